@@ -1,0 +1,71 @@
+import type { SidebarItem } from './sidebar';
+
+/** What a doc knows about itself (contract/build.md §3.5); the `metadata` of its Markdown module. */
+export interface DocMetadata {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** `@site/…` path of the file. */
+  readonly source: string;
+  readonly sourceDirName: string;
+  readonly slug: string;
+  readonly permalink: string;
+  readonly draft: boolean;
+  readonly unlisted: boolean;
+  readonly editUrl?: string;
+  readonly tags: readonly { readonly label: string; readonly permalink: string; readonly description?: string; readonly inline: boolean }[];
+  readonly version: string;
+  readonly lastUpdatedBy?: string;
+  /** Milliseconds since the epoch. */
+  readonly lastUpdatedAt?: number;
+  readonly sidebarPosition?: number;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly sidebar?: string;
+  readonly previous?: NavLink;
+  readonly next?: NavLink;
+}
+
+export interface NavLink {
+  readonly title: string;
+  readonly permalink: string;
+}
+
+/** The `version` prop of DocVersionRoot; holds the sidebar that its page shows and the docs that its page names. */
+export interface VersionData {
+  readonly pluginId: string;
+  readonly version: string;
+  readonly label: string;
+  readonly banner: 'unreleased' | 'unmaintained' | null;
+  readonly badge: boolean;
+  readonly noIndex: boolean;
+  readonly className: string;
+  readonly isLast: boolean;
+  readonly docsSidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  readonly docs: Readonly<Record<string, { readonly id: string; readonly title: string; readonly description: string; readonly sidebar?: string }>>;
+}
+
+/** One version in the global data of a docs instance (product.md §3: name, label, isLast, path, mainDocId). */
+export interface GlobalVersion {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  readonly path: string;
+  readonly mainDocId: string;
+  readonly docs: readonly GlobalDoc[];
+  readonly draftIds: readonly string[];
+  readonly sidebars?: Readonly<Record<string, { readonly link?: { readonly path: string; readonly label: string } }>>;
+}
+
+export interface GlobalDoc {
+  readonly id: string;
+  readonly path: string;
+  readonly sidebar?: string;
+  readonly unlisted?: boolean;
+}
+
+/** Global data of a docs instance: only the docs that the site config names, never a table of all pages. */
+export interface GlobalDocsData {
+  readonly path: string;
+  readonly versions: readonly GlobalVersion[];
+  readonly breadcrumbs: boolean;
+}

@@ -1,0 +1,124 @@
+import type { Config, I18n, ThemeConfig } from './config';
+import type { HeadTag } from './page';
+import type { Finding, Reference } from './reference';
+import type { RouteConfig } from './route';
+
+/** What every plugin is given about the site it works for (contract/build.md §1.7). */
+export interface LoadContext {
+  readonly siteDir: string;
+  readonly siteVersion: string | undefined;
+  readonly generatedFilesDir: string;
+  readonly siteConfig: Config;
+  readonly siteConfigPath: string;
+  readonly outDir: string;
+  readonly localizationDir: string;
+  readonly baseUrl: string;
+  readonly i18n: I18n;
+  readonly codeTranslations: Readonly<Record<string, string>>;
+  readonly siteStorage: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
+  readonly mode: 'development' | 'production';
+}
+
+/** How a content plugin asks for its Markdown to be compiled; one per folder tree (contract/build.md §6). */
+export interface MdxSettings {
+  /** The plugin instance that the files belong to. */
+  readonly owner: { readonly name: string; readonly id: string };
+  /** Folders whose `.md` and `.mdx` files these settings hold for, absolute. */
+  readonly contentDirs: readonly string[];
+  readonly admonitions: boolean | { readonly keywords?: readonly string[]; readonly extendDefaults?: boolean };
+  /** The blog shows its title itself, so it is taken out of the content. */
+  readonly removeContentTitle: boolean;
+  readonly remarkPlugins: readonly unknown[];
+  readonly rehypePlugins: readonly unknown[];
+  readonly recmaPlugins: readonly unknown[];
+  readonly beforeDefaultRemarkPlugins: readonly unknown[];
+  readonly beforeDefaultRehypePlugins: readonly unknown[];
+  /** Source file, absolute, to permalink: what Markdown links between files resolve to. */
+  readonly permalinks: Readonly<Record<string, string>>;
+  /** Globs, as the plugin's `exclude` option has them, that mark partials. */
+  readonly exclude: readonly string[];
+}
+
+export interface PluginActions {
+  /** Adds a route to the site. */
+  addRoute(route: RouteConfig): void;
+  /** Writes generated data under the plugin's own folder, and gives its absolute path, to be named in `modules`. */
+  createData(name: string, data: unknown): Promise<string>;
+  /** Sets what the browser reads through `usePluginData`; the last call wins. */
+  setGlobalData(data: unknown): void;
+  /** Adds references that are no Markdown links, such as those of a sidebar, to what the build checks. */
+  addReferences(references: readonly Reference[]): void;
+  /** Adds a finding to the report of the build. */
+  report(finding: Finding): void;
+}
+
+export interface HtmlTags {
+  readonly headTags?: HtmlTagInput;
+  readonly preBodyTags?: HtmlTagInput;
+  readonly postBodyTags?: HtmlTagInput;
+}
+export type HtmlTagInput = string | HtmlTagObject | readonly (string | HtmlTagObject)[];
+export interface HtmlTagObject {
+  readonly tagName: string;
+  readonly attributes?: Readonly<Record<string, string | boolean | undefined>>;
+  readonly innerHTML?: string;
+  readonly customElement?: boolean;
+}
+
+/** What `postBuild` is given: the finished site (contract/build.md §2.2). */
+export interface BuiltSite<Content = unknown> extends LoadContext {
+  readonly content: Content;
+  readonly routes: readonly RouteConfig[];
+  readonly routesPaths: readonly string[];
+  readonly routesBuildMetadata: Readonly<Record<string, { readonly noIndex: boolean }>>;
+  readonly head: Readonly<Record<string, never>>;
+}
+
+/** A plugin instance: the ecosystem's life cycle (contract/build.md §2.2). Every method is optional. */
+export interface Plugin<Content = unknown> {
+  readonly name: string;
+  loadContent?(): Promise<Content> | Content;
+  contentLoaded?(args: { readonly content: Content; readonly actions: PluginActions }): Promise<void> | void;
+  allContentLoaded?(args: {
+    readonly allContent: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    readonly actions: PluginActions;
+  }): Promise<void> | void;
+  /** Our addition to the life cycle: how the Markdown of this plugin is compiled. */
+  getMdxSettings?(args: { readonly content: Content }): readonly MdxSettings[];
+  configureWebpack?(config: object, isServer: boolean, utils: object, content: Content): object | undefined | void;
+  configurePostCss?(options: object): object;
+  getThemePath?(): string;
+  getTypeScriptThemePath?(): string;
+  getClientModules?(): readonly string[];
+  getPathsToWatch?(): readonly string[];
+  injectHtmlTags?(args: { readonly content: Content }): HtmlTags | undefined;
+  extendCli?(cli: unknown): void;
+  postBuild?(site: BuiltSite<Content>): Promise<void> | void;
+  getDefaultCodeTranslationMessages?(): Promise<Record<string, string>> | Record<string, string>;
+}
+
+type Validate<T> = (schema: { parse(value: unknown): T }, value: unknown) => T;
+
+/** A plugin module: the function that makes an instance, and what may be exported beside it. */
+export interface PluginModule<Options = unknown> {
+  (context: LoadContext, options: Options): Promise<Plugin | null> | Plugin | null;
+  validateOptions?(args: { readonly options: unknown; readonly validate: Validate<Options> }): Options;
+  validateThemeConfig?(args: { readonly themeConfig: unknown; readonly validate: Validate<ThemeConfig> }): ThemeConfig;
+  getSwizzleComponentList?(): readonly string[] | undefined;
+  getSwizzleConfig?(): unknown;
+}
+
+/** An instance with what the pipeline knows about it. */
+export interface LoadedPlugin {
+  readonly name: string;
+  readonly id: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** The folder of its entry file. */
+  readonly path: string;
+  readonly version: { readonly type: 'package' | 'project' | 'local' | 'synthetic'; readonly name?: string; readonly version?: string };
+  readonly instance: Plugin;
+  readonly content: unknown;
+  readonly globalData: unknown;
+}
+
+export type { HeadTag };

@@ -1,0 +1,23 @@
+/** A route as plugins add it (contract/build.md §2.3). */
+export interface RouteConfig {
+  readonly path: string;
+  /** A module request: `@theme/DocItem`, `@site/src/pages/x.tsx` or an absolute path. */
+  readonly component: string;
+  readonly exact?: boolean;
+  readonly strict?: boolean;
+  readonly routes?: readonly RouteConfig[];
+  readonly priority?: number;
+  /** Prop name to module request; `.md`/`.mdx` files are content, `.json` files are data shared between pages, others are code. */
+  readonly modules?: RouteModules;
+  readonly context?: Readonly<Record<string, unknown>>;
+  /** Plain JSON. */
+  readonly props?: Readonly<Record<string, unknown>>;
+  readonly metadata?: { readonly sourceFilePath?: string; readonly lastUpdatedAt?: number | null };
+  /** The plugin instance that added it; set by the pipeline on top-level routes. */
+  readonly plugin?: { readonly name: string; readonly id: string };
+  /** Any other key is an attribute of the route in the browser, such as `sidebar`. */
+  readonly [attribute: string]: unknown;
+}
+
+export type RouteModule = string | { readonly __import?: boolean; readonly path: string; readonly query?: Readonly<Record<string, string>> };
+export type RouteModules = { readonly [prop: string]: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[] };

@@ -1,0 +1,87 @@
+import { isSamePath } from './url';
+
+/** Sidebar items as the theme receives them (contract/browser.md §3.9). */
+export interface SidebarLink {
+  readonly type: 'link';
+  readonly href: string;
+  readonly label: string;
+  readonly docId?: string;
+  readonly unlisted?: boolean;
+  readonly autoAddBaseUrl?: boolean;
+  readonly className?: string;
+  readonly description?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
+  readonly key?: string;
+}
+
+export interface SidebarCategory {
+  readonly type: 'category';
+  readonly label: string;
+  readonly items: readonly SidebarItem[];
+  readonly collapsed: boolean;
+  readonly collapsible: boolean;
+  readonly href?: string;
+  readonly linkUnlisted?: boolean;
+  readonly className?: string;
+  readonly description?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
+  readonly key?: string;
+}
+
+export interface SidebarHtml {
+  readonly type: 'html';
+  readonly value: string;
+  readonly defaultStyle?: boolean;
+  readonly className?: string;
+  readonly key?: string;
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+
+/** Tells whether an item leads to the path, itself or through one of its descendants. */
+export function isActiveItem(item: SidebarItem, path: string): boolean {
+  if (item.type === 'link') return isSamePath(item.href, path);
+  if (item.type === 'category') {
+    return isSamePath(item.href, path) || item.items.some((child) => isActiveItem(child, path));
+  }
+  return false;
+}
+
+/** Tells whether an item is shown on the path: unlisted pages appear only while they are being read. */
+export function isVisibleItem(item: SidebarItem, path: string): boolean {
+  if (item.type === 'link') return !item.unlisted || isActiveItem(item, path);
+  if (item.type === 'category') {
+    return (
+      isActiveItem(item, path) ||
+      (item.href !== undefined && !item.linkUnlisted) ||
+      item.items.some((child) => isVisibleItem(child, path))
+    );
+  }
+  return true;
+}
+
+/** Gives the first link below a category, depth first, its own before its items'. */
+export function firstLink(item: SidebarItem): string | undefined {
+  if (item.type === 'link') return item.unlisted ? undefined : item.href;
+  if (item.type === 'html') return undefined;
+  if (item.href !== undefined && !item.linkUnlisted) return item.href;
+  for (const child of item.items) {
+    const href = firstLink(child);
+    if (href !== undefined) return href;
+  }
+  return undefined;
+}
+
+/** Gives the chain of categories that leads to the path, ending with the item itself; empty where the sidebar lacks it. */
+export function activeTrail(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
+  for (const item of items) {
+    if (item.type === 'category') {
+      if (isSamePath(item.href, path)) return [item];
+      const below = activeTrail(item.items, path);
+      if (below.length > 0) return [item, ...below];
+    } else if (item.type === 'link' && isSamePath(item.href, path)) {
+      return [item];
+    }
+  }
+  return [];
+}

@@ -1,0 +1,34 @@
+import type { Config } from './config';
+import type { LoadContext, LoadedPlugin, MdxSettings } from './plugin';
+import type { Finding, Reference } from './reference';
+import type { RouteConfig } from './route';
+
+/** Where theme components come from, lowest precedence first: each folder may shadow those before it. */
+export interface ThemeFolder {
+  readonly dir: string;
+  readonly kind: 'theme' | 'site';
+}
+
+/** A site after all plugins have run: frozen, and all that the later steps read. */
+export interface Site extends LoadContext {
+  readonly siteConfig: Config;
+  readonly plugins: readonly LoadedPlugin[];
+  /** Sorted; the first match wins. */
+  readonly routes: readonly RouteConfig[];
+  readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly siteMetadata: {
+    readonly docusaurusVersion: string;
+    readonly siteVersion?: string;
+    readonly pluginVersions: Readonly<Record<string, object>>;
+  };
+  readonly themeFolders: readonly ThemeFolder[];
+  readonly clientModules: readonly string[];
+  readonly mdxSettings: readonly MdxSettings[];
+  readonly headTags: string;
+  readonly preBodyTags: string;
+  readonly postBodyTags: string;
+  readonly references: readonly Reference[];
+  readonly findings: readonly Finding[];
+  /** Absolute globs or files; a change to one of them re-runs its plugin. */
+  readonly pathsToWatch: readonly string[];
+}

@@ -1,0 +1,70 @@
+/** Where a problem is: a file, and within it a line and a column counted from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export interface SiteErrorDetails {
+  /** What to do about it, one sentence. */
+  readonly hint?: string;
+  readonly place?: Place;
+  /** The source lines around the place, as `codeFrame` draws them. */
+  readonly frame?: string;
+  readonly cause?: unknown;
+}
+
+/** The one error that users see: what is wrong, where it is, and how to mend it. Anything else that is thrown is a bug. */
+export class SiteError extends Error {
+  readonly hint: string | undefined;
+  readonly place: Place | undefined;
+  readonly frame: string | undefined;
+
+  constructor(message: string, { hint, place, frame, cause }: SiteErrorDetails = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'SiteError';
+    this.hint = hint;
+    this.place = place;
+    this.frame = frame;
+  }
+}
+
+/** Several problems of one kind, reported together so that a user mends them in one go. */
+export class SiteErrors extends Error {
+  readonly errors: readonly SiteError[];
+
+  constructor(errors: readonly SiteError[]) {
+    super(errors.map((error) => error.message).join('\n'));
+    this.name = 'SiteErrors';
+    this.errors = errors;
+  }
+}
+
+/** Throws what there is to report: nothing, the single error, or all of them together. */
+export function throwAll(errors: readonly SiteError[]): void {
+  const [first, ...rest] = errors;
+  if (!first) return;
+  throw rest.length === 0 ? first : new SiteErrors(errors);
+}
+
+/** Takes a place and gives `file:line:column`, as editors and terminals link it. */
+export function placeToString({ file, line, column }: Place): string {
+  return [file, line, line === undefined ? undefined : column]
+    .filter((part) => part !== undefined)
+    .join(':');
+}
+
+/** Takes a source text and a line and column counted from 1, and gives the lines around it with a marker under the column. */
+export function codeFrame(source: string, line: number, column?: number): string {
+  const lines = source.split(/\r?\n/);
+  const from = Math.max(1, line - 2);
+  const to = Math.min(lines.length, line + 2);
+  const width = String(to).length;
+  const out: string[] = [];
+  for (let n = from; n <= to; n++) {
+    const mark = n === line ? '>' : ' ';
+    out.push(`${mark} ${String(n).padStart(width)} | ${lines[n - 1] ?? ''}`.trimEnd());
+    if (n === line && column !== undefined) out.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`);
+  }
+  return out.join('\n');
+}

@@ -1,0 +1,108 @@
+/** How URL paths of a site are written: the settings that every conversion needs. */
+export interface UrlStyle {
+  /** The path the site is served under; begins and ends with a slash. */
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | undefined;
+}
+
+/** Joins path segments with exactly one slash between them (contract/build.md §0.1). */
+export function joinUrl(...segments: readonly string[]): string {
+  const parts: string[] = [];
+  segments.forEach((segment, index) => {
+    const isLast = index === segments.length - 1;
+    if (segment === '' && !(isLast && parts.at(-1)?.endsWith('/'))) return;
+    parts.push(segment);
+  });
+  let url = '';
+  for (const part of parts) {
+    if (url === '') url = part;
+    else if (part === '') url = url.endsWith('/') ? url : `${url}/`;
+    else url = `${url.replace(/\/+$/, '')}/${part.replace(/^\/+/, '')}`;
+  }
+  const merged = url
+    .replace(/^([a-z][a-z\d+.-]*:)\/*/i, '$1//')
+    .replace(/(^|[^:/])\/{2,}/g, '$1/')
+    .replace(/\/(\?|&|#[^!])/g, '$1');
+  const [head = '', ...queries] = merged.split('?');
+  return queries.length > 0 ? `${head}?${queries.join('&')}` : head;
+}
+
+/** Splits a URL path from what follows its first `?` or `#`. */
+export function splitPath(url: string): { readonly path: string; readonly suffix: string } {
+  const at = url.search(/[?#]/);
+  return at === -1 ? { path: url, suffix: '' } : { path: url.slice(0, at), suffix: url.slice(at) };
+}
+
+/** Writes the path part of a URL with or without its trailing slash, as the site asks (contract/build.md §0.2). */
+export function applyTrailingSlash(url: string, { trailingSlash, baseUrl }: UrlStyle): string {
+  if (trailingSlash === undefined || url.startsWith('#')) return url;
+  const { path, suffix } = splitPath(url);
+  if (path === '/' || path === baseUrl) return url;
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  return `${trailingSlash ? `${bare}/` : bare}${suffix}`;
+}
+
+/** Tells whether a URL names its scheme or its host, and so leads out of the site's own path space. */
+export function hasProtocol(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
+}
+
+/** Puts the base URL before a path that lacks it; anchors, empty and absolute URLs stay (contract/browser.md §1.12). */
+export function withBaseUrl(url: string, baseUrl: string): string {
+  if (!url || url.startsWith('#') || hasProtocol(url)) return url;
+  if (`${url}/` === baseUrl) return baseUrl;
+  return url.startsWith(baseUrl) ? url : baseUrl + url.replace(/^\//, '');
+}
+
+/** Gives the path without its base URL, beginning with a slash. */
+export function withoutBaseUrl(path: string, baseUrl: string): string {
+  return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
+}
+
+/** Tells whether two paths lead to the same page: case and one trailing slash do not count. */
+export function isSamePath(a: string | undefined, b: string | undefined): boolean {
+  return plainPath(a) === plainPath(b);
+}
+
+function plainPath(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  return (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase();
+}
+
+/** Decodes percent-encoding, and gives the text back unchanged where it is not valid encoding. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Takes a route path and gives it as a page is asked for: no `/index.html`, no trailing slash but the root's own. */
+export function pagePath(path: string, baseUrl = '/'): string {
+  const bare = path.replace(/\/index\.html$/i, '/');
+  if (bare === baseUrl || `${bare}/` === baseUrl) return baseUrl;
+  return bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare;
+}
+
+/** Takes a route path and gives the file its document is written to, relative to the output folder (contract/build.md §8.4). */
+export function documentFile(path: string, { baseUrl, trailingSlash }: UrlStyle): string {
+  const local = decodePath(withoutBaseUrl(path, baseUrl)).replace(/^\//, '');
+  if (/\.html?$/i.test(local)) return local;
+  if (local === '' || local.endsWith('/')) return `${local}index.html`;
+  return trailingSlash === false ? `${local}.html` : `${local}/index.html`;
+}
+
+/** The folder, under the base URL, that holds the data of every page at an address that follows from its path. */
+export const DATA_FOLDER = 'assets/data';
+
+/** Takes a route path and gives the file of its page data, relative to the output folder: what the runtime fetches on navigation. */
+export function dataFile(path: string, baseUrl: string): string {
+  const local = decodePath(withoutBaseUrl(pagePath(path, baseUrl), baseUrl)).replace(/^\/|\/$/g, '');
+  return `${DATA_FOLDER}/${local === '' ? 'index' : local}.json`;
+}
+
+/** Takes a page's path and gives the URL of its data. */
+export function dataUrl(path: string, baseUrl: string): string {
+  return baseUrl + dataFile(path, baseUrl).split('/').map(encodeURIComponent).join('/');
+}
