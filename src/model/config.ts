@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { booleanField, isRecord, refusedField, severityField, textField } from './fields';
+import { futureSchema } from './futureConfig';
+import { i18nSchema } from './i18n';
+import { markdownSchema } from './markdownConfig';
+import type { ThemeConfig, UserThemeConfig } from './themeConfig';
+
+/** A plugin given as its function: its parameters are its own affair here. */
+export type InlinePlugin = (...args: never[]) => unknown;
+/** One entry of `plugins` or `themes` (contract/build.md §1.8). */
+export type PluginEntry = string | [string, object] | InlinePlugin | [InlinePlugin, object] | false | null;
+/** One entry of `presets`. */
+export type PresetEntry = string | [string, object] | false | null;
+
+function isEntry(value: unknown, names: (name: unknown) => boolean): boolean {
+  if (value === false || value === null || names(value)) return true;
+  return Array.isArray(value) && value.length === 2 && names(value[0]) && isRecord(value[1]);
+}
+const isName = (value: unknown) => typeof value === 'string' && value !== '';
+const pluginEntry = z.custom<PluginEntry>(
+  (value) => isEntry(value, (name) => isName(name) || typeof name === 'function'),
+  { error: 'must be a name, [name, options], a function, [function, options], false or null' },
+);
+const presetEntry = z.custom<PresetEntry>((value) => isEntry(value, isName), {
+  error: 'must be a name, [name, options], false or null',
+});
+
+/** The address of the site: its protocol and host, without a slash at its end. */
+const siteUrl = z
+  .string()
+  .superRefine((value, ctx) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || url.host === '') {
+      ctx.addIssue({
+        code: 'custom',
+        message: 'must be a URL with a protocol, such as "https://example.com"',
+      });
+    } else if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+      const path = url.pathname + url.search + url.hash;
+      ctx.addIssue({
+        code: 'custom',
+        message: `must not have a path: put "${path}" into "baseUrl" instead`,
+      });
+    }
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** Adds the slashes that a base URL begins and ends with (contract/build.md §1.3). */
+export function normalizeBaseUrl(baseUrl: string): string {
+  return `/${baseUrl}/`.replace(/\/{2,}/g, '/');
+}
+
+const attributes = z.record(
+  z.string(),
+  z.union([z.string(), z.boolean()], { error: 'must be a string or a boolean' }),
+);
+const headTagSchema = z
+  .looseObject({
+    tagName: textField,
+    attributes: attributes.optional(),
+    customElement: booleanField.default(false),
+    innerHTML: z.string().optional(),
+  })
+  .refine((tag) => tag.customElement || tag.attributes !== undefined, {
+    path: ['attributes'],
+    error: 'must be an object of attributes',
+  });
+
+type ResourceTag<Key extends string> = string | ({ [K in Key]: string } & Record<string, unknown>);
+function resourceTags<Key extends 'src' | 'href'>(key: Key) {
+  const tag = z.custom<ResourceTag<Key>>(
+    (value) => isName(value) || (isRecord(value) && isName(value[key])),
+    { error: `must be a string, or an object with at least "${key}"` },
+  );
+  return z.array(tag).default([]);
+}
+
+const storageSchema = z
+  .strictObject({
+    type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
+    namespace: z.union([booleanField, z.string()], { error: 'must be a boolean or a string' }).optional(),
+  })
+  .prefault({});
+
+// The themes of a site validate this later, when they have been found; from then on it is what its type says.
+const themeConfigField = z.custom<UserThemeConfig>(isRecord, {
+  error: 'must be an object',
+}) as unknown as z.ZodType<ThemeConfig, UserThemeConfig>;
+
+/** The fields of `docusaurus.config.ts` (contract/build.md §1.3). */
+export const configFields = z.strictObject({
+  title: textField,
+  url: siteUrl,
+  baseUrl: z.string().transform(normalizeBaseUrl),
+  tagline: z.string().default(''),
+  favicon: textField.optional(),
+  trailingSlash: booleanField.optional(),
+  i18n: i18nSchema,
+  storage: storageSchema,
+  future: futureSchema,
+  noIndex: booleanField.default(false),
+  onBrokenLinks: severityField.default('throw'),
+  onBrokenAnchors: severityField.default('warn'),
+  onDuplicateRoutes: severityField.default('warn'),
+  /** The older place of `markdown.hooks.onBrokenMarkdownLinks`. */
+  onBrokenMarkdownLinks: severityField.optional(),
+  organizationName: z.string().optional(),
+  projectName: z.string().optional(),
+  deploymentBranch: z.string().optional(),
+  githubHost: z.string().optional(),
+  githubPort: z.string().optional(),
+  themeConfig: themeConfigField.prefault({}),
+  plugins: z.array(pluginEntry).default([]),
+  themes: z.array(pluginEntry).default([]),
+  presets: z.array(presetEntry).default([]),
+  customFields: z.record(z.string(), z.unknown()).default({}),
+  staticDirectories: z.array(z.string()).default(['static']),
+  headTags: z.array(headTagSchema).default([]),
+  scripts: resourceTags('src'),
+  stylesheets: resourceTags('href'),
+  clientModules: z.array(z.string()).default([]),
+  titleDelimiter: z.string().default('|'),
+  baseUrlIssueBanner: booleanField.default(true),
+  markdown: markdownSchema,
+  ssrTemplate: refusedField(
+    'is not supported: add to documents with headTags, scripts, stylesheets or a plugin',
+  ),
+  webpack: refusedField('is not supported: a plugin can change how modules are loaded with configureWebpack'),
+});
+
+/** Reads a config: types, defaults and the fields that depend on one another; errors are zod's, one issue for each problem. */
+export const configSchema = configFields.transform((config) => {
+  const { v4 } = config.future;
+  const compat = !v4.mdx1CompatDisabledByDefault;
+  const { comments = compat, admonitions = compat, headingIds = compat } = config.markdown.mdx1Compat;
+  const hooks = { ...config.markdown.hooks };
+  if (config.onBrokenMarkdownLinks) hooks.onBrokenMarkdownLinks = config.onBrokenMarkdownLinks;
+  const { namespace = v4.siteStorageNamespacing } = config.storage;
+  return {
+    ...config,
+    storage: { ...config.storage, namespace },
+    markdown: { ...config.markdown, hooks, mdx1Compat: { comments, admonitions, headingIds } },
+  };
+});
+
+/** What a site writes; sites know it as `Config`. */
+export type UserConfig = z.input<typeof configSchema>;
+/** A config that has been read: defaults filled in, every URL in its one form. */
+export type Config = z.output<typeof configSchema>;
+
+export type { I18n, LocaleConfig } from './i18n';
+export type { ThemeConfig, UserThemeConfig } from './themeConfig';

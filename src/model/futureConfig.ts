@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { booleanField, refusedField } from './fields';
+
+const V4_FLAGS = [
+  'removeLegacyPostBuildHeadAttribute',
+  'useCssCascadeLayers',
+  'siteStorageNamespacing',
+  'fasterByDefault',
+  'mdx1CompatDisabledByDefault',
+] as const;
+const FASTER_FLAGS = [
+  'swcJsLoader',
+  'swcJsMinimizer',
+  'swcHtmlMinimizer',
+  'lightningCssMinimizer',
+  'mdxCrossCompilerCache',
+  'rspackBundler',
+  'rspackPersistentCache',
+  'ssgWorkerThreads',
+  'gitEagerVcs',
+] as const;
+
+/** A set of switches: all at once by one boolean, or each by its name. */
+function flags<Flag extends string>(names: readonly Flag[]) {
+  const each = z.strictObject(
+    Object.fromEntries(names.map((name) => [name, booleanField.optional()])) as Record<
+      Flag,
+      z.ZodOptional<typeof booleanField>
+    >,
+  );
+  const written = z.union([booleanField, each], {
+    error: `must be true, false or an object of ${names.join(', ')}`,
+  });
+  return written.transform(
+    (value): Record<Flag, boolean> =>
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          value === true || (value as Partial<Record<Flag, boolean>>)[name] === true,
+        ]),
+      ) as Record<Flag, boolean>,
+  );
+}
+
+interface CustomVcs {
+  initialize(context: { readonly siteDir: string }): void;
+  getFileCreationInfo(
+    file: string,
+  ): Promise<{ readonly timestamp: number; readonly author: string } | null | undefined>;
+  getFileLastUpdateInfo(
+    file: string,
+  ): Promise<{ readonly timestamp: number; readonly author: string } | null | undefined>;
+}
+const VCS_PRESETS = ['git-ad-hoc', 'git-eager', 'hardcoded', 'disabled', 'default-v1', 'default-v2'] as const;
+type VcsSetting = boolean | (typeof VCS_PRESETS)[number] | CustomVcs;
+
+function isVcsSetting(value: unknown): boolean {
+  if (typeof value === 'boolean' || VCS_PRESETS.some((name) => name === value)) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  const methods = ['initialize', 'getFileCreationInfo', 'getFileLastUpdateInfo'];
+  return methods.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+}
+
+/**
+ * Reads the `future` field of a config (contract/build.md §10.3). The `faster` switches are taken so that a site need not
+ * change, and do nothing: what they turn on is how this generator works anyway.
+ */
+export const futureSchema = z
+  .strictObject({
+    v4: flags(V4_FLAGS).prefault(false),
+    faster: flags(FASTER_FLAGS).prefault(false),
+    experimental_vcs: z
+      .custom<VcsSetting>(isVcsSetting, {
+        error: `must be true, false, one of ${VCS_PRESETS.join(', ')}, or an object with initialize, getFileCreationInfo and getFileLastUpdateInfo`,
+      })
+      .optional(),
+    experimental_router: z
+      .literal('browser', {
+        error: 'must be "browser": pages are documents at addresses of their own, which a hash cannot name',
+      })
+      .default('browser'),
+    experimental_faster: refusedField('has been renamed to future.faster'),
+    experimental_storage: refusedField('has been moved to the top-level field storage'),
+  })
+  .prefault({});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { booleanField, textField } from './fields';
+
+const localeSchema = z.strictObject({
+  label: z.string().optional(),
+  htmlLang: z.string().optional(),
+  direction: z.enum(['ltr', 'rtl']).optional(),
+  calendar: z.string().optional(),
+  path: z.string().optional(),
+  translate: booleanField.optional(),
+  url: z.string().optional(),
+  baseUrl: z.string().optional(),
+});
+
+/** Reads the `i18n` field of a config (contract/build.md §1.4). */
+export const i18nSchema = z
+  .strictObject({
+    defaultLocale: textField,
+    locales: z.array(textField).min(1, { error: 'must name at least one locale' }),
+    path: z.string().default('i18n'),
+    localeConfigs: z.record(z.string(), localeSchema).default({}),
+  })
+  .prefault({ defaultLocale: 'en', locales: ['en'] });
+
+/** A locale with everything about it filled in. */
+export interface LocaleConfig {
+  readonly label: string;
+  readonly htmlLang: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly calendar: string;
+  /** The folder of its translations, within the i18n folder. */
+  readonly path: string;
+  /** Whether that folder exists, so that there is something to translate with. */
+  readonly translate: boolean;
+  readonly url: string;
+  readonly baseUrl: string;
+}
+
+/** The locales of a site, and the one that is being built (contract/build.md §1.7). */
+export interface I18n {
+  readonly defaultLocale: string;
+  readonly locales: readonly string[];
+  readonly path: string;
+  readonly currentLocale: string;
+  readonly localeConfigs: Readonly<Record<string, LocaleConfig>>;
+}

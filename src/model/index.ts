@@ -1,0 +1,20 @@
+/** The types that sites and plugins import, under the name `@docusaurus/types` as well. */
+export type {
+  I18n,
+  PluginEntry as PluginConfig,
+  PresetEntry as PresetConfig,
+  UserConfig as Config,
+  Config as DocusaurusConfig,
+} from './config';
+export type {
+  BuiltSite,
+  HtmlTagInput,
+  HtmlTagObject,
+  HtmlTags,
+  LoadContext,
+  Plugin,
+  PluginActions,
+  PluginModule,
+} from './plugin';
+export type { RouteConfig, RouteModules } from './route';
+export type { NavbarItem, ThemeConfig, UserThemeConfig } from './themeConfig';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { booleanField, severityField } from './fields';
+import type { Severity } from './reference';
+
+/** What a site's own function is told about a broken Markdown link or image; what it returns replaces the URL. */
+export interface BrokenMarkdownReference {
+  readonly sourceFilePath: string;
+  readonly url: string;
+  readonly node: unknown;
+}
+type BrokenMarkdownHook = (reference: BrokenMarkdownReference) => string | undefined;
+
+const hookField = z.custom<Severity | BrokenMarkdownHook>(
+  (value) => typeof value === 'function' || severityField.safeParse(value).success,
+  { error: 'must be "ignore", "log", "warn", "throw" or a function' },
+);
+
+interface SourceText {
+  readonly filePath: string;
+  readonly fileContent: string;
+}
+interface ParsedSource {
+  readonly frontMatter: Record<string, unknown>;
+  readonly content: string;
+}
+type ParseFrontMatter = (
+  source: SourceText & { readonly defaultParseFrontMatter: (source: SourceText) => Promise<ParsedSource> },
+) => Promise<ParsedSource> | ParsedSource;
+
+function functionField<F>(): z.ZodType<F, F> {
+  return z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
+}
+
+/** Reads the `markdown` field of a config (contract/build.md §1.5); `mdx1Compat` is completed with the whole config at hand. */
+export const markdownSchema = z
+  .strictObject({
+    format: z.enum(['mdx', 'md', 'detect']).default('mdx'),
+    mermaid: booleanField.default(false),
+    emoji: booleanField.default(true),
+    preprocessor: functionField<(source: SourceText) => string>().optional(),
+    parseFrontMatter: functionField<ParseFrontMatter>().optional(),
+    mdx1Compat: z
+      .strictObject({
+        comments: booleanField.optional(),
+        admonitions: booleanField.optional(),
+        headingIds: booleanField.optional(),
+      })
+      .prefault({}),
+    anchors: z.strictObject({ maintainCase: booleanField.default(false) }).prefault({}),
+    remarkRehypeOptions: z.looseObject({}).optional(),
+    hooks: z
+      .strictObject({
+        onBrokenMarkdownLinks: hookField.default('warn'),
+        onBrokenMarkdownImages: hookField.default('throw'),
+      })
+      .prefault({}),
+  })
+  .prefault({});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { booleanField, isRecord, pickedSchema, refusedField, urlField } from './fields';
+
+const NESTED = 'must not be a dropdown: nested dropdowns are not allowed';
+
+const appearance = {
+  label: z.string().optional(),
+  html: z.string().optional(),
+  className: z.string().optional(),
+};
+const docsPluginId = z.string().optional();
+
+const linkShape = {
+  ...appearance,
+  type: z.literal('default').optional(),
+  to: z.string().optional(),
+  href: urlField.optional(),
+  activeBasePath: z.string().optional(),
+  activeBaseRegex: z.string().optional(),
+  prependBaseUrlToHref: booleanField.optional(),
+  items: refusedField(NESTED),
+};
+const docShape = { ...appearance, type: z.literal('doc'), docId: z.string(), docsPluginId };
+const docSidebarShape = { ...appearance, type: z.literal('docSidebar'), sidebarId: z.string(), docsPluginId };
+const docsVersionShape = {
+  ...appearance,
+  type: z.literal('docsVersion'),
+  to: z.string().optional(),
+  docsPluginId,
+};
+const htmlShape = { type: z.literal('html'), value: z.string(), className: z.string().optional() };
+
+const position = z.enum(['left', 'right']).default('left');
+const noPosition = refusedField('must be left out: an item within a dropdown has no position of its own');
+
+function oneLabel(
+  item: { label?: string | undefined; html?: string | undefined },
+  ctx: z.RefinementCtx,
+): void {
+  if (item.label !== undefined && item.html !== undefined) {
+    ctx.addIssue({ code: 'custom', message: 'must have either "label" or "html", and has both' });
+  }
+}
+
+function oneTarget(
+  item: { to?: string | undefined; href?: string | undefined; label?: string; html?: string },
+  ctx: z.RefinementCtx,
+): void {
+  oneLabel(item, ctx);
+  if ((item.to === undefined) === (item.href === undefined)) {
+    ctx.addIssue({ code: 'custom', message: 'must have exactly one of "to" and "href"' });
+  }
+}
+
+const childSchemas = {
+  default: z.looseObject({ ...linkShape, position: noPosition }).superRefine(oneTarget),
+  doc: z.looseObject({ ...docShape, position: noPosition }).superRefine(oneLabel),
+  docSidebar: z.looseObject({ ...docSidebarShape, position: noPosition }).superRefine(oneLabel),
+  docsVersion: z.looseObject({ ...docsVersionShape, position: noPosition }).superRefine(oneLabel),
+  html: z.looseObject({ ...htmlShape, position: noPosition }),
+  custom: z.looseObject({ type: z.templateLiteral(['custom-', z.string()]) }),
+};
+type ChildSchemas = typeof childSchemas;
+type Child<Kind extends 'in' | 'out'> = {
+  [Type in keyof ChildSchemas]: Kind extends 'in'
+    ? z.input<ChildSchemas[Type]>
+    : z.output<ChildSchemas[Type]>;
+}[keyof ChildSchemas];
+
+/** An item of a dropdown in the navbar. */
+export type NavbarDropdownItem = Child<'out'>;
+
+const childItem = pickedSchema(childSchemas, (value) => {
+  const type = typeOf(value);
+  if (['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'].includes(type))
+    return { error: NESTED };
+  return named(type, childSchemas);
+}) as z.ZodType<Child<'out'>, Child<'in'>>;
+
+const children = z.array(childItem);
+const versions = z.union(
+  [
+    z.array(z.string()).nonempty(),
+    z
+      .record(z.string(), z.strictObject({ label: z.string().optional() }))
+      .refine((map) => Object.keys(map).length > 0),
+  ],
+  {
+    error:
+      'must be a list of version names, or an object from version names to {label}, with at least one of them',
+  },
+);
+
+const itemSchemas = {
+  default: z.looseObject({ ...linkShape, position }).superRefine(oneTarget),
+  dropdown: z
+    .looseObject({ ...linkShape, type: z.literal('dropdown').optional(), items: children, position })
+    .superRefine(oneLabel),
+  doc: z.looseObject({ ...docShape, position }).superRefine(oneLabel),
+  docSidebar: z.looseObject({ ...docSidebarShape, position }).superRefine(oneLabel),
+  docsVersion: z.looseObject({ ...docsVersionShape, position }).superRefine(oneLabel),
+  docsVersionDropdown: z.looseObject({
+    ...appearance,
+    type: z.literal('docsVersionDropdown'),
+    docsPluginId,
+    dropdownActiveClassDisabled: booleanField.optional(),
+    dropdownItemsBefore: children.prefault([]),
+    dropdownItemsAfter: children.prefault([]),
+    versions: versions.optional(),
+    position,
+  }),
+  localeDropdown: z.looseObject({
+    ...appearance,
+    type: z.literal('localeDropdown'),
+    dropdownItemsBefore: children.prefault([]),
+    dropdownItemsAfter: children.prefault([]),
+    queryString: z.string().optional(),
+    position,
+  }),
+  search: z.strictObject({ type: z.literal('search'), className: z.string().optional(), position }),
+  html: z.strictObject({ ...htmlShape, position }),
+  custom: z.looseObject({ type: z.templateLiteral(['custom-', z.string()]), position }),
+};
+type ItemSchemas = typeof itemSchemas;
+type Item<Kind extends 'in' | 'out'> = {
+  [Type in keyof ItemSchemas]: Kind extends 'in' ? z.input<ItemSchemas[Type]> : z.output<ItemSchemas[Type]>;
+}[keyof ItemSchemas];
+
+/** An item of the navbar, as components read it (contract/browser.md §5.1). */
+export type NavbarItem = Item<'out'>;
+/** An item of the navbar, as a site writes it. */
+export type UserNavbarItem = Item<'in'>;
+
+/** Reads one item of the navbar by its type. */
+export const navbarItemSchema = pickedSchema(itemSchemas, (value) =>
+  named(typeOf(value), itemSchemas),
+) as z.ZodType<NavbarItem, UserNavbarItem>;
+
+function typeOf(value: unknown): string {
+  if (!isRecord(value)) return 'default';
+  const { type } = value;
+  if ((type === undefined || type === 'default') && 'items' in value) return 'dropdown';
+  return type === undefined ? 'default' : String(type);
+}
+
+function named<Name extends string>(
+  type: string,
+  schemas: Readonly<Record<Name, z.ZodType>>,
+): Name | { readonly error: string } {
+  const name = type.startsWith('custom-') ? 'custom' : type;
+  if (Object.hasOwn(schemas, name)) return name as Name;
+  const known = Object.keys(schemas).map((key) => (key === 'custom' ? 'custom-…' : key));
+  return { error: `must have one of the types ${known.join(', ')}, and has "${type}"` };
+}

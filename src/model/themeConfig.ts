@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { booleanField, refusedField } from './fields';
+import { footerSchema, logoSchema } from './footerConfig';
+import { navbarItemSchema } from './navbarItem';
+
+const colorModeSchema = z.strictObject({
+  defaultMode: z.enum(['light', 'dark']).default('light'),
+  disableSwitch: booleanField.default(false),
+  respectPrefersColorScheme: booleanField.default(false),
+  switchConfig: refusedField(
+    'is deprecated. To change the icons, override IconLightMode, IconDarkMode or ColorModeToggle in src/theme instead',
+  ),
+});
+
+const docsSchema = z.strictObject({
+  versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
+  sidebar: z
+    .strictObject({
+      hideable: booleanField.default(false),
+      autoCollapseCategories: booleanField.default(false),
+    })
+    .prefault({}),
+});
+
+const announcementBarSchema = z.strictObject({
+  id: z.string().default('announcement-bar'),
+  content: z.string(),
+  backgroundColor: z.string().optional(),
+  textColor: z.string().optional(),
+  isCloseable: booleanField.default(true),
+});
+
+const navbarSchema = z.strictObject({
+  style: z.enum(['dark', 'primary']).optional(),
+  hideOnScroll: booleanField.default(false),
+  items: z.array(navbarItemSchema).prefault([]),
+  title: z.string().nullable().optional(),
+  logo: logoSchema.optional(),
+  links: refusedField('has been renamed to themeConfig.navbar.items'),
+});
+
+const prismThemeSchema = z.looseObject({
+  plain: z.looseObject({}),
+  styles: z.array(z.looseObject({ types: z.array(z.string()), style: z.looseObject({}) })),
+});
+
+const magicCommentSchema = z
+  .strictObject({
+    className: z.string(),
+    line: z.string().optional(),
+    block: z.strictObject({ start: z.string(), end: z.string() }).optional(),
+  })
+  .refine(({ line, block }) => line !== undefined || block !== undefined, {
+    error: 'must have at least one of "line" and "block"',
+  });
+
+const DEFAULT_MAGIC_COMMENTS = [
+  {
+    className: 'theme-code-block-highlighted-line',
+    line: 'highlight-next-line',
+    block: { start: 'highlight-start', end: 'highlight-end' },
+  },
+];
+
+/** The themes stay unset here: who renders code knows the default, and the browser never needs it. */
+const prismSchema = z.looseObject({
+  theme: prismThemeSchema.optional(),
+  darkTheme: prismThemeSchema.optional(),
+  defaultLanguage: z.string().toLowerCase().optional(),
+  additionalLanguages: z.array(z.string().toLowerCase()).default([]),
+  magicComments: z.array(magicCommentSchema).default(DEFAULT_MAGIC_COMMENTS),
+});
+
+const headingLevel = z
+  .int({ error: 'must be a whole number from 2 to 6' })
+  .min(2, { error: 'must be a whole number from 2 to 6' })
+  .max(6, { error: 'must be a whole number from 2 to 6' });
+const tableOfContentsSchema = z
+  .strictObject({ minHeadingLevel: headingLevel.default(2), maxHeadingLevel: headingLevel.default(3) })
+  .refine(({ minHeadingLevel, maxHeadingLevel }) => minHeadingLevel <= maxHeadingLevel, {
+    path: ['minHeadingLevel'],
+    error: 'must not be greater than maxHeadingLevel',
+  });
+
+/** Reads `themeConfig` for the classic theme (contract/browser.md §5.1); other themes and plugins keep their own keys beside these. */
+export const themeConfigSchema = z.looseObject({
+  colorMode: colorModeSchema.prefault({}),
+  image: z.string().optional(),
+  metadata: z
+    .array(
+      z.looseObject({
+        id: z.string().optional(),
+        name: z.string().optional(),
+        property: z.string().optional(),
+        content: z.string().optional(),
+        itemprop: z.string().optional(),
+      }),
+    )
+    .default([]),
+  docs: docsSchema.prefault({}),
+  blog: z
+    .strictObject({ sidebar: z.strictObject({ groupByYear: booleanField.default(true) }).prefault({}) })
+    .prefault({}),
+  announcementBar: announcementBarSchema.optional(),
+  navbar: navbarSchema.prefault({}),
+  footer: footerSchema.optional(),
+  prism: prismSchema.prefault({}),
+  tableOfContents: tableOfContentsSchema.prefault({}),
+  /** The search plugin reads this. */
+  algolia: z.looseObject({}).optional(),
+  disableDarkMode: refusedField('is deprecated. Write themeConfig.colorMode.disableSwitch = true instead'),
+  defaultDarkMode: refusedField('is deprecated. Write themeConfig.colorMode.defaultMode = "dark" instead'),
+  metadatas: refusedField('has been renamed to themeConfig.metadata'),
+  hideableSidebar: refusedField('has been moved to themeConfig.docs.sidebar.hideable'),
+  autoCollapseSidebarCategories: refusedField(
+    'has been moved to themeConfig.docs.sidebar.autoCollapseCategories',
+  ),
+  sidebarCollapsible: refusedField('has been moved to the options of the docs plugin'),
+});
+
+/** What the theme reads. */
+export type ThemeConfig = z.output<typeof themeConfigSchema>;
+/** What a site writes as `themeConfig`. */
+export type UserThemeConfig = z.input<typeof themeConfigSchema>;
+export type { FooterColumn, FooterConfig, FooterLink, LogoConfig } from './footerConfig';
+export type { NavbarDropdownItem, NavbarItem, UserNavbarItem } from './navbarItem';
