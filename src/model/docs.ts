@@ -13,7 +13,12 @@ export interface DocMetadata {
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly editUrl?: string;
-  readonly tags: readonly { readonly label: string; readonly permalink: string; readonly description?: string; readonly inline: boolean }[];
+  readonly tags: readonly {
+    readonly label: string;
+    readonly permalink: string;
+    readonly description?: string;
+    readonly inline: boolean;
+  }[];
   readonly version: string;
   readonly lastUpdatedBy?: string;
   /** Milliseconds since the epoch. */
@@ -30,6 +35,14 @@ export interface NavLink {
   readonly permalink: string;
 }
 
+/** What the cards of a category page say of a doc. */
+export interface DocCardData {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly sidebar?: string;
+}
+
 /** The `version` prop of DocVersionRoot; holds the sidebar that its page shows and the docs that its page names. */
 export interface VersionData {
   readonly pluginId: string;
@@ -41,7 +54,7 @@ export interface VersionData {
   readonly className: string;
   readonly isLast: boolean;
   readonly docsSidebars: Readonly<Record<string, readonly SidebarItem[]>>;
-  readonly docs: Readonly<Record<string, { readonly id: string; readonly title: string; readonly description: string; readonly sidebar?: string }>>;
+  readonly docs: Readonly<Record<string, DocCardData>>;
 }
 
 /** One version in the global data of a docs instance (product.md §3: name, label, isLast, path, mainDocId). */
@@ -53,7 +66,9 @@ export interface GlobalVersion {
   readonly mainDocId: string;
   readonly docs: readonly GlobalDoc[];
   readonly draftIds: readonly string[];
-  readonly sidebars?: Readonly<Record<string, { readonly link?: { readonly path: string; readonly label: string } }>>;
+  readonly sidebars?: Readonly<
+    Record<string, { readonly link?: { readonly path: string; readonly label: string } }>
+  >;
 }
 
 export interface GlobalDoc {
@@ -68,4 +83,38 @@ export interface GlobalDocsData {
   readonly path: string;
   readonly versions: readonly GlobalVersion[];
   readonly breadcrumbs: boolean;
+}
+
+/** The `categoryGeneratedIndex` prop of a page that lists a category's items (contract/build.md §3.10). */
+export interface GeneratedIndexData {
+  readonly title: string;
+  readonly description?: string;
+  readonly image?: string;
+  readonly keywords?: string | readonly string[];
+  readonly slug: string;
+  readonly permalink: string;
+  readonly sidebar: string;
+  readonly navigation: { readonly previous?: NavLink; readonly next?: NavLink };
+  /** The items of the category, the descriptions of their docs filled in. */
+  readonly items: readonly SidebarItem[];
+}
+
+/** One entry of the `tags` prop of the page that lists all tags of a version. */
+export interface TagListEntry {
+  readonly label: string;
+  readonly permalink: string;
+  readonly description?: string;
+  readonly count: number;
+}
+
+/** The `tag` prop of the page that lists the docs with a tag. */
+export interface DocsTagData extends TagListEntry {
+  readonly allTagsPath: string;
+  readonly items: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly permalink: string;
+  }[];
+  readonly unlisted: boolean;
 }

@@ -17,4 +17,5 @@ export type {
   PluginModule,
 } from './plugin';
 export type { RouteConfig, RouteModules } from './route';
+export type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from './sidebarsConfig';
 export type { NavbarItem, ThemeConfig, UserThemeConfig } from './themeConfig';

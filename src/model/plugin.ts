@@ -25,7 +25,9 @@ export interface MdxSettings {
   readonly owner: { readonly name: string; readonly id: string };
   /** Folders whose `.md` and `.mdx` files these settings hold for, absolute. */
   readonly contentDirs: readonly string[];
-  readonly admonitions: boolean | { readonly keywords?: readonly string[]; readonly extendDefaults?: boolean };
+  readonly admonitions:
+    | boolean
+    | { readonly keywords?: readonly string[]; readonly extendDefaults?: boolean };
   /** The blog shows its title itself, so it is taken out of the content. */
   readonly removeContentTitle: boolean;
   readonly remarkPlugins: readonly unknown[];
@@ -37,6 +39,8 @@ export interface MdxSettings {
   readonly permalinks: Readonly<Record<string, string>>;
   /** Globs, as the plugin's `exclude` option has them, that mark partials. */
   readonly exclude: readonly string[];
+  /** Takes a source file, absolute, and gives what its plugin knows of the page: the `metadata` of its Markdown module; undefined for a partial. */
+  readonly metadata?: (file: string) => unknown;
 }
 
 export interface PluginActions {
@@ -85,7 +89,12 @@ export interface Plugin<Content = unknown> {
   }): Promise<void> | void;
   /** Our addition to the life cycle: how the Markdown of this plugin is compiled. */
   getMdxSettings?(args: { readonly content: Content }): readonly MdxSettings[];
-  configureWebpack?(config: object, isServer: boolean, utils: object, content: Content): object | undefined | void;
+  configureWebpack?(
+    config: object,
+    isServer: boolean,
+    utils: object,
+    content: Content,
+  ): object | undefined | void;
   configurePostCss?(options: object): object;
   getThemePath?(): string;
   getTypeScriptThemePath?(): string;
@@ -103,7 +112,10 @@ type Validate<T> = (schema: { parse(value: unknown): T }, value: unknown) => T;
 export interface PluginModule<Options = unknown> {
   (context: LoadContext, options: Options): Promise<Plugin | null> | Plugin | null;
   validateOptions?(args: { readonly options: unknown; readonly validate: Validate<Options> }): Options;
-  validateThemeConfig?(args: { readonly themeConfig: unknown; readonly validate: Validate<ThemeConfig> }): ThemeConfig;
+  validateThemeConfig?(args: {
+    readonly themeConfig: unknown;
+    readonly validate: Validate<ThemeConfig>;
+  }): ThemeConfig;
   getSwizzleComponentList?(): readonly string[] | undefined;
   getSwizzleConfig?(): unknown;
 }
@@ -115,7 +127,11 @@ export interface LoadedPlugin {
   readonly options: Readonly<Record<string, unknown>>;
   /** The folder of its entry file. */
   readonly path: string;
-  readonly version: { readonly type: 'package' | 'project' | 'local' | 'synthetic'; readonly name?: string; readonly version?: string };
+  readonly version: {
+    readonly type: 'package' | 'project' | 'local' | 'synthetic';
+    readonly name?: string;
+    readonly version?: string;
+  };
   readonly instance: Plugin;
   readonly content: unknown;
   readonly globalData: unknown;
