@@ -2,7 +2,7 @@
 export interface UrlStyle {
   /** The path the site is served under; begins and ends with a slash. */
   readonly baseUrl: string;
-  readonly trailingSlash: boolean | undefined;
+  readonly trailingSlash?: boolean | undefined;
 }
 
 /** Joins path segments with exactly one slash between them (contract/build.md §0.1). */

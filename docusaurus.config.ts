@@ -1,0 +1,64 @@
+import { themes } from 'prism-react-renderer';
+import type { Config } from './src/model';
+
+const editUrl = 'https://github.com/Netflix/metaflow-docs/edit/master/';
+
+/** Options that both documentation trees share. */
+const docs = {
+  editUrl,
+  breadcrumbs: true,
+  showLastUpdateTime: true,
+};
+
+export default {
+  title: 'Metaflow Docs',
+  tagline: 'Build and manage real-life data science and machine learning projects',
+  url: 'https://docs.metaflow.org',
+  baseUrl: '/',
+  trailingSlash: false,
+  favicon: 'img/favicon.svg',
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'warn',
+  markdown: { hooks: { onBrokenMarkdownLinks: 'warn' } },
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+
+  presets: [
+    [
+      'classic',
+      {
+        docs: { ...docs, path: 'docs', routeBasePath: '/', sidebarPath: './sidebars.ts' },
+        pages: { path: 'src/site/pages' },
+        theme: { customCss: './src/site/css/custom.css' },
+      },
+    ],
+  ],
+  plugins: [
+    [
+      'content-docs',
+      { ...docs, id: 'r', path: 'docs-r', routeBasePath: 'v/r', sidebarPath: './sidebars-r.ts' },
+    ],
+  ],
+
+  themeConfig: {
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    docs: { versionPersistence: 'localStorage', sidebar: { hideable: true } },
+    navbar: {
+      hideOnScroll: true,
+      title: 'Metaflow',
+      logo: { alt: 'Metaflow', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32 },
+      items: [
+        { type: 'doc', docId: 'index', label: 'Python Docs', position: 'left' },
+        { type: 'doc', docId: 'README', docsPluginId: 'r', label: 'R Docs', position: 'left' },
+        { href: 'https://outerbounds.com/docs/admin', label: 'Admin Docs', position: 'left' },
+      ],
+    },
+    prism: {
+      theme: themes.github,
+      darkTheme: themes.vsDark,
+      additionalLanguages: ['bash', 'r', 'diff', 'toml', 'ini', 'docker', 'hcl'],
+    },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    metadata: [{ name: 'theme-color', content: '#4f46e5' }],
+  },
+} satisfies Config;

@@ -1,0 +1,54 @@
+// style sheets of client modules come before those of components
+import '@generated/client-modules';
+import '@generated/styles';
+import siteConfig from '@generated/docusaurus.config';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { PageData } from '../model/page';
+import { App } from './App';
+import { installBehaviours } from './behaviours/installBehaviours';
+import { headApplier } from './head/applyHead';
+import { createHeadStore, HeadContext } from './head/headStore';
+import { createPreloading } from './navigation/prefetch';
+import { createPageLoader } from './pages/pageLoader';
+
+declare global {
+  interface Window {
+    docusaurus?: object;
+    docusaurusRoot?: Root;
+  }
+}
+
+/** Starts the page that the document carries: loads what it names, then hydrates it. */
+async function start(): Promise<void> {
+  const { baseUrl } = siteConfig;
+  const data = JSON.parse(document.getElementById('__page')?.textContent ?? 'null') as PageData;
+  const loader = createPageLoader({ baseUrl, shell: data.shell });
+  const preloading = createPreloading(loader, baseUrl);
+  window.docusaurus = Object.freeze({ ...preloading });
+  const first = await loader.first(data);
+  const app = (
+    <HeadContext.Provider value={createHeadStore(headApplier(document))}>
+      <BrowserRouter>
+        <App first={first} baseUrl={baseUrl} loader={loader} preloading={preloading} />
+      </BrowserRouter>
+    </HeadContext.Provider>
+  );
+  const container = document.getElementById('__docusaurus');
+  if (!container) return;
+  installBehaviours(document);
+  startTransition(() => {
+    if (process.env.NODE_ENV === 'production') {
+      window.docusaurusRoot = hydrateRoot(container, app, {
+        onRecoverableError: (error, info) =>
+          console.error('Docusaurus React Root onRecoverableError:', error, info),
+      });
+    } else {
+      window.docusaurusRoot = createRoot(container);
+      window.docusaurusRoot.render(<StrictMode>{app}</StrictMode>);
+    }
+  });
+}
+
+void start();

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react';
+import useIsomorphicLayoutEffect from './exports/useIsomorphicLayoutEffect';
+
+/** Gives a function that never changes and always calls the latest version of the given one. */
+export function useEvent<Args extends readonly unknown[], Result>(
+  callback: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const latest = useRef(callback);
+  useIsomorphicLayoutEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...args) => latest.current(...args), []);
+}
+
+/** Gives the value that was passed in the previous render. */
+export function usePrevious<T>(value: T): T | undefined {
+  const previous = useRef<T>(undefined);
+  useIsomorphicLayoutEffect(() => {
+    previous.current = value;
+  });
+  return previous.current;
+}
+
+/** Keeps the page behind an overlay from scrolling while `lock` holds. */
+export function useLockBodyScroll(lock = true): void {
+  useEffect(() => {
+    document.body.style.overflow = lock ? 'hidden' : 'visible';
+    return () => {
+      document.body.style.overflow = 'visible';
+    };
+  }, [lock]);
+}
+
+/** Tells whether the reader asked for less motion. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,27 @@
+import ErrorPage from '@theme/Error';
+import { Component, type ReactNode } from 'react';
+
+export interface ErrorFallbackProps {
+  readonly error: Error;
+  tryAgain(): void;
+}
+export interface ErrorBoundaryProps {
+  readonly children?: ReactNode;
+  readonly fallback?: (props: ErrorFallbackProps) => ReactNode;
+}
+
+/** Shows its fallback when something below it fails while rendering; `tryAgain` renders the children anew. */
+export default class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children ?? null;
+    const tryAgain = () => this.setState({ error: null });
+    return (this.props.fallback ?? ((props) => <ErrorPage {...props} />))({ error, tryAgain });
+  }
+}

@@ -1,0 +1,79 @@
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { applyTrailingSlash, decodePath, isSamePath } from '../../model/url';
+import isInternalUrl from './isInternalUrl';
+import { useLocation } from './router';
+import { useBaseUrlUtils } from './useBaseUrl';
+import useBrokenLinks from './useBrokenLinks';
+import useDocusaurusContext from './useDocusaurusContext';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to?: string;
+  readonly href?: string;
+  /** Marks the link while its target, or a page below it, is shown. */
+  readonly isNavLink?: boolean;
+  readonly activeClassName?: string;
+  readonly isActive?: (match: boolean, location: { pathname: string; search: string; hash: string }) => boolean;
+  readonly exact?: boolean;
+  readonly strict?: boolean;
+  readonly autoAddBaseUrl?: boolean;
+  readonly 'data-noBrokenLinkCheck'?: boolean;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+const UNROUTED = 'pathname://';
+
+/**
+ * A link: a plain anchor everywhere. Navigation within the site, preloading and prefetching are done by listeners on the
+ * document (`navigation/delegateLinks.ts`), so that links of hydrated components and of static prose behave alike.
+ * Props as in contract/browser.md §1.11.
+ */
+export default function Link(props: LinkProps): ReactNode {
+  const {
+    to,
+    href,
+    isNavLink,
+    activeClassName = 'active',
+    isActive,
+    exact,
+    strict: _strict,
+    autoAddBaseUrl = true,
+    'data-noBrokenLinkCheck': noCheck,
+    ...rest
+  } = props;
+  const { siteConfig } = useDocusaurusContext();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const location = useLocation();
+  const { collectLink, collectAnchor } = useBrokenLinks();
+
+  const written = to || href;
+  const unrouted = written?.startsWith(UNROUTED) ?? false;
+  const bare = unrouted ? written?.slice(UNROUTED.length) : written;
+  const based = bare?.startsWith('/') && autoAddBaseUrl ? withBaseUrl(bare) : bare;
+  const internal = !unrouted && isInternalUrl(bare);
+  const target = based && internal ? applyTrailingSlash(based, siteConfig) : based;
+
+  if (internal && !noCheck && (!rest.target || rest.target === '_self')) collectLink(target);
+  collectAnchor(rest.id);
+
+  const outward = written !== undefined && !internal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
+  const active = isNavLink && internal && target !== undefined && matches(target);
+  return (
+    <a
+      {...outward}
+      {...rest}
+      href={target}
+      {...(active && {
+        className: [rest.className, activeClassName].filter(Boolean).join(' '),
+        'aria-current': rest['aria-current'] ?? 'page',
+      })}
+    />
+  );
+
+  function matches(href: string): boolean {
+    const [path = ''] = href.split(/[?#]/);
+    const here = decodePath(location.pathname).toLowerCase();
+    const there = decodePath(path).toLowerCase().replace(/\/$/, '');
+    const match = isSamePath(here, there || '/') || (!exact && here.startsWith(`${there}/`));
+    return isActive ? isActive(match, location) : match;
+  }
+}

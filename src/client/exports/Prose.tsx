@@ -1,0 +1,61 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { escapeHtml } from '../../model/html';
+import { HeadTags } from '../head/HeadTags';
+import { type ContentComponent, staticContentOf } from '../pages/contentComponent';
+import ExecutionEnvironment from './ExecutionEnvironment';
+import useIsBrowser from './useIsBrowser';
+import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect';
+
+export interface ProseProps {
+  readonly content: ContentComponent;
+  readonly className?: string;
+  /** A title to show above content that has none of its own; plain text. */
+  readonly title?: string;
+}
+
+/**
+ * The box of a page's Markdown. Static content is the HTML that the document already holds: hydration neither downloads
+ * it again nor walks through it. Interactive content renders as the component that it is.
+ */
+export function Prose({ content: Content, className, title }: ProseProps): ReactNode {
+  if (staticContentOf(Content)) return <StaticProse content={Content} className={className} title={title} />;
+  return (
+    <div className={className} data-prose="">
+      {title !== undefined && (
+        <header>
+          <h1>{title}</h1>
+        </header>
+      )}
+      <Content />
+    </div>
+  );
+}
+
+function StaticProse({ content, className, title }: ProseProps): ReactNode {
+  const data = staticContentOf(content);
+  const box = useRef<HTMLDivElement>(null);
+  const hydrating = !useIsBrowser() && ExecutionEnvironment.canUseDOM && data?.html === undefined;
+  const [markup] = useState(() => {
+    if (hydrating) return { __html: '' };
+    const header = title === undefined ? '' : `<header><h1>${escapeHtml(title)}</h1></header>`;
+    return { __html: header + (data?.html ?? '') };
+  });
+  useIsomorphicLayoutEffect(() => {
+    if (!data || data.html !== undefined || !box.current) return;
+    const html = box.current.innerHTML;
+    data.html = title === undefined ? html : html.replace(/^<header>.*?<\/header>/s, '');
+  }, [data, title]);
+  return (
+    <>
+      {data?.head && <HeadTags tags={data.head} />}
+      <div
+        ref={box}
+        className={className}
+        data-prose=""
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own rendering of the page's Markdown
+        dangerouslySetInnerHTML={markup}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import codeTranslations from '@generated/codeTranslations';
+import type { ReactNode } from 'react';
+import { interpolate, type Values } from './Interpolate';
+
+export interface Message {
+  readonly id?: string;
+  readonly message?: string;
+  readonly description?: string;
+}
+
+function localized({ id, message }: Message): string {
+  const key = id ?? message;
+  if (key === undefined) {
+    throw new Error(
+      'Docusaurus translation declarations must have at least a translation id or a default translation message',
+    );
+  }
+  return codeTranslations[key] ?? message ?? key;
+}
+
+/** Takes a message and the values of its placeholders, and gives it in the site's language. */
+export function translate(message: Message, values?: Readonly<Record<string, string | number>>): string {
+  return String(interpolate(localized(message), values));
+}
+
+export interface TranslateProps {
+  readonly children?: string;
+  readonly id?: string;
+  readonly description?: string;
+  readonly values?: Values;
+}
+
+/** Shows a message in the site's language; its child is the default text. */
+export default function Translate({ children, id, values }: TranslateProps): ReactNode {
+  if (children && typeof children !== 'string') {
+    console.warn('Illegal <Translate> children', children);
+    throw new Error('The Docusaurus <Translate> component only accept simple string values');
+  }
+  return <>{interpolate(localized({ id, message: children }), values)}</>;
+}

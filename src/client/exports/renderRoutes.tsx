@@ -1,0 +1,42 @@
+import { createContext, type ComponentType, type ReactNode, useContext, useMemo } from 'react';
+import type { RouteNode } from '../pages/materialize';
+import { RouteContextProvider } from '../routeContext';
+import { useLocation } from './router';
+
+const LeafContext = createContext<Readonly<Record<string, unknown>>>({});
+const NO_PROPS = {};
+
+/** Gives the props of the innermost component of the current page, for the layouts around it. */
+export function useLeafProps(): Readonly<Record<string, unknown>> {
+  return useContext(LeafContext);
+}
+
+/** Renders the first of the given routes: a layout passes `route.routes` on to show what is within it. */
+export default function renderRoutes(
+  routes: readonly RouteNode[] | undefined,
+  extraProps: object = NO_PROPS,
+): ReactNode {
+  const [route] = routes ?? [];
+  return route ? <RouteLevel key={route.path} route={route} extraProps={extraProps} /> : null;
+}
+
+function RouteLevel({ route, extraProps }: { readonly route: RouteNode; readonly extraProps: object }): ReactNode {
+  const location = useLocation();
+  const value = useMemo(() => ({ data: route.context }), [route]);
+  const Component = route.component as ComponentType<Record<string, unknown>>;
+  const element = <Component {...route.props} {...extraProps} route={route} location={location} />;
+  return route.context ? <RouteContextProvider value={value}>{element}</RouteContextProvider> : element;
+}
+
+/** The chain of a page from its outermost layout on, with the page's plugin and leaf known below. */
+export function PageRoute({ page }: { readonly page: { data: { plugin: { name: string; id: string } }; route: RouteNode } }): ReactNode {
+  const { route, data } = page;
+  let leaf = route;
+  while (leaf.routes?.[0]) leaf = leaf.routes[0];
+  const value = useMemo(() => ({ plugin: data.plugin }), [data]);
+  return (
+    <RouteContextProvider key={data.plugin.name + data.plugin.id} value={value}>
+      <LeafContext.Provider value={leaf.props}>{renderRoutes([route])}</LeafContext.Provider>
+    </RouteContextProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { type Location, useNavigate, useLocation as useRouterLocation } from 'react-router-dom';
+import { isSamePath } from '../../model/url';
+
+export { Navigate as Redirect } from 'react-router-dom';
+
+/** Gives the location of the page that is shown: the old one until the next page has been loaded. */
+export function useLocation(): Location {
+  return useRouterLocation();
+}
+
+export interface History {
+  readonly location: Location;
+  push(to: string | Partial<Location>, state?: unknown): void;
+  replace(to: string | Partial<Location>, state?: unknown): void;
+  go(delta: number): void;
+  goBack(): void;
+  goForward(): void;
+  createHref(to: Partial<Location>): string;
+}
+
+/** Gives what changes the location: `push` and `replace` take a URL or a location without the parts that stay. */
+export function useHistory(): History {
+  const navigate = useNavigate();
+  const location = useRouterLocation();
+  return useMemo(
+    () => ({
+      location,
+      push: (to, state) => void navigate(to, { state }),
+      replace: (to, state) => void navigate(to, { state, replace: true }),
+      go: (delta) => void navigate(delta),
+      goBack: () => void navigate(-1),
+      goForward: () => void navigate(1),
+      createHref: ({ pathname = location.pathname, search = '', hash = '' }) => pathname + search + hash,
+    }),
+    [navigate, location],
+  );
+}
+
+interface PathPattern {
+  readonly path: string;
+  readonly exact?: boolean;
+}
+
+/** Matches a path against another: as a prefix at a segment border, or as a whole when `exact`; case does not count. */
+export function matchPath(pathname: string, pattern: string | PathPattern): { path: string; isExact: boolean } | null {
+  const { path, exact = false } = typeof pattern === 'string' ? { path: pattern } : pattern;
+  const isExact = isSamePath(pathname, path);
+  const isPrefix = `${pathname.toLowerCase()}/`.startsWith(`${path.toLowerCase().replace(/\/$/, '')}/`);
+  return isExact || (isPrefix && !exact) ? { path, isExact } : null;
+}

@@ -1,0 +1,7 @@
+import { useContext } from 'react';
+import { type ReferenceCollector, ReferenceContext } from '../references';
+
+/** Gives the functions that tell the link check of links and anchors. */
+export default function useBrokenLinks(): ReferenceCollector {
+  return useContext(ReferenceContext);
+}

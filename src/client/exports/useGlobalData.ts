@@ -1,0 +1,30 @@
+import useDocusaurusContext from './useDocusaurusContext';
+
+interface Failfast {
+  /** Throws where the data is missing, instead of giving undefined. */
+  readonly failfast?: boolean;
+}
+type InstancesData = Readonly<Record<string, unknown>>;
+
+/** Gives the global data of all plugins: plugin name to plugin id to data. */
+export default function useGlobalData(): Readonly<Record<string, InstancesData>> {
+  const { globalData } = useDocusaurusContext();
+  if (!globalData) throw new Error('Docusaurus global data not found.');
+  return globalData;
+}
+
+/** Gives the global data of all instances of one plugin, by id. */
+export function useAllPluginInstancesData(name: string, { failfast }: Failfast = {}): InstancesData | undefined {
+  const data = useGlobalData()[name];
+  if (!data && failfast) throw new Error(`Docusaurus plugin global data not found for "${name}" plugin.`);
+  return data;
+}
+
+/** Gives the global data of one plugin instance. */
+export function usePluginData(name: string, id = 'default', { failfast }: Failfast = {}): unknown {
+  const data = useAllPluginInstancesData(name, { failfast })?.[id];
+  if (data === undefined && failfast) {
+    throw new Error(`Docusaurus plugin global data not found for "${name}" plugin with id "${id}".`);
+  }
+  return data;
+}

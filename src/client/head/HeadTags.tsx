@@ -1,0 +1,17 @@
+import { useContext, useState } from 'react';
+import type { HeadTag } from '../../model/page';
+import ExecutionEnvironment from '../exports/ExecutionEnvironment';
+import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
+import { HeadContext } from './headStore';
+
+/** Keeps the given tags in the document's head for as long as it is mounted. */
+export function HeadTags({ tags }: { readonly tags: readonly HeadTag[] }): null {
+  const store = useContext(HeadContext);
+  const [place] = useState(() => store.next());
+  if (!ExecutionEnvironment.canUseDOM) store.set(place, tags);
+  const key = JSON.stringify(tags);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tags are compared by what they say
+  useIsomorphicLayoutEffect(() => store.set(place, tags), [store, place, key]);
+  useIsomorphicLayoutEffect(() => () => store.remove(place), [store, place]);
+  return null;
+}

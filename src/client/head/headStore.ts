@@ -1,0 +1,30 @@
+import { createContext } from 'react';
+import type { HeadTag } from '../../model/page';
+
+/** Where `Head` components leave their tags: a list on the server, the document in the browser. */
+export interface HeadStore {
+  /** Gives a place in the order of the tree; called while rendering, parents first. */
+  next(): number;
+  set(place: number, tags: readonly HeadTag[]): void;
+  remove(place: number): void;
+}
+
+/** Makes a store that holds tags in tree order and calls `changed` after each change. */
+export function createHeadStore(changed: (instances: readonly (readonly HeadTag[])[]) => void): HeadStore {
+  const instances = new Map<number, readonly HeadTag[]>();
+  let count = 0;
+  const notify = () => changed([...instances].sort(([a], [b]) => a - b).map(([, tags]) => tags));
+  return {
+    next: () => count++,
+    set(place, tags) {
+      instances.set(place, tags);
+      notify();
+    },
+    remove(place) {
+      instances.delete(place);
+      notify();
+    },
+  };
+}
+
+export const HeadContext = createContext<HeadStore>({ next: () => 0, set() {}, remove() {} });

@@ -1,0 +1,24 @@
+import components from '@generated/components';
+import type { ComponentType } from 'react';
+
+/** A route component in the generated registry. */
+export type RegisteredComponent =
+  | { readonly component: ComponentType<never> }
+  | { readonly load: () => Promise<{ readonly default: ComponentType<never> }> };
+
+const loaded = new Map<string, ComponentType<never>>();
+
+/** Loads what the registry holds under a name, if it is not at hand yet; rejects for a name that this build lacks. */
+export async function loadComponent(name: string): Promise<void> {
+  const entry = components[name];
+  if (!entry) throw new Error(`This build has no component ${name}.`);
+  if ('load' in entry && !loaded.has(name)) loaded.set(name, (await entry.load()).default);
+}
+
+/** Gives a component that is at hand; throws where `loadComponent` has not been awaited. */
+export function componentOf(name: string): ComponentType<never> {
+  const entry = components[name];
+  const component = entry && 'component' in entry ? entry.component : loaded.get(name);
+  if (!component) throw new Error(`The component ${name} has not been loaded.`);
+  return component;
+}

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import { type ContentData, mapLeaves, type ModuleData, type PageData, type SharedData } from '../../model/page';
+import { createInteractiveContent, createStaticContent } from './StaticContent';
+import type { PageModule } from './modules';
+
+/** One level of the chain of components that makes a page, ready to render; the ecosystem's route object. */
+export interface RouteNode {
+  readonly path: string;
+  readonly exact?: boolean;
+  readonly component: ComponentType<never>;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly context: Readonly<Record<string, unknown>> | undefined;
+  readonly routes?: readonly RouteNode[];
+  readonly [attribute: string]: unknown;
+}
+
+/** A page ready to render. */
+export interface LoadedPage {
+  readonly data: PageData;
+  readonly route: RouteNode;
+}
+
+/** Where the parts that a page names come from: the server has them all, the browser has loaded them before. */
+export interface PageParts {
+  component(name: string): ComponentType<never>;
+  module(key: string): PageModule | undefined;
+  shared(url: string): unknown;
+}
+
+/** Takes a page's data and gives the chain of its components with everything they are given in place. */
+export function materialize(data: PageData, parts: PageParts): LoadedPage {
+  let route: RouteNode | undefined;
+  for (const level of data.levels.toReversed()) {
+    const { path, exact, attributes, props = {}, context } = level;
+    const component =
+      typeof level.component === 'string'
+        ? parts.component(level.component)
+        : (moduleOf(level.component.key).default as ComponentType<never>);
+    route = {
+      ...attributes,
+      path,
+      exact,
+      component,
+      props: mapLeaves(props, fill) as Record<string, unknown>,
+      context: context && (mapLeaves(context, fill) as Record<string, unknown>),
+      ...(route && { routes: [route] }),
+    };
+  }
+  if (!route) throw new Error(`The page ${data.path} has no component.`);
+  return { data, route };
+
+  function fill(leaf: ContentData | SharedData | ModuleData): unknown {
+    if (leaf.$ === 'shared') return parts.shared(leaf.url);
+    if (leaf.$ === 'module') return moduleOf(leaf.key).default;
+    return leaf.kind === 'static'
+      ? createStaticContent(leaf)
+      : createInteractiveContent(moduleOf(leaf.key), leaf);
+  }
+
+  function moduleOf(key: string): PageModule {
+    const module = parts.module(key);
+    if (!module) throw new Error(`The script of the page ${data.path} did not provide ${key}.`);
+    return module;
+  }
+}

@@ -1,0 +1,96 @@
+import { type PageData, pageLeaves } from '../../model/page';
+import { dataUrl, pagePath } from '../../model/url';
+import { componentOf, loadComponent } from './components';
+import { type LoadedPage, materialize } from './materialize';
+import { registeredModule } from './modules';
+
+/** The page asked for is not one that this running shell can show: another build's, or none. The document itself decides. */
+export class DocumentNeeded extends Error {}
+
+export interface PageLoader {
+  /** Loads all that a page needs. Rejects with `DocumentNeeded`, or with what the network said. */
+  load(path: string): Promise<LoadedPage>;
+  /** Makes ready the page whose data the document carries. */
+  first(data: PageData): Promise<LoadedPage>;
+}
+
+interface Shell {
+  readonly baseUrl: string;
+  /** The build that the running shell belongs to. */
+  readonly shell: string;
+}
+
+/** Makes the loader of pages; each page, shared file and script is loaded once. */
+export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
+  const pages = new Map<string, Promise<LoadedPage>>();
+  const shared = new Map<string, Promise<unknown>>();
+  const sharedValues = new Map<string, unknown>();
+  const assets = new Map<string, Promise<void>>();
+
+  return {
+    load(path) {
+      const key = pagePath(path, baseUrl);
+      return once(pages, key, async () => {
+        const data = (await fetchJson(dataUrl(key, baseUrl))) as PageData;
+        if (data.shell !== shell) throw new DocumentNeeded(`${key} comes from another build.`);
+        return prepare(data);
+      });
+    },
+    first(data) {
+      return once(pages, pagePath(data.path, baseUrl), () => prepare(data));
+    },
+  };
+
+  async function prepare(data: PageData): Promise<LoadedPage> {
+    const names = data.levels.flatMap(({ component }) => (typeof component === 'string' ? [component] : []));
+    const urls = pageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : []));
+    await Promise.all([
+      ...names.map(loadComponent),
+      ...urls.map((url) =>
+        once(shared, url, async () => void sharedValues.set(url, await fetchJson(url))),
+      ),
+      ...(data.styles ?? []).map((url) => once(assets, url, () => loadAsset('link', url))),
+      ...(data.scripts ?? []).map((url) => once(assets, url, () => loadAsset('script', url))),
+    ]);
+    return materialize(data, {
+      component: componentOf,
+      module: registeredModule,
+      shared: (url) => sharedValues.get(url),
+    });
+  }
+}
+
+/** Runs a load unless it has run or is under way; one that failed may be tried again. */
+function once<T>(running: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  const known = running.get(key);
+  if (known) return known;
+  const promise = load();
+  running.set(key, promise);
+  promise.catch(() => running.delete(key));
+  return promise;
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url, { credentials: 'same-origin' });
+  const isJson = response.headers.get('content-type')?.includes('json');
+  if (response.status === 404 || (response.ok && !isJson)) throw new DocumentNeeded(`${url} is not there.`);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.json();
+}
+
+/** Adds a script or style sheet to the document, unless the document came with it, and waits until it has loaded. */
+function loadAsset(tagName: 'script' | 'link', url: string): Promise<void> {
+  const attribute = tagName === 'script' ? 'src' : 'href';
+  if (document.querySelector(`${tagName}[${attribute}="${url}"]:not([rel="prefetch"])`)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const element = document.createElement(tagName);
+    if (element instanceof HTMLLinkElement) element.rel = 'stylesheet';
+    element.setAttribute(attribute, url);
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', () => {
+      element.remove();
+      reject(new DocumentNeeded(`${url} did not load.`));
+    });
+    document.head.append(element);
+  });
+}

@@ -1,0 +1,18 @@
+import { type Context, useContext } from 'react';
+
+/** A hook was called outside the provider that it reads from. */
+export class ReactContextError extends Error {
+  constructor(providerName: string, info = '') {
+    super();
+    this.name = 'ReactContextError';
+    const hook = /\b(use[A-Z]\w*)/.exec(this.stack ?? '')?.[1] ?? '';
+    this.message = `Hook ${hook} is called outside the <${providerName}>. ${info}`;
+  }
+}
+
+/** Gives the value of a context, and throws where its provider, named for the message, is missing. */
+export function readContext<T>(context: Context<T | undefined>, providerName: string, info?: string): T {
+  const value = useContext(context);
+  if (value === undefined) throw new ReactContextError(providerName, info);
+  return value;
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+
+/** Takes note of links and anchors while a page is rendered on the server; in the browser it does nothing. */
+export interface ReferenceCollector {
+  collectLink(link: string | undefined): void;
+  collectAnchor(id: string | undefined): void;
+}
+
+export const ReferenceContext = createContext<ReferenceCollector>({
+  collectLink() {},
+  collectAnchor() {},
+});

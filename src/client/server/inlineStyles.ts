@@ -1,0 +1,62 @@
+/** CSS properties whose plain numbers are no lengths in pixels. */
+const UNITLESS =
+  /^(?:animationIterationCount|aspectRatio|border(?:Image)?(?:Outset|Slice|Width)?|columnCount|columns|fill(?:Opacity)?|flex(?:Grow|Shrink)?|font(?:SizeAdjust|Weight)|grid(?:Area|Column|Row)?(?:Start|End|Span)?|line(?:Clamp|Height)|opacity|order|orphans|scale|stop(?:Opacity)|stroke(?:Dash(?:array|offset)|Miterlimit|Opacity|Width)|tabSize|widows|zIndex|zoom|--.*)$/;
+
+let collecting: Map<string, string> | undefined;
+
+/** Runs a rendering, and gives the CSS rules of all `style` props that it met. One rendering at a time. */
+export function collectStyles(render: () => void): readonly string[] {
+  const done = startCollecting();
+  render();
+  return done();
+}
+
+/** Starts to note `style` props; the function it gives back ends that and gives the CSS rules. */
+export function startCollecting(): () => readonly string[] {
+  const rules = new Map<string, string>();
+  collecting = rules;
+  return () => {
+    collecting = undefined;
+    return [...rules].map(([name, body]) => `.${name}{${body}}`);
+  };
+}
+
+interface HostProps {
+  readonly style?: unknown;
+  readonly className?: unknown;
+}
+
+/**
+ * Takes the props of an HTML element and moves its `style` into a class, for a strict Content-Security-Policy forbids
+ * `style` attributes in documents. The browser, where React sets styles through the DOM, is not concerned.
+ */
+export function withoutStyle<Props extends HostProps>(props: Props): Props {
+  if (props.style === undefined || props.style === null) return props;
+  const body = typeof props.style === 'string' ? props.style : styleText(props.style as Record<string, unknown>);
+  const { style: _, ...rest } = props;
+  if (body === '') return rest as Props;
+  const name = `s-${hash(body)}`;
+  collecting?.set(name, body);
+  return { ...rest, className: props.className ? `${props.className} ${name}` : name } as unknown as Props;
+}
+
+function styleText(style: Readonly<Record<string, unknown>>): string {
+  return Object.entries(style)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '' && typeof value !== 'boolean')
+    .map(([name, value]) => {
+      const property = name.startsWith('--')
+        ? name
+        : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
+      const isLength = typeof value === 'number' && value !== 0 && !UNITLESS.test(name);
+      return `${property}:${isLength ? `${value}px` : String(value).trim()}`.replace(/[{}<>;]/g, '');
+    })
+    .join(';');
+}
+
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (value >>> 0).toString(36);
+}

@@ -1,0 +1,128 @@
+import components from '@generated/components';
+import pageModules from '@generated/page-modules';
+import staticModules from '@generated/static-modules';
+import MDXComponents from '@theme/MDXComponents';
+import type { ComponentType, ReactNode } from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { type HeadTag, type PageData, pageLeaves } from '../model/page';
+import { App } from './App';
+import { createHeadStore, HeadContext } from './head/headStore';
+import { MDXProvider, useMDXComponents } from './mdxProvider';
+import { materialize } from './pages/materialize';
+import type { PageModule } from './pages/modules';
+import { ReferenceContext } from './references';
+import { site } from './siteContext';
+import { collectStyles, startCollecting } from './server/inlineStyles';
+
+export interface RenderedContent {
+  readonly html: string;
+  readonly head: readonly HeadTag[];
+  readonly anchors: readonly string[];
+  /** CSS rules for what the content would have written into `style` attributes. */
+  readonly styles: readonly string[];
+}
+
+export interface RenderedPage extends RenderedContent {
+  /** Tags asked for, outermost component first. */
+  readonly headInstances: readonly (readonly HeadTag[])[];
+  readonly links: readonly string[];
+}
+
+/** Takes the body of a compiled static Markdown module and gives its HTML, rendered with the theme's components. */
+export function renderContent(code: string, modules: Readonly<Record<string, object>>): RenderedContent {
+  const run = new Function(code) as (runtime: object) => { readonly default: ComponentType };
+  const { default: Content } = run({ ...jsxRuntime, useMDXComponents, modules: { ...staticModules, ...modules } });
+  const collected = collector();
+  const styles = collectStyles(() => {
+    collected.html = renderToStaticMarkup(
+      collected.provide(
+        <StaticRouter location="/">
+          <MDXProvider components={MDXComponents}>
+            <Content />
+          </MDXProvider>
+        </StaticRouter>,
+      ),
+    );
+  });
+  return { html: collected.html, head: collected.instances().flat(), anchors: [...collected.anchors], styles };
+}
+
+/** Evaluates a compiled static Markdown module that others import as a partial. */
+export function evaluatePartial(code: string, modules: Readonly<Record<string, object>>): object {
+  const run = new Function(code) as (runtime: object) => object;
+  return run({ ...jsxRuntime, useMDXComponents, modules: { ...staticModules, ...modules } });
+}
+
+/** Takes a page's data, static HTML included, and the values of what it shares, and gives the HTML of its whole tree. */
+export async function renderPage(data: PageData, shared: ReadonlyMap<string, unknown>): Promise<RenderedPage> {
+  const first = materialize(data, {
+    component: (name) => {
+      const entry = components[name];
+      if (!entry || !('component' in entry)) throw new Error(`There is no component ${name}.`);
+      return entry.component;
+    },
+    module: (key) => pageModules[key] as PageModule | undefined,
+    shared: (url) => shared.get(url),
+  });
+  const collected = collector();
+  const app = collected.provide(
+    <StaticRouter location={encodeURI(data.path)}>
+      <App first={first} baseUrl={site.siteConfig.baseUrl} />
+    </StaticRouter>,
+  );
+  const styleRules = startCollecting();
+  // only an interactive page can hold what must be waited for
+  const isStatic = pageLeaves(data).every((leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'));
+  const html = isStatic ? renderToString(app) : await renderWhole(app);
+  const styles = styleRules();
+  return {
+    html,
+    head: [],
+    headInstances: collected.instances(),
+    anchors: [...collected.anchors],
+    links: [...collected.links],
+    styles,
+  };
+}
+
+async function renderWhole(app: ReactNode): Promise<string> {
+  let failure: unknown;
+  const { prelude } = await prerenderToNodeStream(app, {
+    // everything in place, nothing to be moved there by a script
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure ??= error;
+    },
+  } as Parameters<typeof prerenderToNodeStream>[1]);
+  let html = '';
+  for await (const chunk of prelude) html += chunk;
+  if (failure) throw failure;
+  return html;
+}
+
+function collector() {
+  let instances: readonly (readonly HeadTag[])[] = [];
+  const anchors = new Set<string>();
+  const links = new Set<string>();
+  const store = createHeadStore((all) => {
+    instances = all;
+  });
+  const references = {
+    collectLink: (link: string | undefined) => void (link !== undefined && links.add(link)),
+    collectAnchor: (id: string | undefined) => void (id !== undefined && anchors.add(id.replace(/^#/, ''))),
+  };
+  return {
+    html: '',
+    anchors,
+    links,
+    instances: () => instances,
+    provide: (tree: ReactNode) => (
+      <HeadContext.Provider value={store}>
+        <ReferenceContext.Provider value={references}>{tree}</ReferenceContext.Provider>
+      </HeadContext.Provider>
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import type { HeadTag } from './page';
+
+/** A document head as it results from everything on a page that asks for tags. */
+export interface MergedHead {
+  readonly title: string | undefined;
+  readonly htmlAttributes: Readonly<Record<string, string | boolean>>;
+  readonly bodyAttributes: Readonly<Record<string, string | boolean>>;
+  readonly tags: readonly HeadTag[];
+}
+
+const META_KEYS = ['name', 'charset', 'http-equiv', 'property', 'itemprop'];
+
+/** Merges what nested components ask for, outermost first: of tags with one identity the innermost stays (contract/browser.md §1.14). */
+export function mergeHead(instances: readonly (readonly HeadTag[])[]): MergedHead {
+  let title: string | undefined;
+  const htmlAttributes: Record<string, string | boolean> = {};
+  const bodyAttributes: Record<string, string | boolean> = {};
+  const tags: HeadTag[] = [];
+  const seen = new Set<string>();
+  for (const instance of instances) {
+    for (const { tagName, attributes, innerHTML } of instance) {
+      if (tagName === 'title') title = innerHTML ?? '';
+      else if (tagName === 'html') Object.assign(htmlAttributes, attributes);
+      else if (tagName === 'body') Object.assign(bodyAttributes, attributes);
+    }
+  }
+  for (const instance of instances.toReversed()) {
+    const own = instance.filter(({ tagName }) => !['title', 'html', 'body'].includes(tagName));
+    const kept = own.filter((tag) => !seen.has(identity(tag)));
+    for (const tag of kept) seen.add(identity(tag));
+    tags.unshift(...kept);
+  }
+  return { title, htmlAttributes, bodyAttributes, tags };
+}
+
+function identity({ tagName, attributes, innerHTML }: HeadTag): string {
+  const value = identifyingValue(tagName, attributes, innerHTML);
+  return `${tagName} ${value}`.toLowerCase();
+}
+
+function identifyingValue(
+  tagName: string,
+  attributes: HeadTag['attributes'],
+  innerHTML: string | undefined,
+): string {
+  if (tagName === 'base') return '';
+  if (tagName === 'meta') {
+    const key = Object.keys(attributes).findLast((name) => META_KEYS.includes(name.toLowerCase()));
+    return key ? `${key}=${attributes[key]}` : JSON.stringify(attributes);
+  }
+  if (tagName === 'link') {
+    if (attributes['rel'] === 'canonical' || attributes['href'] === undefined)
+      return `rel=${attributes['rel']}`;
+    return `href=${attributes['href']}`;
+  }
+  return `${attributes['src'] ?? innerHTML ?? JSON.stringify(attributes)}`;
+}

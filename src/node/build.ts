@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { type BuildProgress, type BuildSummary, STEPS } from '../model/buildReport';
+import { bundle } from './bundle/bundle';
+import { contentRequests, planPages } from './bundle/pagePlan';
+import { loadConfig } from './config/loadConfig';
+import { checkSite } from './links/checkSite';
+import { compileContent } from './mdx/compileContent';
+import { officials } from './officials';
+import { openOutput } from './output/outputFolder';
+import { runPostBuild } from './output/postBuild';
+import { folderSize } from './output/folderSize';
+import { writeSite } from './output/writeSite';
+import { loadSite } from './pipeline/loadSite';
+import { renderPages } from './render/renderPages';
+
+export interface BuildOptions {
+  readonly siteDir: string;
+  readonly outDir?: string;
+  readonly configPath?: string;
+  /** Builds with React's development messages. */
+  readonly dev?: boolean;
+  readonly minify?: boolean;
+  /** Files of the worker threads; without them everything runs in this thread. */
+  readonly workers?: { readonly compile?: string; readonly render?: string; readonly mdxLoader?: string };
+  readonly onProgress?: (progress: BuildProgress) => void;
+}
+
+/** Builds a site in six steps, each a value made from those before it; the old output stays until the new one is whole. */
+export async function build({ workers = {}, minify = true, ...options }: BuildOptions): Promise<BuildSummary> {
+  const started = performance.now();
+  const mode = options.dev ? 'development' : 'production';
+  const step = stepper(options.onProgress);
+  const siteDir = path.resolve(options.siteDir);
+  const outDir = path.resolve(siteDir, options.outDir ?? 'build');
+
+  const { config, configPath } = await step(1, () => loadConfig({ siteDir, configPath: options.configPath, mode }));
+  const site = await step(2, () => loadSite({ siteDir, outDir, config, configPath, mode, officials: officials() }));
+  const requests = contentRequests(site.routes);
+  const content = await step(3, (onProgress) =>
+    compileContent({ site, files: requests, workerFile: workers.compile, onProgress }),
+  );
+  const pages = planPages({ site, contents: content.contents, metadataOf: metadataOf(site) });
+  const contents = [...content.contents.values()];
+  const bundles = await step(4, (onProgress) =>
+    bundle({ site, pages, contents, minify, mdxLoader: workers.mdxLoader, onProgress: (share) => onProgress(Math.round(share * 100), 100) }),
+  );
+  const rendered = await step(5, (onProgress) =>
+    renderPages({ site, plans: pages, contents: content.contents, bundles, workerFile: workers.render, onProgress }),
+  );
+  const output = await openOutput(outDir, siteDir);
+  try {
+    return await step(6, async (onProgress) => {
+      await writeSite({ site, bundles, rendered, contents: content.contents.values(), folder: output.staging, onProgress });
+      const findings = await checkSite({ site, rendered, contents: content.contents, folder: output.staging, configPath });
+      await runPostBuild({ site, rendered, folder: output.staging });
+      const bytes = await folderSize(output.staging);
+      await output.publish();
+      const interactive = rendered.pages.filter(({ plan }) => Object.keys(plan.modules).length > 0).length;
+      return {
+        outDir,
+        pages: rendered.pages.length,
+        staticPages: rendered.pages.length - interactive,
+        interactivePages: interactive,
+        ms: performance.now() - started,
+        bytes,
+        findings: [...site.findings, ...content.findings, ...findings],
+      };
+    });
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
+}
+
+type Step = <Result>(
+  step: number,
+  run: (onProgress: (done: number, total: number) => void) => Promise<Result>,
+) => Promise<Result>;
+
+function stepper(report: BuildOptions['onProgress'] = () => {}): Step {
+  return async (step, run) => {
+    const name = STEPS[step - 1] ?? 'Output';
+    const started = performance.now();
+    report({ step, name });
+    const result = await run((done, total) => report({ step, name, done, total }));
+    report({ step, name, ms: performance.now() - started });
+    return result;
+  };
+}
+
+function metadataOf(site: { readonly mdxSettings: readonly { readonly contentDirs: readonly string[]; metadata?(file: string): unknown }[] }) {
+  return (file: string) => {
+    const settings = site.mdxSettings.find(({ contentDirs }) => contentDirs.some((dir) => file.startsWith(dir + path.sep)));
+    return settings?.metadata?.(file);
+  };
+}

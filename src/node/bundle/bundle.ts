@@ -1,0 +1,226 @@
+import { createRequire } from 'node:module';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import type { Configuration, Stats } from 'webpack';
+import type { CompiledContent } from '../../model/content';
+import type { Site } from '../../model/site';
+import { bootScript, browserEntry, clientDir, serverEntry } from '../entries';
+import { cachedBundle, hashOf, keepBundle } from './bundleCache';
+import { configureByPlugins } from './configureByPlugins';
+import { generatedModules, pageEntryCode, staticImports, writeGenerated } from './generated';
+import type { PagePlan } from './pagePlan';
+import { classesOf, pruneCss } from './pruneCss';
+import { runWebpack } from './runWebpack';
+import { themeAliases } from './themeAliases';
+import { webpackConfig } from './webpackConfig';
+
+/** The output of step 4: what documents refer to, and what renders them. */
+export interface Bundles {
+  /** Changes whenever the shell's files do; page data says which shell it was made for. */
+  readonly shell: string;
+  /** The script that sets the colour mode before the first paint. */
+  readonly boot: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Scripts and style sheets of interactive pages, by path. URLs, as are all of the above. */
+  readonly pages: Readonly<Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>>;
+  /** Folder of the files for the browser, to be copied into the output. */
+  readonly assetsDir: string;
+  /** The server side of the theme: a CommonJS module, absolute path, and its hash. */
+  readonly serverBundle: string;
+  readonly serverHash: string;
+}
+
+export interface BundleInput {
+  readonly site: Site;
+  readonly pages: readonly PagePlan[];
+  readonly contents: readonly CompiledContent[];
+  readonly minify: boolean;
+  readonly mdxLoader: string | undefined;
+  readonly onProgress?: (share: number) => void;
+}
+
+/** Step 4: bundles the server side of the theme, then the shell and the scripts of interactive pages; unchanged, it reuses the last result. */
+export async function bundle(input: BundleInput): Promise<Bundles> {
+  const { site, pages, minify, onProgress } = input;
+  const cacheDir = path.join(site.generatedFilesDir, 'cache/bundle');
+  const server = generatedModules({
+    site,
+    side: 'server',
+    staticImports: staticImports(input.contents),
+    pageModules: Object.assign({}, ...pages.map(({ modules }) => modules)),
+  });
+  const interactive = pages.filter(({ modules }) => Object.keys(modules).length > 0);
+  const registry = path.join(clientDir, 'pages/modules.ts');
+  const pageEntries = interactive.map((page) => [page.path, pageEntryCode(page, registry)] as const);
+  const aliases = themeAliases(site.themeFolders);
+  const key = hashOf(
+    JSON.stringify([server, generatedModules({ site, side: 'browser' }), pageEntries, aliases, minify, site.mode]),
+    JSON.stringify([...classNamesOf(input.contents)].sort()),
+    process.version,
+  );
+  const manifest = path.join(cacheDir, 'manifest.json');
+  const known = await cachedBundle<Bundles>(manifest, key);
+  if (known) return known;
+
+  await rm(cacheDir, { recursive: true, force: true });
+  await mkdir(cacheDir, { recursive: true });
+  const target = { site, mode: site.mode, minify, aliases, mdxLoader: input.mdxLoader };
+
+  const serverDir = path.join(site.generatedFilesDir, 'generated/server');
+  await writeGenerated(serverDir, server);
+  const serverConfig = webpackConfig({
+    ...target,
+    side: 'server',
+    generatedDir: serverDir,
+    outputDir: path.join(cacheDir, 'server'),
+    entries: { server: serverEntry },
+  });
+  const serverStats = await runWebpack(configureByPlugins(serverConfig, site, true), share(0, 0.35));
+  const serverBundle = path.join(cacheDir, 'server/server.cjs');
+  const serverHash = hashOf(await readFile(serverBundle, 'utf8'));
+  const { siteCss } = createRequire(import.meta.url)(serverBundle) as { siteCss: () => string };
+
+  const browserDir = path.join(site.generatedFilesDir, 'generated/browser');
+  await writeFile(path.join(await ensureDir(browserDir), 'site.css'), siteCss());
+  const styles = [...styleSheets(serverStats), path.join(browserDir, 'site.css')];
+  await writeGenerated(browserDir, generatedModules({ site, side: 'browser', styles }));
+  const assetsDir = path.join(cacheDir, 'browser');
+  const browserConfig = webpackConfig({
+    ...target,
+    side: 'browser',
+    generatedDir: browserDir,
+    outputDir: assetsDir,
+    entries: await browserEntries(browserDir, pageEntries),
+  });
+  const browserStats = await runWebpack(configureByPlugins(browserConfig, site, false), share(0.35, 1));
+  const boot = await bundleBoot(site, assetsDir, minify);
+  const result = await collect({ ...input, stats: browserStats, assetsDir, boot, pageEntries, serverBundle, serverHash });
+  await keepBundle(manifest, key, [...sourceFiles(serverStats, site), ...sourceFiles(browserStats, site), bootScript], result);
+  return result;
+
+  function share(from: number, to: number) {
+    return onProgress && ((part: number) => onProgress(from + part * (to - from)));
+  }
+}
+
+async function browserEntries(
+  dir: string,
+  pageEntries: readonly (readonly [string, string])[],
+): Promise<NonNullable<Configuration['entry']>> {
+  const entries: Record<string, string | { import: string; dependOn: string }> = { main: browserEntry };
+  const pagesDir = await ensureDir(path.join(dir, 'pages'));
+  for (const [pathname, code] of pageEntries) {
+    const name = pageEntryName(pathname);
+    const file = path.join(pagesDir, `${name}.js`);
+    await writeFile(file, code);
+    entries[name] = { import: file, dependOn: 'main' };
+  }
+  return entries;
+}
+
+function pageEntryName(pathname: string): string {
+  const readable = pathname.replace(/[^a-z\d]+/gi, '-').replace(/^-|-$/g, '').slice(0, 40);
+  return `page-${readable ? `${readable}-` : ''}${hashOf(pathname).slice(0, 4)}`;
+}
+
+/** The boot script runs before anything else and on its own, so it is a file by itself, without webpack's runtime. */
+async function bundleBoot(site: Site, assetsDir: string, minify: boolean): Promise<string> {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [bootScript],
+    bundle: true,
+    write: false,
+    minify,
+    format: 'iife',
+    target: 'es2020',
+    logLevel: 'silent',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const name = `assets/js/boot.${hashOf(code).slice(0, 8)}.js`;
+  await ensureDir(path.join(assetsDir, 'assets/js'));
+  await writeFile(path.join(assetsDir, name), code);
+  return site.baseUrl + name;
+}
+
+interface CollectInput extends BundleInput {
+  readonly stats: Stats;
+  readonly assetsDir: string;
+  readonly boot: string;
+  readonly pageEntries: readonly (readonly [string, string])[];
+  readonly serverBundle: string;
+  readonly serverHash: string;
+}
+
+async function collect(input: CollectInput): Promise<Bundles> {
+  const { stats, site, assetsDir, boot, pageEntries, serverBundle, serverHash } = input;
+  const entrypoints = stats.compilation.entrypoints;
+  const urls = (name: string, extension: string) =>
+    (entrypoints.get(name)?.getFiles() ?? [])
+      .filter((file) => file.endsWith(extension) && !file.includes('hot-update'))
+      .map((file) => site.baseUrl + file);
+  const renamed = await finishStyles(input);
+  const styles = urls('main', '.css').map((url) => renamed.get(url) ?? url);
+  const scripts = urls('main', '.js');
+  return {
+    shell: hashOf(...scripts, ...styles).slice(0, 12),
+    boot,
+    scripts,
+    styles,
+    pages: Object.fromEntries(
+      pageEntries.map(([pathname]) => {
+        const name = pageEntryName(pathname);
+        return [pathname, { scripts: urls(name, '.js').filter((url) => !scripts.includes(url)), styles: urls(name, '.css').filter((url) => !urls('main', '.css').includes(url)).map((url) => renamed.get(url) ?? url) }];
+      }),
+    ),
+    assetsDir,
+    serverBundle,
+    serverHash,
+  };
+}
+
+/** Prunes and minifies the style sheets, and gives them names that follow from their content: old URL to new URL. */
+async function finishStyles({ stats, site, assetsDir, contents, minify, serverBundle }: CollectInput): Promise<ReadonlyMap<string, string>> {
+  if (site.mode !== 'production') return new Map();
+  const names = Object.keys(stats.compilation.assets);
+  const infima = await readFile(createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'), 'utf8');
+  const scripts = [
+    await readFile(serverBundle, 'utf8'),
+    ...(await Promise.all(names.filter((name) => name.endsWith('.js')).map((name) => readFile(path.join(assetsDir, name), 'utf8')))),
+  ];
+  const classNames = classNamesOf(contents);
+  const renamed = new Map<string, string>();
+  for (const name of names.filter((file) => file.endsWith('.css'))) {
+    const css = await readFile(path.join(assetsDir, name), 'utf8');
+    const pruned = pruneCss({ css, fileName: name, sources: scripts, classNames, prunable: classesOf(infima), minify });
+    const finished = name.replace(/\.[\da-f]{8}\.css$/, `.${hashOf(pruned).slice(0, 8)}.css`);
+    await rm(path.join(assetsDir, name));
+    await writeFile(path.join(assetsDir, finished), pruned);
+    renamed.set(site.baseUrl + name, site.baseUrl + finished);
+  }
+  return renamed;
+}
+
+function classNamesOf(contents: readonly CompiledContent[]): ReadonlySet<string> {
+  return new Set(contents.flatMap((content) => content.classNames));
+}
+
+/** Style sheets that the server side imports: what static pages need without loading their scripts. In an order that no timing changes. */
+export function styleSheets(stats: Stats): readonly string[] {
+  const files = new Set<string>();
+  for (const module of stats.compilation.modules) {
+    const resource = (module as { resource?: string }).resource;
+    if (resource && /\.css$/.test(resource)) files.add(resource);
+  }
+  return [...files].sort();
+}
+
+function sourceFiles(stats: Stats, site: Site): readonly string[] {
+  const generated = path.join(site.generatedFilesDir, 'generated');
+  return [...stats.compilation.fileDependencies].filter((file) => !file.startsWith(generated));
+}
+
+async function ensureDir(dir: string): Promise<string> {
+  await mkdir(dir, { recursive: true });
+  return dir;
+}

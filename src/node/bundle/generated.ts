@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CompiledContent } from '../../model/content';
+import type { RouteConfig } from '../../model/route';
+import { leafRoutes } from '../../model/routes';
+import type { Site } from '../../model/site';
+import type { PagePlan } from './pagePlan';
+
+/** Generated modules: name under `@generated/` to code. */
+export type GeneratedModules = Readonly<Record<string, string>>;
+
+interface GeneratedInput {
+  readonly site: Site;
+  readonly side: 'browser' | 'server';
+  /** Modules that static content imports; for the server side. */
+  readonly staticImports?: readonly string[];
+  /** Modules of interactive pages, key to request; for the server side. */
+  readonly pageModules?: Readonly<Record<string, string>>;
+  /** Style sheets for the browser, in order. */
+  readonly styles?: readonly string[];
+}
+
+/** A component that fewer of the pages use is loaded when a page first needs it, instead of with the shell. */
+const SHELL_SHARE = 0.2;
+
+/** The table of all generated modules: what the browser and the server side know of this site. */
+export function generatedModules(input: GeneratedInput): GeneratedModules {
+  const { site, side, styles = [], staticImports = [], pageModules = {} } = input;
+  const shares = componentShares(site.routes);
+  const data: Readonly<Record<string, unknown>> = {
+    'docusaurus.config': site.siteConfig,
+    globalData: site.globalData,
+    i18n: site.i18n,
+    codeTranslations: site.codeTranslations,
+    'site-metadata': site.siteMetadata,
+    'site-storage': site.siteStorage,
+  };
+  return {
+    ...Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [name, `export default ${JSON.stringify(value, null, 1)};\n`]),
+    ),
+    'client-modules': importList(site.clientModules),
+    components: side === 'server' ? serverComponents(shares) : browserComponents(shares),
+    styles: styles.map((file) => `import ${JSON.stringify(file)};\n`).join(''),
+    ...(side === 'server' && {
+      'static-modules': moduleTable(Object.fromEntries(staticImports.map((request) => [request, request]))),
+      'page-modules': moduleTable(pageModules),
+    }),
+  };
+}
+
+/** Writes the modules that differ from what is there, under a folder, and gives the hash of them all. */
+export async function writeGenerated(dir: string, modules: GeneratedModules): Promise<string> {
+  await mkdir(dir, { recursive: true });
+  const hash = createHash('sha256');
+  for (const [name, code] of Object.entries(modules)) {
+    hash.update(name).update(code);
+    const file = path.join(dir, `${name}.js`);
+    const old = await readFile(file, 'utf8').catch(() => undefined);
+    if (old !== code) await writeFile(file, code);
+  }
+  return hash.digest('hex');
+}
+
+/** Gives the code of the script of an interactive page: it makes the page's modules known to the runtime. */
+export function pageEntryCode(page: PagePlan, registryFile: string): string {
+  const entries = Object.entries(page.modules);
+  const hasContent = [...page.contents.values()].some(({ kind }) => kind === 'interactive');
+  return [
+    `import { registerModules } from ${JSON.stringify(registryFile)};`,
+    ...(hasContent ? ["import { createElement } from 'react';", "import MDXContent from '@theme/MDXContent';"] : []),
+    ...entries.map(([, request], index) => `import * as m${index} from ${JSON.stringify(request)};`),
+    ...(hasContent
+      ? ['const content = (m) => ({ ...m, default: (props) => createElement(MDXContent, null, createElement(m.default, props)) });']
+      : []),
+    `registerModules({ ${entries
+      .map(([key], index) => {
+        const isContent = page.contents.get(key)?.kind === 'interactive';
+        return `${JSON.stringify(key)}: ${isContent ? `content(m${index})` : `m${index}`}`;
+      })
+      .join(', ')} });`,
+    '',
+  ].join('\n');
+}
+
+function importList(files: readonly string[]): string {
+  const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(file)};`);
+  return [...imports, `export default [${files.map((_, index) => `m${index}`).join(', ')}];`, ''].join('\n');
+}
+
+function moduleTable(requests: Readonly<Record<string, string>>): string {
+  const keys = Object.keys(requests).sort();
+  const imports = keys.map((key, index) => `import * as m${index} from ${JSON.stringify(requests[key])};`);
+  const table = keys.map((key, index) => `${JSON.stringify(key)}: m${index}`);
+  return [...imports, `export default { ${table.join(', ')} };`, ''].join('\n');
+}
+
+/** Gives the modules that static content imports by name: components, not other Markdown. */
+export function staticImports(contents: Iterable<CompiledContent>): readonly string[] {
+  const imports = new Set<string>();
+  for (const { kind, imports: requests } of contents) {
+    if (kind === 'static') for (const request of requests) if (!/\.mdx?$/i.test(request)) imports.add(request);
+  }
+  return [...imports].sort();
+}
+
+type ComponentShares = ReadonlyMap<string, number>;
+
+/** Counts which share of the pages uses each theme component as a layout or as the page itself. */
+function componentShares(routes: readonly RouteConfig[]): ComponentShares {
+  const chains = leafRoutes(routes);
+  const counts = new Map<string, number>([['@theme/NotFound', chains.length]]);
+  for (const chain of chains) {
+    for (const name of new Set(chain.map(({ component }) => component))) {
+      if (name.startsWith('@theme/')) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => [name, count / chains.length]));
+}
+
+function serverComponents(shares: ComponentShares): string {
+  const names = [...shares.keys()];
+  const imports = names.map((name, index) => `import c${index} from ${JSON.stringify(name)};`);
+  const table = names.map((name, index) => `${JSON.stringify(name)}: { component: c${index} }`);
+  return [...imports, `export default { ${table.join(', ')} };`, ''].join('\n');
+}
+
+function browserComponents(shares: ComponentShares): string {
+  const imports: string[] = [];
+  const table: string[] = [];
+  [...shares].forEach(([name, share], index) => {
+    const quoted = JSON.stringify(name);
+    if (share >= SHELL_SHARE) {
+      imports.push(`import c${index} from ${quoted};`);
+      table.push(`${quoted}: { component: c${index} }`);
+    } else {
+      table.push(`${quoted}: { load: () => import(${quoted}) }`);
+    }
+  });
+  return [...imports, `export default { ${table.join(', ')} };`, ''].join('\n');
+}

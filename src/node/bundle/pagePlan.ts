@@ -1,0 +1,141 @@
+import path from 'node:path';
+import type { CompiledContent } from '../../model/content';
+import type { PageData, PageLevel, PropData } from '../../model/page';
+import type { LoadContext } from '../../model/plugin';
+import type { RouteConfig, RouteModule, RouteModules } from '../../model/route';
+import { type RouteChain, leafRoutes } from '../../model/routes';
+import { SiteError } from '../../model/siteError';
+
+/** The routes of a site as pages: what each is made of, and what must be bundled or read for it. */
+export interface PagePlan {
+  readonly path: string;
+  /** The page's data, but for the shell's name, static HTML, and the addresses of scripts and shared files. */
+  readonly draft: Omit<PageData, 'shell'>;
+  /** Content of the page by the key that its data names. */
+  readonly contents: ReadonlyMap<string, CompiledContent>;
+  /** JSON files that its data names, by absolute path: in the draft, a shared leaf's `url` is the path. */
+  readonly sharedFiles: readonly string[];
+  /** Modules that the page's own script must provide, by key; empty for a static page. */
+  readonly modules: Readonly<Record<string, string>>;
+  readonly sourceFile: string | undefined;
+  readonly lastUpdatedAt: number | null | undefined;
+}
+
+interface PlanInput {
+  readonly site: Pick<LoadContext, 'siteDir' | 'baseUrl'> & { readonly routes: readonly RouteConfig[] };
+  readonly contents: ReadonlyMap<string, CompiledContent>;
+  /** Gives what a Markdown module exports as `metadata`. */
+  readonly metadataOf: (file: string) => unknown;
+}
+
+const ROUTE_KEYS = new Set(['path', 'component', 'exact', 'strict', 'routes', 'priority', 'modules', 'context', 'props', 'metadata', 'plugin']);
+
+/** Takes the routes of a site and its compiled content, and gives the plan of every page. */
+export function planPages(input: PlanInput): readonly PagePlan[] {
+  const notFound: RouteConfig = {
+    path: `${input.site.baseUrl}404.html`,
+    component: '@theme/NotFound',
+    exact: true,
+    plugin: { name: 'native', id: 'default' },
+  };
+  return [[notFound], ...leafRoutes(input.site.routes)].map((chain) => planPage(chain, input));
+}
+
+/** Gives the files of Markdown that the routes of a site name, with their queries. */
+export function contentRequests(routes: readonly RouteConfig[]): readonly { readonly file: string; readonly query?: string }[] {
+  const requests = new Map<string, { file: string; query?: string }>();
+  const visit = (modules: RouteModules | undefined) => {
+    for (const module of Object.values(modules ?? {})) visitModule(module);
+  };
+  const visitModule = (module: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[]): void => {
+    if (Array.isArray(module)) return module.forEach(visitModule);
+    const request = requestOf(module as RouteModule | RouteModules);
+    if (!request) return visit(module as RouteModules);
+    const { file, query } = splitRequest(request);
+    if (isMarkdown(file)) requests.set(request, query === undefined ? { file } : { file, query });
+  };
+  const walk = (list: readonly RouteConfig[]) => {
+    for (const route of list) {
+      visit(route.modules);
+      walk(route.routes ?? []);
+    }
+  };
+  walk(routes);
+  return [...requests.values()];
+}
+
+function planPage(chain: RouteChain, { site, contents, metadataOf }: PlanInput): PagePlan {
+  const leaf = chain.at(-1) as RouteConfig;
+  const pageContents = new Map<string, CompiledContent>();
+  const sharedFiles = new Set<string>();
+  const modules: Record<string, string> = {};
+  const keyOf = (file: string) => path.relative(site.siteDir, file).split(path.sep).join('/');
+
+  const levels = chain.map((route): PageLevel => {
+    const attributes = Object.fromEntries(Object.entries(route).filter(([name]) => !ROUTE_KEYS.has(name)));
+    const props = { ...(fill(route.modules) as object), ...(route.props as object) };
+    return {
+      path: route.path,
+      component: componentOf(route.component),
+      ...(route.exact && { exact: true }),
+      ...(Object.keys(attributes).length > 0 && { attributes }),
+      ...(Object.keys(props).length > 0 && { props: props as Record<string, PropData> }),
+      ...(route.context && { context: route.context as Record<string, PropData> }),
+    };
+  });
+  return {
+    path: leaf.path,
+    draft: { path: leaf.path, plugin: chain[0]?.plugin ?? { name: 'native', id: 'default' }, levels },
+    contents: pageContents,
+    sharedFiles: [...sharedFiles],
+    modules,
+    sourceFile: leaf.metadata?.sourceFilePath,
+    lastUpdatedAt: leaf.metadata?.lastUpdatedAt,
+  };
+
+  function componentOf(component: string): PageLevel['component'] {
+    if (component.startsWith('@theme/')) return component;
+    const key = path.isAbsolute(component) ? keyOf(component) : component;
+    modules[key] = component;
+    return { $: 'module', key };
+  }
+
+  function fill(module: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[] | undefined): unknown {
+    if (module === undefined) return {};
+    if (Array.isArray(module)) return module.map(fill);
+    const request = requestOf(module as RouteModule | RouteModules);
+    if (request === undefined) return Object.fromEntries(Object.entries(module).map(([name, child]) => [name, fill(child)]));
+    const { file, query } = splitRequest(request);
+    if (file.endsWith('.json')) {
+      sharedFiles.add(file);
+      return { $: 'shared', url: file };
+    }
+    const key = keyOf(file) + (query === undefined ? '' : `?${query}`);
+    if (!isMarkdown(file)) {
+      modules[key] = request;
+      return { $: 'module', key };
+    }
+    const content = contents.get(request);
+    if (!content) throw new SiteError(`The content ${request} of the page ${leaf.path} has not been compiled.`);
+    pageContents.set(key, content);
+    if (content.kind === 'interactive') modules[key] = content.codeFile;
+    const { kind, toc, frontMatter, contentTitle } = content;
+    return { $: 'content', key, kind, toc, frontMatter, contentTitle, metadata: metadataOf(file), assets: {} };
+  }
+}
+
+function requestOf(module: RouteModule | RouteModules): string | undefined {
+  if (typeof module === 'string') return module;
+  if (typeof module.path !== 'string') return undefined;
+  const query = new URLSearchParams((module as { query?: Record<string, string> }).query).toString();
+  return query ? `${module.path}?${query}` : module.path;
+}
+
+function splitRequest(request: string): { readonly file: string; readonly query?: string } {
+  const at = request.indexOf('?');
+  return at === -1 ? { file: request } : { file: request.slice(0, at), query: request.slice(at + 1) };
+}
+
+function isMarkdown(file: string): boolean {
+  return /\.mdx?$/i.test(file);
+}

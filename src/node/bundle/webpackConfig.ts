@@ -1,0 +1,183 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { EsbuildPlugin } from 'esbuild-loader';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { Site } from '../../model/site';
+import { clientDir, modelDir, projectDir } from '../entries';
+import type { ThemeAliases } from './themeAliases';
+
+export interface BundleTarget {
+  readonly site: Site;
+  readonly side: 'browser' | 'server';
+  readonly mode: 'development' | 'production';
+  readonly minify: boolean;
+  readonly aliases: ThemeAliases;
+  readonly generatedDir: string;
+  readonly outputDir: string;
+  readonly entries: Configuration['entry'];
+  /** The loader that compiles Markdown which scripts import. */
+  readonly mdxLoader: string | undefined;
+}
+
+const require = createRequire(import.meta.url);
+const BROWSERS = ['es2020', 'chrome87', 'firefox78', 'safari14', 'edge88'];
+
+/** Gives the webpack configuration of one side of a site: the shell and page scripts, or what renders pages at build. */
+export function webpackConfig(target: BundleTarget): Configuration {
+  const { site, side, mode, aliases, generatedDir, outputDir, entries } = target;
+  const isServer = side === 'server';
+  const isBuild = mode === 'production';
+  return {
+    name: side,
+    mode,
+    context: site.siteDir,
+    target: isServer ? 'node20' : ['web', 'es2020'],
+    devtool: isBuild ? false : 'eval-cheap-module-source-map',
+    entry: entries,
+    output: {
+      path: outputDir,
+      publicPath: site.baseUrl,
+      filename: isServer ? '[name].cjs' : isBuild ? 'assets/js/[name].[contenthash:8].js' : 'assets/js/[name].js',
+      chunkFilename: isServer ? '[name].cjs' : isBuild ? 'assets/js/[name].[contenthash:8].js' : 'assets/js/[name].js',
+      chunkLoadingGlobal: 'webpackChunkDocs',
+      uniqueName: 'docs',
+      clean: false,
+      hashFunction: 'xxhash64',
+      ...(isServer && { library: { type: 'commonjs2' } }),
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
+      symlinks: true,
+      alias: { ...publicNames(), ...exactAliases(aliases), ...siteAliases(site, generatedDir, isServer) },
+      modules: ['node_modules', path.join(site.siteDir, 'node_modules'), path.join(projectDir, 'node_modules')],
+    },
+    resolveLoader: { modules: [path.join(projectDir, 'node_modules'), 'node_modules'] },
+    externals: isServer ? serverExternals() : {},
+    module: { rules: rules(target) },
+    optimization: {
+      minimize: isBuild && target.minify && !isServer,
+      minimizer: [new EsbuildPlugin({ target: BROWSERS, css: false, legalComments: 'none' })],
+      moduleIds: isBuild ? 'deterministic' : 'named',
+      chunkIds: isBuild ? 'deterministic' : 'named',
+      realContentHash: isBuild,
+      emitOnErrors: false,
+      splitChunks: isServer ? false : { chunks: 'async', cacheGroups: sharedByPages() },
+    },
+    plugins: [
+      new webpack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        'process.env.DOCUSAURUS_IS_SERVER': JSON.stringify(isServer),
+      }),
+      ...(isServer
+        ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
+        : [
+            new MiniCssExtractPlugin({
+              filename: isBuild ? 'assets/css/[name].[contenthash:8].css' : 'assets/css/[name].css',
+              chunkFilename: isBuild ? 'assets/css/[name].[contenthash:8].css' : 'assets/css/[name].css',
+              // one sheet holds the theme's styles; the order across components has no meaning
+              ignoreOrder: true,
+            }),
+          ]),
+    ],
+    performance: { hints: false },
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** Modules that several page scripts share come in a script of their own. */
+function sharedByPages() {
+  return {
+    default: false as const,
+    defaultVendors: false as const,
+    pages: { name: 'shared', chunks: (chunk: { name?: string | null }) => Boolean(chunk.name?.startsWith('page-')), minChunks: 2, minSize: 0, enforce: true },
+  };
+}
+
+function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Configuration['module']>['rules'] {
+  const isServer = side === 'server';
+  const cssModules = {
+    localIdentName: '[local]_[hash:base64:4]',
+    localIdentContext: projectDir,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    exportOnlyLocals: isServer,
+  };
+  const styles = (modules: object | false) => [
+    ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
+    {
+      loader: require.resolve('css-loader'),
+      options: { modules, importLoaders: 0, url: { filter: (url: string) => !url.startsWith('/') } },
+    },
+  ];
+  return [
+    {
+      test: /\.[jt]sx?$/,
+      exclude: (file: string) => /node_modules/.test(file) && !file.startsWith(clientDir) && !isOwnTree(file),
+      loader: require.resolve('esbuild-loader'),
+      options: { target: isServer ? 'node20' : 'es2020', jsx: 'automatic', jsxDev: false, define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
+    },
+    { test: /\.m?js$/, resolve: { fullySpecified: false } },
+    ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader }] : []),
+    { test: /(?<!\.module)\.css$/, use: styles(false), sideEffects: true },
+    { test: /\.module\.css$/, use: styles(cssModules), sideEffects: true },
+    {
+      test: /\.(?:ico|jpe?g|png|gif|webp|avif|svg|woff2?|eot|ttf|otf|mp4|webm|mp3|wav|pdf|zip)$/i,
+      type: 'asset' as const,
+      parser: { dataUrlCondition: { maxSize: 2048 } },
+      generator: { filename: 'assets/files/[name]-[hash:8][ext]', emit: !isServer, publicPath: site.baseUrl },
+    },
+  ];
+}
+
+function isOwnTree(file: string): boolean {
+  return file.startsWith(path.join(projectDir, 'src')) || file.startsWith(path.join(projectDir, 'plugins'));
+}
+
+/** What sites and themes import by public names. */
+function publicNames(): Record<string, string> {
+  return {
+    '@docusaurus/theme-common/internal$': path.join(clientDir, 'themeCommonInternal.ts'),
+    '@docusaurus/theme-common/Details$': path.join(clientDir, 'exports/Details'),
+    '@docusaurus/theme-common$': path.join(clientDir, 'themeCommon.ts'),
+    '@docusaurus/plugin-content-docs/client$': path.join(clientDir, 'docs/index.ts'),
+    '@docusaurus/plugin-content-blog/client$': path.join(clientDir, 'blog/index.ts'),
+    '@docusaurus/types$': path.join(modelDir, 'index.ts'),
+    '@docusaurus': path.join(clientDir, 'exports'),
+    '@mdx-js/react$': path.join(clientDir, 'mdxProvider.tsx'),
+  };
+}
+
+/** Longer names come first, so that `@theme/NavbarItem/X` is not taken for a file below `@theme/NavbarItem`. */
+function exactAliases(aliases: ThemeAliases): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(aliases)
+      .sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1))
+      .map(([name, file]) => [`${name}$`, file]),
+  );
+}
+
+function siteAliases(site: Site, generatedDir: string, isServer: boolean): Record<string, string> {
+  return {
+    '@site': site.siteDir,
+    '@generated': generatedDir,
+    ...(isServer
+      ? { 'react/jsx-runtime$': path.join(clientDir, 'server/jsxRuntime.ts') }
+      : {
+          react$: require.resolve('react'),
+          'react/jsx-runtime$': require.resolve('react/jsx-runtime'),
+          'react-dom$': require.resolve('react-dom'),
+          'react-dom/client$': require.resolve('react-dom/client'),
+        }),
+  };
+}
+
+/** React is not bundled on the server: required by its path, so that a site elsewhere renders with the same copy. */
+function serverExternals(): Record<string, string> {
+  const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static'];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, `commonjs ${require.resolve(name)}`])),
+    'react/jsx-runtime-of-react': `commonjs ${require.resolve('react/jsx-runtime')}`,
+  };
+}

@@ -1,0 +1,132 @@
+import { nearest } from '../../model/nearest';
+import type { Finding, Reference, Severity } from '../../model/reference';
+import type { Place } from '../../model/siteError';
+import { decodePath, hasProtocol, isSamePath, pagePath, splitPath } from '../../model/url';
+
+/** A page as the check needs to know it. */
+export interface CheckedPage {
+  readonly path: string;
+  /** The file it was made from, relative to the site. */
+  readonly sourceFile: string | undefined;
+  readonly anchors: readonly string[];
+  /** Links as they were rendered, by components and content. */
+  readonly links: readonly string[];
+  /** References of its content, with their places. */
+  readonly references: readonly Reference[];
+}
+
+export interface CheckInput {
+  readonly baseUrl: string;
+  readonly pages: readonly CheckedPage[];
+  /** References of the config and of sidebars. */
+  readonly references: readonly Reference[];
+  /** Tells whether the output holds a file at a path below the base URL. */
+  readonly hasFile: (file: string) => boolean;
+  readonly onBrokenLinks: Severity;
+  readonly onBrokenAnchors: Severity;
+  /** Finds the place in the config, or another file all pages depend on, that names a link. */
+  readonly findPlace: (link: string) => Place | undefined;
+}
+
+/** A link that so many pages have comes from what they share, and is reported once. */
+const SHARED_BY = 5;
+
+/** Step 6: checks every reference of a site against its pages, anchors and files, and gives a finding for each that leads nowhere. */
+export function checkReferences(input: CheckInput): readonly Finding[] {
+  const { baseUrl, pages, references, onBrokenLinks, onBrokenAnchors } = input;
+  if (onBrokenLinks === 'ignore' && onBrokenAnchors === 'ignore') return [];
+  const byPath = new Map(pages.map((page) => [normal(page.path), page]));
+  const findings: Finding[] = [];
+  const unplaced = new Map<string, { readonly problem: Problem; readonly on: CheckedPage[] }>();
+
+  for (const reference of references) report(problemOf(reference.resolved ?? reference.written, baseUrl), reference);
+  for (const page of pages) {
+    const placed = new Set<string>();
+    for (const reference of page.references) {
+      const target = reference.resolved ?? reference.written;
+      placed.add(target);
+      if (reference.kind === 'link') report(problemOf(target, page.path), reference);
+    }
+    for (const link of page.links) {
+      if (placed.has(link)) continue;
+      const problem = problemOf(link, page.path);
+      if (!problem) continue;
+      const known = unplaced.get(link);
+      if (known) known.on.push(page);
+      else unplaced.set(link, { problem, on: [page] });
+    }
+  }
+  for (const [link, { problem, on }] of unplaced) reportUnplaced(link, problem, on);
+  return findings.filter(({ severity }) => severity !== 'ignore');
+
+  function problemOf(link: string, from: string): Problem | undefined {
+    if (hasProtocol(link) || link === '') return undefined;
+    const url = resolve(link, from);
+    if (!url) return { kind: 'broken-link', message: 'is not a valid URL', target: link };
+    const { pathname, hash } = url;
+    const target = byPath.get(normal(pathname));
+    if (!target) {
+      if (!`${pathname}/`.startsWith(baseUrl)) return undefined;
+      if (input.hasFile(decodePath(pathname.slice(baseUrl.length)))) return undefined;
+      return { kind: 'broken-link', message: 'leads to no page or file of this site', target: pathname };
+    }
+    const id = hash.slice(1);
+    if (id === '' || id === 'top') return undefined;
+    if (target.anchors.includes(id) || target.anchors.includes(decodePath(id))) return undefined;
+    return { kind: 'broken-anchor', message: `names no anchor of ${target.path}`, target: id, anchors: target.anchors };
+  }
+
+  function report(problem: Problem | undefined, { written, place }: Reference): void {
+    if (problem) findings.push({ ...finding(problem, written), place });
+  }
+
+  function reportUnplaced(link: string, problem: Problem, on: readonly CheckedPage[]): void {
+    const place = input.findPlace(link) ?? (on[0]?.sourceFile ? { file: on[0].sourceFile } : undefined);
+    const many = on.length >= SHARED_BY;
+    const base = finding(problem, link);
+    findings.push({
+      ...base,
+      message: many
+        ? `${base.message} ${on.length} pages have it: look in the navbar, the footer, a sidebar or a layout.`
+        : `${base.message} It is on ${on.map((page) => page.path).join(', ')}.`,
+      ...(place && { place }),
+    });
+  }
+
+  function finding(problem: Problem, written: string): Finding {
+    const candidates = problem.kind === 'broken-link' ? pages.map((page) => page.path) : (problem.anchors ?? []);
+    const near = nearest(problem.target, candidates) ?? sameName(problem.target, candidates);
+    return {
+      kind: problem.kind,
+      severity: problem.kind === 'broken-link' ? onBrokenLinks : onBrokenAnchors,
+      message: `The link \`${written}\` ${problem.message}.`,
+      ...(near !== undefined && { hint: `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${near}\`?` }),
+    };
+  }
+
+  function normal(path: string): string {
+    return decodePath(pagePath(path, baseUrl)).normalize();
+  }
+}
+
+interface Problem {
+  readonly kind: 'broken-link' | 'broken-anchor';
+  readonly message: string;
+  readonly target: string;
+  readonly anchors?: readonly string[];
+}
+
+function resolve(link: string, from: string): URL | undefined {
+  try {
+    return new URL(link, `http://site.invalid${encodeURI(from)}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page that moved to another folder often kept its name. */
+function sameName(target: string, candidates: readonly string[]): string | undefined {
+  const name = splitPath(target).path.split('/').filter(Boolean).at(-1);
+  if (name === undefined) return undefined;
+  return candidates.find((path) => isSamePath(path.split('/').filter(Boolean).at(-1), name));
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { CompiledContent } from '../../model/content';
+import type { Finding } from '../../model/reference';
+import type { Site } from '../../model/site';
+import { codeFrame, type Place, SiteError, throwAll } from '../../model/siteError';
+import type { RenderResult } from '../render/renderPages';
+import { type CheckedPage, checkReferences } from './checkReferences';
+
+interface CheckSiteInput {
+  readonly site: Site;
+  readonly rendered: RenderResult;
+  readonly contents: ReadonlyMap<string, CompiledContent>;
+  /** The folder that the new site has been written to. */
+  readonly folder: string;
+  readonly configPath: string;
+}
+
+/** Checks the references of a whole site. Throws all findings at the level `throw` together, and gives the others. */
+export async function checkSite({ site, rendered, folder, configPath }: CheckSiteInput): Promise<readonly Finding[]> {
+  const { onBrokenLinks, onBrokenAnchors } = site.siteConfig;
+  const pages = rendered.pages.map(({ plan, path: pathname, anchors, links }): CheckedPage => {
+    const references = [...plan.contents.values()].flatMap((content) => content.references);
+    return { path: pathname, sourceFile: plan.sourceFile, anchors, links, references };
+  });
+  const findings = checkReferences({
+    baseUrl: site.baseUrl,
+    pages,
+    references: site.references,
+    hasFile: (file) => isFile(path.join(folder, file)),
+    onBrokenLinks,
+    onBrokenAnchors,
+    findPlace: placeFinder([configPath], site.siteDir),
+  });
+  const framed = findings.map((finding) => withFrame(finding, site.siteDir));
+  throwAll(framed.filter(({ severity }) => severity === 'throw').map(toError));
+  return framed;
+}
+
+/** Takes a finding and gives it as the error that fails a build. */
+export function toError({ message, hint, place, frame }: Finding): SiteError {
+  return new SiteError(message, { ...(hint && { hint }), ...(place && { place }), ...(frame && { frame }) });
+}
+
+function withFrame(finding: Finding, siteDir: string): Finding {
+  const { place, frame } = finding;
+  if (frame !== undefined || place?.line === undefined) return finding;
+  const file = path.resolve(siteDir, place.file);
+  if (!existsSync(file)) return finding;
+  return { ...finding, frame: codeFrame(readFileSync(file, 'utf8'), place.line, place.column) };
+}
+
+/** Finds links in files that all pages depend on, such as the config: the first place where one stands in quotes. */
+function placeFinder(files: readonly string[], siteDir: string): (link: string) => Place | undefined {
+  const sources = files.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file, 'utf8')] as const);
+  return (link) => {
+    for (const [file, source] of sources) {
+      const at = ["'", '"', '`'].map((quote) => source.indexOf(quote + link + quote)).find((index) => index >= 0);
+      if (at === undefined) continue;
+      const before = source.slice(0, at).split('\n');
+      return { file: path.relative(siteDir, file), line: before.length, column: (before.at(-1)?.length ?? 0) + 2 };
+    }
+    return undefined;
+  };
+}
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}

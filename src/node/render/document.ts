@@ -1,0 +1,74 @@
+import { mergeHead } from '../../model/head';
+import { attributesToHtml, elementToHtml, jsonForScript } from '../../model/html';
+import type { HeadTag, PageData } from '../../model/page';
+
+/** What all documents of a build have in common. */
+export interface DocumentFrame {
+  readonly generator: string;
+  readonly boot: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** HTML that plugins inject. */
+  readonly headTags: string;
+  readonly preBodyTags: string;
+  readonly postBodyTags: string;
+}
+
+interface DocumentInput {
+  readonly frame: DocumentFrame;
+  /** The page's data without the HTML of its static content, which is in `html`. */
+  readonly data: PageData;
+  readonly html: string;
+  readonly headInstances: readonly (readonly HeadTag[])[];
+  /** URLs of shared data that the page will fetch. */
+  readonly preload: readonly string[];
+}
+
+/** Writes the HTML document of a page (contract/browser.md §4.1). Nothing in it needs an inline script or style. */
+export function documentHtml({ frame, data, html, headInstances, preload }: DocumentInput): string {
+  const { title, htmlAttributes, bodyAttributes, tags } = mergeHead(headInstances);
+  const managed = [
+    elementToHtml('title', { 'data-rh': 'true' }, escapeText(title ?? '')),
+    ...sorted(tags).map(({ tagName, attributes, innerHTML }) =>
+      elementToHtml(tagName, { 'data-rh': 'true', ...attributes }, innerHTML),
+    ),
+  ];
+  const head = [
+    '<meta charset="UTF-8">',
+    elementToHtml('meta', { name: 'generator', content: frame.generator }),
+    ...managed,
+    frame.headTags,
+    elementToHtml('script', { src: frame.boot }),
+    ...[...frame.styles, ...(data.styles ?? [])].map((href) => elementToHtml('link', { rel: 'stylesheet', href })),
+    ...preload.map((href) =>
+      elementToHtml('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }),
+    ),
+    // a page's own script only registers its modules, so it may come before the shell that asks for them
+    ...[...(data.scripts ?? []), ...frame.scripts].map((src) => elementToHtml('script', { src, defer: true })),
+  ];
+  return [
+    '<!DOCTYPE html>',
+    `<html${attributesToHtml(htmlAttributes)}>`,
+    `<head>${head.filter(Boolean).join('\n')}</head>`,
+    `<body${attributesToHtml(bodyAttributes)}>`,
+    frame.preBodyTags,
+    `<div id="__docusaurus">${html}</div>`,
+    `<script type="application/json" id="__page">${jsonForScript(data)}</script>`,
+    frame.postBodyTags,
+    '</body>',
+    '</html>',
+    '',
+  ]
+    .filter((line, index, lines) => line !== '' || index === lines.length - 1)
+    .join('\n');
+}
+
+/** Metas before links before scripts, as the ecosystem orders them; within a kind the order of the tree. */
+function sorted(tags: readonly HeadTag[]): readonly HeadTag[] {
+  const rank = ({ tagName }: HeadTag) => ['meta', 'link', 'script'].indexOf(tagName);
+  return tags.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}

@@ -1,0 +1,39 @@
+import type { PageData } from '../../model/page';
+import type { DocumentFrame } from './document';
+
+/** Where the compiled code of static content lies, and that of the Markdown it imports. */
+export interface ContentCode {
+  readonly codeFile: string;
+  /** Absolute path of an imported Markdown file to its code. */
+  readonly partials: Readonly<Record<string, ContentCode>>;
+}
+
+/** What a renderer needs once, before any page. */
+export interface RenderSetup {
+  readonly serverBundle: string;
+  readonly frame: DocumentFrame;
+  readonly baseUrl: string;
+  /** Folder and URL prefix of style sheets that a single page needs. */
+  readonly cacheDir: string;
+  /** Shared data by URL: the file that holds it. */
+  readonly sharedFiles: Readonly<Record<string, string>>;
+}
+
+/** One page to render. */
+export interface RenderTask {
+  /** Names the result in the cache. */
+  readonly key: string;
+  /** Complete but for the HTML of static content. */
+  readonly data: PageData;
+  readonly contents: Readonly<Record<string, ContentCode>>;
+}
+
+/** What a page turned out to be; its document and data are in the cache, under the key of its task. */
+export interface RenderedPageInfo {
+  readonly path: string;
+  readonly links: readonly string[];
+  readonly anchors: readonly string[];
+  readonly noIndex: boolean;
+  /** Style sheets of this page alone: URL to CSS. */
+  readonly styles: Readonly<Record<string, string>>;
+}

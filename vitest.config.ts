@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three kinds of tests, the fast ones first: `unit` in one process each, `build` on whole sites, `browser` in Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: aliases() },
+        esbuild: { jsx: 'automatic' },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
+      {
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
+
+/** The public names that the bundler gives to client, theme and generated modules, for tests that run them directly. */
+function aliases() {
+  const at = (path: string) => new URL(path, import.meta.url).pathname;
+  return [
+    { find: '@docusaurus/theme-common/internal', replacement: at('./src/client/themeCommonInternal.ts') },
+    { find: '@docusaurus/theme-common', replacement: at('./src/client/themeCommon.ts') },
+    { find: '@docusaurus/plugin-content-docs/client', replacement: at('./src/client/docs/index.ts') },
+    { find: /^@docusaurus\/(.*)$/, replacement: at('./src/client/exports/$1') },
+    { find: /^@theme(?:-original|-init)?\/(.*)$/, replacement: at('./src/theme/$1') },
+    { find: /^@generated\/(.*)$/, replacement: at('./tests/generated/$1.ts') },
+    { find: /^@site\/(.*)$/, replacement: at('./$1') },
+  ];
+}
