@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { booleanField, severityField } from '../../model/fields';
+import { nearest } from '../../model/nearest';
+import { DEFAULT_EXCLUDE } from './contentGlobs';
+
+const globs = z.array(z.string());
+const transformers = z
+  .array(
+    z.custom<unknown>(
+      (value) => {
+        const plugin = Array.isArray(value) && value.length === 2 ? value[0] : value;
+        return (
+          typeof plugin === 'function' ||
+          (typeof plugin === 'object' && plugin !== null && !Array.isArray(plugin))
+        );
+      },
+      {
+        error: 'must be a plugin, or [plugin, options]: import it and pass the function itself, not its name',
+      },
+    ),
+  )
+  .default([]);
+
+/** Options that docs, blog and pages have in common (contract/build.md §3.1, §5). */
+export const contentOptionFields = {
+  id: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'must hold only letters, digits, hyphens and underscores' })
+    .default('default'),
+  include: globs,
+  exclude: globs.default([...DEFAULT_EXCLUDE]),
+  remarkPlugins: transformers,
+  rehypePlugins: transformers,
+  recmaPlugins: transformers,
+  beforeDefaultRemarkPlugins: transformers,
+  beforeDefaultRehypePlugins: transformers,
+  admonitions: z
+    .union(
+      [
+        z.boolean(),
+        z.strictObject({ keywords: z.array(z.string()).optional(), extendDefaults: booleanField.optional() }),
+      ],
+      { error: 'must be true, false, or an object with keywords and extendDefaults' },
+    )
+    .default(true),
+  showLastUpdateTime: booleanField.default(false),
+  showLastUpdateAuthor: booleanField.default(false),
+  editLocalizedFiles: booleanField.default(false),
+};
+
+/** Options of plugins whose pages have tags (contract/build.md §0.8). */
+export const tagOptionFields = {
+  tags: z
+    .union([z.string(), z.literal(false), z.null()], { error: 'must be a file name, false or null' })
+    .optional(),
+  onInlineTags: severityField.default('warn'),
+};
+
+/** Makes a field that holds a URL prefix or a function of the given kind. */
+export function editUrlField<Make>() {
+  return z
+    .custom<string | Make>((value) => typeof value === 'string' || typeof value === 'function', {
+      error: 'must be a URL or a function',
+    })
+    .optional();
+}
+
+/** Makes the schema of a plugin's options: keys that it does not have are refused by name, with the nearest that it has. */
+export function optionsSchema<Shape extends z.core.$ZodShape>(shape: Shape) {
+  const known = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return 'must be an object';
+      const keys = (issue.keys ?? []) as readonly string[];
+      return keys.map((key) => unknownOption(key, known)).join(' ');
+    },
+  });
+}
+
+function unknownOption(key: string, known: readonly string[]): string {
+  const close = nearest(key, known);
+  return close === undefined
+    ? `has no option "${key}". The options are ${known.join(', ')}.`
+    : `has no option "${key}"; did you mean "${close}"?`;
+}

@@ -1,0 +1,52 @@
+import { plainText } from './plainText';
+
+/** The level 1 heading that a Markdown text begins with. */
+export interface ContentTitle {
+  /** As readers see it, without markup. Undefined when the text does not begin with such a heading. */
+  readonly title: string | undefined;
+  /** The text without the heading. */
+  readonly rest: string;
+}
+
+/** Takes Markdown without front matter and finds the heading it begins with, after imports and comments (contract/build.md §0.5, its quirks mended: the title has no markup left). */
+export function contentTitle(content: string): ContentTitle {
+  const start = skipPreamble(content);
+  const [first = '', second = ''] = content.slice(start, start + MAX_TITLE).split('\n', 2);
+  const written = /^#[ \t]+(.*)$/.exec(first)?.[1];
+  const isSetext = written === undefined && /^\S/.test(first) && /^=+\s*$/.test(second);
+  if (written === undefined && !isSetext) return { title: undefined, rest: content };
+  const heading = (written ?? first).replace(/\\?\{#[^{}\s]+\}\s*$/, '').replace(/(?:^|[ \t])#+[ \t]*$/, '');
+  const end = start + first.length + (isSetext ? second.length + 1 : 0);
+  const title = plainText(heading);
+  return {
+    title: title === '' ? undefined : title,
+    rest: content.slice(0, start) + content.slice(end).trimStart(),
+  };
+}
+
+const MAX_TITLE = 4096;
+
+/** Gives where the prose of a Markdown text begins: past blank lines, blocks of imports and exports, and comments. */
+export function skipPreamble(content: string): number {
+  let at = 0;
+  for (;;) {
+    const blank = /^\s*/.exec(content.slice(at, at + MAX_TITLE))?.[0].length ?? 0;
+    const rest = at + blank;
+    const end = blank > 0 ? rest : endOfAside(content, at);
+    if (end === at) return at;
+    at = end;
+  }
+}
+
+function endOfAside(content: string, at: number): number {
+  if (/^(?:import|export)\s/.test(content.slice(at, at + 7)))
+    return after(content, at, /\n[ \t]*\r?(?:\n|$)/g);
+  if (content.startsWith('{/*', at)) return after(content, at, /\*\/\s*\}/g);
+  if (content.startsWith('<!--', at)) return after(content, at, /-->/g);
+  return at;
+}
+
+function after(content: string, at: number, end: RegExp): number {
+  end.lastIndex = at;
+  return end.exec(content) ? end.lastIndex : content.length;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { urlField } from '../../model/fields';
+
+/** Pieces from which the front matter schemas of docs, blog and pages are made (contract/build.md §0.6). Error texts follow the field's name. */
+
+const asText = (value: unknown) => {
+  if (typeof value === 'number') return String(value);
+  return value instanceof Date ? value.toISOString() : value;
+};
+const asNumber = (value: unknown) =>
+  typeof value === 'string' && /^\s*[-+]?(?:\d+\.?\d*|\.\d+)\s*$/.test(value) ? Number(value) : value;
+
+/** Text; numbers are taken as written. */
+export const anyText = z.preprocess(
+  asText,
+  z.string({ error: 'must be text' }),
+) as unknown as z.ZodType<string>;
+
+/** Text that says something. */
+export const text = anyText.refine((value) => value !== '', { error: 'must not be empty' });
+
+/** True or false; the words in quotes are taken as well. */
+export const flag = z.preprocess(
+  (value) =>
+    typeof value === 'string' ? ({ true: true, false: false }[value.trim().toLowerCase()] ?? value) : value,
+  z.boolean({ error: 'must be true or false' }),
+) as unknown as z.ZodType<boolean>;
+
+/** A number, in quotes or not. */
+export const number = z.preprocess(
+  asNumber,
+  z.number({ error: 'must be a number' }),
+) as unknown as z.ZodType<number>;
+
+/** A URL, relative or absolute. */
+export const url = z
+  .preprocess(asText, z.string({ error: 'must be a URL without spaces' }))
+  .refine((value) => urlField.safeParse(value).success, {
+    error: 'must be a URL without spaces',
+  }) as unknown as z.ZodType<string>;
+
+const headingLevel = z.preprocess(
+  asNumber,
+  z
+    .int({ error: 'must be a whole number from 2 to 6' })
+    .min(2, { error: 'must be a whole number from 2 to 6' })
+    .max(6, { error: 'must be a whole number from 2 to 6' }),
+) as unknown as z.ZodType<number>;
+
+const TAG = 'must be text, or an object with label and permalink';
+const tag = z.union([text, z.strictObject({ label: text, permalink: text }, { error: TAG })], { error: TAG });
+/** A tag as front matter states it. */
+export type FrontMatterTag = z.output<typeof tag>;
+
+const LAST_UPDATE = 'must be an object with author, date or both';
+const lastUpdate = z
+  .strictObject(
+    {
+      author: text.optional(),
+      date: text
+        .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'must be a date, such as 2024-05-31' })
+        .optional(),
+    },
+    { error: LAST_UPDATE },
+  )
+  .refine(({ author, date }) => author !== undefined || date !== undefined, { error: LAST_UPDATE });
+/** What front matter states about the last update; the date can be parsed. */
+export type FrontMatterLastUpdate = z.output<typeof lastUpdate>;
+
+/** The fields that every kind of page knows. */
+export const sharedFields = {
+  description: anyText.optional(),
+  keywords: z.array(text, { error: 'must be a list of words' }).optional(),
+  image: url.optional(),
+  slug: text.optional(),
+  hide_table_of_contents: flag.optional(),
+  toc_min_heading_level: headingLevel.optional(),
+  toc_max_heading_level: headingLevel.optional(),
+  tags: z.array(tag, { error: 'must be a list' }).optional(),
+  last_update: lastUpdate.optional(),
+  draft: flag.optional(),
+  unlisted: flag.optional(),
+};

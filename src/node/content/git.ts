@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+
+/** What became of a git command; the output goes to the reader chunk by chunk and is not kept. */
+export interface GitOutcome {
+  readonly ok: boolean;
+  /** Git itself could not be started. */
+  readonly isMissing: boolean;
+  /** The first line that git wrote to its error output. */
+  readonly complaint: string;
+}
+
+/** Runs git in a folder without a shell, hands its output to `read` in pieces, and never throws: the outcome tells. */
+export function runGit(
+  cwd: string,
+  args: readonly string[],
+  read: (chunk: string) => void,
+): Promise<GitOutcome> {
+  return new Promise((resolve) => {
+    const git = spawn('git', ['--no-optional-locks', ...args], {
+      cwd,
+      env: { ...process.env, LC_ALL: 'C' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let complaint = '';
+    git.stdout.setEncoding('utf8').on('data', read);
+    git.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      if (complaint.length < 1000) complaint += chunk;
+    });
+    git.on('error', () => resolve({ ok: false, isMissing: true, complaint: '' }));
+    git.on('close', (code) =>
+      resolve({ ok: code === 0, isMissing: false, complaint: complaint.trim().split('\n')[0] ?? '' }),
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import { splitStream } from './splitStream';
+
+/** What the history says of a path; times in milliseconds since the epoch. */
+export interface PathHistory {
+  /** The last commit that touched the path. */
+  readonly timestamp: number;
+  readonly author: string;
+  /** The first commit that touched the path. */
+  readonly created: number;
+  /** The last commit that touched it removed it. */
+  readonly isDeleted: boolean;
+}
+
+/** Raw entries begin with a colon and so cannot be taken for the line that begins a commit; `-c` keeps what a merge itself changed. */
+export const LOG_ARGUMENTS: readonly string[] = [
+  ...['log', '-z', '--raw', '--abbrev=4', '--no-renames', '-c', '--relative', '--no-show-signature'],
+  ...['--format=%ct %an', '--', '.'],
+];
+
+/** Makes a reader for the output of `git` with `LOG_ARGUMENTS`, newest commit first; it keeps only what it learns of each path. */
+export function createHistoryReader(): {
+  readonly read: (chunk: string) => void;
+  readonly byFile: ReadonlyMap<string, PathHistory>;
+} {
+  const byFile = new Map<string, PathHistory>();
+  let commit = { timestamp: 0, author: '' };
+  let entry: string | undefined;
+  const { read } = splitStream('\0', (part) => {
+    if (entry !== undefined) {
+      const later = byFile.get(part);
+      const { timestamp, author, isDeleted } = later ?? { ...commit, isDeleted: /D$/.test(entry) };
+      byFile.set(part, { timestamp, author, isDeleted, created: commit.timestamp });
+      entry = undefined;
+    } else if (/^\n?:/.test(part)) {
+      entry = part;
+    } else {
+      const [, seconds, author = ''] = /^\n?(\d+) (.*)$/s.exec(part) ?? [];
+      commit = { timestamp: Number(seconds) * 1000, author };
+    }
+  });
+  return { read, byFile };
+}

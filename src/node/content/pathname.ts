@@ -1,0 +1,38 @@
+import path from 'node:path';
+
+/** Takes a file path relative to its content folder and gives the route path it stands for: no extension, `index` files at their folder (contract/build.md §0.3). */
+export function fileToRoutePath(relativeFile: string): string {
+  const bare = `/${relativeFile.replace(/\.(?:mdx?|[jt]sx?)$/, '')}`;
+  return bare.replace(/(^|\/)index$/i, '$1');
+}
+
+/** Percent-encodes every segment of a path. */
+export function encodePath(pathname: string): string {
+  return pathname.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Percent-encodes only the characters that would change the meaning of a URL path; letters of all scripts and spaces stay readable. */
+export function escapePath(pathname: string): string {
+  return pathname.replace(/[%?#\\]/g, encodeURIComponent);
+}
+
+/** Tells whether a text can be the path of a URL as it stands (contract/build.md §0.3). */
+export function isValidPathname(text: string): boolean {
+  if (!text.startsWith('/') || text.startsWith('//')) return false;
+  try {
+    const { pathname } = new URL(text, 'https://example.com');
+    return pathname === text || pathname === encodeURI(text) || pathname === encodeURI(decodeURI(text));
+  } catch {
+    return false;
+  }
+}
+
+/** Gives the `@site/…` name of a file, as page data shows it. */
+export function siteAlias(siteDir: string, file: string): string {
+  return `@site/${posixPath(path.relative(siteDir, file))}`;
+}
+
+/** Writes a path with forward slashes. */
+export function posixPath(file: string): string {
+  return path.sep === '\\' ? file.replaceAll('\\', '/') : file;
+}

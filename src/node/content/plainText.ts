@@ -1,0 +1,59 @@
+/**
+ * Takes one line of Markdown and gives the text a reader sees: no tags, comments, emphasis, links or images, the words of
+ * inline code as they stand (contract/build.md §0.5). Linear in the length of the line.
+ */
+export function plainText(line: string): string {
+  return splitCode(line)
+    .map(({ isCode, text }) => (isCode ? text : cleanInline(text)))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Inline code is set apart first, so that nothing in it is taken for markup. */
+function splitCode(line: string): readonly { readonly isCode: boolean; readonly text: string }[] {
+  return line
+    .split(/(`{1,2}[^`]+`{1,2})/)
+    .map((text, index) =>
+      index % 2 === 1 ? { isCode: true, text: text.replace(/^`+|`+$/g, '').trim() } : { isCode: false, text },
+    );
+}
+
+const MARKUP: readonly (readonly [RegExp, string])[] = [
+  [/\{\/\*(?:[^*]|\*(?!\/\}))*\*\/\}/g, ''],
+  [/<!--(?:[^-]|-(?!->))*-->/g, ''],
+  [/<\/?[a-zA-Z][^<>]*>|<>|<\/>/g, ''],
+  [/<((?:https?|mailto):[^<>\s]+)>/g, '$1'],
+  [/!\[([^[\]]*)\]\([^()]*\)/g, '$1'],
+  [/\[\^[^[\]\s]+\]/g, ''],
+  [/\[([^[\]]*)\](?:\([^()]*(?:\([^()]*\)[^()]*)?\)|\[[^[\]]*\])/g, '$1'],
+  [/(?<![\\*])\*\*\*(?=\S)([^*]+)\*\*\*/g, '$1'],
+  [/(?<![\\*])\*\*(?=\S)([^*]+)\*\*/g, '$1'],
+  [/(?<![\\*])\*(?=\S)([^*]+)\*/g, '$1'],
+  [/(?<![\\\w])__(?=\S)([^_]+)__(?!\w)/g, '$1'],
+  [/(?<![\\\w])_(?=\S)([^_]+)_(?!\w)/g, '$1'],
+  [/~~(?=\S)([^~]+)~~/g, '$1'],
+  [/(?<!\w):[a-z+-][\w+-]*:(?!\w)/g, ''],
+  [/\\?\{#[^{}\s]+\}/g, ''],
+  [/\\([!-/:-@[-`{-~])/g, '$1'],
+];
+
+function cleanInline(text: string): string {
+  return MARKUP.reduce((result, [pattern, kept]) => result.replace(pattern, kept), text).replace(
+    /&(amp|lt|gt|quot|nbsp|#\d{1,6});/g,
+    (_, name: string) => CHARACTERS[name] ?? codePoint(name),
+  );
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00A0',
+};
+
+function codePoint(reference: string): string {
+  const code = Number(reference.slice(1));
+  return code > 0 && code < 0x10ffff ? String.fromCodePoint(code) : '';
+}

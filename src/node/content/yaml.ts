@@ -1,0 +1,128 @@
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+import { codeFrame, type Place, SiteError } from '../../model/siteError';
+
+/** A piece of YAML with the file it stands in. */
+export interface YamlText {
+  readonly file: string;
+  /** The whole text of the file. */
+  readonly source: string;
+  /** The YAML within it. */
+  readonly text: string;
+  /** The line of the file on which the YAML begins, counted from 1. */
+  readonly line: number;
+}
+
+/** Where a key or item stands, with the lines around it. */
+export interface Located {
+  readonly place: Place;
+  readonly frame?: string;
+}
+
+export type KeyPath = readonly (string | number)[];
+
+const MAX_LENGTH = 1024 * 1024;
+const MAX_ALIASES = 100;
+
+/**
+ * Takes YAML (core schema, no custom tags, so nothing in it runs) and gives plain data with prototype-free objects; a SiteError
+ * with file, line and column says what is not well-formed, or too big, too deep or aliased too often to be meant.
+ */
+export function parseYaml(yaml: YamlText): unknown {
+  if (yaml.text.length > MAX_LENGTH) throw refused(yaml, 'is larger than 1 MiB');
+  try {
+    const { document, lines } = read(yaml);
+    const [error] = document.errors;
+    if (error) {
+      const { line, col } = lines.linePos(error.pos[0]);
+      throw new SiteError(`The YAML is not well-formed: ${sentence(error.message)}`, {
+        hint: 'Put a value that holds `:`, `#`, `{`, `[` or quotes in double quotes.',
+        ...locate(yaml, line, col),
+      });
+    }
+    return plain(document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES }), yaml);
+  } catch (error) {
+    if (error instanceof RangeError) throw refused(yaml, 'is nested too deeply');
+    if (error instanceof ReferenceError) throw refused(yaml, 'repeats its anchors too often');
+    throw error;
+  }
+}
+
+/** Takes the path to a key or item and gives where it stands in the file, or where the nearest thing around it does. */
+export function yamlPlace(yaml: YamlText, path: KeyPath): Located {
+  if (yaml.text.length > MAX_LENGTH) return { place: { file: yaml.file, line: yaml.line } };
+  const { document, lines } = read(yaml);
+  let node: unknown = document.contents;
+  let offset: number | undefined;
+  for (const step of path) {
+    const next = child(node, step);
+    if (!next) break;
+    offset = next.offset ?? offset;
+    node = next.value;
+  }
+  if (offset === undefined) return locate(yaml, 1, 1);
+  const { line, col } = lines.linePos(offset);
+  return locate(yaml, line, col);
+}
+
+function read({ text }: YamlText) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    schema: 'core',
+    prettyErrors: false,
+    resolveKnownTags: false,
+    logLevel: 'silent',
+  });
+  return { document, lines };
+}
+
+function child(node: unknown, step: string | number): { offset?: number; value: unknown } | undefined {
+  if (isMap(node)) {
+    const pair = (node.items as Pair[]).find(
+      ({ key }) => isScalar(key) && String(key.value) === String(step),
+    );
+    return pair && { offset: start(pair.key), value: pair.value };
+  }
+  if (isSeq(node) && typeof step === 'number') {
+    const item = node.items[step];
+    return item === undefined ? undefined : { offset: start(item), value: item };
+  }
+  return undefined;
+}
+
+function start(node: unknown): number | undefined {
+  return isNode(node) ? (node as Node).range?.[0] : undefined;
+}
+
+function locate({ file, source, line: first }: YamlText, line: number, column: number): Located {
+  const at = first + line - 1;
+  return { place: { file, line: at, column }, frame: codeFrame(source, at, column) };
+}
+
+function refused(yaml: YamlText, what: string): SiteError {
+  return new SiteError(`The YAML of ${yaml.file} ${what}.`, {
+    hint: 'Write it shorter and flatter.',
+    place: { file: yaml.file, line: yaml.line },
+  });
+}
+
+function sentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`;
+}
+
+/** Maps become objects without prototype: no key of a file can reach `Object.prototype`. */
+function plain(value: unknown, yaml: YamlText): unknown {
+  if (Array.isArray(value)) return value.map((item) => plain(item, yaml));
+  if (!(value instanceof Map)) return value;
+  const object: Record<string, unknown> = Object.create(null);
+  for (const [key, item] of value) {
+    if (key === '__proto__' || (typeof key === 'object' && key !== null)) {
+      throw new SiteError(`The YAML has a key that is not allowed: ${JSON.stringify(key)}.`, {
+        hint: 'Use plain words as keys.',
+        ...yamlPlace(yaml, [String(key)]),
+      });
+    }
+    object[String(key)] = plain(item, yaml);
+  }
+  return object;
+}
