@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { configFields } from '../../model/config';
+import { codeFrame, type Place, SiteError } from '../../model/siteError';
+import { type DescribedIssue, describeIssue } from './describeIssue';
+import { knownFields } from './knownFields';
+import { type KeyPath, locateKey } from './locateKey';
+
+/** The config file that a value was read from, so that errors can point into it. */
+export interface ConfigSource {
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface RefusedValue {
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  readonly issues: readonly z.core.$ZodIssue[];
+  readonly source?: ConfigSource;
+  /** Where in the config the value stands; empty for the config itself. */
+  readonly at?: KeyPath;
+  /** Makes the sentence; by default `"field" problem.` */
+  readonly sentence?: (issue: DescribedIssue) => string;
+  /** A better hint than the usual one for some of the issues. */
+  readonly hint?: (issue: DescribedIssue) => string | undefined;
+}
+
+/** Takes a value of the config that a schema refused, and gives an error for each thing wrong with it, with its place in the file. */
+export function configErrors(refused: RefusedValue): readonly SiteError[] {
+  const { schema, value, issues, source, at = [], sentence = defaultSentence, hint } = refused;
+  const knownAt = (path: KeyPath) => knownFields(schema, value, path);
+  return issues
+    .flatMap((issue) => describeIssue(issue, value, knownAt))
+    .map((issue) => {
+      const place = source && placeOf(source, [...at, ...issue.path]);
+      return new SiteError(sentence(issue), {
+        hint: hint?.(issue) ?? issue.hint,
+        place,
+        frame: source && place?.line ? codeFrame(source.text, place.line, place.column) : undefined,
+      });
+    })
+    .sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));
+}
+
+/** Gives the place of a key in the config file: its line where it is found, the file alone where it is not. */
+export function placeOf(source: ConfigSource, path: KeyPath): Place {
+  return { file: source.file, ...locateKey(source.text, path, Object.keys(configFields.shape)) };
+}
+
+function defaultSentence({ field, problem }: DescribedIssue): string {
+  return `${field === '' ? 'The config' : `"${field}"`} ${problem}.`;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { PickedSchema } from '../../model/fields';
+import type { KeyPath } from './locateKey';
+
+/** Takes a schema, a value it refused and the path of an object in it, and gives the names of the fields that may be written there. */
+export function knownFields(schema: z.ZodType, value: unknown, path: KeyPath): readonly string[] {
+  let at: z.core.$ZodType | undefined = schema;
+  let here = value;
+  for (const key of path) {
+    const inner = object(at, here);
+    if (inner instanceof z.ZodObject) at = inner.shape[String(key)];
+    else if (inner instanceof z.ZodArray) at = inner.element;
+    else if (inner instanceof z.ZodRecord) at = inner.valueType;
+    else return [];
+    here = (here as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  }
+  const inner = object(at, here);
+  return inner instanceof z.ZodObject
+    ? Object.keys(inner.shape).filter((name) => !isRefused(inner.shape[name]))
+    : [];
+}
+
+/** Takes off what is wrapped around a schema of an object, a list or a record. */
+function object(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType | undefined {
+  if (schema === undefined) return undefined;
+  if ('schemaFor' in schema) return object((schema as PickedSchema).schemaFor(value), value);
+  if (schema instanceof z.ZodPipe) return object(isTransform(schema.in) ? schema.out : schema.in, value);
+  if (schema instanceof z.ZodUnion) {
+    return schema.options
+      .map((option) => object(option, value))
+      .find((option) => option instanceof z.ZodObject);
+  }
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodReadonly
+  ) {
+    return object(schema.unwrap(), value);
+  }
+  return schema;
+}
+
+function isTransform(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodTransform;
+}
+
+function isRefused(schema: z.core.$ZodType | undefined): boolean {
+  return object(schema, undefined) instanceof z.ZodNever;
+}

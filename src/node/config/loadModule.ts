@@ -1,0 +1,45 @@
+import { createJiti } from 'jiti';
+import { moduleError } from './moduleError';
+import { cachedTransform, transformCacheDir } from './transformCache';
+
+/** Changes when the compiler of these files does, so that what it made before is not used again. */
+const COMPILER = 'jiti 2.7.0';
+
+/**
+ * Loads a file of the site (a config, sidebars, a plugin) whether it is TypeScript, an ES module or CommonJS, anew on every
+ * call, and gives its exports (contract/build.md §1.1). Throws a SiteError with the place in the file that failed.
+ */
+export async function loadExports(file: string): Promise<Readonly<Record<string, unknown>>> {
+  const options = { fsCache: false, moduleCache: false, interopDefault: false };
+  const compiler = createJiti(file, options);
+  const cacheDir = transformCacheDir(file);
+  const jiti = createJiti(file, {
+    ...options,
+    transform: ({ source, ...how }) => {
+      const dependsOn = [COMPILER, JSON.stringify(how), source];
+      return { code: cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how })) };
+    },
+  });
+  try {
+    return await jiti.import<Record<string, unknown>>(file);
+  } catch (error) {
+    throw await moduleError(file, error);
+  }
+}
+
+/** Loads a file like `loadExports` and gives its default export, or all that it exports when it has none. */
+export async function loadModule(file: string): Promise<unknown> {
+  return defaultExport(await loadExports(file));
+}
+
+/** Gives the default export of a module, also where a compiler has wrapped it once more. */
+export function defaultExport(module: unknown): unknown {
+  const hasDefault = (value: unknown): value is { readonly default: unknown } =>
+    value !== null &&
+    (typeof value === 'object' || typeof value === 'function') &&
+    'default' in value &&
+    value.default !== undefined;
+  if (!hasDefault(module)) return module;
+  const inner = module.default;
+  return hasDefault(inner) && '__esModule' in inner ? inner.default : inner;
+}

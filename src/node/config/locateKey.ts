@@ -1,0 +1,126 @@
+import { positionAt } from './positionAt';
+import { type Token, tokenize } from './tokens';
+
+/** A key path as zod gives it. */
+export type KeyPath = readonly PropertyKey[];
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Code {
+  readonly tokens: readonly Token[];
+  /** For each opening bracket the index of the one that closes it. */
+  readonly closers: ReadonlyMap<number, number>;
+}
+
+/**
+ * Takes the text of a config file and the path of a key in what it exports, and gives where that key is written; where it
+ * is not written in plain sight, the innermost key around it, and undefined when not even the first can be found.
+ * `rootKeys` tell the exported object from others. It follows literals and constants of the same file, and runs nothing.
+ */
+export function locateKey(
+  source: string,
+  path: KeyPath,
+  rootKeys: readonly string[],
+): { readonly line: number; readonly column: number } | undefined {
+  const tokens = tokenize(source);
+  const code: Code = { tokens, closers: matchBrackets(tokens) };
+  let open = rootObject(code, rootKeys);
+  let found: number | undefined;
+  for (const key of path) {
+    if (open === undefined) break;
+    const isObject = tokens[open]?.text === '{';
+    const member = isObject ? property(code, open, String(key)) : element(code, open, Number(key));
+    if (!member) break;
+    found = member.from;
+    open = container(tokens, member.value);
+  }
+  const token = found === undefined ? undefined : tokens[found];
+  return token && positionAt(source, token.start);
+}
+
+function matchBrackets(tokens: readonly Token[]): ReadonlyMap<number, number> {
+  const closers = new Map<number, number>();
+  const open: number[] = [];
+  tokens.forEach(({ kind, text }, index) => {
+    if (kind !== 'mark') return;
+    if (text === '{' || text === '[' || text === '(') open.push(index);
+    else if (text === '}' || text === ']' || text === ')') {
+      const start = open.pop();
+      if (start !== undefined) closers.set(start, index);
+    }
+  });
+  return closers;
+}
+
+/** Splits what is inside a bracket at its commas. */
+function parts({ tokens, closers }: Code, open: number): readonly Span[] {
+  const close = closers.get(open) ?? tokens.length;
+  const spans: Span[] = [];
+  let from = open + 1;
+  for (let at = from; at <= close; at++) {
+    if (at === close || isMark(tokens[at], ',')) {
+      if (at > from) spans.push({ from, to: at });
+      from = at + 1;
+    } else {
+      at = closers.get(at) ?? at;
+    }
+  }
+  return spans;
+}
+
+function property(code: Code, open: number, key: string) {
+  for (const { from, to } of parts(code, open)) {
+    const name = code.tokens[from];
+    if (name?.text !== key || name.kind === 'mark') continue;
+    // A shorthand property is its own value.
+    return { from, value: { from: isMark(code.tokens[from + 1], ':') ? from + 2 : from, to } };
+  }
+  return undefined;
+}
+
+function element(code: Code, open: number, index: number) {
+  const spans = parts(code, open);
+  // What a spread brings in shifts all that follows it.
+  if (spans.slice(0, index + 1).some(({ from }) => isMark(code.tokens[from], '...'))) return undefined;
+  const span = spans[index];
+  return span && { from: span.from, value: span };
+}
+
+/** The object or list that a value is: its first bracket, or that of the constant it names. */
+function container(tokens: readonly Token[], { from, to }: Span): number | undefined {
+  for (let at = from; at < to; at++) {
+    if (isMark(tokens[at], '{') || isMark(tokens[at], '[')) return at;
+  }
+  const name = tokens[from];
+  if (name?.kind !== 'word') return undefined;
+  const declared = tokens.findIndex(
+    ({ kind, text }, index) =>
+      kind === 'word' && text === name.text && /^(?:const|let|var)$/.test(tokens[index - 1]?.text ?? ''),
+  );
+  if (declared === -1) return undefined;
+  for (let at = declared; at < tokens.length && !isMark(tokens[at], ';'); at++) {
+    if (!isMark(tokens[at], '=')) continue;
+    return isMark(tokens[at + 1], '{') || isMark(tokens[at + 1], '[') ? at + 1 : undefined;
+  }
+  return undefined;
+}
+
+/** The object with the most keys that the exported one is known by. */
+function rootObject(code: Code, rootKeys: readonly string[]): number | undefined {
+  let best: number | undefined;
+  let most = 0;
+  for (const open of [...code.closers.keys()].sort((a, b) => a - b)) {
+    if (!isMark(code.tokens[open], '{')) continue;
+    const keys = parts(code, open).map(({ from }) => code.tokens[from]?.text ?? '');
+    const count = keys.filter((key) => rootKeys.includes(key)).length;
+    if (count > most) [best, most] = [open, count];
+  }
+  return best;
+}
+
+function isMark(token: Token | undefined, text: string): boolean {
+  return token?.kind === 'mark' && token.text === text;
+}

@@ -1,0 +1,100 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type TransformFailure, transform } from 'esbuild';
+import { codeFrame, type Place, SiteError, SiteErrors } from '../../model/siteError';
+import { positionAt } from './positionAt';
+
+/** Takes a file of the site and what was thrown while it ran, and gives the error that names the place in the file. */
+export async function moduleError(file: string, error: unknown): Promise<SiteError | SiteErrors> {
+  if (error instanceof SiteError || error instanceof SiteErrors) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  return (
+    (await syntaxError(text)) ??
+    (await missingModule(file, error, text)) ??
+    (await thrownError(file, error, text))
+  );
+}
+
+async function syntaxError(text: string): Promise<SiteError | undefined> {
+  const match = /^ParseError: ([^\n]*)\n\s*(.+?):(\d+):(\d+)/.exec(text);
+  if (!match) return undefined;
+  const [, what = '', broken = '', line, column] = match;
+  const source = await readIfThere(broken);
+  // The second parser words its errors better than the first, and marks where they are.
+  const exact = source === undefined ? undefined : await esbuildError(broken, source);
+  const place = exact?.place ?? { file: broken, line: Number(line), column: Number(column) + 1 };
+  return new SiteError(`${path.basename(broken)} is not valid code: ${exact?.text ?? what.trim()}.`, {
+    hint: 'Mend the syntax at the marked place.',
+    place,
+    frame: source === undefined ? undefined : codeFrame(source, place.line, place.column),
+  });
+}
+
+async function esbuildError(file: string, source: string) {
+  const loader = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
+  try {
+    await transform(source, { loader, logLevel: 'silent' });
+    return undefined;
+  } catch (failure) {
+    const [first] = (failure as TransformFailure).errors;
+    if (!first?.location) return undefined;
+    const { line, column } = first.location;
+    return { text: first.text, place: { file, line, column: column + 1 } };
+  }
+}
+
+async function missingModule(file: string, error: unknown, text: string): Promise<SiteError | undefined> {
+  const { code, requireStack } = error as { code?: string; requireStack?: readonly string[] };
+  if (code !== 'MODULE_NOT_FOUND' && code !== 'ERR_MODULE_NOT_FOUND') return undefined;
+  const request = /Cannot find (?:module|package) '([^']+)'/.exec(text)?.[1];
+  if (request === undefined) return undefined;
+  const importer = requireStack?.[0] ?? file;
+  const source = await readIfThere(importer);
+  const offset =
+    source?.search(new RegExp(`['"\`]${request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`)) ?? -1;
+  const place: Place = { file: importer, ...(source && offset !== -1 ? positionAt(source, offset) : {}) };
+  const isFile = /^[./]|^[A-Za-z]:[\\/]/.test(request);
+  return new SiteError(`${path.basename(importer)} imports "${request}", which could not be found.`, {
+    hint: isFile
+      ? 'Check the path and the name of the file.'
+      : `Check the name, or install it: npm install ${packageOf(request)}`,
+    place,
+    frame: source && place.line ? codeFrame(source, place.line, place.column) : undefined,
+    cause: error,
+  });
+}
+
+async function thrownError(file: string, error: unknown, text: string): Promise<SiteError> {
+  const place = placeInStack(file, error) ?? { file };
+  const source = place.line === undefined ? undefined : await readIfThere(place.file);
+  return new SiteError(`${path.basename(file)} could not be loaded: ${text.trim().replace(/[.!]$/, '')}.`, {
+    place,
+    frame: source !== undefined && place.line ? codeFrame(source, place.line) : undefined,
+    cause: error,
+  });
+}
+
+/** The innermost frame of the site's own code, which tells its author more than one of a package. Compiling keeps lines, not columns. */
+function placeInStack(file: string, error: unknown): Place | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const frames = stack.matchAll(/(?:at |\()((?:file:\/\/)?\/[^()\n]*?|[A-Za-z]:\\[^()\n]*?):(\d+):\d+\)?$/gm);
+  return [...frames]
+    .map(([, where = '', line]) => ({
+      file: where.startsWith('file:') ? fileURLToPath(where) : where,
+      line: Number(line),
+    }))
+    .filter((place) => place.file.startsWith(path.dirname(file) + path.sep))
+    .find((place) => !place.file.includes(`${path.sep}node_modules${path.sep}`));
+}
+
+function packageOf(request: string): string {
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return fs.readFile(file, 'utf8').catch(() => undefined);
+}

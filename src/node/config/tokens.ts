@@ -1,0 +1,59 @@
+/** A piece of JavaScript or TypeScript source: enough of it to follow brackets and keys. */
+export interface Token {
+  readonly kind: 'word' | 'string' | 'mark' | 'other';
+  /** A string without its quotes, anything else as written. */
+  readonly text: string;
+  readonly start: number;
+}
+
+const TOKEN =
+  /(?<skip>\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<word>[\p{ID_Start}$_#][\p{ID_Continue}$]*)|(?<string>'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*")|(?<number>\d[\w.]*)|(?<mark>=>|[=!]==?|\.\.\.|[{}[\](),:;=])|(?<other>[\s\S])/uy;
+
+/** Takes source text and gives its tokens without comments; what it cannot read counts as some other token, never as an error. */
+export function tokenize(source: string): readonly Token[] {
+  const tokens: Token[] = [];
+  const pattern = new RegExp(TOKEN);
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    const { skip, word, string, mark } = match.groups ?? {};
+    const start = match.index;
+    if (skip !== undefined) continue;
+    if (word !== undefined) tokens.push({ kind: 'word', text: word, start });
+    else if (string !== undefined) tokens.push({ kind: 'string', text: string.slice(1, -1), start });
+    else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark, start });
+    else {
+      const text = match[0];
+      const end =
+        text === '`'
+          ? templateEnd(source, start)
+          : text === '/'
+            ? regexEnd(source, start, tokens)
+            : undefined;
+      if (end !== undefined) pattern.lastIndex = end;
+      tokens.push({ kind: 'other', text, start });
+    }
+  }
+  return tokens;
+}
+
+function templateEnd(source: string, start: number): number {
+  let depth = 0;
+  for (let at = start + 1; at < source.length; at++) {
+    const char = source[at];
+    if (char === '\\') at++;
+    else if (char === '`' && depth === 0) return at + 1;
+    else if (char === '`') at = templateEnd(source, at) - 1;
+    else if (char === '{' && (depth > 0 || source[at - 1] === '$')) depth++;
+    else if (char === '}' && depth > 0) depth--;
+  }
+  return source.length;
+}
+
+/** A slash begins a regular expression where no value stands before it that it could divide. */
+function regexEnd(source: string, start: number, tokens: readonly Token[]): number | undefined {
+  const before = tokens.at(-1);
+  if (before && (before.kind !== 'mark' || /[)\]}]/.test(before.text)) && before.text !== 'return')
+    return undefined;
+  const regex = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/uy;
+  regex.lastIndex = start;
+  return regex.test(source) ? regex.lastIndex : undefined;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type KeyPath, locateKey } from '../../../../src/node/config/locateKey';
+
+const ROOT = ['title', 'url', 'themeConfig'];
+
+/** Gives the rest of the line from the place on. */
+function textAt(source: string, path: KeyPath): string | undefined {
+  const place = locateKey(source, path, ROOT);
+  return place && source.split('\n')[place.line - 1]?.slice(place.column - 1);
+}
+
+test.each<[string, string, KeyPath, string | undefined]>([
+  ['a key', `export default { title: 'x', url: 'y' }`, ['url'], `url: 'y' }`],
+  ['a quoted key', `export default { "title": 1 }`, ['title'], `"title": 1 }`],
+  [
+    'a key in comments and strings',
+    `const a = "title: 1"; // title: 2\nexport default {\n/* title: */ title: 3 }`,
+    ['title'],
+    'title: 3 }',
+  ],
+  [
+    'a nested key',
+    `export default { title: 1, themeConfig: { navbar: {\nitems: 1 } } }`,
+    ['themeConfig', 'navbar', 'items'],
+    'items: 1 } } }',
+  ],
+  [
+    'the nearest key around it',
+    `export default { title: 1, themeConfig: {} }`,
+    ['themeConfig', 'navbar', 'items'],
+    'themeConfig: {} }',
+  ],
+  [
+    'a list entry',
+    `export default { title: 1, plugins: ['a', f({ b: 1 }, 2),\n['c', {}]] }`,
+    ['plugins', 2],
+    `['c', {}]] }`,
+  ],
+  [
+    'within a list entry',
+    `export default { title: 1, presets: [['c', { docs: {\npath: 1 } }]] }`,
+    ['presets', 0, 1, 'docs', 'path'],
+    'path: 1 } }]] }',
+  ],
+  [
+    'not behind a spread',
+    `export default { title: 1, plugins: [...more, 'b'] }`,
+    ['plugins', 1],
+    `plugins: [...more, 'b'] }`,
+  ],
+  [
+    'a constant',
+    `const themeConfig = {\nnavbar: 1 };\nexport default { title: 1, themeConfig }`,
+    ['themeConfig', 'navbar'],
+    'navbar: 1 };',
+  ],
+  [
+    'a typed constant under another name',
+    `const t: Theme = {\nnavbar: 1 };\nexport default { title: 1, themeConfig: t satisfies X }`,
+    ['themeConfig', 'navbar'],
+    'navbar: 1 };',
+  ],
+  [
+    'through a call',
+    `export default { title: 1, themeConfig: define({\nnavbar: 1 }) }`,
+    ['themeConfig', 'navbar'],
+    'navbar: 1 }) }',
+  ],
+  [
+    'past templates and regular expressions',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text.
+    'const r = /[{]\\/{/; const t = `{ ${ { a: `}` } } {`;\nexport default { title: 1 }',
+    ['title'],
+    'title: 1 }',
+  ],
+  ['nothing', `export default make()`, ['title'], undefined],
+  ['nothing in broken text', `}}}{{{[`, ['title'], undefined],
+])('%s', (_, source, path, expected) => {
+  expect(textAt(source, path)).toBe(expected);
+});

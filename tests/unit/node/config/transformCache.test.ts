@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { cachedTransform, transformCacheDir } from '../../../../src/node/config/transformCache';
+import { siteDir } from './configDir';
+
+test('compiles once, and again when what it depends on or the stored result has changed', () => {
+  const dir = path.join(siteDir({}), 'cache');
+  let count = 0;
+  const compile = (source: string) => cachedTransform(dir, ['v1', source], () => `${source} ${++count}`);
+  expect(compile('a')).toBe('a 1');
+  expect(compile('a')).toBe('a 1');
+  expect(compile('b')).toBe('b 2');
+  const [first = ''] = fs.readdirSync(dir);
+  const file = path.join(dir, first);
+  const stored = fs.readFileSync(file, 'utf8');
+  for (const damage of [stored.slice(0, -1), stored.replace(/ (\d)$/, ' 9'), '', '\n']) {
+    fs.writeFileSync(file, damage);
+    const source = stored.includes('a 1') ? 'a' : 'b';
+    expect(compile(source)).toBe(`${source} ${count}`);
+    expect(compile(source)).toBe(`${source} ${count}`);
+  }
+  expect(count).toBe(6);
+});
+
+test('does without a folder that cannot be written', () => {
+  const dir = siteDir({ file: '' });
+  expect(cachedTransform(path.join(dir, 'file'), ['x'], () => 'code')).toBe('code');
+});
+
+test('keeps what it stores beside the packages', () => {
+  const dir = siteDir({ 'node_modules/x/index.js': '', 'conf/docusaurus.config.ts': '' });
+  expect(transformCacheDir(path.join(dir, 'conf/docusaurus.config.ts'))).toBe(
+    path.join(dir, 'node_modules/.cache/docs-site/modules'),
+  );
+});
