@@ -6,7 +6,6 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: aliases() },
-        esbuild: { jsx: 'automatic' },
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
       },
       {

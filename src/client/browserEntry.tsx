@@ -27,7 +27,9 @@ async function start(): Promise<void> {
   const loader = createPageLoader({ baseUrl, shell: data.shell });
   const preloading = createPreloading(loader, baseUrl);
   window.docusaurus = Object.freeze({ ...preloading });
-  const first = await loader.first(data);
+  const known = window.docusaurusRoot;
+  // code that has been replaced while the page is open goes on with the page that is shown
+  const first = await (known ? loader.load(window.location.pathname) : loader.first(data));
   const app = (
     <HeadContext.Provider value={createHeadStore(headApplier(document))}>
       <BrowserRouter>
@@ -37,18 +39,21 @@ async function start(): Promise<void> {
   );
   const container = document.getElementById('__docusaurus');
   if (!container) return;
-  installBehaviours(document);
-  startTransition(() => {
-    if (process.env.NODE_ENV === 'production') {
+  if (process.env.NODE_ENV === 'production') {
+    installBehaviours(document);
+    startTransition(() => {
       window.docusaurusRoot = hydrateRoot(container, app, {
         onRecoverableError: (error, info) =>
           console.error('Docusaurus React Root onRecoverableError:', error, info),
       });
-    } else {
-      window.docusaurusRoot = createRoot(container);
-      window.docusaurusRoot.render(<StrictMode>{app}</StrictMode>);
-    }
-  });
+    });
+  } else {
+    if (!known) installBehaviours(document);
+    window.docusaurusRoot = known ?? createRoot(container);
+    window.docusaurusRoot.render(<StrictMode>{app}</StrictMode>);
+  }
 }
 
 void start();
+
+if (process.env.NODE_ENV !== 'production') import.meta.webpackHot?.accept();

@@ -56,3 +56,11 @@ declare module 'react/jsx-runtime-of-react' {
   const runtime: unknown;
   export = runtime;
 }
+interface ImportMeta {
+  /** Present while the development server replaces modules in open pages. */
+  readonly webpackHot?: {
+    accept(): void;
+    status(): string;
+    check(autoApply: boolean): Promise<unknown>;
+  };
+}

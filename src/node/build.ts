@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BuildProgress, type BuildSummary, STEPS } from '../model/buildReport';
 import { bundle } from './bundle/bundle';
-import { contentRequests, planPages } from './bundle/pagePlan';
+import { contentRequests, metadataOf, planPages } from './bundle/pagePlan';
 import { loadConfig } from './config/loadConfig';
 import { checkSite } from './links/checkSite';
 import { compileContent } from './mdx/compileContent';
@@ -85,12 +85,5 @@ function stepper(report: BuildOptions['onProgress'] = () => {}): Step {
     const result = await run((done, total) => report({ step, name, done, total }));
     report({ step, name, ms: performance.now() - started });
     return result;
-  };
-}
-
-function metadataOf(site: { readonly mdxSettings: readonly { readonly contentDirs: readonly string[]; metadata?(file: string): unknown }[] }) {
-  return (file: string) => {
-    const settings = site.mdxSettings.find(({ contentDirs }) => contentDirs.some((dir) => file.startsWith(dir + path.sep)));
-    return settings?.metadata?.(file);
   };
 }

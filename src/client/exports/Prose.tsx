@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { escapeHtml } from '../../model/html';
 import { HeadTags } from '../head/HeadTags';
 import { type ContentComponent, staticContentOf } from '../pages/contentComponent';
@@ -35,11 +35,12 @@ function StaticProse({ content, className, title }: ProseProps): ReactNode {
   const data = staticContentOf(content);
   const box = useRef<HTMLDivElement>(null);
   const hydrating = !useIsBrowser() && ExecutionEnvironment.canUseDOM && data?.html === undefined;
-  const [markup] = useState(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: React must see the same markup for as long as the content is the same
+  const markup = useMemo(() => {
     if (hydrating) return { __html: '' };
     const header = title === undefined ? '' : `<header><h1>${escapeHtml(title)}</h1></header>`;
     return { __html: header + (data?.html ?? '') };
-  });
+  }, [content, title]);
   useIsomorphicLayoutEffect(() => {
     if (!data || data.html !== undefined || !box.current) return;
     const html = box.current.innerHTML;

@@ -82,8 +82,23 @@ export function Navigation({ first, baseUrl, loader, preloading }: NavigationPro
     };
   }, [location, attempt, loader, baseUrl]);
 
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production' || !loader) return undefined;
+    // the development server has new content for this page: it changes in place
+    const refresh = () => {
+      const { pathname } = requested.current;
+      loader.refresh(pathname).then(
+        (page) => setShown((old) => ({ page, location: old.location, previousLocation: old.location })),
+        () => {}, // the server shows what is wrong
+      );
+    };
+    window.addEventListener('docs:refresh', refresh);
+    return () => window.removeEventListener('docs:refresh', refresh);
+  }, [loader]);
+
   useIsomorphicLayoutEffect(() => {
     const { location, previousLocation } = shown;
+    if (previousLocation === location) return;
     if (previousLocation) scrollAfterNavigation(location, previousLocation);
     dispatchToClientModules('onRouteDidUpdate', { location, previousLocation });
     if (previousLocation && previousLocation.pathname !== location.pathname) announcePage();

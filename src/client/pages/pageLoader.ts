@@ -10,6 +10,8 @@ export class DocumentNeeded extends Error {}
 export interface PageLoader {
   /** Loads all that a page needs. Rejects with `DocumentNeeded`, or with what the network said. */
   load(path: string): Promise<LoadedPage>;
+  /** Loads a page anew, whatever is known of it; for the development server. */
+  refresh(path: string): Promise<LoadedPage>;
   /** Makes ready the page whose data the document carries. */
   first(data: PageData): Promise<LoadedPage>;
 }
@@ -27,14 +29,19 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
   const sharedValues = new Map<string, unknown>();
   const assets = new Map<string, Promise<void>>();
 
+  const load = (path: string): Promise<LoadedPage> => {
+    const key = pagePath(path, baseUrl);
+    return once(pages, key, async () => {
+      const data = (await fetchJson(dataUrl(key, baseUrl))) as PageData;
+      if (data.shell !== shell) throw new DocumentNeeded(`${key} comes from another build.`);
+      return prepare(data);
+    });
+  };
   return {
-    load(path) {
-      const key = pagePath(path, baseUrl);
-      return once(pages, key, async () => {
-        const data = (await fetchJson(dataUrl(key, baseUrl))) as PageData;
-        if (data.shell !== shell) throw new DocumentNeeded(`${key} comes from another build.`);
-        return prepare(data);
-      });
+    load,
+    refresh(path) {
+      pages.clear();
+      return load(path);
     },
     first(data) {
       return once(pages, pagePath(data.path, baseUrl), () => prepare(data));

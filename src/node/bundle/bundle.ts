@@ -120,13 +120,13 @@ async function browserEntries(
   return entries;
 }
 
-function pageEntryName(pathname: string): string {
+export function pageEntryName(pathname: string): string {
   const readable = pathname.replace(/[^a-z\d]+/gi, '-').replace(/^-|-$/g, '').slice(0, 40);
   return `page-${readable ? `${readable}-` : ''}${hashOf(pathname).slice(0, 4)}`;
 }
 
 /** The boot script runs before anything else and on its own, so it is a file by itself, without webpack's runtime. */
-async function bundleBoot(site: Site, assetsDir: string, minify: boolean): Promise<string> {
+export async function bundleBoot(site: Site, assetsDir: string, minify: boolean): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [bootScript],
     bundle: true,

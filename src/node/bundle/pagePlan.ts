@@ -4,6 +4,7 @@ import type { PageData, PageLevel, PropData } from '../../model/page';
 import type { LoadContext } from '../../model/plugin';
 import type { RouteConfig, RouteModule, RouteModules } from '../../model/route';
 import { type RouteChain, leafRoutes } from '../../model/routes';
+import type { Site } from '../../model/site';
 import { SiteError } from '../../model/siteError';
 
 /** The routes of a site as pages: what each is made of, and what must be bundled or read for it. */
@@ -32,13 +33,13 @@ const ROUTE_KEYS = new Set(['path', 'component', 'exact', 'strict', 'routes', 'p
 
 /** Takes the routes of a site and its compiled content, and gives the plan of every page. */
 export function planPages(input: PlanInput): readonly PagePlan[] {
-  const notFound: RouteConfig = {
-    path: `${input.site.baseUrl}404.html`,
-    component: '@theme/NotFound',
-    exact: true,
-    plugin: { name: 'native', id: 'default' },
-  };
-  return [[notFound], ...leafRoutes(input.site.routes)].map((chain) => planPage(chain, input));
+  return [notFoundChain(input.site.baseUrl), ...leafRoutes(input.site.routes)].map((chain) => planPage(chain, input));
+}
+
+/** Gives the route of the page for what is not there. */
+export function notFoundChain(baseUrl: string): RouteChain {
+  const plugin = { name: 'native', id: 'default' };
+  return [{ path: `${baseUrl}404.html`, component: '@theme/NotFound', exact: true, plugin }];
 }
 
 /** Gives the files of Markdown that the routes of a site name, with their queries. */
@@ -64,7 +65,8 @@ export function contentRequests(routes: readonly RouteConfig[]): readonly { read
   return [...requests.values()];
 }
 
-function planPage(chain: RouteChain, { site, contents, metadataOf }: PlanInput): PagePlan {
+/** Takes a leaf route with its ancestors, outermost first, and gives the plan of its page. */
+export function planPage(chain: RouteChain, { site, contents, metadataOf }: PlanInput): PagePlan {
   const leaf = chain.at(-1) as RouteConfig;
   const pageContents = new Map<string, CompiledContent>();
   const sharedFiles = new Set<string>();
@@ -138,4 +140,14 @@ function splitRequest(request: string): { readonly file: string; readonly query?
 
 function isMarkdown(file: string): boolean {
   return /\.mdx?$/i.test(file);
+}
+
+/** Gives the function that finds what a content plugin knows of one of its Markdown files. */
+export function metadataOf({ mdxSettings }: Pick<Site, 'mdxSettings'>): (file: string) => unknown {
+  return (file) => {
+    const settings = mdxSettings.find(({ contentDirs }) =>
+      contentDirs.some((dir) => file.startsWith(dir + path.sep)),
+    );
+    return settings?.metadata?.(file);
+  };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type ContentData, mapLeaves, type PageData, type PropData, pageLeaves } from '../../model/page';
+import { type ContentData, type HeadTag, mapLeaves, type PageData, type PropData, pageLeaves } from '../../model/page';
 import { SiteError } from '../../model/siteError';
 import { documentHtml } from './document';
 import type { ContentCode, RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
@@ -15,13 +15,13 @@ interface RenderedContent {
   readonly styles: readonly string[];
 }
 
-interface ServerBundle {
+export interface ServerBundle {
   renderContent(code: string, modules: Readonly<Record<string, object>>): RenderedContent;
   evaluatePartial(code: string, modules: Readonly<Record<string, object>>): object;
   renderPage(
     data: PageData,
     shared: ReadonlyMap<string, unknown>,
-  ): Promise<RenderedContent & { readonly headInstances: readonly (readonly ContentData['head'][])[]; readonly links: readonly string[] }>;
+  ): Promise<RenderedContent & { readonly headInstances: readonly (readonly HeadTag[])[]; readonly links: readonly string[] }>;
 }
 
 export type PageRenderer = (task: RenderTask) => Promise<RenderedPageInfo>;
@@ -40,16 +40,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
   };
 
   async function render({ key, data, contents }: RenderTask): Promise<RenderedPageInfo> {
-    const anchors = new Set<string>();
-    const rules = new Set<string>();
-    const full = await withContent(data, (content) => {
-      const code = contents[content.key];
-      if (!code) throw new Error(`There is no code for ${content.key}.`);
-      const rendered = server.renderContent(readFileSync(code.codeFile, 'utf8'), partialModules(code));
-      for (const anchor of [...rendered.anchors, ...idsOf(rendered.html)]) anchors.add(anchor);
-      for (const rule of rendered.styles) rules.add(rule);
-      return { ...content, html: rendered.html, ...(rendered.head.length > 0 && { head: rendered.head }) };
-    });
+    const { data: full, anchors, rules } = fillContent(server, data, contents);
     for (const leaf of pageLeaves(full)) {
       if (leaf.$ === 'shared' && !shared.has(leaf.url)) {
         shared.set(leaf.url, JSON.parse(await readFile(setup.sharedFiles[leaf.url] ?? '', 'utf8')));
@@ -61,12 +52,12 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
 
     const styles = pageStyles(rules, setup.baseUrl);
     const styled = withStyles(full, Object.keys(styles));
-    const inDocument = await withContent(styled, ({ html: _, ...content }) => content);
+    const inDocument = mapContent(styled, ({ html: _, ...content }) => content);
     const document = documentHtml({
       frame: setup.frame,
       data: inDocument,
       html: page.html,
-      headInstances: page.headInstances as never,
+      headInstances: page.headInstances,
       preload: pageLeaves(full).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : [])),
     });
     const info: RenderedPageInfo = {
@@ -91,6 +82,25 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
     await writeFile(draft, text);
     await rename(draft, file);
   }
+}
+
+/** Takes a page's data and the code of its static content, and gives the data with the content's HTML in place. */
+export function fillContent(
+  server: Pick<ServerBundle, 'renderContent' | 'evaluatePartial'>,
+  data: PageData,
+  contents: Readonly<Record<string, ContentCode>>,
+): { readonly data: PageData; readonly anchors: Set<string>; readonly rules: Set<string> } {
+  const anchors = new Set<string>();
+  const rules = new Set<string>();
+  const full = mapContent(data, (content) => {
+    const code = contents[content.key];
+    if (!code) throw new Error(`There is no code for ${content.key}.`);
+    const rendered = server.renderContent(readFileSync(code.codeFile, 'utf8'), partialModules(code));
+    for (const anchor of [...rendered.anchors, ...idsOf(rendered.html)]) anchors.add(anchor);
+    for (const rule of rendered.styles) rules.add(rule);
+    return { ...content, html: rendered.html, ...(rendered.head.length > 0 && { head: rendered.head }) };
+  });
+  return { data: full, anchors, rules };
 
   function partialModules({ partials }: ContentCode): Readonly<Record<string, object>> {
     return Object.fromEntries(
@@ -102,7 +112,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
   }
 }
 
-async function withContent(data: PageData, replace: (content: ContentData) => ContentData): Promise<PageData> {
+function mapContent(data: PageData, replace: (content: ContentData) => ContentData): PageData {
   const map = (props: Readonly<Record<string, PropData>> | undefined) =>
     props && (mapLeaves(props, (leaf) => (leaf.$ === 'content' && leaf.kind === 'static' ? replace(leaf) : leaf)) as typeof props);
   return {

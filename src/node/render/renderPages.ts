@@ -4,15 +4,15 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import Tinypool from 'tinypool';
 import type { CompiledContent } from '../../model/content';
-import { mapLeaves, type PageData, type PropData } from '../../model/page';
 import type { Site } from '../../model/site';
 import { SiteError, throwAll } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundle';
 import type { PagePlan } from '../bundle/pagePlan';
 import { inBatches } from '../../model/inBatches';
+import { contentCodes, pageDataOf, sharedUrls } from './pageData';
 import { createPageRenderer } from './pageRenderer';
 import type { RenderFailure } from './renderWorker';
-import type { ContentCode, RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
+import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
 
 /** A rendered page: where its files lie, and what the later steps must know. */
 export interface RenderedPage extends RenderedPageInfo {
@@ -48,7 +48,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const { site, plans, bundles, onProgress } = input;
   const cacheDir = path.join(site.generatedFilesDir, 'cache/pages');
   await mkdir(cacheDir, { recursive: true });
-  const shared = await sharedData(plans, site.baseUrl);
+  const shared = await sharedUrls(plans.flatMap(({ sharedFiles }) => sharedFiles), site.baseUrl);
   const setup: RenderSetup = {
     serverBundle: bundles.serverBundle,
     baseUrl: site.baseUrl,
@@ -130,61 +130,14 @@ function toTask(
   shared: ReadonlyMap<string, string>,
   frameKey: string,
 ): RenderTask {
-  const own = bundles.pages[plan.path];
-  const code: Record<string, ContentCode> = {};
-  const hashes: string[] = [];
-  for (const [key, content] of plan.contents) {
-    hashes.push(content.hash);
-    if (content.kind === 'static') code[key] = contentCode(content, contents, hashes);
-  }
-  const data: PageData = {
-    ...plan.draft,
-    shell: bundles.shell,
-    levels: plan.draft.levels.map((level) => ({
-      ...level,
-      ...(level.props && {
-        props: mapLeaves(level.props, (leaf) =>
-          leaf.$ === 'shared' ? { ...leaf, url: shared.get(leaf.url) ?? leaf.url } : leaf,
-        ) as Record<string, PropData>,
-      }),
-    })),
-    ...(own && own.scripts.length > 0 && { scripts: own.scripts }),
-    ...(own && own.styles.length > 0 && { styles: own.styles }),
-  };
+  const data = pageDataOf(plan, { shell: bundles.shell, files: bundles.pages[plan.path], shared });
+  const { codes, hashes } = contentCodes(plan.contents, contents);
   const key = createHash('sha256')
     .update(JSON.stringify([data, hashes, site.mode]))
     .update(frameKey)
     .digest('hex')
     .slice(0, 32);
-  return { key, data, contents: code };
-}
-
-function contentCode(
-  content: CompiledContent,
-  contents: ReadonlyMap<string, CompiledContent>,
-  hashes: string[],
-): ContentCode {
-  const partials: Record<string, ContentCode> = {};
-  for (const request of content.imports) {
-    if (!/\.mdx?$/i.test(request)) continue;
-    const partial = contents.get(request);
-    if (!partial) continue;
-    hashes.push(partial.hash);
-    partials[request] = contentCode(partial, contents, hashes);
-  }
-  return { codeFile: content.codeFile, partials };
-}
-
-/** Gives each shared file an address that changes with its content. */
-async function sharedData(plans: readonly PagePlan[], baseUrl: string): Promise<ReadonlyMap<string, string>> {
-  const files = [...new Set(plans.flatMap(({ sharedFiles }) => sharedFiles))];
-  const urls = await Promise.all(
-    files.map(async (file) => {
-      const hash = createHash('sha256').update(await readFile(file)).digest('hex').slice(0, 8);
-      return [file, `${baseUrl}assets/data/shared/${path.basename(file, '.json')}.${hash}.json`] as const;
-    }),
-  );
-  return new Map(urls);
+  return { key, data, contents: codes };
 }
 
 async function cachedInfo(cacheDir: string, key: string): Promise<RenderedPageInfo | undefined> {

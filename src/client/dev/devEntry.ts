@@ -1,0 +1,4 @@
+import { followServer } from './liveUpdates';
+
+/** Added to the shell by the development server. */
+followServer(import.meta.webpackHot);

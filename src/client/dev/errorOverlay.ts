@@ -1,0 +1,54 @@
+/** An error of the site as the development server describes it. */
+export interface ShownError {
+  readonly message: string;
+  readonly place?: string;
+  readonly frame?: string;
+  readonly hint?: string;
+}
+
+const ID = '__docs_errors';
+const CSS = `
+:host { all: initial; position: fixed; inset: 0; z-index: 9999; overflow: auto; background: rgb(15 23 42 / 0.92);
+  color: #e2e8f0; font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+main { max-width: 56rem; margin: 0 auto; padding: 3rem 1.5rem; }
+h1 { margin: 0 0 1.5rem; font-size: 1rem; color: #fda4af; }
+section { margin: 0 0 1.5rem; padding: 1rem 1.25rem; border-left: 3px solid #fb7185; background: #1e293b; }
+.message { white-space: pre-wrap; font-weight: 600; } .place { color: #93c5fd; } .hint { color: #86efac; }
+pre { overflow-x: auto; margin: 0.75rem 0; } button { position: fixed; top: 1rem; right: 1rem; padding: 0.4rem 0.8rem;
+  font: inherit; color: inherit; background: #334155; border: 0; cursor: pointer; }`;
+
+/** Lays errors over the page until they are mended or put aside. */
+export function showErrors(errors: readonly ShownError[]): void {
+  hideErrors();
+  const host = document.createElement('div');
+  host.id = ID;
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(CSS);
+  root.adoptedStyleSheets = [sheet];
+  const main = root.appendChild(document.createElement('main'));
+  main.setAttribute('role', 'alert');
+  const close = main.appendChild(document.createElement('button'));
+  close.textContent = 'Close';
+  close.onclick = hideErrors;
+  add(main, 'h1', errors.length === 1 ? 'The site has an error' : `The site has ${errors.length} errors`);
+  for (const { message, place, frame, hint } of errors) {
+    const section = main.appendChild(document.createElement('section'));
+    add(section, 'div', message, 'message');
+    if (place) add(section, 'div', place, 'place');
+    if (frame) add(section, 'pre', frame);
+    if (hint) add(section, 'div', hint, 'hint');
+  }
+  document.body.append(host);
+}
+
+/** Takes the errors off the page. */
+export function hideErrors(): void {
+  document.getElementById(ID)?.remove();
+}
+
+function add(parent: Element, tagName: string, text: string, className?: string): void {
+  const element = parent.appendChild(document.createElement(tagName));
+  element.textContent = text;
+  if (className) element.className = className;
+}

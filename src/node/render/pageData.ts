@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CompiledContent } from '../../model/content';
+import { mapLeaves, type PageData, type PropData } from '../../model/page';
+import type { PagePlan } from '../bundle/pagePlan';
+import type { ContentCode } from './renderTask';
+
+interface PageDataInput {
+  readonly shell: string;
+  /** Scripts and style sheets of an interactive page, as URLs. */
+  readonly files: { readonly scripts: readonly string[]; readonly styles: readonly string[] } | undefined;
+  /** Shared data: file to URL. */
+  readonly shared: ReadonlyMap<string, string>;
+}
+
+/** Takes the plan of a page and gives its data, complete but for the HTML of static content. */
+export function pageDataOf(plan: PagePlan, { shell, files, shared }: PageDataInput): PageData {
+  return {
+    ...plan.draft,
+    shell,
+    levels: plan.draft.levels.map((level) => ({
+      ...level,
+      ...(level.props && {
+        props: mapLeaves(level.props, (leaf) =>
+          leaf.$ === 'shared' ? { ...leaf, url: shared.get(leaf.url) ?? leaf.url } : leaf,
+        ) as Record<string, PropData>,
+      }),
+    })),
+    ...(files && files.scripts.length > 0 && { scripts: files.scripts }),
+    ...(files && files.styles.length > 0 && { styles: files.styles }),
+  };
+}
+
+/** Gives the code of the static content of a page, that of its partials included, and the hashes of all of it. */
+export function contentCodes(
+  own: ReadonlyMap<string, CompiledContent>,
+  all: ReadonlyMap<string, CompiledContent>,
+): { readonly codes: Readonly<Record<string, ContentCode>>; readonly hashes: readonly string[] } {
+  const hashes: string[] = [];
+  const codeOf = ({ codeFile, hash, imports }: CompiledContent): ContentCode => {
+    hashes.push(hash);
+    const partials: Record<string, ContentCode> = {};
+    for (const request of imports) {
+      const partial = all.get(request);
+      if (partial) partials[request] = codeOf(partial);
+    }
+    return { codeFile, partials };
+  };
+  const codes: Record<string, ContentCode> = {};
+  for (const [key, content] of own) {
+    if (content.kind === 'static') codes[key] = codeOf(content);
+    else hashes.push(content.hash);
+  }
+  return { codes, hashes };
+}
+
+/** Gives each shared file an address that changes with its content. */
+export async function sharedUrls(
+  files: readonly string[],
+  baseUrl: string,
+): Promise<ReadonlyMap<string, string>> {
+  const urls = await Promise.all(
+    [...new Set(files)].map(async (file) => {
+      const hash = createHash('sha256').update(await readFile(file)).digest('hex').slice(0, 8);
+      return [file, `${baseUrl}assets/data/shared/${path.basename(file, '.json')}.${hash}.json`] as const;
+    }),
+  );
+  return new Map(urls);
+}
