@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../../src/node/config/loadConfig';
-import { report, siteDir } from './configDir';
+import { errorsOf, tempSite } from '../../tempSite';
 
 const REQUIRED = `title: 'T', url: 'https://a.b', baseUrl: '/'`;
 
 async function reportOf(text: string, name = 'docusaurus.config.ts'): Promise<string> {
-  const dir = siteDir({ [name]: text });
-  return report(dir, loadConfig({ siteDir: dir }));
+  const dir = tempSite({ [name]: text });
+  return errorsOf(() => loadConfig({ siteDir: dir }), dir);
 }
 
 describe('what a config may export', () => {
@@ -22,14 +22,14 @@ describe('what a config may export', () => {
       `exports.__esModule = true; exports.default = { ${REQUIRED} };`,
     ],
   ])('%s', async (_, name, text) => {
-    const dir = siteDir({ [name]: text });
+    const dir = tempSite({ [name]: text });
     const { config, configPath } = await loadConfig({ siteDir: dir });
     expect(config.title).toBe('T');
     expect(configPath).toBe(`${dir}/${name}`);
   });
 
   test('a file that is named, with imports of its own', async () => {
-    const dir = siteDir({
+    const dir = tempSite({
       'conf/site.ts': `import { title } from './title'; export default { title, url: 'https://a.b', baseUrl: '/' } satisfies object;`,
       'conf/title.ts': `export const title: string = 'Imported';`,
     });
@@ -38,7 +38,7 @@ describe('what a config may export', () => {
   });
 
   test('is read anew each time', async () => {
-    const dir = siteDir({
+    const dir = tempSite({
       'docusaurus.config.ts': `export default { ${REQUIRED}, customFields: { at: performance.now() } };`,
     });
     const first = await loadConfig({ siteDir: dir });
@@ -49,26 +49,28 @@ describe('what a config may export', () => {
 
 describe('a config that is not there', () => {
   test('names the candidates', async () => {
-    const dir = siteDir({});
-    expect(await report(dir, loadConfig({ siteDir: dir }))).toMatchInlineSnapshot(`
-      "There is no config file in "<site>".
-      Hint: Create one of docusaurus.config.ts, docusaurus.config.mts, docusaurus.config.cts, docusaurus.config.js, docusaurus.config.mjs, docusaurus.config.cjs, name another file with --config, or give the folder of the site."
+    const dir = tempSite({});
+    expect(await errorsOf(() => loadConfig({ siteDir: dir }), dir)).toMatchInlineSnapshot(`
+      "There is no config file in ".".
+      -> Create one of docusaurus.config.ts, docusaurus.config.mts, docusaurus.config.cts, docusaurus.config.js, docusaurus.config.mjs, docusaurus.config.cjs, name another file with --config, or give the folder of the site."
     `);
   });
 
   test('names the file that was asked for', async () => {
-    const dir = siteDir({});
-    expect(await report(dir, loadConfig({ siteDir: dir, configPath: 'other.ts' }))).toMatchInlineSnapshot(`
+    const dir = tempSite({});
+    expect(
+      await errorsOf(() => loadConfig({ siteDir: dir, configPath: 'other.ts' }), dir),
+    ).toMatchInlineSnapshot(`
       "There is no config file at "other.ts".
-      Hint: The path given with --config is read from the site folder."
+      -> The path given with --config is read from the site folder."
     `);
   });
 
   test('an empty export', async () => {
     expect(await reportOf('export const title = 1;\nexport default null;')).toMatchInlineSnapshot(`
-      "docusaurus.config.ts does not export a config.
-      Hint: Write \`export default { title, url, baseUrl }\`; a function that returns such an object works too.
-      At docusaurus.config.ts"
+      "docusaurus.config.ts
+      docusaurus.config.ts does not export a config.
+      -> Write \`export default { title, url, baseUrl }\`; a function that returns such an object works too."
     `);
   });
 });
@@ -76,9 +78,9 @@ describe('a config that is not there', () => {
 describe('a config that does not run', () => {
   test('syntax', async () => {
     expect(await reportOf(`export default {\n  title: 'T'\n  url: 'x',\n};\n`)).toMatchInlineSnapshot(`
-      "docusaurus.config.ts is not valid code: Expected "}" but found "url".
-      Hint: Mend the syntax at the marked place.
-      At docusaurus.config.ts:3:3
+      "docusaurus.config.ts:3:3
+      docusaurus.config.ts is not valid code: Expected "}" but found "url".
+      -> Mend the syntax at the marked place.
         1 | export default {
         2 |   title: 'T'
       > 3 |   url: 'x',
@@ -89,14 +91,14 @@ describe('a config that does not run', () => {
   });
 
   test('syntax of an imported file', async () => {
-    const dir = siteDir({
+    const dir = tempSite({
       'docusaurus.config.ts': `import { a } from './a';\nexport default { a };`,
       'a.ts': 'export const a = {\n  b: [,\n};',
     });
-    expect(await report(dir, loadConfig({ siteDir: dir }))).toMatchInlineSnapshot(`
-      "a.ts is not valid code: Unexpected "}".
-      Hint: Mend the syntax at the marked place.
-      At a.ts:3:1
+    expect(await errorsOf(() => loadConfig({ siteDir: dir }), dir)).toMatchInlineSnapshot(`
+      "a.ts:3:1
+      a.ts is not valid code: Unexpected "}".
+      -> Mend the syntax at the marked place.
         1 | export const a = {
         2 |   b: [,
       > 3 | };
@@ -110,9 +112,9 @@ describe('a config that does not run', () => {
         `import path from 'node:path';\nimport foo from '@scope/not-there/x';\nexport default { foo };`,
       ),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.ts imports "@scope/not-there/x", which could not be found.
-      Hint: Check the name, or install it: npm install @scope/not-there
-      At docusaurus.config.ts:2:17
+      "docusaurus.config.ts:2:17
+      docusaurus.config.ts imports "@scope/not-there/x", which could not be found.
+      -> Check the name, or install it: npm install @scope/not-there
         1 | import path from 'node:path';
       > 2 | import foo from '@scope/not-there/x';
           |                 ^
@@ -127,9 +129,9 @@ describe('a config that does not run', () => {
         'docusaurus.config.js',
       ),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.js imports "./sidebarz", which could not be found.
-      Hint: Check the path and the name of the file.
-      At docusaurus.config.js:1:22
+      "docusaurus.config.js:1:22
+      docusaurus.config.js imports "./sidebarz", which could not be found.
+      -> Check the path and the name of the file.
       > 1 | const side = require('./sidebarz');
           |                      ^
         2 | module.exports = { side };"
@@ -142,8 +144,8 @@ describe('a config that does not run', () => {
         `interface X { a: string }\n\nexport default function config(): X {\n  throw new Error('no token');\n}`,
       ),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.ts could not be loaded: no token.
-      At docusaurus.config.ts:4
+      "docusaurus.config.ts:4
+      docusaurus.config.ts could not be loaded: no token.
         2 |
         3 | export default function config(): X {
       > 4 |   throw new Error('no token');
@@ -155,8 +157,8 @@ describe('a config that does not run', () => {
     expect(
       await reportOf(`const x: any = undefined;\nexport default { title: x.title };`),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.ts could not be loaded: Cannot read properties of undefined (reading 'title').
-      At docusaurus.config.ts:2
+      "docusaurus.config.ts:2
+      docusaurus.config.ts could not be loaded: Cannot read properties of undefined (reading 'title').
         1 | const x: any = undefined;
       > 2 | export default { title: x.title };"
     `);
@@ -195,15 +197,15 @@ const config: Config = {
 export default config;
 `;
     expect(await reportOf(text)).toMatchInlineSnapshot(`
-      ""title" is missing: it must be a string.
-      At docusaurus.config.ts
+      "docusaurus.config.ts
+      "title" is missing: it must be a string.
 
+      docusaurus.config.ts
       "baseUrl" is missing: it must be a string.
-      At docusaurus.config.ts
 
+      docusaurus.config.ts:9:3
       "titel" is not a known field.
-      Hint: Did you mean "title"?
-      At docusaurus.config.ts:9:3
+      -> Did you mean "title"?
          7 |
          8 | const config: Config = {
       >  9 |   titel: 'T',
@@ -211,8 +213,8 @@ export default config;
         10 |   tagline: null,
         11 |   url: 'https://a.b/docs',
 
+      docusaurus.config.ts:10:3
       "tagline" must be a string, and is null.
-      At docusaurus.config.ts:10:3
          8 | const config: Config = {
          9 |   titel: 'T',
       > 10 |   tagline: null,
@@ -220,8 +222,8 @@ export default config;
         11 |   url: 'https://a.b/docs',
         12 |   // baseUrl: '/',
 
+      docusaurus.config.ts:11:3
       "url" must not have a path: put "/docs" into "baseUrl" instead.
-      At docusaurus.config.ts:11:3
          9 |   titel: 'T',
         10 |   tagline: null,
       > 11 |   url: 'https://a.b/docs',
@@ -229,9 +231,9 @@ export default config;
         12 |   // baseUrl: '/',
         13 |   onBrokenLinks: 'trow',
 
+      docusaurus.config.ts:13:3
       "onBrokenLinks" must be "ignore", "log", "warn" or "throw", and is "trow".
-      Hint: Did you mean "throw"?
-      At docusaurus.config.ts:13:3
+      -> Did you mean "throw"?
         11 |   url: 'https://a.b/docs',
         12 |   // baseUrl: '/',
       > 13 |   onBrokenLinks: 'trow',
@@ -239,8 +241,8 @@ export default config;
         14 |   markdown: {
         15 |     format: 'html',
 
+      docusaurus.config.ts:15:5
       "markdown.format" must be "mdx", "md" or "detect", and is "html".
-      At docusaurus.config.ts:15:5
         13 |   onBrokenLinks: 'trow',
         14 |   markdown: {
       > 15 |     format: 'html',
@@ -248,9 +250,9 @@ export default config;
         16 |     hooks: { onBrokenMarkdownLink: 'warn' },
         17 |   },
 
+      docusaurus.config.ts:16:14
       "markdown.hooks.onBrokenMarkdownLink" is not a known field.
-      Hint: Did you mean "onBrokenMarkdownLinks"?
-      At docusaurus.config.ts:16:14
+      -> Did you mean "onBrokenMarkdownLinks"?
         14 |   markdown: {
         15 |     format: 'html',
       > 16 |     hooks: { onBrokenMarkdownLink: 'warn' },
@@ -258,9 +260,9 @@ export default config;
         17 |   },
         18 |   themeConfig: { navbar },
 
+      docusaurus.config.ts:19:3
       "navbar" is not a known field.
-      Hint: Move it into "themeConfig".
-      At docusaurus.config.ts:19:3
+      -> Move it into "themeConfig".
         17 |   },
         18 |   themeConfig: { navbar },
       > 19 |   navbar,
@@ -268,9 +270,9 @@ export default config;
         20 |   foo: \`\${'}'}\`,
         21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
 
+      docusaurus.config.ts:20:3
       "foo" is not a known field.
-      Hint: Fields of your own belong in "customFields".
-      At docusaurus.config.ts:20:3
+      -> Fields of your own belong in "customFields".
         18 |   themeConfig: { navbar },
         19 |   navbar,
       > 20 |   foo: \`\${'}'}\`,
@@ -278,9 +280,9 @@ export default config;
         21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
         22 |   plugins: ['ok', ['one-element-only']],
 
+      docusaurus.config.ts:21:19
       "future.v4.useCssCascadeLayer" is not a known field.
-      Hint: Did you mean "useCssCascadeLayers"?
-      At docusaurus.config.ts:21:19
+      -> Did you mean "useCssCascadeLayers"?
         19 |   navbar,
         20 |   foo: \`\${'}'}\`,
       > 21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
@@ -288,8 +290,8 @@ export default config;
         22 |   plugins: ['ok', ['one-element-only']],
         23 |   scripts: [{ async: true }],
 
+      docusaurus.config.ts:21:47
       "future.experimental_router" must be "browser": pages are documents at addresses of their own, which a hash cannot name.
-      At docusaurus.config.ts:21:47
         19 |   navbar,
         20 |   foo: \`\${'}'}\`,
       > 21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
@@ -297,8 +299,8 @@ export default config;
         22 |   plugins: ['ok', ['one-element-only']],
         23 |   scripts: [{ async: true }],
 
+      docusaurus.config.ts:22:19
       "plugins[1]" must be a name, [name, options], a function, [function, options], false or null.
-      At docusaurus.config.ts:22:19
         20 |   foo: \`\${'}'}\`,
         21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
       > 22 |   plugins: ['ok', ['one-element-only']],
@@ -306,8 +308,8 @@ export default config;
         23 |   scripts: [{ async: true }],
         24 |   headTags: [{ tagName: 'link' }],
 
+      docusaurus.config.ts:23:13
       "scripts[0]" must be a string, or an object with at least "src".
-      At docusaurus.config.ts:23:13
         21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
         22 |   plugins: ['ok', ['one-element-only']],
       > 23 |   scripts: [{ async: true }],
@@ -315,8 +317,8 @@ export default config;
         24 |   headTags: [{ tagName: 'link' }],
         25 |   ssrTemplate: '<html>',
 
+      docusaurus.config.ts:24:14
       "headTags[0].attributes" is missing: it must be an object of attributes.
-      At docusaurus.config.ts:24:14
         22 |   plugins: ['ok', ['one-element-only']],
         23 |   scripts: [{ async: true }],
       > 24 |   headTags: [{ tagName: 'link' }],
@@ -324,8 +326,8 @@ export default config;
         25 |   ssrTemplate: '<html>',
         26 | };
 
+      docusaurus.config.ts:25:3
       "ssrTemplate" is not supported: add to documents with headTags, scripts, stylesheets or a plugin.
-      At docusaurus.config.ts:25:3
         23 |   scripts: [{ async: true }],
         24 |   headTags: [{ tagName: 'link' }],
       > 25 |   ssrTemplate: '<html>',
@@ -337,14 +339,14 @@ export default config;
 
   test('required fields, with nothing to point at', async () => {
     expect(await reportOf('export default { tagline: "x" };')).toMatchInlineSnapshot(`
-      ""title" is missing: it must be a string.
-      At docusaurus.config.ts
+      "docusaurus.config.ts
+      "title" is missing: it must be a string.
 
+      docusaurus.config.ts
       "url" is missing: it must be a string.
-      At docusaurus.config.ts
 
-      "baseUrl" is missing: it must be a string.
-      At docusaurus.config.ts"
+      docusaurus.config.ts
+      "baseUrl" is missing: it must be a string."
     `);
   });
 
@@ -365,8 +367,8 @@ export default config;
         'docusaurus.config.js',
       ),
     ).toMatchInlineSnapshot(`
-      ""url" must be a URL with a protocol, such as "https://example.com", and is "example.com".
-      At docusaurus.config.js:5:5
+      "docusaurus.config.js:5:5
+      "url" must be a URL with a protocol, such as "https://example.com", and is "example.com".
         3 |   return define({
         4 |     'title': 'T',
       > 5 |     url,
@@ -374,8 +376,8 @@ export default config;
         6 |     baseUrl: 1,
         7 |     i18n: { defaultLocale: 'en', locales: [] },
 
+      docusaurus.config.js:6:5
       "baseUrl" must be a string, and is 1.
-      At docusaurus.config.js:6:5
         4 |     'title': 'T',
         5 |     url,
       > 6 |     baseUrl: 1,
@@ -383,8 +385,8 @@ export default config;
         7 |     i18n: { defaultLocale: 'en', locales: [] },
         8 |     staticDirectories: ['a', 2],
 
+      docusaurus.config.js:7:34
       "i18n.locales" must name at least one locale.
-      At docusaurus.config.js:7:34
         5 |     url,
         6 |     baseUrl: 1,
       > 7 |     i18n: { defaultLocale: 'en', locales: [] },
@@ -392,8 +394,8 @@ export default config;
         8 |     staticDirectories: ['a', 2],
         9 |   });
 
+      docusaurus.config.js:8:30
       "staticDirectories[1]" must be a string, and is 2.
-      At docusaurus.config.js:8:30
          6 |     baseUrl: 1,
          7 |     i18n: { defaultLocale: 'en', locales: [] },
       >  8 |     staticDirectories: ['a', 2],

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cachedTransform, transformCacheDir } from '../../../../src/node/config/transformCache';
-import { siteDir } from './configDir';
+import { tempSite } from '../../tempSite';
 
 test('compiles once, and again when what it depends on or the stored result has changed', () => {
-  const dir = path.join(siteDir({}), 'cache');
+  const dir = path.join(tempSite({}), 'cache');
   let count = 0;
   const compile = (source: string) => cachedTransform(dir, ['v1', source], () => `${source} ${++count}`);
   expect(compile('a')).toBe('a 1');
@@ -24,12 +24,12 @@ test('compiles once, and again when what it depends on or the stored result has 
 });
 
 test('does without a folder that cannot be written', () => {
-  const dir = siteDir({ file: '' });
+  const dir = tempSite({ file: '' });
   expect(cachedTransform(path.join(dir, 'file'), ['x'], () => 'code')).toBe('code');
 });
 
 test('keeps what it stores beside the packages', () => {
-  const dir = siteDir({ 'node_modules/x/index.js': '', 'conf/docusaurus.config.ts': '' });
+  const dir = tempSite({ 'node_modules/x/index.js': '', 'conf/docusaurus.config.ts': '' });
   expect(transformCacheDir(path.join(dir, 'conf/docusaurus.config.ts'))).toBe(
     path.join(dir, 'node_modules/.cache/docs-site/modules'),
   );

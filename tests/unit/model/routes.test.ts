@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { RouteConfig } from '../../../src/model/route';
+import {
+  findDuplicateRoutes,
+  flattenRoutes,
+  leafRoutes,
+  sortRoutes,
+  withTrailingSlash,
+} from '../../../src/model/routes';
+
+function route(path: string, more: Partial<RouteConfig> = {}): RouteConfig {
+  return { path, component: '@theme/Page', ...more };
+}
+
+describe('the order of routes', () => {
+  const paths = (routes: readonly RouteConfig[]) => routes.map(({ path }) => path);
+
+  test('leaves by name, then parents, then the root', () => {
+    const routes = [
+      route('/base/'),
+      route('/base/docs', { routes: [route('/base/docs/b'), route('/base/docs/a')] }),
+      route('/base/search'),
+      route('/base/about'),
+    ];
+    const sorted = sortRoutes(routes, '/base/');
+    expect(paths(sorted)).toEqual(['/base/about', '/base/search', '/base/docs', '/base/']);
+    expect(paths(sorted[2]?.routes ?? [])).toEqual(['/base/docs/a', '/base/docs/b']);
+  });
+
+  test('of two parents the one within the other comes first, whatever their priorities', () => {
+    const routes = [
+      route('/docs', { routes: [], priority: 3 }),
+      route('/docs/1.0', { routes: [], priority: -1 }),
+    ];
+    expect(paths(sortRoutes(routes, '/'))).toEqual(['/docs/1.0', '/docs']);
+  });
+
+  test('a higher priority comes first, none counts as 0', () => {
+    const routes = [route('/a', { priority: -1 }), route('/b'), route('/c', { priority: 2 })];
+    expect(paths(sortRoutes(routes, '/'))).toEqual(['/c', '/b', '/a']);
+  });
+
+  test('leaves the routes it is given as they are', () => {
+    const routes = Object.freeze([route('/b'), route('/a')]);
+    sortRoutes(routes, '/');
+    expect(paths(routes)).toEqual(['/b', '/a']);
+  });
+});
+
+describe('the pages among routes', () => {
+  const doc = route('/docs/a');
+  const version = route('/docs', { routes: [doc] });
+  const root = route('/docs', { routes: [version] });
+
+  test('each with its ancestors', () => {
+    expect(leafRoutes([root, route('/x')])).toEqual([[root, version, doc], [route('/x')]]);
+  });
+
+  test('alone', () => {
+    expect(flattenRoutes([root, route('/x')])).toEqual([doc, route('/x')]);
+  });
+
+  test('with the trailing slash that the site asks for', () => {
+    const style = { baseUrl: '/', trailingSlash: true };
+    const slashed = withTrailingSlash(route('/docs', { routes: [doc, route('*')] }), style);
+    expect(flattenRoutes([slashed]).map(({ path }) => path)).toEqual(['/docs/a/', '*']);
+    expect(slashed.path).toBe('/docs/');
+  });
+});
+
+describe('pages with one address', () => {
+  const from = (path: string, sourceFilePath: string) => route(path, { metadata: { sourceFilePath } });
+
+  test('are named, both of them', () => {
+    const routes = [
+      route('/docs', { routes: [from('/docs/a', 'docs/a.md'), from('/docs/b', 'docs/b.md')] }),
+      from('/docs/a', 'src/pages/docs/a.tsx'),
+    ];
+    expect(findDuplicateRoutes(routes, 'warn')).toMatchInlineSnapshot(`
+      [
+        {
+          "hint": "Readers can reach only one of them. Give the other another slug or file name, or remove it.",
+          "kind": "duplicate-route",
+          "message": "Two pages have the address /docs/a: docs/a.md and src/pages/docs/a.tsx.",
+          "place": {
+            "file": "src/pages/docs/a.tsx",
+          },
+          "severity": "warn",
+        },
+      ]
+    `);
+  });
+
+  test.each([
+    ['a slash', '/a', '/a/'],
+    ['case', '/a', '/A'],
+    ['encoding', '/%C3%A9', '/é'],
+    ['composition of letters', '/e\u0301', '/\u00e9'],
+  ])('differ by %s', (_, first, second) => {
+    const [finding] = findDuplicateRoutes([from(first, '1.md'), from(second, '2.md')], 'throw');
+    expect(finding?.message).toBe(
+      `Two pages have addresses that lead to the same place: ${first} (1.md) and ${second} (2.md).`,
+    );
+    expect(finding?.severity).toBe('throw');
+  });
+
+  test('are named by plugin where they have no file', () => {
+    const plugin = { name: 'docusaurus-plugin-tags', id: 'default' };
+    const [finding] = findDuplicateRoutes([route('/tags', { plugin }), route('/tags')], 'warn');
+    expect(finding?.message).toMatchInlineSnapshot(
+      `"Two pages have the address /tags: a page of the plugin docusaurus-plugin-tags and a page without a file."`,
+    );
+    expect(finding?.place).toBeUndefined();
+  });
+
+  test('are not looked for when nobody wants to know', () => {
+    expect(findDuplicateRoutes([route('/a'), route('/a')], 'ignore')).toEqual([]);
+  });
+});
