@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { booleanField, severityField } from '../../model/fields';
-import { nearest } from '../../model/nearest';
 import { DEFAULT_EXCLUDE } from './contentGlobs';
 
 const globs = z.array(z.string());
@@ -63,23 +62,4 @@ export function editUrlField<Make>() {
       error: 'must be a URL or a function',
     })
     .optional();
-}
-
-/** Makes the schema of a plugin's options: keys that it does not have are refused by name, with the nearest that it has. */
-export function optionsSchema<Shape extends z.core.$ZodShape>(shape: Shape) {
-  const known = Object.keys(shape);
-  return z.strictObject(shape, {
-    error: (issue) => {
-      if (issue.code !== 'unrecognized_keys') return 'must be an object';
-      const keys = (issue.keys ?? []) as readonly string[];
-      return keys.map((key) => unknownOption(key, known)).join(' ');
-    },
-  });
-}
-
-function unknownOption(key: string, known: readonly string[]): string {
-  const close = nearest(key, known);
-  return close === undefined
-    ? `has no option "${key}". The options are ${known.join(', ')}.`
-    : `has no option "${key}"; did you mean "${close}"?`;
 }

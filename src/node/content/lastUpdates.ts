@@ -65,6 +65,6 @@ export async function lastUpdates(dir: string): Promise<LastUpdates> {
 function unknown(reason: string, hint: string): LastUpdates {
   return {
     byFile: new Map(),
-    missing: { message: `The dates of last updates are not known: ${reason}.`, hint },
+    missing: { message: `The dates of last updates are not known: ${reason.replace(/^fatal: /, '')}.`, hint },
   };
 }

@@ -1,6 +1,6 @@
-import { transform } from 'esbuild';
-import { createJiti } from 'jiti';
-import { codeFrame, SiteError, SiteErrors } from '../../model/siteError';
+import { codeFrame, SiteError } from '../../model/siteError';
+import { loadModule as loadScript } from '../config/loadModule';
+import { positionAt } from '../config/positionAt';
 import { readSource } from './readSource';
 
 /**
@@ -10,51 +10,20 @@ import { readSource } from './readSource';
  */
 export async function loadModule(file: string): Promise<unknown> {
   const source = await readSource(file);
+  return file.endsWith('.json') ? parseJson(source, file) : loadScript(file);
+}
+
+function parseJson(source: string, file: string): unknown {
   try {
-    const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false, interopDefault: false });
-    const exports = await jiti.import<object>(file);
-    return unwrap(exports);
-  } catch (error) {
-    if (error instanceof SiteError || error instanceof SiteErrors) throw error;
-    throw (await syntaxError(file, source)) ?? runtimeError(file, source, error);
+    return JSON.parse(source);
+  } catch (cause) {
+    const [, what = '', offset] = /^(.*?)(?: in JSON)?(?: at position (\d+).*)?$/s.exec(String(cause)) ?? [];
+    const { line, column } = positionAt(source, Number(offset ?? source.trimEnd().length));
+    throw new SiteError(`${file} is not well-formed JSON: ${what.replace(/^SyntaxError: /, '')}.`, {
+      hint: 'Correct the marked place; comments and commas after the last entry are not allowed.',
+      place: { file, line, column },
+      frame: codeFrame(source, line, column),
+      cause,
+    });
   }
-}
-
-function unwrap(exports: unknown): unknown {
-  if (typeof exports !== 'object' || exports === null || !('default' in exports)) return exports;
-  const value = exports.default;
-  const isNested = typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value;
-  return isNested ? value.default : value;
-}
-
-/** esbuild says more exactly than the loader where a file is not well-formed. */
-async function syntaxError(file: string, source: string): Promise<SiteError | undefined> {
-  const extension = /\.[cm]?(tsx?|jsx?|json)$/.exec(file)?.[1] ?? 'ts';
-  const loader = extension as 'ts' | 'tsx' | 'js' | 'jsx' | 'json';
-  const problem = await transform(source, { loader, logLevel: 'silent' }).then(
-    () => undefined,
-    (failure: {
-      readonly errors?: readonly { text: string; location: { line: number; column: number } | null }[];
-    }) => failure.errors?.[0],
-  );
-  if (!problem) return undefined;
-  const { line = 1, column = 0 } = problem.location ?? {};
-  return new SiteError(`${file} is not well-formed: ${problem.text}.`, {
-    hint: 'Correct the syntax at the marked place.',
-    place: { file, line, column: column + 1 },
-    frame: codeFrame(source, line, column + 1),
-  });
-}
-
-function runtimeError(file: string, source: string, error: unknown): SiteError {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const at = stack.indexOf(`${file}:`);
-  const [, line, column] = /^:(\d+):(\d+)/.exec(at === -1 ? '' : stack.slice(at + file.length)) ?? [];
-  const message = error instanceof Error ? error.message : String(error);
-  return new SiteError(`${file} could not be run: ${message.split('\n')[0]}`, {
-    hint: 'Correct the file, or what it imports.',
-    place: line === undefined ? { file } : { file, line: Number(line), column: Number(column) },
-    ...(line !== undefined && { frame: codeFrame(source, Number(line), Number(column)) }),
-    cause: error,
-  });
 }

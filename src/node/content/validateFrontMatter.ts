@@ -28,7 +28,8 @@ export function validateFrontMatter<Schema extends z.ZodType>({
 }): z.output<Schema> {
   const result = schema.safeParse(frontMatter);
   const problems = [...(result.success ? [] : problemsOf(result.error)), ...contradictions(frontMatter)];
-  throwAll(problems.map((problem) => toError(problem, { frontMatter, file, source })));
+  const errors = problems.map((problem) => toError(problem, { frontMatter, file, source }));
+  throwAll(errors.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)));
   return result.data as z.output<Schema>;
 }
 
@@ -73,14 +74,18 @@ function toError(
   }: { readonly frontMatter: FrontMatter; readonly file: string; readonly source: string },
 ): SiteError {
   const value = valueAt(frontMatter, path);
-  const shown = value === undefined ? ', and is missing' : `, and is ${JSON.stringify(value).slice(0, 80)}`;
+  const shown = value === undefined ? 'is missing' : value === null ? 'has no value' : `is ${quote(value)}`;
   return new SiteError(
-    `The front matter field \`${nameOf(path)}\` ${message}${message === UNKNOWN ? '' : shown}.`,
+    `The front matter field \`${nameOf(path)}\` ${message}${message === UNKNOWN ? '' : `, and ${shown}`}.`,
     {
       hint: message === UNKNOWN ? 'Remove the line.' : 'Correct the value, or remove the line.',
       ...frontMatterPlace(source, file, path),
     },
   );
+}
+
+function quote(value: unknown): string {
+  return JSON.stringify(value).slice(0, 80);
 }
 
 function nameOf(path: KeyPath): string {

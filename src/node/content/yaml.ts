@@ -22,6 +22,7 @@ export type KeyPath = readonly (string | number)[];
 
 const MAX_LENGTH = 1024 * 1024;
 const MAX_ALIASES = 100;
+const MAX_NODES = 200_000;
 
 /**
  * Takes YAML (core schema, no custom tags, so nothing in it runs) and gives plain data with prototype-free objects; a SiteError
@@ -39,7 +40,7 @@ export function parseYaml(yaml: YamlText): unknown {
         ...locate(yaml, line, col),
       });
     }
-    return plain(document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES }), yaml);
+    return toPlainData(document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES }), yaml);
   } catch (error) {
     if (error instanceof RangeError) throw refused(yaml, 'is nested too deeply');
     if (error instanceof ReferenceError) throw refused(yaml, 'repeats its anchors too often');
@@ -111,18 +112,28 @@ function sentence(message: string): string {
 }
 
 /** Maps become objects without prototype: no key of a file can reach `Object.prototype`. */
-function plain(value: unknown, yaml: YamlText): unknown {
-  if (Array.isArray(value)) return value.map((item) => plain(item, yaml));
-  if (!(value instanceof Map)) return value;
-  const object: Record<string, unknown> = Object.create(null);
-  for (const [key, item] of value) {
-    if (key === '__proto__' || (typeof key === 'object' && key !== null)) {
-      throw new SiteError(`The YAML has a key that is not allowed: ${JSON.stringify(key)}.`, {
-        hint: 'Use plain words as keys.',
-        ...yamlPlace(yaml, [String(key)]),
-      });
+function toPlainData(data: unknown, yaml: YamlText): unknown {
+  let nodes = 0;
+  return plain(data);
+
+  function plain(value: unknown): unknown {
+    nodes += 1;
+    if (nodes > MAX_NODES) throw refused(yaml, 'repeats its anchors too often');
+    if (Array.isArray(value)) return value.map(plain);
+    if (!(value instanceof Map)) return value;
+    const object: Record<string, unknown> = Object.create(null);
+    for (const [key, item] of value) {
+      if (key === '__proto__' || (typeof key === 'object' && key !== null)) throw badKey(key, yaml);
+      object[String(key)] = plain(item);
     }
-    object[String(key)] = plain(item, yaml);
+    return object;
   }
-  return object;
+}
+
+function badKey(key: unknown, yaml: YamlText): SiteError {
+  const before = yaml.text.slice(0, Math.max(0, yaml.text.indexOf('__proto__'))).split('\n');
+  return new SiteError(`The YAML has a key that is not allowed: ${JSON.stringify(key)}.`, {
+    hint: 'Use plain words as keys.',
+    ...locate(yaml, before.length, (before.at(-1) ?? '').length + 1),
+  });
 }

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { placeToString, SiteError, SiteErrors } from '../../src/model/siteError';
+
+/** Makes a temporary folder with the given files, removed when the test is over, and gives its path. */
+export function tempSite(files: Readonly<Record<string, string>> = {}): string {
+  const dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-')));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  writeFiles(dir, files);
+  return dir;
+}
+
+/** Writes files below a folder. */
+export function writeFiles(dir: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(dir, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  }
+}
+
+/** Runs what must fail and gives the errors as a user reads them: place, message, hint and frame, paths relative to the folder. */
+export async function errorsOf(run: () => unknown, dir = ''): Promise<string> {
+  try {
+    await run();
+  } catch (error) {
+    const errors = error instanceof SiteErrors ? error.errors : [error];
+    const text = errors.map(explain).join('\n\n');
+    return dir === '' ? text : text.replaceAll(`${dir}/`, '').replaceAll(dir, '.');
+  }
+  throw new Error('Nothing was thrown.');
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof SiteError)) throw error;
+  const { message, hint, place, frame } = error;
+  return [place && placeToString(place), message, hint && `-> ${hint}`, frame].filter(Boolean).join('\n');
+}
