@@ -82,7 +82,9 @@ describe('architecture', () => {
 
   it('names only paths that exist in ARCHITECTURE.md', () => {
     const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
-    const named = [...text.matchAll(/`((?:src|plugins|scripts|tests)\/[\w./-]*[\w/])`/g)].map(([, name]) => name ?? '');
+    const named = [...text.matchAll(/`((?:src|plugins|scripts|tests)\/[\w./-]*[\w/])`/g)].map(
+      ([, name]) => name ?? '',
+    );
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
   });
@@ -96,9 +98,9 @@ function layerOf(file: string): string {
 
 function specifiers(file: string): readonly string[] {
   const source = readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  return [...source.matchAll(/(?:^|\n|\}|\()\s*(?:import|export)?[^'"`;\n]*?(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    ([, name]) => name ?? '',
-  );
+  return [
+    ...source.matchAll(/(?:^|\n|\}|\()\s*(?:import|export)?[^'"`;\n]*?(?:from|import)\s*\(?\s*'([^']+)'/g),
+  ].map(([, name]) => name ?? '');
 }
 
 /** Files of the project that a file imports; public names of the theme count as their own layer, never as files. */
@@ -106,8 +108,8 @@ function importsOf(file: string): readonly string[] {
   return specifiers(file).flatMap((name) => {
     if (!name.startsWith('.')) return [];
     const base = path.posix.join(path.posix.dirname(file), name);
-    const found = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`].find((candidate) =>
-      files.includes(candidate),
+    const found = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`].find(
+      (candidate) => files.includes(candidate),
     );
     return found ? [found] : [];
   });
