@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,7 +74,14 @@ export function testSite(name?: string, files: Readonly<Record<string, string>> 
 function launch([name = '', ...options]: readonly string[], dir: string) {
   return spawn(process.execPath, [command, name, dir, ...options], {
     cwd: root,
-    env: { ...process.env, CI: 'true', NO_COLOR: '1', FORCE_COLOR: undefined, NODE_ENV: undefined, VITEST: undefined },
+    env: {
+      ...process.env,
+      CI: 'true',
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+      NODE_ENV: undefined,
+      VITEST: undefined,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -14,7 +14,12 @@ export interface SiteInput {
 }
 
 /** Makes a folder with the given files, and the site that the compiler sees: Markdown in `docs`, theme components in `theme`. */
-export function makeSite({ files = {}, config = {}, settings = {}, permalinks = {} }: SiteInput = {}): ContentSite {
+export function makeSite({
+  files = {},
+  config = {},
+  settings = {},
+  permalinks = {},
+}: SiteInput = {}): ContentSite {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'mdx-'));
   writeFiles(siteDir, files);
   const docs = path.join(siteDir, 'docs');
