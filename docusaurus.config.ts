@@ -34,6 +34,8 @@ export default {
     ],
   ],
   plugins: [
+    // components of this site over those of the theme; `src/theme` is the theme itself here
+    () => ({ name: 'site-theme', getThemePath: () => './src/site/theme' }),
     [
       'content-docs',
       { ...docs, id: 'r', path: 'docs-r', routeBasePath: 'v/r', sidebarPath: './sidebars-r.ts' },

@@ -24,7 +24,9 @@ export interface Bundles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Scripts and style sheets of interactive pages, by path. URLs, as are all of the above. */
-  readonly pages: Readonly<Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>>;
+  readonly pages: Readonly<
+    Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
+  >;
   /** Folder of the files for the browser, to be copied into the output. */
   readonly assetsDir: string;
   /** The server side of the theme: a CommonJS module, absolute path, and its hash. */
@@ -56,7 +58,14 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   const pageEntries = interactive.map((page) => [page.path, pageEntryCode(page, registry)] as const);
   const aliases = themeAliases(site.themeFolders);
   const key = hashOf(
-    JSON.stringify([server, generatedModules({ site, side: 'browser' }), pageEntries, aliases, minify, site.mode]),
+    JSON.stringify([
+      server,
+      generatedModules({ site, side: 'browser' }),
+      pageEntries,
+      aliases,
+      minify,
+      site.mode,
+    ]),
     JSON.stringify([...classNamesOf(input.contents)].sort()),
     process.version,
   );
@@ -96,8 +105,21 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   });
   const browserStats = await runWebpack(configureByPlugins(browserConfig, site, false), share(0.35, 1));
   const boot = await bundleBoot(site, assetsDir, minify);
-  const result = await collect({ ...input, stats: browserStats, assetsDir, boot, pageEntries, serverBundle, serverHash });
-  await keepBundle(manifest, key, [...sourceFiles(serverStats, site), ...sourceFiles(browserStats, site), bootScript], result);
+  const result = await collect({
+    ...input,
+    stats: browserStats,
+    assetsDir,
+    boot,
+    pageEntries,
+    serverBundle,
+    serverHash,
+  });
+  await keepBundle(
+    manifest,
+    key,
+    [...sourceFiles(serverStats, site), ...sourceFiles(browserStats, site), bootScript],
+    result,
+  );
   return result;
 
   function share(from: number, to: number) {
@@ -121,7 +143,10 @@ async function browserEntries(
 }
 
 export function pageEntryName(pathname: string): string {
-  const readable = pathname.replace(/[^a-z\d]+/gi, '-').replace(/^-|-$/g, '').slice(0, 40);
+  const readable = pathname
+    .replace(/[^a-z\d]+/gi, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
   return `page-${readable ? `${readable}-` : ''}${hashOf(pathname).slice(0, 4)}`;
 }
 
@@ -170,7 +195,15 @@ async function collect(input: CollectInput): Promise<Bundles> {
     pages: Object.fromEntries(
       pageEntries.map(([pathname]) => {
         const name = pageEntryName(pathname);
-        return [pathname, { scripts: urls(name, '.js').filter((url) => !scripts.includes(url)), styles: urls(name, '.css').filter((url) => !urls('main', '.css').includes(url)).map((url) => renamed.get(url) ?? url) }];
+        return [
+          pathname,
+          {
+            scripts: urls(name, '.js').filter((url) => !scripts.includes(url)),
+            styles: urls(name, '.css')
+              .filter((url) => !urls('main', '.css').includes(url))
+              .map((url) => renamed.get(url) ?? url),
+          },
+        ];
       }),
     ),
     assetsDir,
@@ -180,19 +213,40 @@ async function collect(input: CollectInput): Promise<Bundles> {
 }
 
 /** Prunes and minifies the style sheets, and gives them names that follow from their content: old URL to new URL. */
-async function finishStyles({ stats, site, assetsDir, contents, minify, serverBundle }: CollectInput): Promise<ReadonlyMap<string, string>> {
+async function finishStyles({
+  stats,
+  site,
+  assetsDir,
+  contents,
+  minify,
+  serverBundle,
+}: CollectInput): Promise<ReadonlyMap<string, string>> {
   if (site.mode !== 'production') return new Map();
   const names = Object.keys(stats.compilation.assets);
-  const infima = await readFile(createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'), 'utf8');
+  const infima = await readFile(
+    createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),
+    'utf8',
+  );
   const scripts = [
     await readFile(serverBundle, 'utf8'),
-    ...(await Promise.all(names.filter((name) => name.endsWith('.js')).map((name) => readFile(path.join(assetsDir, name), 'utf8')))),
+    ...(await Promise.all(
+      names
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => readFile(path.join(assetsDir, name), 'utf8')),
+    )),
   ];
   const classNames = classNamesOf(contents);
   const renamed = new Map<string, string>();
   for (const name of names.filter((file) => file.endsWith('.css'))) {
     const css = await readFile(path.join(assetsDir, name), 'utf8');
-    const pruned = pruneCss({ css, fileName: name, sources: scripts, classNames, prunable: classesOf(infima), minify });
+    const pruned = pruneCss({
+      css,
+      fileName: name,
+      sources: scripts,
+      classNames,
+      prunable: classesOf(infima),
+      minify,
+    });
     const finished = name.replace(/\.[\da-f]{8}\.css$/, `.${hashOf(pruned).slice(0, 8)}.css`);
     await rm(path.join(assetsDir, name));
     await writeFile(path.join(assetsDir, finished), pruned);

@@ -26,7 +26,12 @@ export async function cachedBundle<Result>(file: string, key: string): Promise<R
 }
 
 /** Keeps a result for the next run, with the state of the files that it was made from. */
-export async function keepBundle<Result>(file: string, key: string, files: Iterable<string>, result: Result): Promise<void> {
+export async function keepBundle<Result>(
+  file: string,
+  key: string,
+  files: Iterable<string>,
+  result: Result,
+): Promise<void> {
   const states: Record<string, readonly [number, number]> = {};
   await Promise.all(
     [...files].map(async (name) => {

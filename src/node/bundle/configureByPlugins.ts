@@ -5,7 +5,11 @@ import type { Site } from '../../model/site';
 type MergeStrategy = Readonly<Record<string, CustomizeRule>>;
 
 /** Lets every plugin of the site add to a webpack configuration (contract/build.md §2.4). */
-export function configureByPlugins(configuration: Configuration, site: Site, isServer: boolean): Configuration {
+export function configureByPlugins(
+  configuration: Configuration,
+  site: Site,
+  isServer: boolean,
+): Configuration {
   let merged = configuration;
   const utils = { currentBundler: { name: 'webpack' } };
   for (const { instance, content } of site.plugins) {
@@ -21,4 +25,3 @@ export function configureByPlugins(configuration: Configuration, site: Site, isS
   }
   return merged;
 }
-

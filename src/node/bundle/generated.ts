@@ -38,7 +38,10 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
   };
   return {
     ...Object.fromEntries(
-      Object.entries(data).map(([name, value]) => [name, `export default ${JSON.stringify(value, null, 1)};\n`]),
+      Object.entries(data).map(([name, value]) => [
+        name,
+        `export default ${JSON.stringify(value, null, 1)};\n`,
+      ]),
     ),
     'client-modules': importList(site.clientModules),
     components: side === 'server' ? serverComponents(shares) : browserComponents(shares),
@@ -69,10 +72,14 @@ export function pageEntryCode(page: PagePlan, registryFile: string): string {
   const hasContent = [...page.contents.values()].some(({ kind }) => kind === 'interactive');
   return [
     `import { registerModules } from ${JSON.stringify(registryFile)};`,
-    ...(hasContent ? ["import { createElement } from 'react';", "import MDXContent from '@theme/MDXContent';"] : []),
+    ...(hasContent
+      ? ["import { createElement } from 'react';", "import MDXContent from '@theme/MDXContent';"]
+      : []),
     ...entries.map(([, request], index) => `import * as m${index} from ${JSON.stringify(request)};`),
     ...(hasContent
-      ? ['const content = (m) => ({ ...m, default: (props) => createElement(MDXContent, null, createElement(m.default, props)) });']
+      ? [
+          'const content = (m) => ({ ...m, default: (props) => createElement(MDXContent, null, createElement(m.default, props)) });',
+        ]
       : []),
     `registerModules({ ${entries
       .map(([key], index) => {
@@ -100,7 +107,8 @@ function moduleTable(requests: Readonly<Record<string, string>>): string {
 export function staticImports(contents: Iterable<CompiledContent>): readonly string[] {
   const imports = new Set<string>();
   for (const { kind, imports: requests } of contents) {
-    if (kind === 'static') for (const request of requests) if (!/\.mdx?$/i.test(request)) imports.add(request);
+    if (kind === 'static')
+      for (const request of requests) if (!/\.mdx?$/i.test(request)) imports.add(request);
   }
   return [...imports].sort();
 }
@@ -116,7 +124,9 @@ function componentShares(routes: readonly RouteConfig[]): ComponentShares {
       if (name.startsWith('@theme/')) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
-  return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => [name, count / chains.length]));
+  return new Map(
+    [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => [name, count / chains.length]),
+  );
 }
 
 function serverComponents(shares: ComponentShares): string {

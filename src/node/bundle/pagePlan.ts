@@ -29,11 +29,29 @@ interface PlanInput {
   readonly metadataOf: (file: string) => unknown;
 }
 
-const ROUTE_KEYS = new Set(['path', 'component', 'exact', 'strict', 'routes', 'priority', 'modules', 'context', 'props', 'metadata', 'plugin']);
+const ROUTE_KEYS = new Set([
+  'path',
+  'component',
+  'exact',
+  'strict',
+  'routes',
+  'priority',
+  'modules',
+  'context',
+  'props',
+  'metadata',
+  'plugin',
+]);
 
 /** Takes the routes of a site and its compiled content, and gives the plan of every page. */
 export function planPages(input: PlanInput): readonly PagePlan[] {
-  return [notFoundChain(input.site.baseUrl), ...leafRoutes(input.site.routes)].map((chain) => planPage(chain, input));
+  const plans = new Map<string, PagePlan>();
+  for (const chain of [notFoundChain(input.site.baseUrl), ...leafRoutes(input.site.routes)]) {
+    const path = chain.at(-1)?.path ?? '';
+    // of routes with one path the first is the page; the pipeline has said so
+    if (!plans.has(path)) plans.set(path, planPage(chain, input));
+  }
+  return [...plans.values()];
 }
 
 /** Gives the route of the page for what is not there. */
@@ -43,12 +61,16 @@ export function notFoundChain(baseUrl: string): RouteChain {
 }
 
 /** Gives the files of Markdown that the routes of a site name, with their queries. */
-export function contentRequests(routes: readonly RouteConfig[]): readonly { readonly file: string; readonly query?: string }[] {
+export function contentRequests(
+  routes: readonly RouteConfig[],
+): readonly { readonly file: string; readonly query?: string }[] {
   const requests = new Map<string, { file: string; query?: string }>();
   const visit = (modules: RouteModules | undefined) => {
     for (const module of Object.values(modules ?? {})) visitModule(module);
   };
-  const visitModule = (module: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[]): void => {
+  const visitModule = (
+    module: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[],
+  ): void => {
     if (Array.isArray(module)) return module.forEach(visitModule);
     const request = requestOf(module as RouteModule | RouteModules);
     if (!request) return visit(module as RouteModules);
@@ -102,11 +124,14 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
     return { $: 'module', key };
   }
 
-  function fill(module: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[] | undefined): unknown {
+  function fill(
+    module: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[] | undefined,
+  ): unknown {
     if (module === undefined) return {};
     if (Array.isArray(module)) return module.map(fill);
     const request = requestOf(module as RouteModule | RouteModules);
-    if (request === undefined) return Object.fromEntries(Object.entries(module).map(([name, child]) => [name, fill(child)]));
+    if (request === undefined)
+      return Object.fromEntries(Object.entries(module).map(([name, child]) => [name, fill(child)]));
     const { file, query } = splitRequest(request);
     if (file.endsWith('.json')) {
       sharedFiles.add(file);
@@ -118,11 +143,21 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
       return { $: 'module', key };
     }
     const content = contents.get(request);
-    if (!content) throw new SiteError(`The content ${request} of the page ${leaf.path} has not been compiled.`);
+    if (!content)
+      throw new SiteError(`The content ${request} of the page ${leaf.path} has not been compiled.`);
     pageContents.set(key, content);
     if (content.kind === 'interactive') modules[key] = content.codeFile;
     const { kind, toc, frontMatter, contentTitle } = content;
-    return { $: 'content', key, kind, toc, frontMatter, contentTitle, metadata: metadataOf(file), assets: {} };
+    return {
+      $: 'content',
+      key,
+      kind,
+      toc,
+      frontMatter,
+      contentTitle,
+      metadata: metadataOf(file),
+      assets: {},
+    };
   }
 }
 

@@ -13,7 +13,9 @@ export async function runWebpack(
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)));
   });
-  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  await new Promise<void>((resolve, reject) =>
+    compiler.close((error) => (error ? reject(error) : resolve())),
+  );
   throwAll(bundleErrors(stats, configuration.context ?? process.cwd()));
   return stats;
 }

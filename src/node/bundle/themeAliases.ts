@@ -11,7 +11,8 @@ export function themeAliases(folders: readonly ThemeFolder[]): ThemeAliases {
   for (const { dir, kind } of folders) {
     for (const [name, file] of componentFiles(dir)) {
       const before = aliases[`@theme/${name}`];
-      if (before !== undefined && aliases[`@theme-init/${name}`] === undefined) aliases[`@theme-init/${name}`] = before;
+      if (before !== undefined && aliases[`@theme-init/${name}`] === undefined)
+        aliases[`@theme-init/${name}`] = before;
       if (kind === 'theme') aliases[`@theme-original/${name}`] = file;
       aliases[`@theme/${name}`] = file;
     }
@@ -26,5 +27,11 @@ function componentFiles(dir: string): readonly (readonly [string, string])[] {
     expandDirectories: false,
   })
     .sort()
-    .map((file) => [file.replace(/\.[jt]sx?$/, '').replace(/(^|\/)index$/, '').replace(/\/$/, ''), path.join(dir, file)]);
+    .map((file) => [
+      file
+        .replace(/\.[jt]sx?$/, '')
+        .replace(/(^|\/)index$/, '')
+        .replace(/\/$/, ''),
+      path.join(dir, file),
+    ]);
 }

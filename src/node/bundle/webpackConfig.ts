@@ -38,8 +38,16 @@ export function webpackConfig(target: BundleTarget): Configuration {
     output: {
       path: outputDir,
       publicPath: site.baseUrl,
-      filename: isServer ? '[name].cjs' : isBuild ? 'assets/js/[name].[contenthash:8].js' : 'assets/js/[name].js',
-      chunkFilename: isServer ? '[name].cjs' : isBuild ? 'assets/js/[name].[contenthash:8].js' : 'assets/js/[name].js',
+      filename: isServer
+        ? '[name].cjs'
+        : isBuild
+          ? 'assets/js/[name].[contenthash:8].js'
+          : 'assets/js/[name].js',
+      chunkFilename: isServer
+        ? '[name].cjs'
+        : isBuild
+          ? 'assets/js/[name].[contenthash:8].js'
+          : 'assets/js/[name].js',
       chunkLoadingGlobal: 'webpackChunkDocs',
       uniqueName: 'docs',
       clean: false,
@@ -50,7 +58,11 @@ export function webpackConfig(target: BundleTarget): Configuration {
       extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
       symlinks: true,
       alias: { ...publicNames(), ...exactAliases(aliases), ...siteAliases(site, generatedDir, isServer) },
-      modules: ['node_modules', path.join(site.siteDir, 'node_modules'), path.join(projectDir, 'node_modules')],
+      modules: [
+        'node_modules',
+        path.join(site.siteDir, 'node_modules'),
+        path.join(projectDir, 'node_modules'),
+      ],
     },
     resolveLoader: { modules: [path.join(projectDir, 'node_modules'), 'node_modules'] },
     externals: isServer ? serverExternals() : {},
@@ -91,7 +103,13 @@ function sharedByPages() {
   return {
     default: false as const,
     defaultVendors: false as const,
-    pages: { name: 'shared', chunks: (chunk: { name?: string | null }) => Boolean(chunk.name?.startsWith('page-')), minChunks: 2, minSize: 0, enforce: true },
+    pages: {
+      name: 'shared',
+      chunks: (chunk: { name?: string | null }) => Boolean(chunk.name?.startsWith('page-')),
+      minChunks: 2,
+      minSize: 0,
+      enforce: true,
+    },
   };
 }
 
@@ -116,7 +134,12 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
       test: /\.[jt]sx?$/,
       exclude: (file: string) => /node_modules/.test(file) && !file.startsWith(clientDir) && !isOwnTree(file),
       loader: require.resolve('esbuild-loader'),
-      options: { target: isServer ? 'node20' : 'es2020', jsx: 'automatic', jsxDev: false, define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
+      options: {
+        target: isServer ? 'node20' : 'es2020',
+        jsx: 'automatic',
+        jsxDev: false,
+        define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+      },
     },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader }] : []),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import webpack, { type Compiler, type Stats } from 'webpack';
+import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 import webpackDevMiddleware from 'webpack-dev-middleware';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
@@ -47,7 +47,11 @@ interface DevBundlesInput {
 export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
   let { site } = input;
   const root = path.join(site.generatedFilesDir, 'dev');
-  const dirs = { server: path.join(root, 'server'), browser: path.join(root, 'browser'), out: path.join(root, 'out') };
+  const dirs = {
+    server: path.join(root, 'server'),
+    browser: path.join(root, 'browser'),
+    out: path.join(root, 'out'),
+  };
   const staticModules = new Set<string>();
   const pageFiles = new Map<string, string>();
   await mkdir(path.join(dirs.browser, 'pages'), { recursive: true });
@@ -59,7 +63,13 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const aliases = themeAliases(site.themeFolders);
   const target = { site, mode: 'development' as const, minify: false, aliases, mdxLoader: input.mdxLoader };
   const serverCompiler = compilerOf(
-    webpackConfig({ ...target, side: 'server', generatedDir: dirs.server, outputDir: path.join(dirs.out, 'server'), entries: { server: serverEntry } }),
+    webpackConfig({
+      ...target,
+      side: 'server',
+      generatedDir: dirs.server,
+      outputDir: path.join(dirs.out, 'server'),
+      entries: { server: serverEntry },
+    }),
     true,
   );
   const browserConfig = webpackConfig({
@@ -90,7 +100,11 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   server.onErrors((list) => report('server', list));
   browser.onErrors((list) => report('browser', list));
   const serverWatching = serverCompiler.watch({ aggregateTimeout: 20 }, () => {});
-  const middleware = webpackDevMiddleware(browserCompiler, { publicPath: site.baseUrl, index: false, stats: 'none' } as object);
+  const middleware = webpackDevMiddleware(browserCompiler, {
+    publicPath: site.baseUrl,
+    index: false,
+    stats: 'none',
+  } as object);
 
   const main = `${site.baseUrl}assets/js/main.js`;
   return {
@@ -116,7 +130,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       if (!pageFiles.has(name) || changed) {
         pageFiles.set(name, file);
         browser.restart();
-        middleware.invalidate();
+        middleware.invalidate(() => {});
         await browser.value();
       }
       return [`${site.baseUrl}assets/js/${name}.js`];
@@ -140,12 +154,15 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     },
   };
 
-  function compilerOf(configuration: Parameters<typeof webpack>[0], isServer: boolean): Compiler {
-    return webpack(configureByPlugins(configuration as never, site, isServer)) as Compiler;
+  function compilerOf(configuration: Configuration, isServer: boolean): Compiler {
+    return webpack(configureByPlugins(configuration, site, isServer)) as Compiler;
   }
 
   async function writeModules(): Promise<void> {
-    await writeGenerated(dirs.server, generatedModules({ site, side: 'server', staticImports: [...staticModules].sort() }));
+    await writeGenerated(
+      dirs.server,
+      generatedModules({ site, side: 'server', staticImports: [...staticModules].sort() }),
+    );
     await writeGenerated(
       dirs.browser,
       generatedModules({ site, side: 'browser', styles: [...sheets, path.join(dirs.browser, 'site.css')] }),

@@ -32,7 +32,8 @@ export const DEV_SHELL = 'development';
 export function createDevPages({ site, compiler, bundles }: DevPagesInput): DevPages {
   const normal = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const chains = new Map<string, RouteChain>();
-  for (const chain of leafRoutes(site.routes).toReversed()) chains.set(normal(chain.at(-1)?.path ?? ''), chain);
+  for (const chain of leafRoutes(site.routes).toReversed())
+    chains.set(normal(chain.at(-1)?.path ?? ''), chain);
   const sharedByUrl = new Map<string, string>();
 
   return {
@@ -44,7 +45,9 @@ export function createDevPages({ site, compiler, bundles }: DevPagesInput): DevP
   };
 
   async function pageData(chain: RouteChain): Promise<PageData> {
-    const contents = await compileAll(contentRequests(chain.map(({ routes: _, ...route }) => route as RouteConfig)));
+    const contents = await compileAll(
+      contentRequests(chain.map(({ routes: _, ...route }) => route as RouteConfig)),
+    );
     const plan = planPage(chain, { site, contents, metadataOf: metadataOf(site) });
     const isInteractive = Object.keys(plan.modules).length > 0;
     const [scripts] = await Promise.all([
@@ -64,7 +67,7 @@ export function createDevPages({ site, compiler, bundles }: DevPagesInput): DevP
     const contents = new Map<string, CompiledContent>();
     const queue = [...requests];
     for (let request = queue.shift(); request; request = queue.shift()) {
-      const content = await compiler.compileOne(request.file, request.query);
+      const content = await compiler.compileOne(request);
       if (contents.has(content.key)) continue;
       contents.set(content.key, content);
       queue.push(...content.imports.filter((name) => /\.mdx?$/i.test(name)).map((file) => ({ file })));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { placeToString, SiteError, SiteErrors } from '../../model/siteError';
 import { DATA_FOLDER } from '../../model/url';
-import type { Officials } from '../pipeline/loadSite';
+import type { Officials } from '../../model/officials';
 import { documentHtml } from '../render/document';
 import { startDevState } from './devState';
 import { findFile, relativePath } from './fileOf';
@@ -60,7 +60,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     }
     const local = pathname.slice(baseUrl.length);
     if (local === '__dev/events') return events.connect(request, response);
-    const { site, bundles, pages } = await state.current();
+    const { site, bundles } = await state.current();
     if (local.startsWith(`${DATA_FOLDER}/`)) return answerData({ request, response, local, url: pathname });
     if (local.startsWith('assets/js/boot.')) {
       const boot = await findFile(path.join(site.generatedFilesDir, 'dev/out/assets'), local);
@@ -88,7 +88,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     const shared = pages.sharedFile(decodeURI(url));
     if (shared) {
       const found = await findFile(path.dirname(shared), path.basename(shared));
-      if (found) return return sendFile(request, response, found, { headers: NO_STORE });
+      if (found) return sendFile(request, response, found, { headers: NO_STORE });
     }
     const name = decodeURIComponent(local.slice(DATA_FOLDER.length + 1).replace(/\.json$/, ''));
     try {

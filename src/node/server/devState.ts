@@ -1,11 +1,12 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import type { Officials } from '../../model/officials';
 import type { Site } from '../../model/site';
 import { SiteErrors } from '../../model/siteError';
 import { loadConfig } from '../config/loadConfig';
 import { type Compiler, createCompiler } from '../mdx/createCompiler';
-import { loadSite, type Officials, reloadPlugins } from '../pipeline/loadSite';
+import { loadSite, reloadPlugins } from '../pipeline/loadSite';
 import { type DevBundles, startDevBundles } from './devBundles';
 import { createDevPages, type DevPages } from './devPages';
 
@@ -63,9 +64,20 @@ export function startDevState(input: DevStateInput): DevStateHandle {
 
   async function load(): Promise<DevState> {
     const outDir = path.join(siteDir, 'build');
-    const { config, configPath } = await loadConfig({ siteDir, configPath: input.configPath, mode: 'development' });
+    const { config, configPath } = await loadConfig({
+      siteDir,
+      configPath: input.configPath,
+      mode: 'development',
+    });
     configFile = configPath;
-    const site = await loadSite({ siteDir, outDir, config, configPath, mode: 'development', officials: input.officials });
+    const site = await loadSite({
+      siteDir,
+      outDir,
+      config,
+      configPath,
+      mode: 'development',
+      officials: input.officials,
+    });
     const bundles = await startDevBundles({
       site,
       mdxLoader: input.mdxLoader,
@@ -77,11 +89,11 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   }
 
   function stateOf(site: Site, bundles: DevBundles): DevState {
-    const compiler = createCompiler(site);
+    const compiler = createCompiler({ site });
     const remembering: Compiler = {
       ...compiler,
-      async compileOne(file, query) {
-        const content = await compiler.compileOne(file, query);
+      async compileOne(request) {
+        const content = await compiler.compileOne(request);
         for (const asset of content.assets) assets.set(asset.output, asset.file);
         return content;
       },
@@ -94,7 +106,8 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     const roots = site.pathsToWatch.map((pattern) => pattern.replace(/\/?[^/]*[*{[].*$/, ''));
     watcher = watch([configFile, ...new Set(roots)], {
       ignoreInitial: true,
-      ignored: (file) => /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/.test(file.slice(siteDir.length)),
+      ignored: (file) =>
+        /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/.test(file.slice(siteDir.length)),
     });
     watcher.on('all', (_, file) => {
       changes.add(file);

@@ -19,7 +19,10 @@ interface ListenOptions {
 }
 
 /** Starts an HTTP server. No request can end it: what a handler throws becomes a plain 500 answer. */
-export async function listen(handle: Handler, { host, port, baseUrl }: ListenOptions): Promise<RunningServer> {
+export async function listen(
+  handle: Handler,
+  { host, port, baseUrl }: ListenOptions,
+): Promise<RunningServer> {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
     handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });

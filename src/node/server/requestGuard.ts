@@ -12,7 +12,11 @@ interface GuardOptions {
  * Answers requests that a server of files does not serve, and tells whether it did: methods other than GET, HEAD and
  * OPTIONS, and Host or Origin headers of other sites, by which a foreign page could read the sources (DNS rebinding).
  */
-export function refuseForeign(request: IncomingMessage, response: ServerResponse, options: GuardOptions): boolean {
+export function refuseForeign(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: GuardOptions,
+): boolean {
   const { method = 'GET', headers } = request;
   if (!METHODS.includes(method)) {
     return refuse(response, 405, 'This server answers GET and HEAD only.', { allow: METHODS.join(', ') });
@@ -39,7 +43,13 @@ export function refuseForeign(request: IncomingMessage, response: ServerResponse
 
 function isAllowed(host: string, { hosts, anyHost }: GuardOptions): boolean {
   if (anyHost) return true;
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host) || hosts.includes(host);
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(host) ||
+    hosts.includes(host)
+  );
 }
 
 function hostName(header: string | undefined): string | undefined {
@@ -53,7 +63,11 @@ function refuse(
   text: string,
   headers: Readonly<Record<string, string>> = {},
 ): true {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close', ...headers });
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    connection: 'close',
+    ...headers,
+  });
   response.end(text && `${text}\n`);
   return true;
 }

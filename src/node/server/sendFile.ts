@@ -19,7 +19,9 @@ export async function sendFile(
   const etag = `W/"${size.toString(36)}-${Math.round(modified).toString(36)}"`;
   const type = lookup(file) ?? 'application/octet-stream';
   const base = {
-    'content-type': /^text\/|json|xml|javascript/.test(type) ? `${type.replace(/;.*$/, '')}; charset=utf-8` : type,
+    'content-type': /^text\/|json|xml|javascript/.test(type)
+      ? `${type.replace(/;.*$/, '')}; charset=utf-8`
+      : type,
     etag,
     'last-modified': new Date(modified).toUTCString(),
     'accept-ranges': 'bytes',

@@ -20,7 +20,9 @@ export interface PreviewOptions {
 export async function servePreview(options: PreviewOptions): Promise<RunningServer> {
   const { dir, host } = options;
   if (!existsSync(dir)) {
-    throw new SiteError(`There is no built site at ${dir}.`, { hint: 'Run the build command first, or name its folder with --dir.' });
+    throw new SiteError(`There is no built site at ${dir}.`, {
+      hint: 'Run the build command first, or name its folder with --dir.',
+    });
   }
   const guard = { hosts: [host.toLowerCase()], anyHost: host === '0.0.0.0' || host === '::' };
   return listen(async (request, response) => {
@@ -28,7 +30,11 @@ export async function servePreview(options: PreviewOptions): Promise<RunningServ
   }, options);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, options: PreviewOptions): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: PreviewOptions,
+): Promise<void> {
   const { dir, baseUrl } = options;
   const [pathname = '/', query] = (request.url ?? '/').split('?');
   const search = query === undefined ? '' : `?${query}`;
@@ -38,13 +44,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     const clean = cleanPath(pathname, options);
     const direct = await findFile(dir, relative);
     const isDocument = /\.html$/.test(relative);
-    if (direct && !isDocument) return sendFile(request, response, direct, { headers: cacheHeaders(relative) });
+    if (direct && !isDocument)
+      return sendFile(request, response, direct, { headers: cacheHeaders(relative) });
     const found = isDocument ? direct : await findDocument(dir, relative);
     if (found && clean !== pathname && !isNotFound(found)) return redirect(response, clean + search, 301);
-    if (found && !isNotFound(found)) return sendFile(request, response, found, { headers: { 'cache-control': 'no-cache' } });
+    if (found && !isNotFound(found))
+      return sendFile(request, response, found, { headers: { 'cache-control': 'no-cache' } });
   }
   const notFound = await findFile(dir, '404.html');
-  if (notFound) return sendFile(request, response, notFound, { status: 404, headers: { 'cache-control': 'no-cache' } });
+  if (notFound)
+    return sendFile(request, response, notFound, { status: 404, headers: { 'cache-control': 'no-cache' } });
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
 }
 
@@ -58,7 +67,9 @@ async function findDocument(dir: string, relative: string): Promise<FoundFile | 
 
 /** The one form that a document's address has: no `.html`, and a trailing slash as the site asks for. */
 function cleanPath(pathname: string, { baseUrl, trailingSlash }: PreviewOptions): string {
-  const bare = `/${pathname.replace(/^\/+/, '')}`.replace(/(?:^|\/)index\.html$|\.html$/, (end) => (end.startsWith('/') ? '/' : ''));
+  const bare = `/${pathname.replace(/^\/+/, '')}`.replace(/(?:^|\/)index\.html$|\.html$/, (end) =>
+    end.startsWith('/') ? '/' : '',
+  );
   if (bare === baseUrl || `${bare}/` === baseUrl) return baseUrl;
   if (trailingSlash === undefined) return bare;
   const without = bare.replace(/\/+$/, '');
