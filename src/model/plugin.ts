@@ -39,6 +39,12 @@ export interface MdxSettings {
   readonly permalinks: Readonly<Record<string, string>>;
   /** Globs, as the plugin's `exclude` option has them, that mark partials. */
   readonly exclude: readonly string[];
+  /** Makes the ids of footnotes differ between files, for files that are shown together on one page. */
+  readonly uniqueFootnotes?: boolean;
+  /** Where a file asked for with `?truncated=true` ends; `<!-- truncate -->` and its MDX form unless given. */
+  readonly truncateMarker?: RegExp;
+  /** Source file, absolute, to the values that may name a file beside it (`./photo.jpg`); its front matter's `image` unless given. */
+  readonly assets?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Takes a source file, absolute, and gives what its plugin knows of the page: the `metadata` of its Markdown module; undefined for a partial. */
   readonly metadata?: (file: string) => unknown;
 }
@@ -120,6 +126,14 @@ export interface PluginModule<Options = unknown> {
   getSwizzleConfig?(): unknown;
 }
 
+/** What one run of a plugin has added to the site. */
+export interface PluginOutput {
+  readonly routes: readonly RouteConfig[];
+  readonly globalData: unknown;
+  readonly references: readonly Reference[];
+  readonly findings: readonly Finding[];
+}
+
 /** An instance with what the pipeline knows about it. */
 export interface LoadedPlugin {
   readonly name: string;
@@ -134,7 +148,10 @@ export interface LoadedPlugin {
   };
   readonly instance: Plugin;
   readonly content: unknown;
+  /** What it has set in `contentLoaded` and `allContentLoaded`, as the browser reads it. */
   readonly globalData: unknown;
+  /** What its `contentLoaded` has added; kept as long as its files do not change. */
+  readonly output: PluginOutput;
 }
 
 export type { HeadTag };

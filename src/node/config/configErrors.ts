@@ -31,19 +31,20 @@ export function configErrors(refused: RefusedValue): readonly SiteError[] {
   return issues
     .flatMap((issue) => describeIssue(issue, value, knownAt))
     .map((issue) => {
-      const place = source && placeOf(source, [...at, ...issue.path]);
-      return new SiteError(sentence(issue), {
-        hint: hint?.(issue) ?? issue.hint,
-        place,
-        frame: source && place?.line ? codeFrame(source.text, place.line, place.column) : undefined,
-      });
+      const marked = source && markIn(source, [...at, ...issue.path]);
+      return new SiteError(sentence(issue), { hint: hint?.(issue) ?? issue.hint, ...marked });
     })
     .sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));
 }
 
-/** Gives the place of a key in the config file: its line where it is found, the file alone where it is not. */
-export function placeOf(source: ConfigSource, path: KeyPath): Place {
-  return { file: source.file, ...locateKey(source.text, path, Object.keys(configFields.shape)) };
+/** Gives the place of a key in the config file, with a frame where its line is found; else the file alone. */
+export function markIn(
+  { file, text }: ConfigSource,
+  path: KeyPath,
+): { readonly place: Place; readonly frame?: string } {
+  const found = locateKey(text, path, Object.keys(configFields.shape));
+  if (!found) return { place: { file } };
+  return { place: { file, ...found }, frame: codeFrame(text, found.line, found.column) };
 }
 
 function defaultSentence({ field, problem }: DescribedIssue): string {

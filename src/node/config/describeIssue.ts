@@ -64,6 +64,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'an object',
   function: 'a function',
   null: 'null',
+  nonoptional: 'given',
 };
 
 /** What was there instead, where the rule does not say so itself. */

@@ -23,11 +23,15 @@ export interface LoadedConfig {
 export async function loadConfig({
   siteDir,
   configPath: configOption,
+  mode,
 }: {
   readonly siteDir: string;
   /** Read from the site folder. */
   readonly configPath?: string;
+  /** What the config reads as NODE_ENV when nothing has set it. */
+  readonly mode?: 'development' | 'production';
 }): Promise<LoadedConfig> {
+  if (mode !== undefined) process.env['NODE_ENV'] ??= mode;
   const configPath = findConfig(siteDir, configOption);
   const value = await exportedConfig(configPath);
   const parsed = configSchema.safeParse(value);

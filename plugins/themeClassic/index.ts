@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import { SiteError, throwAll } from '../../src/model/siteError';
+import { themeConfigSchema } from '../../src/model/themeConfig';
+
+const optionsSchema = z.strictObject({
+  customCss: z
+    .union([z.string(), z.array(z.string())], { error: 'must be a string or a list of strings' })
+    .default([])
+    .transform((files) => (typeof files === 'string' ? [files] : files)),
+});
+type Options = z.output<typeof optionsSchema>;
+
+/** Makes the classic theme, whose components are in the given folder: it validates `themeConfig` and adds the site's own CSS (contract/browser.md §5.1). */
+export function themeClassic(themePath: string): PluginModule<Options> {
+  const theme = ({ siteDir }: LoadContext, { customCss }: Options): Plugin => {
+    const cssFiles = customCss.map((file) => path.resolve(siteDir, file));
+    throwAll(cssFiles.filter((file) => !fs.existsSync(file)).map((file) => missing(file, siteDir)));
+    return {
+      name: 'docusaurus-theme-classic',
+      getThemePath: () => themePath,
+      getClientModules: () => cssFiles,
+    };
+  };
+  return Object.assign(theme, {
+    validateOptions: ({
+      options,
+      validate,
+    }: Parameters<NonNullable<PluginModule<Options>['validateOptions']>>[0]) =>
+      validate(optionsSchema, options),
+    validateThemeConfig: ({
+      themeConfig,
+      validate,
+    }: Parameters<NonNullable<PluginModule<Options>['validateThemeConfig']>>[0]) =>
+      validate(themeConfigSchema, themeConfig),
+  });
+}
+
+function missing(file: string, siteDir: string): SiteError {
+  return new SiteError(`The style sheet "${path.relative(siteDir, file)}" does not exist.`, {
+    hint: 'The option "customCss" of the theme names it, as seen from the site folder.',
+  });
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Config, type I18n, type LocaleConfig, normalizeBaseUrl } from '../../model/config';
+import { SiteError } from '../../model/siteError';
+
+/** Takes the config of a site and fills in all about its locales (contract/build.md §1.4); the current one is the default one unless named. */
+export function loadI18n(siteDir: string, config: Config, locale?: string): I18n {
+  const { defaultLocale, locales, path: folder, localeConfigs } = config.i18n;
+  const currentLocale = locale ?? defaultLocale;
+  const all = [...new Set([...locales, currentLocale])];
+  const complete = (name: string): LocaleConfig => {
+    const given = localeConfigs[name] ?? {};
+    const htmlLang = given.htmlLang ?? name;
+    const translations = given.path ?? name;
+    return {
+      ...inferred(name, htmlLang),
+      htmlLang,
+      path: translations,
+      translate: fs.existsSync(path.resolve(siteDir, folder, translations)),
+      url: config.url,
+      ...given,
+      baseUrl: normalizeBaseUrl(given.baseUrl ?? config.baseUrl + (name === defaultLocale ? '' : name)),
+    };
+  };
+  const entries = all.map((name) => [name, complete(name)] as const);
+  return {
+    defaultLocale,
+    locales: all,
+    path: folder,
+    currentLocale,
+    localeConfigs: Object.fromEntries(entries),
+  };
+}
+
+function inferred(name: string, htmlLang: string): Pick<LocaleConfig, 'label' | 'direction' | 'calendar'> {
+  try {
+    const locale: Intl.Locale & { readonly textInfo?: { readonly direction?: 'ltr' | 'rtl' } } =
+      new Intl.Locale(htmlLang);
+    const label =
+      new Intl.DisplayNames([htmlLang], { type: 'language', fallback: 'code' }).of(htmlLang) ?? name;
+    return {
+      label: label.charAt(0).toLocaleUpperCase(htmlLang) + label.slice(1),
+      direction: locale.textInfo?.direction ?? 'ltr',
+      calendar: new Intl.DateTimeFormat(htmlLang).resolvedOptions().calendar,
+    };
+  } catch (cause) {
+    throw new SiteError(`The locale "${name}" is not the name of a language.`, {
+      hint: `Set i18n.localeConfigs["${name}"].htmlLang to a language tag such as "en" or "pt-BR".`,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { SiteError, SiteErrors } from '../../model/siteError';
+
+/** Takes what a plugin has thrown and gives an error that names the plugin and, as far as there is one, its method. Errors made for users stay as they are. */
+export function pluginError(
+  label: string,
+  method: string | undefined,
+  error: unknown,
+): SiteError | SiteErrors {
+  if (error instanceof SiteError || error instanceof SiteErrors) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  return new SiteError(
+    `${label} failed${method === undefined ? '' : ` in ${method}`}: ${text.trim().replace(/\.$/, '')}.`,
+    {
+      hint: 'The error comes from the plugin: correct it there, or take the plugin out of the config.',
+      cause: error,
+    },
+  );
+}
+
+/** Runs one method of a plugin, and names the plugin and the method in what it throws. */
+export async function inMethod<T>(
+  label: string,
+  method: string | undefined,
+  run: () => Promise<T> | T,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw pluginError(label, method, error);
+  }
+}
+
+/** Waits for all promises, and throws together what all of them have thrown. */
+export async function allOrErrors<T>(promises: readonly Promise<T>[]): Promise<readonly T[]> {
+  const settled = await Promise.allSettled(promises);
+  const errors = settled.flatMap((each) => (each.status === 'rejected' ? flatten(each.reason) : []));
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1)
+    throw errors.find((error) => !(error instanceof SiteError)) ?? new SiteErrors(errors as SiteError[]);
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+}
+
+function flatten(error: unknown): readonly unknown[] {
+  return error instanceof SiteErrors ? error.errors : [error];
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { type SiteError, SiteErrors } from '../../model/siteError';
+import { type ConfigSource, configErrors } from '../config/configErrors';
+import type { DescribedIssue } from '../config/describeIssue';
+import type { KeyPath } from '../config/locateKey';
+
+/** A schema as plugins bring it along: ours is zod's, much of the ecosystem uses Joi's. */
+interface AnySchema<T> {
+  parse?(value: unknown): T;
+  safeParse?(value: unknown): z.ZodSafeParseResult<T>;
+  validate?(value: unknown, options: object): { readonly value: T; readonly error?: JoiError };
+}
+interface JoiError {
+  readonly details: readonly { readonly message: string; readonly path: readonly (string | number)[] }[];
+}
+
+export interface ValidatorInput {
+  readonly source: ConfigSource | undefined;
+  /** Where in the config the value stands, as far as it does. */
+  readonly at: KeyPath | undefined;
+  readonly allowUnknown: boolean;
+  readonly sentence: (issue: DescribedIssue) => string;
+}
+
+/** Makes the function that a plugin validates with: it gives the value as the schema reads it, or throws what is wrong with it, placed in the config. */
+export function validator({ source, at, allowUnknown, sentence }: ValidatorInput) {
+  const placed = at && source ? { source, at } : {};
+  return <T>(schema: AnySchema<T>, value: unknown): T => {
+    if (schema.safeParse) {
+      const result = schema.safeParse(value);
+      if (result.success) return result.data;
+      const { issues } = result.error;
+      throw report(
+        configErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...placed }),
+      );
+    }
+    if (schema.validate) {
+      const result = schema.validate(value, { abortEarly: false, convert: false, allowUnknown });
+      if (!result.error) return result.value;
+      const issues = result.error.details.map(({ message, path }) => {
+        const problem = message.replace(/^"[^"]*" /, '');
+        return { code: 'custom' as const, message: problem, path: [...path], input: value };
+      });
+      throw report(
+        configErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...placed }),
+      );
+    }
+    return schema.parse ? schema.parse(value) : (value as T);
+  };
+}
+
+function report(errors: readonly SiteError[]): Error {
+  return errors.length === 1 && errors[0] ? errors[0] : new SiteErrors(errors);
+}
