@@ -1,0 +1,41 @@
+import { SiteError, throwAll } from '../../../src/model/siteError';
+import { listFiles } from '../../../src/node/content/listFiles';
+import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
+import { type Doc, type DocReading, readDoc } from './readDoc';
+
+/** Reads all docs of a version, sorted by id; everything that is wrong with them is thrown together (contract/build.md §3.2). */
+export async function loadDocs(reading: DocReading): Promise<readonly Doc[]> {
+  const { version, options, siteDir } = reading;
+  const { include, exclude } = options;
+  const files = await listFiles({ dir: version.contentDir, include, exclude, siteDir });
+  if (files.length === 0) {
+    throw new SiteError(
+      `The docs folder of version "${version.name}" holds no docs: ${version.contentDir}.`,
+      {
+        hint: `Add a file that matches ${include.join(', ')}, or correct the options \`path\` and \`include\`.`,
+        place: { file: version.contentDir },
+      },
+    );
+  }
+  const docs = await mapConcurrently(files, (file) => readDoc(file, reading));
+  throwAll(sharedIds(docs));
+  return docs.sort((a, b) => a.metadata.id.localeCompare(b.metadata.id, 'en'));
+}
+
+function sharedIds(docs: readonly Doc[]): readonly SiteError[] {
+  const byId = new Map<string, Doc[]>();
+  for (const doc of docs) {
+    const sharing = byId.get(doc.metadata.id);
+    if (sharing) sharing.push(doc);
+    else byId.set(doc.metadata.id, [doc]);
+  }
+  return [...byId].flatMap(([id, sharing]) => {
+    const [, second] = sharing;
+    if (!second) return [];
+    const sources = sharing.map(({ metadata }) => metadata.source).join(', ');
+    return new SiteError(`${sharing.length} docs have the id "${id}": ${sources}.`, {
+      hint: 'Give each of them an `id` of its own in its front matter, or rename a file.',
+      place: { file: second.file },
+    });
+  });
+}

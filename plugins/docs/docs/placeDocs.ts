@@ -1,0 +1,48 @@
+import type { DocMetadata } from '../../../src/model/docs';
+import { nearest } from '../../../src/model/nearest';
+import { SiteError } from '../../../src/model/siteError';
+import { frontMatterPlace } from '../../../src/node/content/frontMatter';
+import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
+import { readSource } from '../../../src/node/content/readSource';
+import type { SidebarUse } from '../sidebars/sidebarUse';
+import type { Neighbours } from './pagination';
+import type { Doc } from './readDoc';
+
+/** A doc with its place in the sidebars. */
+export interface PlacedDoc extends Doc {
+  readonly metadata: DocMetadata;
+}
+
+/** Gives every doc the sidebar it shows and its neighbours there (contract/build.md §3.9); front matter that names what is not there is reported together. */
+export async function placeDocs(
+  docs: readonly Doc[],
+  use: SidebarUse,
+  {
+    sidebarNames,
+    neighboursOf,
+  }: {
+    readonly sidebarNames: readonly string[];
+    readonly neighboursOf: (doc: Doc, sidebar: string | undefined) => Promise<Neighbours>;
+  },
+): Promise<readonly PlacedDoc[]> {
+  return mapConcurrently(docs, async (doc) => {
+    const sidebar = await sidebarFor(doc);
+    const { frontMatter, ...metadata } = doc.metadata;
+    const neighbours = await neighboursOf(doc, sidebar);
+    return {
+      ...doc,
+      metadata: { ...metadata, frontMatter, ...(sidebar !== undefined && { sidebar }), ...neighbours },
+    };
+  });
+
+  async function sidebarFor(doc: Doc): Promise<string | undefined> {
+    const wanted = doc.frontMatter.displayed_sidebar;
+    if (wanted === undefined) return use.sidebarOf(doc.metadata.id);
+    if (wanted === null || use.hasSidebar(wanted)) return wanted ?? undefined;
+    const close = nearest(wanted, sidebarNames);
+    throw new SiteError(`\`displayed_sidebar\` names the sidebar "${wanted}", which does not exist.`, {
+      hint: `${close === undefined ? '' : `Did you mean "${close}"? `}The sidebars are ${sidebarNames.join(', ')}.`,
+      ...frontMatterPlace(await readSource(doc.file), doc.file, ['displayed_sidebar']),
+    });
+  }
+}

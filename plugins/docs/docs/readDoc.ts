@@ -1,0 +1,133 @@
+import path from 'node:path';
+import type { DocMetadata } from '../../../src/model/docs';
+import { SiteError } from '../../../src/model/siteError';
+import { joinUrl } from '../../../src/model/url';
+import { editUrlOf } from '../../../src/node/content/editUrl';
+import { frontMatterPlace } from '../../../src/node/content/frontMatter';
+import { lastUpdateOf } from '../../../src/node/content/lastUpdate';
+import type { LastUpdates } from '../../../src/node/content/lastUpdates';
+import {
+  keepNumberPrefix,
+  type NumberPrefixParser,
+  stripNumberPrefixes,
+} from '../../../src/node/content/numberPrefix';
+import { isValidPathname, siteAlias } from '../../../src/node/content/pathname';
+import { type ParseFrontMatter, readMarkdown } from '../../../src/node/content/readMarkdown';
+import { resolveTags } from '../../../src/node/content/tags';
+import type { TagsFile } from '../../../src/node/content/tagsFile';
+import { validateFrontMatter } from '../../../src/node/content/validateFrontMatter';
+import { visibilityOf } from '../../../src/node/content/visibility';
+import type { DocsOptions } from '../options';
+import type { Version } from '../versions/version';
+import { type DocFrontMatter, docFrontMatterSchema } from './docFrontMatter';
+import { docSlug } from './slug';
+
+/** A doc as its file alone makes it: without sidebar and neighbours. */
+export interface Doc {
+  /** Absolute. */
+  readonly file: string;
+  readonly frontMatter: DocFrontMatter;
+  readonly metadata: Omit<DocMetadata, 'sidebar' | 'previous' | 'next'>;
+}
+
+/** What all docs of a version are read with. */
+export interface DocReading {
+  readonly siteDir: string;
+  readonly locale: string;
+  readonly options: DocsOptions;
+  readonly version: Version;
+  readonly numberPrefixParser: NumberPrefixParser;
+  readonly parseFrontMatter: ParseFrontMatter | undefined;
+  readonly tagsFile: TagsFile | undefined;
+  readonly updates: LastUpdates;
+  /** Whether drafts and unlisted docs are treated as readers will find them. */
+  readonly isProduction: boolean;
+}
+
+/** Reads one doc, given its path relative to the content folder of its version (contract/build.md §3.2 to §3.5). */
+export async function readDoc(relativeFile: string, reading: DocReading): Promise<Doc> {
+  const { siteDir, options, version, tagsFile, updates, isProduction } = reading;
+  const file = path.join(version.contentDir, relativeFile);
+  const { source, contentTitle, excerpt, ...markdown } = await readMarkdown(file, reading.parseFrontMatter);
+  const frontMatter = validateFrontMatter({
+    schema: docFrontMatterSchema,
+    frontMatter: markdown.frontMatter,
+    file,
+    source,
+  });
+  const fail = (message: string, hint: string, key?: string) =>
+    new SiteError(message, {
+      hint,
+      ...(key === undefined ? { place: { file } } : frontMatterPlace(source, file, [key])),
+    });
+
+  const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : reading.numberPrefixParser;
+  const { dir: sourceDir, name } = path.posix.parse(relativeFile);
+  const { filename, numberPrefix } = parser(name);
+  const dir = stripNumberPrefixes(sourceDir, parser);
+  const baseId = frontMatter.id ?? filename;
+  if (baseId.includes('/')) {
+    throw fail(
+      `The doc id "${baseId}" holds a slash.`,
+      'Move the file into the folder, or choose an `id` without slash.',
+      'id',
+    );
+  }
+  const slug = docSlug({ file: relativeFile, baseId, dir, stated: frontMatter.slug });
+  if (!isValidPathname(slug)) {
+    throw fail(
+      `The address ${JSON.stringify(slug)} cannot be the path of a URL.`,
+      'State a `slug` in the front matter that can, such as `slug: /my-page`.',
+      frontMatter.slug === undefined ? undefined : 'slug',
+    );
+  }
+  const permalink = joinUrl(version.path, slug);
+  const position = frontMatter.sidebar_position ?? numberPrefix;
+  const editUrl = editUrlFor({ relativeFile, permalink, frontMatter, reading });
+  return {
+    file,
+    frontMatter,
+    metadata: {
+      id: dir === '' ? baseId : `${dir}/${baseId}`,
+      title: frontMatter.title ?? contentTitle ?? baseId,
+      description: frontMatter.description ?? excerpt,
+      source: siteAlias(siteDir, file),
+      sourceDirName: sourceDir === '' ? '.' : sourceDir,
+      slug,
+      permalink,
+      ...visibilityOf(frontMatter, isProduction),
+      ...(editUrl !== undefined && { editUrl }),
+      tags: resolveTags({ stated: frontMatter.tags, tagsFile, tagsPath: version.tagsPath }),
+      version: version.name,
+      ...lastUpdateOf({ file, stated: frontMatter.last_update, updates, options }),
+      ...(position !== undefined && { sidebarPosition: position }),
+      frontMatter,
+    },
+  };
+}
+
+function editUrlFor({
+  relativeFile,
+  permalink,
+  frontMatter,
+  reading: { options, siteDir, version, locale },
+}: {
+  readonly relativeFile: string;
+  readonly permalink: string;
+  readonly frontMatter: DocFrontMatter;
+  readonly reading: DocReading;
+}): string | undefined {
+  if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url || undefined;
+  const contentDir = options.editCurrentVersion ? path.resolve(siteDir, options.path) : version.contentDir;
+  if (typeof options.editUrl === 'function') {
+    const versionDocsDirPath = path.relative(siteDir, contentDir).split(path.sep).join('/');
+    return options.editUrl({
+      version: version.name,
+      versionDocsDirPath,
+      docPath: relativeFile,
+      permalink,
+      locale,
+    });
+  }
+  return options.editUrl && editUrlOf({ prefix: options.editUrl, siteDir, contentDir, file: relativeFile });
+}

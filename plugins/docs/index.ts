@@ -1,0 +1,45 @@
+import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import { mapConcurrently } from '../../src/node/content/mapConcurrently';
+import { docsMdxSettings } from './mdxSettings';
+import { type DocsOptions, docsOptionsSchema } from './options';
+import { addRoutes } from './pages/addRoutes';
+import { checkConfigItems, docsNamedByConfig } from './pages/configItems';
+import { globalDocsData } from './pages/globalData';
+import { docsPathsToWatch } from './pathsToWatch';
+import { type LoadedVersion, loadVersion } from './versions/loadVersion';
+import { listVersions } from './versions/version';
+
+/** What the docs plugin loads. */
+export interface DocsContent {
+  readonly versions: readonly LoadedVersion[];
+}
+
+const NAME = 'docusaurus-plugin-content-docs';
+
+/** Makes a docs instance: Markdown files in folders become versions of docs with sidebars (contract/build.md §3). */
+async function docsPlugin(context: LoadContext, options: DocsOptions): Promise<Plugin<DocsContent>> {
+  const versions = await listVersions(context, options);
+  return {
+    name: NAME,
+    async loadContent() {
+      const loaded = await mapConcurrently(versions, (version) => loadVersion(context, options, version));
+      checkConfigItems(context, options.id, loaded);
+      return { versions: loaded };
+    },
+    async contentLoaded({ content, actions }) {
+      await addRoutes(context, options, { versions: content.versions, actions });
+      const namedDocs = docsNamedByConfig(context, options.id);
+      const { baseUrl } = context;
+      actions.setGlobalData(globalDocsData({ baseUrl, options, versions: content.versions, namedDocs }));
+      actions.addReferences(content.versions.flatMap(({ references }) => references));
+      for (const finding of content.versions.flatMap(({ findings }) => findings)) actions.report(finding);
+    },
+    getMdxSettings: ({ content }) => docsMdxSettings(NAME, options, content.versions),
+    getPathsToWatch: () => docsPathsToWatch(versions, options),
+  };
+}
+
+docsPlugin.validateOptions = (({ options, validate }) =>
+  validate(docsOptionsSchema, options)) satisfies PluginModule<DocsOptions>['validateOptions'];
+
+export default docsPlugin satisfies PluginModule<DocsOptions>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { booleanField, refusedField } from '../../src/model/fields';
+import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/content/contentOptions';
+import type { NumberPrefixParser } from '../../src/node/content/numberPrefix';
+import type { SidebarItemsGenerator } from './sidebars/generatorTypes';
+
+/** Makes the edit URL of a doc (contract/build.md §0.10). */
+export type MakeEditUrl = (doc: {
+  readonly version: string;
+  readonly versionDocsDirPath: string;
+  readonly docPath: string;
+  readonly permalink: string;
+  readonly locale: string;
+}) => string | undefined;
+
+const component = (name: string) => z.string().min(1, { error: 'must not be empty' }).default(name);
+const functionField = <F>() =>
+  z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
+
+const versionOptions = z.strictObject({
+  path: z.string().optional(),
+  label: z.string().optional(),
+  banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+  badge: booleanField.optional(),
+  className: z.string().optional(),
+  noIndex: booleanField.optional(),
+});
+
+/** The options of the docs plugin (contract/build.md §3.1). */
+export const docsOptionsSchema = z.strictObject({
+  ...contentOptionFields,
+  ...tagOptionFields,
+  path: z.string().default('docs'),
+  routeBasePath: z.string().default('docs'),
+  tagsBasePath: z.string().default('tags'),
+  include: contentOptionFields.include.default(['**/*.{md,mdx}']),
+  sidebarPath: z.union([z.string(), z.literal(false)], { error: 'must be a file name or false' }).optional(),
+  sidebarItemsGenerator: functionField<SidebarItemsGenerator>().optional(),
+  numberPrefixParser: z
+    .custom<boolean | NumberPrefixParser>(
+      (value) => typeof value === 'boolean' || typeof value === 'function',
+      {
+        error: 'must be true, false or a function',
+      },
+    )
+    .default(true),
+  sidebarCollapsible: booleanField.default(true),
+  sidebarCollapsed: booleanField.default(true),
+  docsRootComponent: component('@theme/DocsRoot'),
+  docVersionRootComponent: component('@theme/DocVersionRoot'),
+  docRootComponent: component('@theme/DocRoot'),
+  docItemComponent: component('@theme/DocItem'),
+  docTagDocListComponent: component('@theme/DocTagDocListPage'),
+  docTagsListComponent: component('@theme/DocTagsListPage'),
+  docCategoryGeneratedIndexComponent: component('@theme/DocCategoryGeneratedIndexPage'),
+  editUrl: editUrlField<MakeEditUrl>(),
+  editCurrentVersion: booleanField.default(false),
+  breadcrumbs: booleanField.default(true),
+  includeCurrentVersion: booleanField.default(true),
+  disableVersioning: booleanField.default(false),
+  lastVersion: z.string().optional(),
+  onlyIncludeVersions: z.array(z.string()).min(1, { error: 'must name at least one version' }).optional(),
+  versions: z.record(z.string(), versionOptions).default({}),
+  homePageId: refusedField('is not supported: give the home page `slug: /` in its front matter instead'),
+});
+
+export type DocsOptions = z.output<typeof docsOptionsSchema>;
+/** What a site writes as the options of the docs plugin. */
+export type UserDocsOptions = z.input<typeof docsOptionsSchema>;

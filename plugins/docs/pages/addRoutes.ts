@@ -1,0 +1,85 @@
+import type { VersionData } from '../../../src/model/docs';
+import type { LoadContext, PluginActions } from '../../../src/model/plugin';
+import type { RouteConfig } from '../../../src/model/route';
+import { joinUrl } from '../../../src/model/url';
+import type { DocsOptions } from '../options';
+import type { LoadedVersion } from '../versions/loadVersion';
+import { docRoute, generatedIndexRoute, type RouteMaking } from './docRoutes';
+import { tagRoutes } from './tagRoutes';
+import { themeItems } from './themeItems';
+
+/** Adds the one tree of routes of a docs instance: its root, the versions, in each the docs and the tags pages (contract/build.md §3.12). */
+export async function addRoutes(
+  { siteDir, baseUrl }: LoadContext,
+  options: DocsOptions,
+  { versions, actions }: { readonly versions: readonly LoadedVersion[]; readonly actions: PluginActions },
+): Promise<void> {
+  const routes = await Promise.all(
+    versions.map((version) => versionRoute(siteDir, options, { version, actions })),
+  );
+  actions.addRoute({
+    path: joinUrl(baseUrl, options.routeBasePath),
+    component: options.docsRootComponent,
+    exact: false,
+    routes,
+  });
+}
+
+async function versionRoute(
+  siteDir: string,
+  options: DocsOptions,
+  { version, actions }: { readonly version: LoadedVersion; readonly actions: PluginActions },
+): Promise<RouteConfig> {
+  const docs = new Map(version.docs.map((doc) => [doc.metadata.id, doc]));
+  const sidebarFiles = new Map<string, string>();
+  for (const [name, items] of version.sidebars) {
+    const file = sidebarFileName(name, version);
+    sidebarFiles.set(name, await actions.createData(file, themeItems(items, docs)));
+  }
+  const making: RouteMaking = { siteDir, options, version, docs, sidebarFiles };
+  return {
+    path: version.path,
+    component: options.docVersionRootComponent,
+    exact: false,
+    props: { version: versionData(version, options.id) },
+    ...(version.routePriority !== undefined && { priority: version.routePriority }),
+    routes: [
+      {
+        path: version.path,
+        component: options.docRootComponent,
+        exact: false,
+        routes: [
+          ...version.docs.map((doc) => docRoute(doc, making)),
+          ...version.use.generatedIndexes.map((index) => generatedIndexRoute(index, making)),
+        ],
+      },
+      ...tagRoutes(version, options),
+    ],
+  };
+}
+
+/** Sidebars have names of all kinds; files of one folder must not clash even where case does not count. */
+function sidebarFileName(name: string, version: LoadedVersion): string {
+  const isPlain = /^[a-z\d_-]+$/.test(name);
+  const safe = isPlain
+    ? name
+    : `${name.replace(/[^\w-]/g, '-')}.${Buffer.from(name).toString('hex').slice(0, 80)}`;
+  return `sidebar-${version.name === 'current' ? '' : `${version.name}-`}${safe}.json`;
+}
+
+/** The version as its pages receive it; the sidebar and the docs that a page shows come with the page. */
+function versionData(version: LoadedVersion, pluginId: string): VersionData {
+  const { name, label, banner, badge, noIndex, className, isLast } = version;
+  return {
+    pluginId,
+    version: name,
+    label,
+    banner,
+    badge,
+    noIndex,
+    className,
+    isLast,
+    docsSidebars: {},
+    docs: {},
+  };
+}

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { nearest } from '../../../src/model/nearest';
+import type { Finding } from '../../../src/model/reference';
+import { SiteError, throwAll } from '../../../src/model/siteError';
+import { listFiles } from '../../../src/node/content/listFiles';
+import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
+import { readSource } from '../../../src/node/content/readSource';
+import { type KeyPath, parseYaml, yamlPlace } from '../../../src/node/content/yaml';
+import { itemSchemas, linkSchemas } from './itemSchemas';
+
+const { key, className, customProps, label, collapsed, collapsible, description } =
+  itemSchemas.category.shape;
+const categorySchema = z.strictObject(
+  {
+    key,
+    label: label.optional(),
+    description,
+    position: z.number({ error: 'must be a number' }).optional(),
+    collapsed,
+    collapsible,
+    className,
+    link: z
+      .discriminatedUnion('type', [linkSchemas.doc, linkSchemas['generated-index']], {
+        error: 'must be null, or an object of the type "doc" or "generated-index"',
+      })
+      .nullable()
+      .optional(),
+    customProps,
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
+);
+
+/** What a `_category_` file says of its folder (contract/build.md §3.8). */
+export type CategoryMetadata = z.output<typeof categorySchema>;
+
+/** The `_category_` files of a content folder. */
+export interface CategoryFiles {
+  /** By folder, relative to the content folder; `.` for the folder itself. */
+  readonly byFolder: Readonly<Record<string, CategoryMetadata>>;
+  readonly findings: readonly Finding[];
+}
+
+/** Globs of the category files of a content folder. */
+export const CATEGORY_FILES: readonly string[] = ['**/_category_.{json,yml,yaml}'];
+
+/** Reads all category files of a content folder; everything that is wrong with them is thrown together. */
+export async function readCategoryFiles(contentDir: string, siteDir: string): Promise<CategoryFiles> {
+  const files = await listFiles({ dir: contentDir, include: CATEGORY_FILES, exclude: [], siteDir });
+  const read = await mapConcurrently(files, async (file) => {
+    const absolute = path.join(contentDir, file);
+    return [path.posix.dirname(file), parseCategoryFile(await readSource(absolute), absolute)] as const;
+  });
+  const folders = files.map((file) => path.posix.dirname(file));
+  const findings = files.flatMap((file, index): Finding[] => {
+    const folder = folders[index] ?? '.';
+    if (folders.indexOf(folder) === index) return [];
+    return [
+      {
+        kind: 'content',
+        severity: 'warn',
+        message: `The folder ${folder} has more than one category file; ${path.posix.basename(file)} is not used.`,
+        hint: 'Keep one of them.',
+        place: { file: path.join(contentDir, file) },
+      },
+    ];
+  });
+  return { byFolder: Object.fromEntries(read.toReversed()), findings };
+}
+
+/** Takes the text of a category file, JSON or YAML, and gives what it says. */
+export function parseCategoryFile(source: string, file: string): CategoryMetadata {
+  const yaml = { file, source, text: source, line: 1 };
+  const value = parseYaml(yaml) ?? {};
+  const result = categorySchema.safeParse(value);
+  if (result.success) return result.data;
+  const known = Object.keys(categorySchema.shape);
+  const problems = result.error.issues.flatMap(
+    (issue): { path: KeyPath; message: string; hint: string }[] => {
+      const at = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+      if (issue.code !== 'unrecognized_keys') {
+        const field = at.length === 0 ? 'The category file' : `\`${at.join('.')}\``;
+        return [
+          { path: at, message: `${field} ${issue.message}.`, hint: 'Correct the value, or remove it.' },
+        ];
+      }
+      const allowed = at.length === 0 ? `The keys are ${known.join(', ')}.` : 'Remove it.';
+      return issue.keys.map((name) => {
+        const close = at.length === 0 ? nearest(name, known) : undefined;
+        return {
+          path: [...at, name],
+          message: `\`${[...at, name].join('.')}\` is not known in a category file.`,
+          hint: close === undefined ? allowed : `Did you mean \`${close}\`? ${allowed}`,
+        };
+      });
+    },
+  );
+  throwAll(
+    problems.map(({ path: at, message, hint }) => new SiteError(message, { hint, ...yamlPlace(yaml, at) })),
+  );
+  throw new Error(`The category file ${file} was refused without a reason.`);
+}

@@ -1,0 +1,104 @@
+import type { LoadContext } from '../../../src/model/plugin';
+import type { Finding, Reference } from '../../../src/model/reference';
+import { SiteError } from '../../../src/model/siteError';
+import { lastUpdatesFinding, wantedLastUpdates } from '../../../src/node/content/lastUpdate';
+import { isFolder } from '../../../src/node/content/listFiles';
+import { keepNumberPrefix, parseNumberPrefix } from '../../../src/node/content/numberPrefix';
+import type { ParseFrontMatter } from '../../../src/node/content/readMarkdown';
+import { inlineTagsFinding } from '../../../src/node/content/tags';
+import { readTagsFile } from '../../../src/node/content/tagsFile';
+import { hidesDrafts } from '../../../src/node/content/visibility';
+import { loadDocs } from '../docs/loadDocs';
+import { mainDocOf } from '../docs/mainDoc';
+import { neighbourFinder } from '../docs/pagination';
+import { type PlacedDoc, placeDocs } from '../docs/placeDocs';
+import type { DocsOptions } from '../options';
+import { loadSidebars } from '../sidebars/loadSidebars';
+import type { Sidebars } from '../sidebars/sidebarTypes';
+import { type SidebarUse, sidebarUse } from '../sidebars/sidebarUse';
+import type { Neighbours } from '../docs/pagination';
+import type { Version } from './version';
+
+/** A version with everything that its routes are made of. */
+export interface LoadedVersion extends Version {
+  /** Without drafts, sorted by id. */
+  readonly docs: readonly PlacedDoc[];
+  readonly draftIds: readonly string[];
+  readonly mainDocId: string;
+  readonly sidebars: Sidebars;
+  readonly use: SidebarUse;
+  readonly indexNeighbours: (permalink: string, sidebar: string) => Neighbours;
+  readonly references: readonly Reference[];
+  readonly findings: readonly Finding[];
+}
+
+/** Reads the docs and sidebars of a version; memory holds what the docs say about themselves, never their prose. */
+export async function loadVersion(
+  context: LoadContext,
+  options: DocsOptions,
+  version: Version,
+): Promise<LoadedVersion> {
+  const { siteDir, baseUrl, siteConfig, i18n } = context;
+  if (!isFolder(version.contentDir)) {
+    throw new SiteError(
+      `The docs folder of version "${version.name}" does not exist: ${version.contentDir}.`,
+      {
+        hint: 'Create the folder, or name the right one in the docs option `path`.',
+        place: { file: version.contentDir },
+      },
+    );
+  }
+  const { numberPrefixParser: wanted } = options;
+  const numberPrefixParser =
+    typeof wanted === 'function' ? wanted : wanted ? parseNumberPrefix : keepNumberPrefix;
+  const tagsFile = await readTagsFile(options.tags, version.contentDir);
+  const updates = await wantedLastUpdates(version.contentDir, options);
+  const all = await loadDocs({
+    siteDir,
+    locale: i18n.currentLocale,
+    options,
+    version,
+    numberPrefixParser,
+    parseFrontMatter: siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined,
+    tagsFile,
+    updates,
+    isProduction: hidesDrafts(context.mode),
+  });
+  const { sidebars, references, findings } = await loadSidebars({
+    siteDir,
+    baseUrl,
+    version,
+    docs: all,
+    options,
+    numberPrefixParser,
+  });
+  const use = sidebarUse(sidebars);
+  const listed = all.filter(({ metadata }) => !metadata.draft);
+  if (listed.length === 0) {
+    throw new SiteError(`All docs of version "${version.name}" are drafts.`, {
+      hint: 'Remove `draft: true` from at least one of them.',
+      place: { file: version.contentDir },
+    });
+  }
+  const finder = neighbourFinder(new Map(listed.map((doc) => [doc.metadata.id, doc])), use);
+  const docs = await placeDocs(listed, use, {
+    sidebarNames: [...sidebars.keys()],
+    neighboursOf: finder.ofDoc,
+  });
+  const inlineTags = listed.map(({ file, metadata: { tags } }) =>
+    inlineTagsFinding({ tags, tagsFile, severity: options.onInlineTags, file }),
+  );
+  return {
+    ...version,
+    docs,
+    draftIds: all.filter(({ metadata }) => metadata.draft).map(({ metadata }) => metadata.id),
+    mainDocId: mainDocOf(listed, use).metadata.id,
+    sidebars,
+    use,
+    indexNeighbours: finder.ofIndex,
+    references,
+    findings: [...findings, lastUpdatesFinding(updates), ...inlineTags].filter(
+      (finding) => finding !== undefined,
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { VersionData } from '../../../src/model/docs';
+import { joinUrl } from '../../../src/model/url';
+import type { DocsOptions } from '../options';
+import { CURRENT, versionNames } from './versionNames';
+
+/** A version of the docs: where its files are, and where it is served (contract/build.md §3.11). */
+export interface Version {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  /** Full path, base URL included. */
+  readonly path: string;
+  readonly tagsPath: string;
+  /** Absolute. */
+  readonly contentDir: string;
+  /** Absolute; undefined stands for one sidebar of everything, false for none. */
+  readonly sidebarFile: string | false | undefined;
+  readonly banner: VersionData['banner'];
+  readonly badge: boolean;
+  readonly noIndex: boolean;
+  readonly className: string;
+  /** Of routes with one path the one with the higher priority is matched first. */
+  readonly routePriority: number | undefined;
+}
+
+/** Gives the versions that a docs instance serves, newest first. */
+export async function listVersions(
+  { siteDir, baseUrl }: { readonly siteDir: string; readonly baseUrl: string },
+  options: DocsOptions,
+): Promise<readonly Version[]> {
+  const { names, last } = await versionNames(siteDir, options);
+  return names.map((name, index) => {
+    const isLast = name === last;
+    const custom = options.versions[name] ?? {};
+    const part = custom.path ?? (isLast ? '' : name === CURRENT ? 'next' : name);
+    const versionPath = joinUrl(baseUrl, options.routeBasePath, part);
+    const banner =
+      custom.banner ?? (isLast ? 'none' : index < names.indexOf(last) ? 'unreleased' : 'unmaintained');
+    return {
+      name,
+      label: custom.label ?? (name === CURRENT ? 'Next' : name),
+      isLast,
+      path: versionPath,
+      tagsPath: joinUrl(versionPath, options.tagsBasePath),
+      ...filesOf(name, siteDir, options),
+      banner: banner === 'none' ? null : banner,
+      badge: custom.badge ?? names.length > 1,
+      noIndex: custom.noIndex ?? false,
+      className: custom.className ?? `docs-version-${name}`,
+      routePriority: part === '' || part === '/' ? -1 : undefined,
+    };
+  });
+}
+
+function filesOf(name: string, siteDir: string, { id, path: dir, sidebarPath }: DocsOptions) {
+  if (name === CURRENT) {
+    return {
+      contentDir: path.resolve(siteDir, dir),
+      sidebarFile: sidebarPath && path.resolve(siteDir, sidebarPath),
+    };
+  }
+  const prefix = id === 'default' ? '' : `${id}_`;
+  const sidebarFile = path.join(siteDir, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`);
+  return {
+    contentDir: path.join(siteDir, `${prefix}versioned_docs`, `version-${name}`),
+    sidebarFile: fs.existsSync(sidebarFile) && sidebarFile,
+  };
+}

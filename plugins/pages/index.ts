@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import { lastUpdatesFinding, wantedLastUpdates } from '../../src/node/content/lastUpdate';
+import { isFolder, listFiles } from '../../src/node/content/listFiles';
+import { mapConcurrently } from '../../src/node/content/mapConcurrently';
+import type { Finding } from '../../src/model/reference';
+import { type PagesOptions, pagesOptionsSchema } from './options';
+import { pageRoute } from './pageRoute';
+import type { MarkdownPage, Page } from './pageTypes';
+import { readPage } from './readPage';
+
+/** What the pages plugin loads. */
+export interface PagesContent {
+  readonly pages: readonly Page[];
+  readonly findings: readonly Finding[];
+}
+
+const NAME = 'docusaurus-plugin-content-pages';
+
+/** Makes a pages instance: every file in a folder becomes a page at its path (contract/build.md §5). */
+function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesContent> {
+  const { siteDir } = context;
+  const contentDir = path.resolve(siteDir, options.path);
+  const { include, exclude } = options;
+  return {
+    name: NAME,
+    async loadContent() {
+      if (!isFolder(contentDir)) return { pages: [], findings: [] };
+      const listed = await listFiles({ dir: contentDir, include, exclude, siteDir });
+      const files = listed.filter((file) => !file.endsWith('.d.ts'));
+      const updates = await wantedLastUpdates(contentDir, options);
+      const pages = await mapConcurrently(files, (file) =>
+        readPage(file, { context, options, contentDir, updates }),
+      );
+      const finding = lastUpdatesFinding(updates);
+      return { pages: pages.filter((page) => page !== undefined), findings: finding ? [finding] : [] };
+    },
+    contentLoaded({ content, actions }) {
+      for (const page of content.pages) actions.addRoute(pageRoute(page, siteDir, options.mdxPageComponent));
+      for (const finding of content.findings) actions.report(finding);
+    },
+    getMdxSettings({ content }) {
+      const written = content.pages.filter((page): page is MarkdownPage => page.type === 'mdx');
+      const byFile = new Map(written.map(({ file, metadata }) => [file, metadata]));
+      return [
+        {
+          owner: { name: NAME, id: options.id },
+          contentDirs: [contentDir],
+          admonitions: options.admonitions,
+          removeContentTitle: false,
+          remarkPlugins: options.remarkPlugins,
+          rehypePlugins: options.rehypePlugins,
+          recmaPlugins: options.recmaPlugins,
+          beforeDefaultRemarkPlugins: options.beforeDefaultRemarkPlugins,
+          beforeDefaultRehypePlugins: options.beforeDefaultRehypePlugins,
+          permalinks: Object.fromEntries(written.map(({ file, metadata }) => [file, metadata.permalink])),
+          exclude,
+          metadata: (file) => byFile.get(file),
+        },
+      ];
+    },
+    getPathsToWatch: () => include.map((glob) => path.posix.join(contentDir, glob)),
+  };
+}
+
+pagesPlugin.validateOptions = (({ options, validate }) =>
+  validate(pagesOptionsSchema, options)) satisfies PluginModule<PagesOptions>['validateOptions'];
+
+export default pagesPlugin satisfies PluginModule<PagesOptions>;

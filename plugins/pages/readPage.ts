@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { LoadContext } from '../../src/model/plugin';
+import { joinUrl } from '../../src/model/url';
+import { editUrlOf } from '../../src/node/content/editUrl';
+import { lastUpdateOf } from '../../src/node/content/lastUpdate';
+import type { LastUpdates } from '../../src/node/content/lastUpdates';
+import { encodePath, fileToRoutePath, posixPath, siteAlias } from '../../src/node/content/pathname';
+import { type ParseFrontMatter, readMarkdown } from '../../src/node/content/readMarkdown';
+import { validateFrontMatter } from '../../src/node/content/validateFrontMatter';
+import { hidesDrafts, visibilityOf } from '../../src/node/content/visibility';
+import type { PagesOptions } from './options';
+import { type Page, pageFrontMatterSchema } from './pageTypes';
+
+/** What all pages are read with. */
+export interface PageReading {
+  readonly context: LoadContext;
+  readonly options: PagesOptions;
+  /** Absolute. */
+  readonly contentDir: string;
+  readonly updates: LastUpdates;
+}
+
+/** Reads one page, given its path relative to the pages folder; a draft gives nothing (contract/build.md §5). */
+export async function readPage(relativeFile: string, reading: PageReading): Promise<Page | undefined> {
+  const { context, options, contentDir, updates } = reading;
+  const { siteDir, baseUrl, siteConfig, mode } = context;
+  const file = path.join(contentDir, relativeFile);
+  const source = siteAlias(siteDir, file);
+  const permalinkOf = (route: string) => joinUrl(baseUrl, options.routeBasePath, route);
+  const route = encodePath(fileToRoutePath(relativeFile));
+  if (!/\.mdx?$/.test(relativeFile)) return { type: 'jsx', file, permalink: permalinkOf(route), source };
+
+  const markdown = await readMarkdown(
+    file,
+    siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined,
+  );
+  const frontMatter = validateFrontMatter({
+    schema: pageFrontMatterSchema,
+    frontMatter: markdown.frontMatter,
+    file,
+    source: markdown.source,
+  });
+  const { draft, unlisted } = visibilityOf(frontMatter, hidesDrafts(mode));
+  if (draft) return undefined;
+  const permalink = permalinkOf(frontMatter.slug ?? route);
+  const title = frontMatter.title ?? markdown.contentTitle;
+  const description = frontMatter.description ?? (markdown.excerpt || undefined);
+  const editUrl = editUrlFor(relativeFile, permalink, reading);
+  return {
+    type: 'mdx',
+    file,
+    metadata: {
+      type: 'mdx',
+      permalink,
+      source,
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      frontMatter,
+      ...(editUrl !== undefined && { editUrl }),
+      ...lastUpdateOf({ file, stated: frontMatter.last_update, updates, options }),
+      unlisted,
+    },
+  };
+}
+
+function editUrlFor(
+  pagesPath: string,
+  permalink: string,
+  { context: { siteDir, i18n }, options: { editUrl }, contentDir }: PageReading,
+): string | undefined {
+  if (typeof editUrl === 'function') {
+    const pagesDirPath = posixPath(path.relative(siteDir, contentDir));
+    return editUrl({ pagesDirPath, pagesPath, permalink, locale: i18n.currentLocale });
+  }
+  return editUrl && editUrlOf({ prefix: editUrl, siteDir, contentDir, file: pagesPath });
+}
