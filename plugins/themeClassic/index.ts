@@ -13,15 +13,18 @@ const optionsSchema = z.strictObject({
 });
 type Options = z.output<typeof optionsSchema>;
 
-/** Makes the classic theme, whose components are in the given folder: it validates `themeConfig` and adds the site's own CSS (contract/browser.md §5.1). */
-export function themeClassic(themePath: string): PluginModule<Options> {
+/**
+ * Makes the classic theme, whose components are in the given folder and whose own modules run on every page: it validates
+ * `themeConfig` and adds the site's CSS after its own (contract/browser.md §5.1).
+ */
+export function themeClassic(themePath: string, clientModules: readonly string[]): PluginModule<Options> {
   const theme = ({ siteDir }: LoadContext, { customCss }: Options): Plugin => {
     const cssFiles = customCss.map((file) => path.resolve(siteDir, file));
     throwAll(cssFiles.filter((file) => !fs.existsSync(file)).map((file) => missing(file, siteDir)));
     return {
       name: 'docusaurus-theme-classic',
       getThemePath: () => themePath,
-      getClientModules: () => cssFiles,
+      getClientModules: () => [...clientModules, ...cssFiles],
     };
   };
   return Object.assign(theme, {

@@ -2,7 +2,7 @@ import type { LoadContext, Plugin } from '../../model/plugin';
 import { SiteError, throwAll } from '../../model/siteError';
 import { markIn } from '../config/configErrors';
 import type { PipelineInput } from './pipelineInput';
-import { allOrErrors, inMethod } from './pluginError';
+import { allOrErrors, inMethod, placed } from './pluginError';
 import type { PluginSpec } from './pluginSpecs';
 import { validator } from './validator';
 
@@ -41,7 +41,11 @@ export async function createPlugins(
   };
   const completed = { ...context, siteConfig };
   const created = await allOrErrors(
-    specs.map((spec, index) => create(spec, options[index] ?? {}, completed)),
+    specs.map((spec, index) =>
+      create(spec, options[index] ?? {}, completed).catch((error: unknown) => {
+        throw placed(error, spec.at && markIn(input.source, spec.at));
+      }),
+    ),
   );
   const plugins = created.filter((plugin) => plugin !== undefined);
   throwAll(duplicates(plugins, input));

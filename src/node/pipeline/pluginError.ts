@@ -1,4 +1,4 @@
-import { SiteError, SiteErrors } from '../../model/siteError';
+import { SiteError, type SiteErrorDetails, SiteErrors } from '../../model/siteError';
 
 /** Takes what a plugin has thrown and gives an error that names the plugin and, as far as there is one, its method. Errors made for users stay as they are. */
 export function pluginError(
@@ -28,6 +28,13 @@ export async function inMethod<T>(
   } catch (error) {
     throw pluginError(label, method, error);
   }
+}
+
+/** Gives an error for users that names no place the place it is given; any other error as it is. */
+export function placed(error: unknown, mark: Pick<SiteErrorDetails, 'place' | 'frame'> | undefined): unknown {
+  if (!(error instanceof SiteError) || error.place || !mark) return error;
+  const { message, hint, cause } = error;
+  return new SiteError(message, { hint, cause, ...mark });
 }
 
 /** Waits for all promises, and throws together what all of them have thrown. */

@@ -29,7 +29,7 @@ function parse(file: string): unknown {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new SiteError(`A translation file is not valid JSON: ${(cause as Error).message}.`, {
+    throw new SiteError('A translation file is not valid JSON.', {
       hint: 'Correct the file.',
       place: { file },
       cause,

@@ -93,12 +93,15 @@ describe('entries that are wrong', () => {
     expect(
       await errorsOfSite({ config: { plugins: [() => ({}), () => undefined, fails] } }),
     ).toMatchInlineSnapshot(`
-      "The plugin in plugins[0] has no name.
+      "docusaurus.config.js
+      The plugin in plugins[0] has no name.
       -> The object that its function returns must have a "name", such as "my-plugin".
 
+      docusaurus.config.js
       The plugin in plugins[1] returned nothing.
       -> Return an object with a name from its function, or null to switch it off.
 
+      docusaurus.config.js
       The plugin in plugins[2] failed in its function: no network.
       -> The error comes from the plugin: correct it there, or take the plugin out of the config."
     `);

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { themeConfigSchema } from '../../../src/model/themeConfig';
+
+const read = (themeConfig: unknown) => themeConfigSchema.parse(themeConfig);
+
+/** Gives `path: message` for each thing that is wrong. */
+function wrong(themeConfig: unknown): readonly string[] {
+  const result = themeConfigSchema.safeParse(themeConfig);
+  return result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+test('defaults', () => {
+  expect(read({})).toEqual({
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    metadata: [],
+    docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
+    blog: { sidebar: { groupByYear: true } },
+    navbar: { hideOnScroll: false, items: [] },
+    prism: {
+      additionalLanguages: [],
+      magicComments: [
+        {
+          className: 'theme-code-block-highlighted-line',
+          line: 'highlight-next-line',
+          block: { start: 'highlight-start', end: 'highlight-end' },
+        },
+      ],
+    },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  });
+});
+
+test('reading twice changes nothing', () => {
+  const written = {
+    navbar: {
+      items: [
+        { type: 'doc', docId: 'a' },
+        { label: 'x', items: [{ to: '/', label: 'y' }] },
+      ],
+    },
+    footer: { links: [{ title: 'x', items: [{ html: '<b>' }] }] },
+    prism: { additionalLanguages: ['Java'], defaultLanguage: 'TS' },
+    announcementBar: { content: 'x' },
+    algolia: { appId: 'x', any: [1] },
+    other: { any: 'thing' },
+  };
+  const once = read(written);
+  expect(read(once)).toEqual(once);
+  expect(once.prism).toMatchObject({ additionalLanguages: ['java'], defaultLanguage: 'ts' });
+  expect(once.announcementBar).toEqual({ id: 'announcement-bar', content: 'x', isCloseable: true });
+  expect(once['other']).toEqual({ any: 'thing' });
+});
+
+describe('items of the navbar', () => {
+  test.each<[string, object, object]>([
+    ['a link', { to: '/a', label: 'A', target: '_self' }, { position: 'left' }],
+    ['a link elsewhere', { href: 'https://a.b', html: '<b>', position: 'right' }, {}],
+    ['a dropdown without a type', { label: 'A', items: [] }, { position: 'left' }],
+    [
+      'a dropdown',
+      { type: 'dropdown', label: 'A', items: [{ type: 'docSidebar', sidebarId: 's' }] },
+      { position: 'left' },
+    ],
+    ['a doc', { type: 'doc', docId: 'a' }, { position: 'left' }],
+    ['a sidebar', { type: 'docSidebar', sidebarId: 'a', docsPluginId: 'x' }, { position: 'left' }],
+    ['a version', { type: 'docsVersion' }, { position: 'left' }],
+    [
+      'versions',
+      { type: 'docsVersionDropdown', versions: { current: { label: 'Next' } } },
+      { position: 'left', dropdownItemsBefore: [], dropdownItemsAfter: [] },
+    ],
+    [
+      'locales',
+      { type: 'localeDropdown' },
+      { position: 'left', dropdownItemsBefore: [], dropdownItemsAfter: [] },
+    ],
+    ['search', { type: 'search', position: 'right' }, {}],
+    ['html', { type: 'html', value: '<b>' }, { position: 'left' }],
+    ['one of the site', { type: 'custom-button', any: { thing: 1 } }, { position: 'left' }],
+  ])('%s', (_, item, added) => {
+    expect(read({ navbar: { items: [item] } }).navbar.items).toEqual([{ ...item, ...added }]);
+  });
+
+  test('refused', () => {
+    const items: readonly [string, unknown][] = [
+      ['no target', { label: 'A' }],
+      ['two targets', { to: '/', href: 'https://a.b' }],
+      ['two labels', { to: '/', label: 'A', html: 'A' }],
+      ['a target with a space', { href: 'a b' }],
+      ['a target that runs code', { href: 'JavaScript:alert(1)' }],
+      ['an unknown type', { type: 'dock' }],
+      ['a missing id', { type: 'doc' }],
+      ['a dropdown in a dropdown', { items: [{ type: 'dropdown', items: [] }] }],
+      ['a link with items in a dropdown', { items: [{ to: '/', items: [] }] }],
+      ['a position in a dropdown', { items: [{ to: '/', position: 'left' }] }],
+      ['search with more', { type: 'search', label: 'x' }],
+      ['no versions', { type: 'docsVersionDropdown', versions: [] }],
+      ['no object', 'search'],
+    ];
+    const report = items.map(([name, item]) => [name, ...wrong({ navbar: { items: [item] } })]);
+    expect(report.map((lines) => lines.join('\n  ')).join('\n')).toMatchInlineSnapshot(`
+      "no target
+        navbar.items.0: must have exactly one of "to" and "href"
+      two targets
+        navbar.items.0: must have exactly one of "to" and "href"
+      two labels
+        navbar.items.0: must have either "label" or "html", and has both
+      a target with a space
+        navbar.items.0.href: must be a URL without spaces
+      a target that runs code
+        navbar.items.0.href: must be a URL that leads to a page
+      an unknown type
+        navbar.items.0: must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "dock"
+      a missing id
+        navbar.items.0.docId: Invalid input: expected string, received undefined
+      a dropdown in a dropdown
+        navbar.items.0.items.0: must not be a dropdown: nested dropdowns are not allowed
+      a link with items in a dropdown
+        navbar.items.0.items.0: must not be a dropdown: nested dropdowns are not allowed
+      a position in a dropdown
+        navbar.items.0.items.0.position: must be left out: an item within a dropdown has no position of its own
+      search with more
+        navbar.items.0: Unrecognized key: "label"
+      no versions
+        navbar.items.0.versions: Too small: expected array to have >=1 items
+      no object
+        navbar.items.0: Invalid input: expected object, received string"
+    `);
+  });
+});
+
+describe('the footer', () => {
+  test('links, or columns of links', () => {
+    const link = { label: 'A', to: '/' };
+    expect(read({ footer: { links: [link] } }).footer).toEqual({ style: 'light', links: [link] });
+    expect(read({ footer: { links: [{ items: [link] }] } }).footer?.links).toEqual([
+      { title: null, items: [link] },
+    ]);
+  });
+
+  test('refused', () => {
+    const all: readonly [string, object][] = [
+      [
+        'a mix',
+        [
+          { label: 'A', to: '/' },
+          { title: 'x', items: [] },
+        ],
+      ],
+      ['no target', [{ label: 'A' }]],
+      ['no label', [{ to: '/' }]],
+      ['html with a label', [{ html: 'x', label: 'x' }]],
+      ['a column with more', [{ title: 'x', items: [], foo: 1 }]],
+    ];
+    const report = all.map(([name, links]) => [name, ...wrong({ footer: { links } })]);
+    expect(report.map((lines) => lines.join('\n  ')).join('\n')).toMatchInlineSnapshot(`
+      "a mix
+        footer.links: must be either links or columns of links, and not a mix of the two
+      no target
+        footer.links.0: must have exactly one of "to", "href" and "html"
+      no label
+        footer.links.0: must have a "label"
+      html with a label
+        footer.links.0: must have either "html" or "label", and has both
+      a column with more
+        footer.links.0: Unrecognized key: "foo""
+    `);
+  });
+});
+
+test('what has moved, and values out of range', () => {
+  expect(
+    wrong({
+      disableDarkMode: true,
+      defaultDarkMode: true,
+      metadatas: [],
+      hideableSidebar: true,
+      autoCollapseSidebarCategories: true,
+      sidebarCollapsible: true,
+      colorMode: { switchConfig: {}, defaultMode: 'blue' },
+      navbar: { links: [], logo: { alt: 'x', width: true } },
+      announcementBar: {},
+      tableOfContents: { minHeadingLevel: 4, maxHeadingLevel: 3 },
+      prism: { magicComments: [{ className: 'x' }] },
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "colorMode.defaultMode: Invalid option: expected one of "light"|"dark"",
+      "colorMode.switchConfig: is deprecated. To change the icons, override IconLightMode, IconDarkMode or ColorModeToggle in src/theme instead",
+      "announcementBar.content: Invalid input: expected string, received undefined",
+      "navbar.logo.src: Invalid input: expected string, received undefined",
+      "navbar.logo.width: must be a number or a string",
+      "navbar.links: has been renamed to themeConfig.navbar.items",
+      "prism.magicComments.0: must have at least one of "line" and "block"",
+      "tableOfContents.minHeadingLevel: must not be greater than maxHeadingLevel",
+      "disableDarkMode: is deprecated. Write themeConfig.colorMode.disableSwitch = true instead",
+      "defaultDarkMode: is deprecated. Write themeConfig.colorMode.defaultMode = "dark" instead",
+      "metadatas: has been renamed to themeConfig.metadata",
+      "hideableSidebar: has been moved to themeConfig.docs.sidebar.hideable",
+      "autoCollapseSidebarCategories: has been moved to themeConfig.docs.sidebar.autoCollapseCategories",
+      "sidebarCollapsible: has been moved to the options of the docs plugin",
+    ]
+  `);
+  expect(wrong({ tableOfContents: { maxHeadingLevel: 7 } })).toMatchInlineSnapshot(`
+    [
+      "tableOfContents.maxHeadingLevel: must be a whole number from 2 to 6",
+    ]
+  `);
+});

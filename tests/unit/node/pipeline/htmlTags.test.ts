@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { InlinePlugin } from '../../../../src/model/config';
+import type { HtmlTags } from '../../../../src/model/plugin';
+import { errorsOfSite, loadTestSite } from './loadTestSite';
+
+const injecting =
+  (name: string, tags: HtmlTags | undefined): InlinePlugin =>
+  () => ({ name, injectHtmlTags: () => tags });
+
+test('tags of plugins in their order, then those of the config', async () => {
+  const site = await loadTestSite({
+    config: {
+      plugins: [
+        injecting('a', {
+          headTags: [
+            {
+              tagName: 'link',
+              attributes: { rel: 'x', href: '"<&', async: true, defer: false, no: undefined },
+            },
+            '<!-- raw -->',
+          ],
+          preBodyTags: { tagName: 'div', innerHTML: '<b>x</b>' },
+          postBodyTags: { tagName: 'x-y', customElement: true },
+        }),
+        injecting('b', undefined),
+        injecting('c', { headTags: { tagName: 'meta', attributes: { name: 'n' } } }),
+      ],
+      headTags: [{ tagName: 'meta', attributes: { name: 'config' } }],
+      stylesheets: ['/a.css', { href: '/b.css', media: 'print' }],
+      scripts: ['/a.js', { src: '/b.js', async: true }],
+    },
+  });
+  expect(site.headTags.split('\n')).toEqual([
+    '<link rel="x" href="&quot;&lt;&amp;" async>',
+    '<!-- raw -->',
+    '<meta name="n">',
+    '<meta name="config">',
+    '<link rel="stylesheet" href="/a.css">',
+    '<link rel="stylesheet" href="/b.css" media="print">',
+    '<script src="/a.js"></script>',
+    '<script src="/b.js" async></script>',
+  ]);
+  expect(site.preBodyTags).toBe('<div><b>x</b></div>');
+  expect(site.postBodyTags).toBe('<x-y></x-y>');
+});
+
+describe('tags that are wrong', () => {
+  test('an unknown name', async () => {
+    const config = { plugins: [injecting('a', { headTags: { tagName: 'scrip' } })] };
+    expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
+      "The plugin "a" injects "scrip", which is no HTML tag.
+      -> Did you mean "script"? For an element of your own, set "customElement": true."
+    `);
+  });
+
+  test('no name', async () => {
+    const config = { plugins: [injecting('a', { preBodyTags: {} as never })] };
+    expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
+      "The plugin "a" injects an HTML tag without a name: {}.
+      -> A tag is a string of HTML, or {tagName, attributes, innerHTML}."
+    `);
+  });
+
+  test('in the config', async () => {
+    const config = { headTags: [{ tagName: 'custom-thing', attributes: {} }] };
+    expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
+      "The config injects "custom-thing", which is no HTML tag.
+      -> For an element of your own, set "customElement": true."
+    `);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { themeClassic } from '../../../../plugins/themeClassic';
+import { errorsOfSite, loadTestSite } from '../../node/pipeline/loadTestSite';
+
+const officials = { plugins: { '@docusaurus/theme-classic': themeClassic('/somewhere/theme', ['/somewhere/base.css']) } };
+
+test('adds its folder, the CSS of the site and the defaults of its config', async () => {
+  const site = await loadTestSite({
+    officials,
+    files: { 'src/a.css': '', 'src/b.css': '' },
+    config: {
+      themes: [['classic', { customCss: ['./src/a.css', 'src/b.css'] }]],
+      themeConfig: { navbar: { title: 'T' }, mine: 1 },
+    },
+  });
+  expect(site.themeFolders[0]).toEqual({ dir: '/somewhere/theme', kind: 'theme' });
+  expect(site.clientModules).toEqual([`${site.siteDir}/src/a.css`, `${site.siteDir}/src/b.css`]);
+  expect(site.siteConfig.themeConfig).toMatchObject({
+    navbar: { title: 'T', items: [], hideOnScroll: false },
+    colorMode: { defaultMode: 'light' },
+    mine: 1,
+  });
+});
+
+test('one style sheet needs no list', async () => {
+  const config = { themes: [['classic', { customCss: 'a.css' }] as [string, object]] };
+  const site = await loadTestSite({ officials, files: { 'a.css': '' }, config });
+  expect(site.clientModules).toEqual([`${site.siteDir}/a.css`]);
+});
+
+describe('what is wrong', () => {
+  test('with its options', async () => {
+    const config = { themes: [['classic', { customCss: 1, customCSS: 'x' }] as [string, object]] };
+    expect(await errorsOfSite({ officials, config })).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      "customCss" in the options of the theme "classic" must be a string or a list of strings, and is 1.
+
+      docusaurus.config.js
+      "customCSS" in the options of the theme "classic" is not a known field.
+      -> Did you mean "customCss"?"
+    `);
+  });
+
+  test('with style sheets', async () => {
+    const config = { themes: [['classic', { customCss: ['src/a.css', 'src/b.css'] }] as [string, object]] };
+    expect(await errorsOfSite({ officials, config, files: { 'src/a.css': '' } })).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      The style sheet "src/b.css" does not exist.
+      -> The option "customCss" of the theme names it, as seen from the site folder."
+    `);
+  });
+
+  test('with its config', async () => {
+    const config = { themes: ['classic'], themeConfig: { navbar: { items: [{ type: 'dock' }] } } as never };
+    expect(await errorsOfSite({ officials, config })).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      "themeConfig.navbar.items[0]" must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "dock"."
+    `);
+  });
+});
