@@ -16,7 +16,11 @@ test('adds its folder, the CSS of the site and the defaults of its config', asyn
     },
   });
   expect(site.themeFolders[0]).toEqual({ dir: '/somewhere/theme', kind: 'theme' });
-  expect(site.clientModules).toEqual(['/base.css', `${site.siteDir}/src/a.css`, `${site.siteDir}/src/b.css`]);
+  expect(site.clientModules).toEqual([
+    '/somewhere/base.css',
+    `${site.siteDir}/src/a.css`,
+    `${site.siteDir}/src/b.css`,
+  ]);
   expect(site.siteConfig.themeConfig).toMatchObject({
     navbar: { title: 'T', items: [], hideOnScroll: false },
     colorMode: { defaultMode: 'light' },
@@ -27,7 +31,7 @@ test('adds its folder, the CSS of the site and the defaults of its config', asyn
 test('one style sheet needs no list', async () => {
   const config = { themes: [['classic', { customCss: 'a.css' }] as [string, object]] };
   const site = await loadTestSite({ officials, files: { 'a.css': '' }, config });
-  expect(site.clientModules).toEqual(['/base.css', `${site.siteDir}/a.css`]);
+  expect(site.clientModules).toEqual(['/somewhere/base.css', `${site.siteDir}/a.css`]);
 });
 
 describe('what is wrong', () => {
