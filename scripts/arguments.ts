@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { nearest } from '../src/model/nearest';
+
+/** An option of a command, as the help shows it and the arguments have it. */
+export interface OptionUsage {
+  readonly name: string;
+  readonly short?: string;
+  /** What its value is; without this it is a switch. */
+  readonly value?: string;
+  readonly text: string;
+}
+
+/** What a command is for and takes. */
+export interface Usage {
+  readonly name: string;
+  readonly summary: string;
+  readonly options: readonly OptionUsage[];
+}
+
+/** The arguments of a command: the folder of the site, absolute, and the options that were given. */
+export interface CommandArguments {
+  readonly siteDir: string;
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly switches: ReadonlySet<string>;
+}
+
+/** The arguments make no sense; the hint says which would. */
+export class UsageError extends Error {
+  constructor(
+    message: string,
+    readonly hint?: string,
+  ) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/** Reads the arguments that follow the name of a command. Throws a UsageError for what the command does not take. */
+export function readArguments({ name: command, options }: Usage, args: readonly string[]): CommandArguments {
+  const byName = new Map(options.map((option) => [option.name, option]));
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      options.map(({ name, short, value }) => [
+        name,
+        { type: value ? 'string' : 'boolean', ...(short && { short }) } as const,
+      ]),
+    ),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const values: Record<string, string> = {};
+  const switches = new Set<string>();
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = byName.get(token.name);
+    if (!option) throw unknownOption(token.rawName, command, options);
+    if (option.value === undefined) {
+      if (token.value !== undefined)
+        throw new UsageError(`The option ${token.rawName} takes no value.`, `Write ${token.rawName} alone.`);
+      switches.add(option.name);
+    } else {
+      const isMissing =
+        token.value === undefined ||
+        token.value === '' ||
+        (!token.inlineValue && token.value.startsWith('-'));
+      if (isMissing)
+        throw new UsageError(
+          `The option ${token.rawName} needs a value.`,
+          `Write ${token.rawName} <${option.value}>.`,
+        );
+      values[option.name] = token.value;
+    }
+  }
+  const [siteDir = '.', ...more] = positionals;
+  if (more.length > 0) {
+    throw new UsageError(
+      `The command ${command} takes one folder, and was given ${positionals.length}: ${positionals.join(', ')}.`,
+      'Put quotes around a path with spaces.',
+    );
+  }
+  return { siteDir: path.resolve(siteDir), values, switches };
+}
+
+/** Reads a port. */
+export function portOf(value: string): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65_535) return port;
+  throw new UsageError(`"${value}" is no port.`, 'A port is a number from 0 to 65535; 0 takes any free one.');
+}
+
+function unknownOption(written: string, command: string, options: readonly OptionUsage[]): UsageError {
+  const name = written.replace(/^-+/, '');
+  const names = options.map((option) => option.name);
+  const meant = nearest(name, names) ?? names.find((known) => known === `no-${name}`);
+  return new UsageError(
+    `The command ${command} has no option ${written}.`,
+    meant === undefined
+      ? `Its options are ${names.map((known) => `--${known}`).join(', ')}.`
+      : `Did you mean --${meant}?`,
+  );
+}
+
+/** Writes what a command takes, for its help. */
+export function usageText({ name, summary, options }: Usage): string {
+  const rows = options.map(({ name: long, short, value, text }) => {
+    const flag = `${short ? `-${short}, ` : ''}--${long}${value ? ` <${value}>` : ''}`;
+    return [flag, text] as const;
+  });
+  const width = Math.max(...rows.map(([flag]) => flag.length));
+  const lines = rows.map(([flag, text]) => `  ${flag.padEnd(width)}  ${text}`);
+  return [`Usage: docs-site ${name} [siteDir] [options]`, '', summary, '', 'Options:', ...lines].join('\n');
+}

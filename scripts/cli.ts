@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { nearest } from '../src/model/nearest';
+import { type CommandArguments, readArguments, type Usage, UsageError, usageText } from './arguments';
+import * as build from './commands/build';
+import * as clear from './commands/clear';
+import * as serve from './commands/serve';
+import * as start from './commands/start';
+import { printError } from './terminal/printError';
+import { createTerminal, type Terminal } from './terminal/terminal';
+
+interface Command {
+  readonly usage: Usage;
+  /** Gives the exit code. */
+  run(args: CommandArguments, terminal: Terminal): Promise<number>;
+}
+
+const COMMANDS: readonly Command[] = [build, start, serve, clear];
+
+/** Runs the command line and gives its exit code: 0 when all went well, 1 when a command failed, 2 for arguments that make no sense. */
+export async function main(
+  argv: readonly string[],
+  terminal: Terminal = createTerminal(process),
+): Promise<number> {
+  process.stdout.on('error', endWithoutReader);
+  const [name, ...args] = argv;
+  if (name === '--help' || name === '-h' || name === 'help') return print(terminal, overview());
+  if (name === '--version' || name === '-v') return print(terminal, version());
+  const command = COMMANDS.find(({ usage }) => usage.name === name);
+  if (!command) return refuse(terminal, unknownCommand(name), overview());
+  const { usage } = command;
+  if (args.includes('--help')) return print(terminal, usageText(usage));
+  let parsed: CommandArguments | undefined;
+  try {
+    parsed = readArguments(usage, args);
+    return await command.run(parsed, terminal);
+  } catch (error) {
+    terminal.status(undefined);
+    if (error instanceof UsageError) return refuse(terminal, error, usageText(usage));
+    printError(terminal, error, parsed?.siteDir ?? process.cwd());
+    return 1;
+  }
+}
+
+function print(terminal: Terminal, text: string): number {
+  terminal.line(text);
+  return 0;
+}
+
+function refuse(terminal: Terminal, { message, hint }: UsageError, help: string): number {
+  terminal.errorLine(`${terminal.colors.red('✖')} ${message}`);
+  if (hint) terminal.errorLine(`  → ${hint}`);
+  terminal.errorLine(`\n${help}`);
+  return 2;
+}
+
+function unknownCommand(name: string | undefined): UsageError {
+  if (name === undefined) return new UsageError('A command is missing.');
+  const meant = nearest(
+    name,
+    COMMANDS.map(({ usage }) => usage.name),
+  );
+  return new UsageError(`There is no command "${name}".`, meant && `Did you mean "${meant}"?`);
+}
+
+function overview(): string {
+  const width = Math.max(...COMMANDS.map(({ usage }) => usage.name.length));
+  return [
+    'Usage: docs-site <command> [siteDir] [options]',
+    '',
+    'Commands:',
+    ...COMMANDS.map(({ usage }) => `  ${usage.name.padEnd(width)}  ${usage.summary}`),
+    '',
+    'docs-site <command> --help tells the options of a command.',
+  ].join('\n');
+}
+
+function version(): string {
+  const root = process.env['DOCS_PROJECT_DIR'] ?? process.cwd();
+  return JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
+}
+
+/** Nobody reads on, as with `| head`: there is no use in going on either. */
+function endWithoutReader(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(1);
+}

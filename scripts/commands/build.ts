@@ -1,0 +1,59 @@
+import type { BuildOptions } from '../../src/node/build';
+import type { CommandArguments, Usage } from '../arguments';
+import { showProgress } from '../terminal/progress';
+import { printFindings, printSummary } from '../terminal/printSummary';
+import type { Terminal } from '../terminal/terminal';
+import { bundledFile } from './bundledFile';
+import { requireSiteDir } from './requireSiteDir';
+
+export const usage: Usage = {
+  name: 'build',
+  summary: 'Builds the site into static files.',
+  options: [
+    { name: 'out-dir', value: 'dir', text: 'where to write the site, as seen from its folder (build)' },
+    {
+      name: 'config',
+      value: 'file',
+      text: 'the config, as seen from the folder of the site (docusaurus.config.ts)',
+    },
+    { name: 'dev', text: "builds with React's development messages" },
+    { name: 'no-minify', text: 'leaves scripts and styles readable' },
+    { name: 'help', text: 'shows this' },
+  ],
+};
+
+/** Builds a site once, showing how it goes; gives 0, or throws what has failed. */
+export async function run(
+  { siteDir, values, switches }: CommandArguments,
+  terminal: Terminal,
+): Promise<number> {
+  requireSiteDir(siteDir);
+  const isDev = switches.has('dev');
+  process.env['NODE_ENV'] = isDev ? 'development' : 'production';
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => process.exit(code));
+  }
+  if (isDev) terminal.line('Building in development mode');
+  const options: BuildOptions = {
+    siteDir,
+    outDir: values['out-dir'],
+    configPath: values['config'],
+    dev: isDev,
+    minify: !switches.has('no-minify'),
+    workers: {
+      compile: bundledFile('compileWorker'),
+      render: bundledFile('renderWorker'),
+      mdxLoader: bundledFile('mdxLoader'),
+    },
+    onProgress: showProgress(terminal),
+  };
+  // Only now: what it imports must find NODE_ENV set.
+  const { build } = await import('../../src/node/build');
+  const summary = await build(options);
+  printFindings(terminal, summary.findings, siteDir);
+  printSummary(terminal, summary);
+  return 0;
+}

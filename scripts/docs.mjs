@@ -1,0 +1,92 @@
+#!/usr/bin/env node
+// The command `docs-site`. Needs nothing but Node and npm to begin: it installs the packages when they are missing, bundles
+// the generator's own sources when they have changed, and hands the arguments to scripts/cli.ts.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import module from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { installWhenNeeded } from './install.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+const bundles = path.join(root, 'node_modules/.cache/docs-site/code');
+
+/** Where the generator's sources are; a change in one of these makes the bundle anew. */
+const SOURCES = ['src/node', 'src/model', 'plugins', 'scripts', 'package-lock.json', 'tsconfig.json'];
+/** What is bundled: the command line, and the files that worker threads and webpack load by their path. */
+const ENTRIES = [
+  'scripts/cli.ts',
+  'src/node/mdx/compileWorker.ts',
+  'src/node/render/renderWorker.ts',
+  'src/node/bundle/mdxLoader.ts',
+];
+/** Older bundles stay for as long as a running command may still load a part of them. */
+const KEPT_BUNDLES = 5;
+
+if (process.env.DOCS_NO_INSTALL !== '1') installWhenNeeded(root);
+process.env.DOCS_PROJECT_DIR = root;
+process.setSourceMapsEnabled(true);
+module.enableCompileCache?.();
+const { main } = await import(pathToFileURL(path.join(await bundle(), 'cli.mjs')).href);
+process.exit(await main(process.argv.slice(2)));
+
+/** Gives the folder of the bundle that belongs to the sources as they are. */
+async function bundle() {
+  const dir = path.join(bundles, hashOf(SOURCES.flatMap(filesBelow)));
+  if (existsSync(path.join(dir, 'cli.mjs'))) return dir;
+  const { build } = await import('esbuild');
+  const unfinished = `${dir}.${process.pid}`;
+  const entries = ENTRIES.filter((file) => existsSync(path.join(root, file)));
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: entries.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
+      outdir: unfinished,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      sourcemap: 'linked',
+      logLevel: 'error',
+    });
+  } catch {
+    // esbuild has printed where the source is wrong
+    rmSync(unfinished, { recursive: true, force: true });
+    process.exit(1);
+  }
+  try {
+    renameSync(unfinished, dir);
+  } catch {
+    // another command was faster, with the same result
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  removeOld();
+  return dir;
+}
+
+function filesBelow(name) {
+  const at = path.join(root, name);
+  if (!existsSync(at)) return [];
+  if (statSync(at).isFile()) return [at];
+  return readdirSync(at, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|json)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)));
+  for (const file of files.sort()) {
+    const { mtimeMs, size } = statSync(file);
+    hash.update(`${path.relative(root, file)}\0${mtimeMs}\0${size}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function removeOld() {
+  const dirs = readdirSync(bundles).map((name) => ({ name, at: statSync(path.join(bundles, name)).mtimeMs }));
+  const old = dirs.sort((a, b) => b.at - a.at).slice(KEPT_BUNDLES);
+  for (const { name } of old) rmSync(path.join(bundles, name), { recursive: true, force: true });
+}

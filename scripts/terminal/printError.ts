@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { placeToString, SiteError, SiteErrors } from '../../src/model/siteError';
+import type { Terminal } from './terminal';
+import { count } from './units';
+
+/** What is printed of one problem, an error or a finding. */
+export interface Problem {
+  readonly message: string;
+  readonly hint?: string | undefined;
+  readonly place?: SiteError['place'];
+  readonly frame?: string | undefined;
+}
+
+/** Prints why a command has failed: what is wrong, where it is, the lines around it and what to do, for each of the errors. */
+export function printError(terminal: Terminal, error: unknown, siteDir: string): void {
+  const { colors } = terminal;
+  const errors = error instanceof SiteErrors ? error.errors : [error];
+  for (const each of errors) {
+    terminal.errorLine();
+    if (each instanceof SiteError) {
+      printProblem(terminal, each, { mark: colors.red('✖'), siteDir });
+      if (!each.place && each.cause instanceof Error)
+        terminal.errorLine(colors.dim(indent(shortStack(each.cause))));
+    } else {
+      printBug(terminal, each);
+    }
+  }
+  if (errors.length > 1) terminal.errorLine(`\n${colors.red(count(errors.length, 'error'))}`);
+}
+
+/** Prints one problem; its place is written as seen from the folder that the command runs in, so that a terminal can link it. */
+export function printProblem(
+  { errorLine, colors }: Terminal,
+  { message, hint, place, frame }: Problem,
+  { mark, siteDir }: { readonly mark: string; readonly siteDir: string },
+): void {
+  errorLine(`${mark} ${colors.bold(plain(message))}`);
+  if (place) {
+    const file = path.relative(process.cwd(), path.resolve(siteDir, place.file));
+    errorLine(`  ${colors.cyan(plain(placeToString({ ...place, file })))}`);
+  }
+  if (frame) errorLine(indent(plain(frame)));
+  if (hint) errorLine(`  ${colors.dim('→')} ${plain(hint)}`);
+}
+
+function printBug({ errorLine, colors }: Terminal, error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  errorLine(`${colors.red('✖')} ${plain(text)}`);
+  for (let cause = (error as Error)?.cause; cause instanceof Error; cause = cause.cause) {
+    errorLine(plain(`  caused by ${cause.stack ?? cause.message}`));
+  }
+  errorLine('  This is a bug in the generator, not in your site. Please report it with the lines above.');
+}
+
+function shortStack(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return plain(
+    frames
+      .slice(0, 6)
+      .map((line) => line.trim())
+      .join('\n'),
+  );
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
+
+/** Texts come from files: nothing in them may steer the terminal. */
+function plain(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
+}

@@ -1,0 +1,50 @@
+import pc from 'picocolors';
+
+/** Where a command prints to, and what it can show there. */
+export interface Terminal {
+  /** Prints a line to the standard output. */
+  line(text?: string): void;
+  /** Prints a line to the standard error. */
+  errorLine(text?: string): void;
+  /** Shows a line that the next one replaces; undefined takes it away. Nothing where a terminal cannot do so. */
+  status(text: string | undefined): void;
+  readonly isInteractive: boolean;
+  readonly colors: ReturnType<typeof pc.createColors>;
+  readonly columns: number;
+}
+
+interface Streams {
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Makes a terminal of the process's streams; colours only where a person looks on and has not asked for none. */
+export function createTerminal({ stdout, stderr, env }: Streams): Terminal {
+  const isInteractive = Boolean(stdout.isTTY) && !env['CI'] && env['TERM'] !== 'dumb';
+  const hasColors = !env['NO_COLOR'] && (Boolean(env['FORCE_COLOR']) || isInteractive);
+  let hasStatus = false;
+  const clear = () => {
+    if (hasStatus) stdout.write('\r\u001b[K');
+    hasStatus = false;
+  };
+  return {
+    isInteractive,
+    colors: pc.createColors(hasColors),
+    columns: stdout.columns ?? 80,
+    line(text = '') {
+      clear();
+      stdout.write(`${text}\n`);
+    },
+    errorLine(text = '') {
+      clear();
+      stderr.write(`${text}\n`);
+    },
+    status(text) {
+      clear();
+      if (text === undefined || !isInteractive) return;
+      stdout.write(text);
+      hasStatus = true;
+    },
+  };
+}
