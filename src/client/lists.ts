@@ -17,7 +17,10 @@ export function groupBy<T, Key extends string | number>(
   keyOf: (item: T) => Key,
 ): Partial<Record<Key, T[]>> {
   const groups: Partial<Record<Key, T[]>> = {};
-  for (const item of items) (groups[keyOf(item)] ??= []).push(item);
+  for (const item of items) {
+    const key = keyOf(item);
+    groups[key] = [...(groups[key] ?? []), item];
+  }
   return groups;
 }
 

@@ -5,13 +5,14 @@ export class ReactContextError extends Error {
   constructor(providerName: string, info = '') {
     super();
     this.name = 'ReactContextError';
-    const hook = /\b(use[A-Z]\w*)/.exec(this.stack ?? '')?.[1] ?? '';
+    const hooks = this.stack?.match(/\buse[A-Z]\w*/g) ?? [];
+    const hook = hooks.find((name) => name !== 'useProvided') ?? '';
     this.message = `Hook ${hook} is called outside the <${providerName}>. ${info}`;
   }
 }
 
 /** Gives the value of a context, and throws where its provider, named for the message, is missing. */
-export function readContext<T>(context: Context<T | undefined>, providerName: string, info?: string): T {
+export function useProvided<T>(context: Context<T | undefined>, providerName: string, info?: string): T {
   const value = useContext(context);
   if (value === undefined) throw new ReactContextError(providerName, info);
   return value;

@@ -1,0 +1,40 @@
+/**
+ * Runs before the page is painted: puts the reader's choices on `<html>`, where style sheets and the runtime read them
+ * (contract/browser.md §4.2). A script of its own, blocking and tiny; `bootAttributes` tells it about the site.
+ */
+const { dataset } = document.documentElement;
+const site = document.currentScript?.dataset ?? {};
+const query = new URLSearchParams(location.search);
+
+function stored(key: string): string | null {
+  try {
+    return window[(site['storage'] ?? 'localStorage') as 'localStorage'].getItem(
+      key + (site['namespace'] ?? ''),
+    );
+  } catch {
+    return null; // storage is blocked: the site's defaults hold
+  }
+}
+
+const mode = site['mode'] ?? 'light';
+const followsSystem = 'followsSystem' in site;
+const asked = 'fixed' in site ? null : query.get('docusaurus-theme') || stored('theme');
+const choice = asked && (asked === 'dark' ? asked : 'light');
+const prefersDark = followsSystem && matchMedia('(prefers-color-scheme: dark)').matches;
+dataset['theme'] = choice ?? (followsSystem ? (prefersDark ? 'dark' : 'light') : mode);
+dataset['themeChoice'] = choice ?? (followsSystem ? 'system' : mode);
+
+for (const [name, value] of query) {
+  const attribute = /^docusaurus-(data-[\w-]+)$/.exec(name)?.[1];
+  if (attribute) document.documentElement.setAttribute(attribute, value);
+}
+
+if (site['announcement'] !== undefined) {
+  dataset['announcementBarInitiallyDismissed'] = String(
+    stored('docusaurus.announcement.dismiss') === 'true' &&
+      stored('docusaurus.announcement.id')?.replace('annoucement', 'announcement') === site['announcement'],
+  );
+}
+
+// a module to the type checker, so that its names stay its own
+export {};

@@ -1,0 +1,84 @@
+import { escapeHtml } from '../../model/html';
+
+export interface SyntaxToken {
+  readonly type: string;
+  readonly content: TokenStream;
+  readonly alias?: string | readonly string[];
+}
+export type TokenStream = string | SyntaxToken | readonly (string | SyntaxToken)[];
+
+/** The part of Prism that is used here. */
+export interface PrismLike {
+  readonly languages: Readonly<Record<string, unknown>>;
+  tokenize(code: string, grammar: never): TokenStream;
+  readonly hooks: { run(name: string, env: object): void };
+}
+
+/** Takes code and gives the HTML of each of its lines, tokens as spans with Prism's class names; a language without grammar stays plain. */
+export function highlightLines(code: string, language: string, prism?: PrismLike): readonly string[] {
+  const grammar = prism?.languages[language];
+  if (!prism || !grammar) return code.split('\n').map(escapeHtml);
+  const env: { code: string; grammar: unknown; language: string; tokens?: TokenStream } = {
+    code,
+    grammar,
+    language,
+  };
+  // grammars of template languages do their work in these hooks
+  prism.hooks.run('before-tokenize', env);
+  env.tokens = prism.tokenize(env.code, env.grammar as never);
+  prism.hooks.run('after-tokenize', env);
+  return tokenLines(env.tokens);
+}
+
+function tokenLines(tokens: TokenStream): readonly string[] {
+  const lines = [''];
+  const open: string[] = [];
+  const append = (html: string) => {
+    lines[lines.length - 1] += html;
+  };
+  write(tokens);
+  return lines;
+
+  function write(stream: TokenStream): void {
+    if (typeof stream === 'string') {
+      stream.split('\n').forEach((text, index) => {
+        // a token that spans lines is closed and opened again
+        if (index > 0) {
+          append('</span>'.repeat(open.length));
+          lines.push(open.join(''));
+        }
+        append(escapeHtml(text));
+      });
+    } else if ('type' in stream) {
+      const start = `<span class="token ${[stream.type, stream.alias ?? []].flat().join(' ')}">`;
+      append(start);
+      open.push(start);
+      write(stream.content);
+      open.pop();
+      append('</span>');
+    } else {
+      for (const token of stream) write(token);
+    }
+  }
+}
+
+export interface CodeHtmlOptions {
+  readonly lineNumbersStart?: number;
+  /** Class names by line; lines count from 0. */
+  readonly lineClassNames: Readonly<Record<number, readonly string[]>>;
+}
+
+/** Takes the HTML of lines of code and gives that of the whole block, numbered where asked for (contract/browser.md §2.12). */
+export function codeHtml(
+  lines: readonly string[],
+  { lineNumbersStart, lineClassNames }: CodeHtmlOptions,
+): string {
+  return lines
+    .map((line, index) => {
+      const names = ['token-line', ...(lineClassNames[index] ?? [])];
+      if (lineNumbersStart === undefined) return `<div class="${names.join(' ')}">${line}<br></div>`;
+      const number = `<span class="codeLineNumber_" data-line="${lineNumbersStart + index}"></span>`;
+      return `<div class="${names.join(' ')} codeLine_">${number}<span class="codeLineContent_">${line}</span><br></div>`;
+    })
+    .join('');
+}

@@ -1,0 +1,100 @@
+import { createContext, type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useProvided } from '../provided';
+import { createStorageSlot } from '../storage/storageSlot';
+import { useThemeConfig } from '../themeConfig';
+
+export type ColorMode = 'light' | 'dark';
+/** Null: as the system, or the site's default, has it. */
+export type ColorModeChoice = ColorMode | null;
+
+export interface ColorModeValue {
+  readonly colorMode: ColorMode;
+  readonly colorModeChoice: ColorModeChoice;
+  setColorMode(choice: ColorModeChoice, options?: { readonly persist?: boolean }): void;
+  /** @deprecated Compare `colorMode` instead. */
+  readonly isDarkTheme: boolean;
+  /** @deprecated Use `setColorMode('light')`. */
+  setLightTheme(): void;
+  /** @deprecated Use `setColorMode('dark')`. */
+  setDarkTheme(): void;
+}
+
+const ColorModeContext = createContext<ColorModeValue | undefined>(undefined);
+const SYSTEM_DARK = '(prefers-color-scheme: dark)';
+
+/** Any value other than `dark` counts as light (product.md §5). */
+function asColorMode(value: string | null | undefined): ColorMode {
+  return value === 'dark' ? 'dark' : 'light';
+}
+
+/** The attributes of `html` hold the state, for the boot script has set them before anything was painted. */
+function subscribe(notify: () => void): () => void {
+  const observer = new MutationObserver(notify);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-theme-choice'] });
+  return () => observer.disconnect();
+}
+function readMode(): ColorMode {
+  return asColorMode(document.documentElement.dataset['theme']);
+}
+function readChoice(): ColorModeChoice {
+  const choice = document.documentElement.dataset['themeChoice'];
+  return !choice || choice === 'system' ? null : asColorMode(choice);
+}
+
+/** Provides the colour mode; the choice is kept in the browser's storage and shared between windows (contract/browser.md §3.4). */
+export function ColorModeProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const { defaultMode, disableSwitch, respectPrefersColorScheme } = useThemeConfig().colorMode;
+  const slot = useMemo(() => createStorageSlot('theme'), []);
+  const colorMode = useSyncExternalStore(subscribe, readMode, () => defaultMode);
+  const colorModeChoice = useSyncExternalStore(subscribe, readChoice, () => null);
+
+  const setColorMode = useCallback<ColorModeValue['setColorMode']>(
+    (choice, { persist = true } = {}) => {
+      const system = respectPrefersColorScheme && window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light';
+      const { dataset } = document.documentElement;
+      dataset['theme'] = choice ?? (respectPrefersColorScheme ? system : defaultMode);
+      dataset['themeChoice'] = choice ?? 'system';
+      if (!persist) return;
+      if (choice) slot.set(choice);
+      else slot.del();
+    },
+    [defaultMode, respectPrefersColorScheme, slot],
+  );
+
+  useEffect(() => {
+    if (disableSwitch) slot.del();
+    return slot.listen(({ newValue }) =>
+      setColorMode(newValue === null ? null : asColorMode(newValue), { persist: false }),
+    );
+  }, [disableSwitch, slot, setColorMode]);
+
+  useEffect(() => {
+    if (!respectPrefersColorScheme || colorModeChoice) return undefined;
+    const system = window.matchMedia(SYSTEM_DARK);
+    const follow = () => setColorMode(null, { persist: false });
+    system.addEventListener('change', follow);
+    return () => system.removeEventListener('change', follow);
+  }, [respectPrefersColorScheme, colorModeChoice, setColorMode]);
+
+  const value = useMemo(
+    () => ({
+      colorMode,
+      colorModeChoice,
+      setColorMode,
+      isDarkTheme: colorMode === 'dark',
+      setLightTheme: () => setColorMode('light'),
+      setDarkTheme: () => setColorMode('dark'),
+    }),
+    [colorMode, colorModeChoice, setColorMode],
+  );
+  return <ColorModeContext.Provider value={value}>{children}</ColorModeContext.Provider>;
+}
+
+/** Gives the colour mode and the function that sets it. */
+export function useColorMode(): ColorModeValue {
+  return useProvided(
+    ColorModeContext,
+    'ColorModeProvider',
+    'Please see https://docusaurus.io/docs/api/themes/configuration#use-color-mode.',
+  );
+}

@@ -1,0 +1,118 @@
+import type {
+  DocMetadata,
+  GeneratedIndexData,
+  GlobalDoc,
+  GlobalDocsData,
+  GlobalVersion,
+} from '../../model/docs';
+import { useLeafProps } from '../exports/renderRoutes';
+import { useLocation } from '../exports/router';
+import { useAllPluginInstancesData, usePluginData } from '../exports/useGlobalData';
+import {
+  type ActiveDocContext,
+  type ActivePlugin,
+  type AllDocsData,
+  findActiveDocs,
+  findActivePlugin,
+  findActiveVersion,
+} from './activeDocs';
+
+const PLUGIN = 'docusaurus-plugin-content-docs';
+
+interface Failfast {
+  readonly failfast?: boolean;
+}
+
+/** Gives the global data of all docs instances by id; empty where a site has none. */
+export function useAllDocsData(): AllDocsData {
+  return (useAllPluginInstancesData(PLUGIN) ?? {}) as AllDocsData;
+}
+
+/** Gives the global data of a docs instance. */
+export function useDocsData(pluginId = 'default'): GlobalDocsData {
+  const data = usePluginData(PLUGIN, pluginId) as GlobalDocsData | undefined;
+  if (data) return data;
+  throw new Error(
+    `You are using a feature of the Docusaurus docs plugin, but this plugin does not seem to be enabled (pluginId=${pluginId})`,
+  );
+}
+
+/** Gives the docs instance that the page belongs to. */
+export function useActivePlugin({ failfast }: Failfast = {}): ActivePlugin | undefined {
+  const all = useAllDocsData();
+  const { pathname } = useLocation();
+  const active = findActivePlugin(all, pathname);
+  if (!active && failfast) {
+    const paths = Object.values(all).map(({ path }) => path);
+    throw new Error(
+      `Can't find active docs plugin for "${pathname}" pathname, while it was expected to be found. Maybe you tried to use a docs feature that can only be used on a docs-related page? Existing docs plugin paths are: ${paths.join(', ')}`,
+    );
+  }
+  return active;
+}
+
+/** Gives the docs instance and the version that the page belongs to. */
+export function useActivePluginAndVersion(
+  options: Failfast = {},
+): { readonly activePlugin: ActivePlugin; readonly activeVersion: GlobalVersion | undefined } | undefined {
+  const activePlugin = useActivePlugin(options);
+  const { pathname } = useLocation();
+  return (
+    activePlugin && { activePlugin, activeVersion: findActiveVersion(activePlugin.pluginData, pathname) }
+  );
+}
+
+/** Gives the versions of a docs instance, most recent first. */
+export function useVersions(pluginId?: string): readonly GlobalVersion[] {
+  return useDocsData(pluginId).versions;
+}
+
+/** Gives the version that readers get without asking for one. */
+export function useLatestVersion(pluginId?: string): GlobalVersion {
+  return latestOf(useDocsData(pluginId));
+}
+
+/** Gives the version that the page belongs to. */
+export function useActiveVersion(pluginId?: string): GlobalVersion | undefined {
+  return findActiveVersion(useDocsData(pluginId), useLocation().pathname);
+}
+
+/** Gives the version and the doc that the page shows, and the same doc in other versions. */
+export function useActiveDocContext(pluginId?: string): ActiveDocContext {
+  return findActiveDocs(useDocsData(pluginId), useLocation().pathname, useShownDoc());
+}
+
+/** Gives what to recommend to readers of another version: the latest one, and the same doc in it. */
+export function useDocVersionSuggestions(pluginId?: string): {
+  readonly latestDocSuggestion?: GlobalDoc;
+  readonly latestVersionSuggestion: GlobalVersion;
+} {
+  const latestVersionSuggestion = latestOf(useDocsData(pluginId));
+  const { alternateDocVersions } = useActiveDocContext(pluginId);
+  return {
+    latestDocSuggestion: alternateDocVersions[latestVersionSuggestion.name],
+    latestVersionSuggestion,
+  };
+}
+
+function latestOf({ versions }: GlobalDocsData): GlobalVersion {
+  const latest = versions.find(({ isLast }) => isLast);
+  if (!latest) throw new Error('The docs have no latest version.');
+  return latest;
+}
+
+interface DocPageProps {
+  readonly content?: { readonly metadata?: Partial<DocMetadata> };
+  readonly categoryGeneratedIndex?: GeneratedIndexData;
+}
+
+/** The doc as the page's own props tell of it. */
+function useShownDoc(): GlobalDoc | undefined {
+  const { content, categoryGeneratedIndex } = useLeafProps() as DocPageProps;
+  if (categoryGeneratedIndex) {
+    const { slug: id, permalink: path, sidebar } = categoryGeneratedIndex;
+    return { id, path, sidebar };
+  }
+  const { id, permalink: path, sidebar, unlisted } = content?.metadata ?? {};
+  return id !== undefined && path !== undefined ? { id, path, sidebar, unlisted } : undefined;
+}

@@ -1,0 +1,57 @@
+import type { GlobalDoc, GlobalVersion } from '../../model/docs';
+import { useActiveDocContext, useLatestVersion } from './docsData';
+import { useDocsPreferredVersion } from './preferredVersion';
+
+/** Gives the versions that a link of the navbar may lead to, best first: the page's own, the reader's choice, the latest. */
+export function useDocsVersionCandidates(pluginId?: string): readonly [GlobalVersion, ...GlobalVersion[]] {
+  const { activeVersion } = useActiveDocContext(pluginId);
+  const { preferredVersion } = useDocsPreferredVersion(pluginId);
+  const latest = useLatestVersion(pluginId);
+  const found = [activeVersion, preferredVersion, latest].filter((version) => version != null);
+  return [...new Set(found)] as unknown as readonly [GlobalVersion, ...GlobalVersion[]];
+}
+
+/** Gives the doc that a link of the navbar names; null for a draft. Throws for an id that no version has. */
+export function useLayoutDoc(docId: string, pluginId?: string): GlobalDoc | null {
+  return findLayoutDoc(useDocsVersionCandidates(pluginId), docId);
+}
+
+/** Gives the sidebar that a link of the navbar names. Throws for an id that no version has. */
+export function useLayoutDocsSidebar(
+  sidebarId: string,
+  pluginId?: string,
+): { readonly link?: { readonly path: string; readonly label: string } } {
+  return findLayoutSidebar(useDocsVersionCandidates(pluginId), sidebarId);
+}
+
+/** Looks up a doc in versions, best first. */
+export function findLayoutDoc(versions: readonly GlobalVersion[], docId: string): GlobalDoc | null {
+  const docs = versions.flatMap((version) => version.docs);
+  const doc = docs.find(({ id }) => id === docId);
+  if (doc) return doc;
+  if (versions.some(({ draftIds }) => draftIds.includes(docId))) return null;
+  throw new Error(
+    `Couldn't find any doc with id "${docId}" in ${versionNames(versions)}.\nAvailable doc ids are:\n${idList(docs.map(({ id }) => id))}`,
+  );
+}
+
+/** Looks up a sidebar in versions, best first. */
+export function findLayoutSidebar(
+  versions: readonly GlobalVersion[],
+  sidebarId: string,
+): { readonly link?: { readonly path: string; readonly label: string } } {
+  const sidebars = versions.flatMap((version) => Object.entries(version.sidebars ?? {}));
+  const found = sidebars.find(([id]) => id === sidebarId);
+  if (found) return found[1];
+  throw new Error(
+    `Can't find any sidebar with id "${sidebarId}" in ${versionNames(versions)}.\nAvailable sidebar ids are:\n${idList(sidebars.map(([id]) => id))}`,
+  );
+}
+
+function versionNames(versions: readonly GlobalVersion[]): string {
+  return `version${versions.length > 1 ? 's' : ''} "${versions.map(({ name }) => name).join(', ')}"`;
+}
+
+function idList(ids: readonly string[]): string {
+  return [...new Set(ids)].map((id) => `- ${id}`).join('\n');
+}

@@ -1,0 +1,123 @@
+import { useCallback } from 'react';
+import type { Location } from 'react-router-dom';
+import { useHistory, useLocation } from '../exports/router';
+import useDocusaurusContext from '../exports/useDocusaurusContext';
+import useIsBrowser from '../exports/useIsBrowser';
+
+interface SetOptions {
+  /** Adds an entry to the history instead of replacing the current one. */
+  readonly push?: boolean;
+}
+
+/** Gives a part of the shown location; query, hash and state are empty while a page is rendered on the server and hydrated. */
+export function useHistorySelector<T>(selector: (history: { readonly location: Location }) => T): T {
+  const location = useLocation();
+  const isBrowser = useIsBrowser();
+  return selector({
+    location: isBrowser ? location : { ...location, search: '', hash: '', state: undefined },
+  });
+}
+
+/** Gives the value of a query parameter, or null. */
+export function useQueryStringValue(key: string | null): string | null {
+  return useHistorySelector(({ location }) =>
+    key === null ? null : new URLSearchParams(location.search).get(key),
+  );
+}
+
+function useSetSearch(): (search: URLSearchParams, options?: SetOptions) => void {
+  const history = useHistory();
+  return useCallback(
+    (search, { push = false } = {}) => {
+      const { pathname } = history.location;
+      history[push ? 'push' : 'replace']({ pathname, search: withMark(search) });
+    },
+    [history],
+  );
+}
+
+/** Gives the value of a query parameter, empty by default, and the function that sets it; an empty value removes it. */
+export function useQueryString(
+  key: string,
+): readonly [string, (value: string, options?: SetOptions) => void] {
+  const value = useQueryStringValue(key) ?? '';
+  const setSearch = useSetSearch();
+  const set = useCallback(
+    (next: string, options?: SetOptions) => {
+      const search = new URLSearchParams(window.location.search);
+      if (next) search.set(key, next);
+      else search.delete(key);
+      setSearch(search, options);
+    },
+    [key, setSearch],
+  );
+  return [value, set];
+}
+
+type ListUpdate = readonly string[] | ((old: readonly string[]) => readonly string[]);
+
+/** Gives all values of a query parameter, and the function that sets them. */
+export function useQueryStringList(
+  key: string,
+): readonly [readonly string[], (update: ListUpdate, options?: SetOptions) => void] {
+  const values = useHistorySelector(({ location }) => new URLSearchParams(location.search).getAll(key));
+  const setSearch = useSetSearch();
+  const set = useCallback(
+    (update: ListUpdate, options?: SetOptions) => {
+      const search = new URLSearchParams(window.location.search);
+      const next = typeof update === 'function' ? update(search.getAll(key)) : update;
+      search.delete(key);
+      for (const value of next) search.append(key, value);
+      setSearch(search, options);
+    },
+    [key, setSearch],
+  );
+  return [values, set];
+}
+
+/** Gives the function that removes the query. */
+export function useClearQueryString(): () => void {
+  const setSearch = useSetSearch();
+  return useCallback(() => setSearch(new URLSearchParams()), [setSearch]);
+}
+
+/** Gives the text of the search page, and the function that sets it. */
+export function useSearchQueryString(): ReturnType<typeof useQueryString> {
+  return useQueryString('q');
+}
+
+/** Gives the function that makes the address of the search page for a text. */
+export function useSearchLinkCreator(): (query: string) => string {
+  const { baseUrl, themeConfig } = useDocusaurusContext().siteConfig;
+  const { algolia } = themeConfig as { readonly algolia?: { readonly searchPagePath?: string } };
+  const path = algolia?.searchPagePath ?? 'search';
+  return useCallback((query) => `${baseUrl}${path}?q=${encodeURIComponent(query)}`, [baseUrl, path]);
+}
+
+/** Merges queries, the later over or after the earlier. */
+export function mergeSearchParams(
+  list: readonly URLSearchParams[],
+  strategy: 'append' | 'set',
+): URLSearchParams {
+  const merged = new URLSearchParams();
+  for (const params of list) for (const [key, value] of params) merged[strategy](key, value);
+  return merged;
+}
+
+/** Merges queries given as text, and gives the result with its leading `?`, or nothing. */
+export function mergeSearchStrings(
+  list: readonly (string | undefined)[],
+  strategy: 'append' | 'set',
+): string {
+  return withMark(
+    mergeSearchParams(
+      list.map((search) => new URLSearchParams(search)),
+      strategy,
+    ),
+  );
+}
+
+function withMark(search: URLSearchParams): string {
+  const text = search.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,45 @@
+/** What theme components import as `@docusaurus/theme-common/internal` (contract/browser.md §3.1). */
+export * from './themeCommon';
+export { AnnouncementBarProvider, useAnnouncementBar } from './announcementBar';
+export { restoreTabs } from './behaviours/tabs';
+export {
+  CodeBlockContextProvider,
+  type CodeBlockMetadata,
+  createCodeBlockMetadata,
+  useCodeBlockContext,
+} from './code/codeBlockMetadata';
+export { codeHtml, highlightLines } from './code/highlight';
+export {
+  containsLineNumbers,
+  getLineNumbersStart,
+  parseCodeBlockTitle,
+  parseLanguage,
+} from './code/metastring';
+export { parseLines } from './code/parseLines';
+export { serverPrism } from './code/serverPrism';
+export { ColorModeProvider } from './colorMode/ColorModeProvider';
+export { useLockBodyScroll } from './events';
+export { isSamePath, useHomePageRoute, useLocalPathname } from './location/paths';
+export { useQueryStringValue } from './location/queryString';
+export { useLocationChange } from './location/useLocationChange';
+export { MDXProvider, useMDXComponents } from './mdxProvider';
+export { useAlternatePageUtils } from './metadata/alternatePages';
+export { PluginHtmlClassNameProvider } from './metadata/htmlClassNames';
+export { type TitleFormatter, TitleFormatterProvider, useTitleFormatter } from './metadata/titleFormatter';
+export { NavbarProvider, useNavbarMobileSidebar, useNavbarSecondaryMenu } from './navbar/NavbarProvider';
+export { splitNavbarItems } from './navbar/splitNavbarItems';
+export { useHideableNavbar } from './navbar/useHideableNavbar';
+export { RecursionContext, useRecursion } from './recursion';
+export { ScrollControllerProvider, useScrollController } from './scroll/scrollController';
+export { useBackToTopButton } from './scroll/useBackToTopButton';
+export { useScrollPosition } from './scroll/useScrollPosition';
+export { useScrollPositionBlocker } from './scroll/useScrollPositionBlocker';
+export { useSmoothScrollTo } from './scroll/useSmoothScrollTo';
+export { DEFAULT_SEARCH_TAG } from './searchFilters';
+export { sanitizeTabsChildren, type TabItemProps, tabsSettings, type TabsProps } from './tabsProps';
+export { useDateTimeFormat } from './text/useDateTimeFormat';
+export { useDocCardDescriptionCategoryItemsPlural } from './text/docCardDescription';
+export { extractLeadingEmoji } from './text/leadingEmoji';
+export type { PrismTheme } from './themeConfig';
+export { useFilteredAndTreeifiedTOC, useTreeifiedTOC } from './toc/useFilteredToc';
+export { useTOCHighlight } from './toc/useTocHighlight';

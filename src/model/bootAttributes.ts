@@ -1,0 +1,23 @@
+import type { ThemeConfig } from './themeConfig';
+
+interface BootInput {
+  readonly themeConfig: Pick<ThemeConfig, 'colorMode' | 'announcementBar'>;
+  readonly siteStorage: { readonly type: string; readonly namespace: string };
+}
+
+/** Gives the attributes of the `script` element of `src/client/bootScript.ts`: all that it knows of the site. */
+export function bootAttributes({
+  themeConfig,
+  siteStorage,
+}: BootInput): Readonly<Record<string, string | true>> {
+  const { defaultMode, disableSwitch, respectPrefersColorScheme } = themeConfig.colorMode;
+  const { announcementBar } = themeConfig;
+  return {
+    'data-mode': defaultMode,
+    ...(disableSwitch && { 'data-fixed': true }),
+    ...(respectPrefersColorScheme && { 'data-follows-system': true }),
+    'data-storage': siteStorage.type,
+    ...(siteStorage.namespace && { 'data-namespace': siteStorage.namespace }),
+    ...(announcementBar && { 'data-announcement': announcementBar.id }),
+  };
+}

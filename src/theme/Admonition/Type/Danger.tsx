@@ -1,0 +1,21 @@
+import type { processAdmonitionProps } from '@docusaurus/theme-common';
+import { translate } from '@docusaurus/Translate';
+import AdmonitionIconDanger from '@theme/Admonition/Icon/Danger';
+import AdmonitionLayout from '@theme/Admonition/Layout';
+import type { ReactNode } from 'react';
+
+type Props = ReturnType<typeof processAdmonitionProps>;
+
+/** Something that does harm. */
+export default function AdmonitionTypeDanger({ className, ...props }: Props): ReactNode {
+  return (
+    <AdmonitionLayout
+      type="danger"
+      className={className}
+      alert="danger"
+      icon={<AdmonitionIconDanger />}
+      title={translate({ id: 'theme.admonition.danger', message: 'danger' })}
+      {...props}
+    />
+  );
+}

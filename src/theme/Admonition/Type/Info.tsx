@@ -1,0 +1,21 @@
+import type { processAdmonitionProps } from '@docusaurus/theme-common';
+import { translate } from '@docusaurus/Translate';
+import AdmonitionIconInfo from '@theme/Admonition/Icon/Info';
+import AdmonitionLayout from '@theme/Admonition/Layout';
+import type { ReactNode } from 'react';
+
+type Props = ReturnType<typeof processAdmonitionProps>;
+
+/** Something to know. */
+export default function AdmonitionTypeInfo({ className, ...props }: Props): ReactNode {
+  return (
+    <AdmonitionLayout
+      type="info"
+      className={className}
+      alert="info"
+      icon={<AdmonitionIconInfo />}
+      title={translate({ id: 'theme.admonition.info', message: 'info' })}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { processAdmonitionProps } from '@docusaurus/theme-common';
+import { translate } from '@docusaurus/Translate';
+import AdmonitionIconNote from '@theme/Admonition/Icon/Note';
+import AdmonitionLayout from '@theme/Admonition/Layout';
+import type { ReactNode } from 'react';
+
+type Props = ReturnType<typeof processAdmonitionProps>;
+
+/** A remark by the way. */
+export default function AdmonitionTypeNote({ className, ...props }: Props): ReactNode {
+  return (
+    <AdmonitionLayout
+      type="note"
+      className={className}
+      alert="secondary"
+      icon={<AdmonitionIconNote />}
+      title={translate({ id: 'theme.admonition.note', message: 'note' })}
+      {...props}
+    />
+  );
+}

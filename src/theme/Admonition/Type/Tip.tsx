@@ -1,0 +1,21 @@
+import type { processAdmonitionProps } from '@docusaurus/theme-common';
+import { translate } from '@docusaurus/Translate';
+import AdmonitionIconTip from '@theme/Admonition/Icon/Tip';
+import AdmonitionLayout from '@theme/Admonition/Layout';
+import type { ReactNode } from 'react';
+
+type Props = ReturnType<typeof processAdmonitionProps>;
+
+/** Something that helps. */
+export default function AdmonitionTypeTip({ className, ...props }: Props): ReactNode {
+  return (
+    <AdmonitionLayout
+      type="tip"
+      className={className}
+      alert="success"
+      icon={<AdmonitionIconTip />}
+      title={translate({ id: 'theme.admonition.tip', message: 'tip' })}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { processAdmonitionProps } from '@docusaurus/theme-common';
+import { translate } from '@docusaurus/Translate';
+import AdmonitionIconWarning from '@theme/Admonition/Icon/Warning';
+import AdmonitionLayout from '@theme/Admonition/Layout';
+import type { ReactNode } from 'react';
+
+type Props = ReturnType<typeof processAdmonitionProps>;
+
+/** Something to look out for. */
+export default function AdmonitionTypeWarning({ className, ...props }: Props): ReactNode {
+  return (
+    <AdmonitionLayout
+      type="warning"
+      className={className}
+      alert="warning"
+      icon={<AdmonitionIconWarning />}
+      title={translate({ id: 'theme.admonition.warning', message: 'warning' })}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { processAdmonitionProps } from '@docusaurus/theme-common';
+import AdmonitionTypes from '@theme/Admonition/Types';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import './styles.css';
+
+type Props = Parameters<typeof processAdmonitionProps>[0];
+
+function componentOf(type: string): ComponentType<Omit<Props, 'type'>> {
+  const component = (AdmonitionTypes as Readonly<Record<string, ComponentType<ComponentProps<'div'>>>>)[type];
+  if (component) return component as ComponentType<Omit<Props, 'type'>>;
+  console.warn(`No admonition component found for admonition type "${type}". Using Info as fallback.`);
+  return AdmonitionTypes.info;
+}
+
+/** A remark set apart from the text, by its type. */
+export default function Admonition(written: Props): ReactNode {
+  const { type = 'note', ...props } = processAdmonitionProps(written);
+  const Component = componentOf(type);
+  return <Component {...props} />;
+}

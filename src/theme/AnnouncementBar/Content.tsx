@@ -1,0 +1,15 @@
+import { useThemeConfig } from '@docusaurus/theme-common';
+import clsx from 'clsx';
+import type { HTMLAttributes, ReactNode } from 'react';
+
+/** What the announcement bar says: HTML from the config. */
+export default function AnnouncementBarContent(props: HTMLAttributes<HTMLDivElement>): ReactNode {
+  return (
+    <div
+      {...props}
+      className={clsx('content_', props.className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
+      dangerouslySetInnerHTML={{ __html: useThemeConfig().announcementBar?.content ?? '' }}
+    />
+  );
+}

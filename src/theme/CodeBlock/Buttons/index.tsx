@@ -1,0 +1,14 @@
+import CopyButton from '@theme/CodeBlock/Buttons/CopyButton';
+import WordWrapButton from '@theme/CodeBlock/Buttons/WordWrapButton';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** The buttons of a block of code, seen once the page answers to scripts. */
+export default function CodeBlockButtons({ className }: { readonly className?: string }): ReactNode {
+  return (
+    <div className={clsx(className, 'buttonGroup_')}>
+      <WordWrapButton />
+      <CopyButton />
+    </div>
+  );
+}

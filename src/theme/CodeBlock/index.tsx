@@ -1,0 +1,18 @@
+import ElementContent from '@theme/CodeBlock/Content/Element';
+import StringContent, { type CodeProps } from '@theme/CodeBlock/Content/String';
+import { Children, isValidElement, type ReactNode } from 'react';
+import './styles.css';
+
+export interface Props extends CodeProps {
+  readonly children?: ReactNode;
+}
+
+/** A block of code; one with elements in it is shown as it is. */
+export default function CodeBlock({ children, ...props }: Props): ReactNode {
+  const parts = Children.toArray(children);
+  return parts.some((part) => isValidElement(part)) ? (
+    <ElementContent {...props}>{children}</ElementContent>
+  ) : (
+    <StringContent {...props}>{parts.join('')}</StringContent>
+  );
+}

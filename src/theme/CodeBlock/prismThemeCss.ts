@@ -1,0 +1,38 @@
+import type { PrismTheme } from '@docusaurus/theme-common/internal';
+
+type Style = PrismTheme['plain'];
+
+/** Takes a theme of prism-react-renderer and the selector that it holds under, and gives its CSS rules: tokens have classes only. */
+export function prismThemeCss({ plain, styles }: PrismTheme, scope: string): string {
+  const variables = [
+    plain['color'] !== undefined && `--prism-color:${cssValue(plain['color'])}`,
+    plain['backgroundColor'] !== undefined &&
+      `--prism-background-color:${cssValue(plain['backgroundColor'])}`,
+  ].filter(Boolean);
+  const rules = styles.map(({ types, style, languages }) => {
+    const within = (languages as readonly string[] | undefined)?.map((name) => ` .language-${name}`) ?? [''];
+    const selectors = within.flatMap((language) => types.map((type) => `${scope}${language} .token.${type}`));
+    return rule(selectors.join(','), declarations(style));
+  });
+  return [rule(scope, variables.join(';')), ...rules].join('');
+}
+
+function rule(selector: string, body: string): string {
+  return body && `${selector}{${body}}\n`;
+}
+
+function declarations(style: Style): string {
+  return Object.entries(style)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${kebabCase(name)}:${cssValue(value)}`)
+    .join(';');
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** A value that cannot end its declaration, its rule or its style sheet. */
+export function cssValue(value: unknown): string {
+  return String(value).replace(/[{}<>;]/g, '');
+}

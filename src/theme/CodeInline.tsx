@@ -1,0 +1,8 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export type Props = Omit<ComponentProps<'code'>, 'title'>;
+
+/** Code within a line. */
+export default function CodeInline({ className, children }: Props): ReactNode {
+  return <code className={className}>{children}</code>;
+}

@@ -1,0 +1,21 @@
+import Draft from '@theme/ContentVisibility/Draft';
+import Unlisted from '@theme/ContentVisibility/Unlisted';
+import type { ReactNode } from 'react';
+
+export interface Props {
+  readonly metadata: {
+    readonly unlisted?: boolean;
+    readonly frontMatter: { readonly draft?: boolean; readonly unlisted?: boolean };
+  };
+}
+
+/** Says above a page that not everyone gets to see it. */
+export default function ContentVisibility({ metadata }: Props): ReactNode {
+  const { unlisted, frontMatter } = metadata;
+  return (
+    <>
+      {(unlisted || frontMatter.unlisted) && <Unlisted />}
+      {frontMatter.draft && <Draft />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import Head from '@docusaurus/Head';
+import { useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client';
+import type { ReactNode } from 'react';
+import { jsonForScript } from '../../model/html';
+import type { SidebarItem } from '../../model/sidebar';
+
+/** The breadcrumbs as search engines read them. */
+export default function DocBreadcrumbsStructuredData(props: {
+  readonly breadcrumbs: readonly SidebarItem[];
+}): ReactNode {
+  const data = useBreadcrumbsStructuredData(props);
+  return (
+    <Head>
+      <script type="application/ld+json">{jsonForScript(data)}</script>
+    </Head>
+  );
+}

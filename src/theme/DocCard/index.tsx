@@ -1,0 +1,55 @@
+import isInternalUrl from '@docusaurus/isInternalUrl';
+import { findFirstSidebarItemLink, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+import {
+  extractLeadingEmoji,
+  useDocCardDescriptionCategoryItemsPlural,
+} from '@docusaurus/theme-common/internal';
+import DocCardLayout from '@theme/DocCard/Layout';
+import type { ReactNode } from 'react';
+import type { SidebarCategory, SidebarItem, SidebarLink } from '../../model/sidebar';
+
+/** Takes a label and gives it without the emoji that it begins with, and that emoji, or another, as the icon. */
+function iconAndTitle(label: string, fallback: string): { readonly icon: string; readonly title: string } {
+  const { emoji, rest } = extractLeadingEmoji(label);
+  return { icon: emoji ?? fallback, title: rest.trim() };
+}
+
+function CategoryCard({ item }: { readonly item: SidebarCategory }): ReactNode {
+  const countItems = useDocCardDescriptionCategoryItemsPlural();
+  const href = findFirstSidebarItemLink(item);
+  if (!href) return null;
+  return (
+    <DocCardLayout
+      item={item}
+      className={item.className}
+      href={href}
+      {...iconAndTitle(item.label, '🗃')}
+      description={item.description ?? countItems(item.items.length)}
+    />
+  );
+}
+
+function LinkCard({ item }: { readonly item: SidebarLink }): ReactNode {
+  const { docs } = useDocsVersion();
+  return (
+    <DocCardLayout
+      item={item}
+      className={item.className}
+      href={item.href}
+      {...iconAndTitle(item.label, isInternalUrl(item.href) ? '📄️' : '🔗')}
+      description={item.description ?? docs[item.docId ?? '']?.description}
+    />
+  );
+}
+
+/** The card of an item of a sidebar. */
+export default function DocCard({ item }: { readonly item: SidebarItem }): ReactNode {
+  switch (item.type) {
+    case 'link':
+      return <LinkCard item={item} />;
+    case 'category':
+      return <CategoryCard item={item} />;
+    default:
+      throw new Error(`unknown item type ${JSON.stringify(item)}`);
+  }
+}

@@ -1,0 +1,44 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useWindowSize } from '@docusaurus/theme-common';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemFooter from '@theme/DocItem/Footer';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocVersionBanner from '@theme/DocVersionBanner';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** What stands around the content of a doc. */
+export default function DocItemLayout({ children }: { readonly children: ReactNode }): ReactNode {
+  const { frontMatter, toc, metadata } = useDoc();
+  const windowSize = useWindowSize();
+  const hidden = frontMatter.hide_table_of_contents;
+  const hasToc = !hidden && toc.length > 0;
+  return (
+    <div className="row">
+      <div className={clsx('col', !hidden && 'docItemCol_')}>
+        <ContentVisibility metadata={metadata} />
+        <DocVersionBanner />
+        <div className="docItemContainer_">
+          <article>
+            <DocBreadcrumbs />
+            <DocVersionBadge />
+            {hasToc && <DocItemTOCMobile />}
+            <DocItemContent>{children}</DocItemContent>
+            <DocItemFooter />
+          </article>
+          <DocItemPaginator />
+        </div>
+      </div>
+      {hasToc && windowSize !== 'mobile' && (
+        <div className="col col--3">
+          <DocItemTOCDesktop />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { PageMetadata } from '@docusaurus/theme-common';
+import type { ReactNode } from 'react';
+
+/** What the head says of a doc. */
+export default function DocItemMetadata(): ReactNode {
+  const { metadata, frontMatter, assets } = useDoc();
+  return (
+    <PageMetadata
+      title={frontMatter.title_meta ?? metadata.title}
+      description={metadata.description}
+      keywords={frontMatter.keywords}
+      image={assets.image ?? frontMatter.image}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Props {
+  readonly hiddenSidebarContainer: boolean;
+  readonly children: ReactNode;
+}
+
+/** The page beside the sidebar; wider when there is none. */
+export default function DocRootLayoutMain({ hiddenSidebarContainer, children }: Props): ReactNode {
+  const sidebar = useDocsSidebar();
+  return (
+    <main
+      className={clsx(
+        'docMainContainer_',
+        (hiddenSidebarContainer || !sidebar) && 'docMainContainerEnhanced_',
+      )}
+    >
+      <div
+        className={clsx(
+          'container padding-top--md padding-bottom--lg docItemWrapper_',
+          hiddenSidebarContainer && 'docItemWrapperEnhanced_',
+        )}
+      >
+        {children}
+      </div>
+    </main>
+  );
+}

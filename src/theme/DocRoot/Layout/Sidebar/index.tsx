@@ -1,0 +1,46 @@
+import { useLocation } from '@docusaurus/router';
+import { prefersReducedMotion } from '@docusaurus/theme-common';
+import ExpandButton from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
+import DocSidebar from '@theme/DocSidebar';
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
+import type { SidebarItem } from '../../../../model/sidebar';
+
+export interface Props {
+  readonly sidebar: readonly SidebarItem[];
+  readonly hiddenSidebarContainer: boolean;
+  readonly setHiddenSidebarContainer: (hidden: boolean) => void;
+}
+
+/** The column of the sidebar; it narrows first, and then its content is hidden. */
+export default function DocRootLayoutSidebar({
+  sidebar,
+  hiddenSidebarContainer,
+  setHiddenSidebarContainer,
+}: Props): ReactNode {
+  const { pathname } = useLocation();
+  const [hiddenSidebar, setHiddenSidebar] = useState(false);
+  const toggle = () => {
+    if (hiddenSidebar) setHiddenSidebar(false);
+    else if (!hiddenSidebarContainer && prefersReducedMotion()) setHiddenSidebar(true);
+    setHiddenSidebarContainer(!hiddenSidebarContainer);
+  };
+  return (
+    <aside
+      className={clsx(
+        'theme-doc-sidebar-container docSidebarContainer_',
+        hiddenSidebarContainer && 'docSidebarContainerHidden_',
+      )}
+      onTransitionEnd={({ target, currentTarget, propertyName }) => {
+        if (target === currentTarget && propertyName === 'width' && hiddenSidebarContainer) {
+          setHiddenSidebar(true);
+        }
+      }}
+    >
+      <div className={clsx('sidebarViewport_', hiddenSidebar && 'sidebarViewportHidden_')}>
+        <DocSidebar sidebar={sidebar} path={pathname} onCollapse={toggle} isHidden={hiddenSidebar} />
+        {hiddenSidebar && <ExpandButton toggleSidebar={toggle} />}
+      </div>
+    </aside>
+  );
+}

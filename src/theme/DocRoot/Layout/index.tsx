@@ -1,0 +1,27 @@
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import BackToTopButton from '@theme/BackToTopButton';
+import DocRootLayoutMain from '@theme/DocRoot/Layout/Main';
+import DocRootLayoutSidebar from '@theme/DocRoot/Layout/Sidebar';
+import { type ReactNode, useState } from 'react';
+
+/** The sidebar and the page beside each other. */
+export default function DocRootLayout({ children }: { readonly children: ReactNode }): ReactNode {
+  const sidebar = useDocsSidebar();
+  const [hiddenSidebarContainer, setHiddenSidebarContainer] = useState(false);
+  return (
+    <div className="docsWrapper_">
+      <BackToTopButton />
+      <div className="docRoot_">
+        {sidebar && (
+          <DocRootLayoutSidebar
+            key={sidebar.name}
+            sidebar={sidebar.items}
+            hiddenSidebarContainer={hiddenSidebarContainer}
+            setHiddenSidebarContainer={setHiddenSidebarContainer}
+          />
+        )}
+        <DocRootLayoutMain hiddenSidebarContainer={hiddenSidebarContainer}>{children}</DocRootLayoutMain>
+      </div>
+    </div>
+  );
+}

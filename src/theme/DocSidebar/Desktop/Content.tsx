@@ -1,0 +1,40 @@
+import { useAnnouncementBar, useScrollPosition } from '@docusaurus/theme-common/internal';
+import { translate } from '@docusaurus/Translate';
+import DocSidebarItems from '@theme/DocSidebarItems';
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
+import type { SidebarItem } from '../../../model/sidebar';
+
+export interface Props {
+  readonly path: string;
+  readonly sidebar: readonly SidebarItem[];
+  readonly className?: string;
+}
+
+/** Leaves room at the end while the announcement bar pushes the sidebar down. */
+function useShowAnnouncementBar(): boolean {
+  const { isActive } = useAnnouncementBar();
+  const [isAtTop, setAtTop] = useState(isActive);
+  useScrollPosition(
+    ({ scrollY }) => {
+      if (isActive) setAtTop(scrollY === 0);
+    },
+    [isActive],
+  );
+  return isActive && isAtTop;
+}
+
+/** The items of the sidebar as a column. */
+export default function DocSidebarDesktopContent({ path, sidebar, className }: Props): ReactNode {
+  const isPushedDown = useShowAnnouncementBar();
+  return (
+    <nav
+      aria-label={translate({ id: 'theme.docs.sidebar.navAriaLabel', message: 'Docs sidebar' })}
+      className={clsx('menu thin-scrollbar menu_', isPushedDown && 'menuWithAnnouncementBar_', className)}
+    >
+      <ul className="theme-doc-sidebar-menu menu__list">
+        <DocSidebarItems items={sidebar} activePath={path} level={1} />
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { useThemeConfig } from '@docusaurus/theme-common';
+import CollapseButton from '@theme/DocSidebar/Desktop/CollapseButton';
+import Content from '@theme/DocSidebar/Desktop/Content';
+import Logo from '@theme/Logo';
+import clsx from 'clsx';
+import { memo, type ReactNode } from 'react';
+import type { SidebarItem } from '../../../model/sidebar';
+
+export interface Props {
+  readonly path: string;
+  readonly sidebar: readonly SidebarItem[];
+  readonly onCollapse: () => void;
+  readonly isHidden: boolean;
+}
+
+/** The sidebar as a column; where the navbar hides, it has the logo too. */
+function DocSidebarDesktop({ path, sidebar, onCollapse, isHidden }: Props): ReactNode {
+  const { navbar, docs } = useThemeConfig();
+  return (
+    <div
+      className={clsx(
+        'sidebar_',
+        navbar.hideOnScroll && 'sidebarWithHideableNavbar_',
+        isHidden && 'sidebarHidden_',
+      )}
+    >
+      {navbar.hideOnScroll && <Logo tabIndex={-1} className="sidebarLogo_" />}
+      <Content path={path} sidebar={sidebar} />
+      {docs.sidebar.hideable && <CollapseButton onClick={onCollapse} />}
+    </div>
+  );
+}
+
+export default memo(DocSidebarDesktop);

@@ -1,0 +1,140 @@
+import Link from '@docusaurus/Link';
+import {
+  findFirstSidebarItemLink,
+  isActiveSidebarItem,
+  useDocSidebarItemsExpandedState,
+  useVisibleSidebarItems,
+} from '@docusaurus/plugin-content-docs/client';
+import { Collapsible, useCollapsible, useThemeConfig } from '@docusaurus/theme-common';
+import { isSamePath, useRecursion } from '@docusaurus/theme-common/internal';
+import { translate } from '@docusaurus/Translate';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import DocSidebarItemLink, { type Props as LinkProps } from '@theme/DocSidebarItem/Link';
+import clsx from 'clsx';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import type { SidebarCategory, SidebarItem } from '../../model/sidebar';
+
+export interface Props extends Omit<LinkProps, 'item'> {
+  readonly item: SidebarCategory;
+}
+
+interface ItemsProps extends Omit<LinkProps, 'item' | 'index'> {
+  readonly items: readonly SidebarItem[];
+}
+
+/** A category of a sidebar; one that has nothing to show is a plain link. */
+export default function DocSidebarItemCategory(props: Props): ReactNode {
+  const { item, activePath } = props;
+  if (useVisibleSidebarItems(item.items, activePath).length > 0) return <Category {...props} />;
+  const { href, label, className } = item;
+  return href === undefined ? null : (
+    <DocSidebarItemLink {...props} item={{ type: 'link', href, label, className }} />
+  );
+}
+
+function Category({ item, onItemClick, activePath, level, index, ...props }: Props): ReactNode {
+  const { items, label, collapsible, className, href, linkUnlisted } = item;
+  const { autoCollapseCategories } = useThemeConfig().docs.sidebar;
+  const DocSidebarItems = useRecursion<ItemsProps>('DocSidebarItems');
+  const isBrowser = useIsBrowser();
+  const isActive = isActiveSidebarItem(item, activePath);
+  const isCurrent = href !== undefined && isSamePath(href, activePath);
+  const { collapsed, setCollapsed } = useCollapsible({
+    initialState: collapsible && !isActive && item.collapsed,
+  });
+  const { expandedItem, setExpandedItem } = useDocSidebarItemsExpandedState();
+  const update = (toCollapsed = !collapsed) => {
+    setExpandedItem(toCollapsed ? null : index);
+    setCollapsed(toCollapsed);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page opens the category that it is in
+  useEffect(() => {
+    if (isActive && collapsed) update(false);
+  }, [isActive, activePath]);
+  useEffect(() => {
+    if (autoCollapseCategories && collapsible && expandedItem !== null && expandedItem !== index) {
+      setCollapsed(true);
+    }
+  }, [autoCollapseCategories, collapsible, expandedItem, index, setCollapsed]);
+
+  const ownHref = linkUnlisted ? undefined : href;
+  // before scripts run, a category without a page leads to its first one
+  const target = ownHref ?? (collapsible ? (isBrowser ? '#' : findFirstSidebarItemLink(item)) : undefined);
+  const click = (event: MouseEvent) => {
+    onItemClick?.(item);
+    if (!collapsible) return;
+    if (href !== undefined && !isCurrent) {
+      update(false);
+      return;
+    }
+    event.preventDefault();
+    update();
+  };
+
+  return (
+    <li
+      className={clsx(
+        `theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-${level} menu__list-item`,
+        collapsed && 'menu__list-item--collapsed',
+        className,
+      )}
+    >
+      <div
+        className={clsx('menu__list-item-collapsible', isCurrent && 'menu__list-item-collapsible--active')}
+      >
+        <Link
+          className={clsx(
+            'categoryLink_ menu__link',
+            collapsible && ['menu__link--sublist', href === undefined && 'menu__link--sublist-caret'],
+            isActive && 'menu__link--active',
+          )}
+          onClick={click}
+          aria-current={isCurrent ? 'page' : undefined}
+          {...(collapsible && href === undefined && { role: 'button', 'aria-expanded': !collapsed })}
+          href={target}
+          {...props}
+        >
+          <span className="categoryLinkLabel_">{label}</span>
+        </Link>
+        {href !== undefined && collapsible && (
+          <button
+            type="button"
+            className="clean-btn menu__caret"
+            aria-expanded={!collapsed}
+            aria-label={
+              collapsed
+                ? translate(
+                    {
+                      id: 'theme.DocSidebarItem.expandCategoryAriaLabel',
+                      message: "Expand sidebar category '{label}'",
+                    },
+                    { label },
+                  )
+                : translate(
+                    {
+                      id: 'theme.DocSidebarItem.collapseCategoryAriaLabel',
+                      message: "Collapse sidebar category '{label}'",
+                    },
+                    { label },
+                  )
+            }
+            onClick={(event) => {
+              event.preventDefault();
+              update();
+            }}
+          />
+        )}
+      </div>
+      <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
+        <DocSidebarItems
+          items={items}
+          tabIndex={collapsed ? -1 : 0}
+          onItemClick={onItemClick}
+          activePath={activePath}
+          level={level + 1}
+        />
+      </Collapsible>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  DocSidebarItemsExpandedStateProvider,
+  useVisibleSidebarItems,
+} from '@docusaurus/plugin-content-docs/client';
+import { RecursionContext } from '@docusaurus/theme-common/internal';
+import DocSidebarItem from '@theme/DocSidebarItem';
+import type { Props as ItemProps } from '@theme/DocSidebarItem/Link';
+import { memo, type ReactNode } from 'react';
+import type { SidebarItem } from '../model/sidebar';
+
+export interface Props extends Omit<ItemProps, 'item' | 'index'> {
+  readonly items: readonly SidebarItem[];
+}
+
+/** The items of one level of a sidebar. */
+function DocSidebarItems({ items, ...props }: Props): ReactNode {
+  const visibleItems = useVisibleSidebarItems(items, props.activePath);
+  return (
+    <DocSidebarItemsExpandedStateProvider>
+      <RecursionContext.Provider value={RECURSION}>
+        {visibleItems.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sidebar keeps its order
+          <DocSidebarItem key={index} item={item} index={index} {...props} />
+        ))}
+      </RecursionContext.Provider>
+    </DocSidebarItemsExpandedStateProvider>
+  );
+}
+
+const MemoizedItems = memo(DocSidebarItems);
+const RECURSION = { DocSidebarItems: MemoizedItems };
+
+export default MemoizedItems;

@@ -1,0 +1,17 @@
+import renderRoutes from '@docusaurus/renderRoutes';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+export interface Props {
+  readonly route: { readonly routes?: Parameters<typeof renderRoutes>[0] };
+}
+
+/** What all pages of a docs instance are in: the layout stays while readers go from one to the next. */
+export default function DocsRoot({ route }: Props): ReactNode {
+  return (
+    <HtmlClassNameProvider className="docs-wrapper">
+      <Layout>{renderRoutes(route.routes)}</Layout>
+    </HtmlClassNameProvider>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** The last line of the footer: HTML from the config. */
+export default function FooterCopyright({ copyright }: { readonly copyright: string }): ReactNode {
+  return (
+    <div
+      className="footer__copyright"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
+      dangerouslySetInnerHTML={{ __html: copyright }}
+    />
+  );
+}

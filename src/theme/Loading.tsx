@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export interface Props {
+  readonly isLoading?: boolean;
+  readonly pastDelay?: boolean;
+  readonly timedOut?: boolean;
+  readonly error?: Error | null;
+  readonly retry: () => void;
+}
+
+/** Stands in for a page that is loading, or that did not load. */
+export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
+  if (error) {
+    return (
+      <div className="loadingError_" role="alert">
+        <p>{String(error)}</p>
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  return pastDelay ? <div className="loading_" role="status" aria-label="Loading" /> : null;
+}

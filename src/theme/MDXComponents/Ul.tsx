@@ -1,0 +1,8 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A list in Markdown; one of tasks shows no bullets. */
+export default function MDXUl({ className, ...props }: ComponentProps<'ul'>): ReactNode {
+  const isTasks = className?.includes('contains-task-list');
+  return <ul {...props} className={clsx(className, isTasks && 'containsTaskList_') || undefined} />;
+}

@@ -1,0 +1,10 @@
+import { MDXProvider } from '@docusaurus/theme-common/internal';
+import MDXComponents from '@theme/MDXComponents';
+import type { ComponentProps, ReactNode } from 'react';
+
+type Components = ComponentProps<typeof MDXProvider>['components'];
+
+/** Shows the Markdown within it by the components of the theme. */
+export default function MDXContent({ children }: { readonly children: ReactNode }): ReactNode {
+  return <MDXProvider components={MDXComponents as Components}>{children}</MDXProvider>;
+}

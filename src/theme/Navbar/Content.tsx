@@ -1,0 +1,51 @@
+import { ErrorCauseBoundary, useThemeConfig } from '@docusaurus/theme-common';
+import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
+import NavbarLogo from '@theme/Navbar/Logo';
+import NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';
+import NavbarSearch from '@theme/Navbar/Search';
+import NavbarItem from '@theme/NavbarItem';
+import SearchBar from '@theme/SearchBar';
+import type { ReactNode } from 'react';
+import type { NavbarItem as Item } from '../../model/themeConfig';
+
+function Items({ items }: { readonly items: readonly Item[] }): ReactNode {
+  return items.map((item) => (
+    <ErrorCauseBoundary
+      key={JSON.stringify(item)}
+      onError={(cause) =>
+        new Error(
+          `A theme navbar item failed to render.\nPlease double-check the following navbar item (themeConfig.navbar.items) of your Docusaurus config:\n${JSON.stringify(item, null, 2)}`,
+          { cause },
+        )
+      }
+    >
+      <NavbarItem {...item} />
+    </ErrorCauseBoundary>
+  ));
+}
+
+/** The logo, the items, the colour mode and the search of the navbar. */
+export default function NavbarContent(): ReactNode {
+  const { items } = useThemeConfig().navbar;
+  const [left, right] = splitNavbarItems(items);
+  const { disabled } = useNavbarMobileSidebar();
+  return (
+    <div className="navbar__inner">
+      <div className="theme-layout-navbar-left navbar__items">
+        {!disabled && <NavbarMobileSidebarToggle />}
+        <NavbarLogo />
+        <Items items={left} />
+      </div>
+      <div className="theme-layout-navbar-right navbar__items navbar__items--right">
+        <Items items={right} />
+        <NavbarColorModeToggle className="colorModeToggle_" />
+        {!items.some(({ type }) => type === 'search') && (
+          <NavbarSearch>
+            <SearchBar />
+          </NavbarSearch>
+        )}
+      </div>
+    </div>
+  );
+}

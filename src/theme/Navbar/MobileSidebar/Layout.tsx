@@ -1,0 +1,38 @@
+import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export interface Props {
+  readonly header: ReactNode;
+  readonly primaryMenu: ReactNode;
+  readonly secondaryMenu: ReactNode;
+}
+
+/** The frame of the mobile sidebar: two panels, of which one is seen. The focus moves in as it opens, and back as it closes. */
+export default function NavbarMobileSidebarLayout({ header, primaryMenu, secondaryMenu }: Props): ReactNode {
+  const { shown } = useNavbarMobileSidebar();
+  const { shown: secondaryShown } = useNavbarSecondaryMenu();
+  const sidebar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const opener = document.activeElement;
+    sidebar.current?.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus({ preventScroll: true });
+    return () => (opener as HTMLElement | null)?.focus({ preventScroll: true });
+  }, [shown]);
+  const panel = 'theme-layout-navbar-sidebar-panel navbar-sidebar__item menu';
+  return (
+    <div ref={sidebar} className="theme-layout-navbar-sidebar navbar-sidebar">
+      {header}
+      <div
+        className={clsx('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}
+      >
+        <div className={panel} inert={secondaryShown}>
+          {primaryMenu}
+        </div>
+        <div className={panel} inert={!secondaryShown}>
+          {secondaryMenu}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRecursion } from '@docusaurus/theme-common/internal';
+import NavbarNavLink, { type Props as LinkProps } from '@theme/NavbarItem/NavbarNavLink';
+import clsx from 'clsx';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+export interface Props extends LinkProps {
+  readonly items: readonly object[];
+  readonly position?: string;
+}
+
+/** A dropdown of the navbar: opens under the pointer or by keyboard, closes when anything outside is touched. */
+export default function DropdownNavbarItemDesktop({
+  items,
+  position,
+  className,
+  onClick: _onClick,
+  ...props
+}: Props): ReactNode {
+  const NavbarItem = useRecursion<Record<string, unknown>>('NavbarItem');
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) setOpen(false);
+    };
+    const types = ['mousedown', 'touchstart', 'focusin'];
+    for (const type of types) document.addEventListener(type, closeOutside);
+    return () => {
+      for (const type of types) document.removeEventListener(type, closeOutside);
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the link and the menu within it
+    <div
+      ref={box}
+      className={clsx(
+        'navbar__item dropdown dropdown--hoverable',
+        position === 'right' && 'dropdown--right',
+        open && 'dropdown--show',
+      )}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpen(false);
+      }}
+    >
+      <NavbarNavLink
+        aria-haspopup="true"
+        aria-expanded={open}
+        role="button"
+        href={props.to ? undefined : '#'}
+        className={clsx('navbar__link', className)}
+        {...props}
+        onClick={props.to ? undefined : (event: MouseEvent) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          setOpen(!open);
+        }}
+      />
+      <ul className="dropdown__menu">
+        {items.map((item) => (
+          <NavbarItem key={JSON.stringify(item)} isDropdownItem {...item} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Props {
+  readonly value: string;
+  readonly className?: string;
+  readonly mobile?: boolean;
+  readonly isDropdownItem?: boolean;
+}
+
+/** HTML from the config as an item of the navbar. */
+export default function HtmlNavbarItem({ value, className, mobile, isDropdownItem }: Props): ReactNode {
+  const Tag = isDropdownItem || mobile ? 'li' : 'div';
+  return (
+    <Tag
+      className={clsx(mobile ? 'menu__list-item' : !isDropdownItem && 'navbar__item', className) || undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
+      dangerouslySetInnerHTML={{ __html: value }}
+    />
+  );
+}

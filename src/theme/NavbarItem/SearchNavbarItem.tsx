@@ -1,0 +1,18 @@
+import NavbarSearch from '@theme/Navbar/Search';
+import SearchBar from '@theme/SearchBar';
+import type { ReactNode } from 'react';
+
+export interface Props {
+  readonly mobile?: boolean;
+  readonly className?: string;
+}
+
+/** The search as an item of the navbar; it stays in the bar on narrow windows. */
+export default function SearchNavbarItem({ mobile, className }: Props): ReactNode {
+  if (mobile) return null;
+  return (
+    <NavbarSearch className={className}>
+      <SearchBar />
+    </NavbarSearch>
+  );
+}

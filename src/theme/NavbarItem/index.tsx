@@ -1,0 +1,28 @@
+import { RecursionContext } from '@docusaurus/theme-common/internal';
+import ComponentTypes from '@theme/NavbarItem/ComponentTypes';
+import type { ComponentType, ReactNode } from 'react';
+
+export interface Props {
+  readonly type?: string;
+  /** In the mobile sidebar. */
+  readonly mobile?: boolean;
+  readonly isDropdownItem?: boolean;
+  readonly onClick?: (event: never) => void;
+  readonly [attribute: string]: unknown;
+}
+
+const RECURSION = { NavbarItem };
+
+/** One item of the navbar, by its type; one with items of its own is a dropdown. */
+export default function NavbarItem({ type: written, ...props }: Props): ReactNode {
+  const type = !written || written === 'default' ? ('items' in props ? 'dropdown' : 'default') : written;
+  const Item = (ComponentTypes as Readonly<Record<string, unknown>>)[type] as
+    | ComponentType<object>
+    | undefined;
+  if (!Item) throw new Error(`No NavbarItem component found for type "${type}".`);
+  return (
+    <RecursionContext.Provider value={RECURSION}>
+      <Item {...props} />
+    </RecursionContext.Provider>
+  );
+}

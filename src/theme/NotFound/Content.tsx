@@ -1,0 +1,27 @@
+import Translate from '@docusaurus/Translate';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** Says that there is no such page. */
+export default function NotFoundContent({ className }: { readonly className?: string }): ReactNode {
+  return (
+    <main className={clsx('container margin-vert--xl', className)}>
+      <div className="row">
+        <div className="col col--6 col--offset-3">
+          <h1 className="hero__title">
+            <Translate id="theme.NotFound.title">Page Not Found</Translate>
+          </h1>
+          <p>
+            <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate>
+          </p>
+          <p>
+            <Translate id="theme.NotFound.p2">
+              Please contact the owner of the site that linked you to the original URL and let them know their
+              link is broken.
+            </Translate>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+export interface Props {
+  readonly permalink: string;
+  readonly title: ReactNode;
+  readonly subLabel?: ReactNode;
+  readonly isNext?: boolean;
+}
+
+/** A link to the page before or after. */
+export default function PaginatorNavLink({ permalink, title, subLabel, isNext }: Props): ReactNode {
+  return (
+    <Link className={`pagination-nav__link pagination-nav__link--${isNext ? 'next' : 'prev'}`} to={permalink}>
+      {subLabel && <div className="pagination-nav__sublabel">{subLabel}</div>}
+      <div className="pagination-nav__label">{title}</div>
+    </Link>
+  );
+}

@@ -1,0 +1,11 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+/** The place of the search button; a search plugin shadows it. */
+export default function SearchBar(): ReactNode {
+  return (
+    <button type="button" className="clean-btn searchPlaceholder_" disabled>
+      {translate({ id: 'theme.SearchBar.label', message: 'Search' })}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import TOCItems, { type Props as ItemsProps } from '@theme/TOCItems';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Props extends Pick<ItemsProps, 'toc' | 'minHeadingLevel' | 'maxHeadingLevel'> {
+  readonly className?: string;
+}
+
+/** A table of contents that stays in view and marks what is being read. */
+export default function TOC({ className, ...props }: Props): ReactNode {
+  return (
+    <div className={clsx('tableOfContents_ thin-scrollbar', className)}>
+      <TOCItems
+        {...props}
+        linkClassName="table-of-contents__link toc-highlight"
+        linkActiveClassName="table-of-contents__link--active"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { memo, type ReactNode } from 'react';
+import type { TocTreeItem } from '../../model/toc';
+
+export interface Props {
+  readonly toc: readonly TocTreeItem[];
+  readonly className?: string;
+  readonly linkClassName?: string | null;
+}
+
+/** Headings as nested lists of links. */
+function TOCItemTree({ toc, className, linkClassName }: Props): ReactNode {
+  if (toc.length === 0) return null;
+  return (
+    <ul className={className}>
+      {toc.map(({ id, value, children }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className={linkClassName ?? undefined}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: headings are HTML that the build has written
+            dangerouslySetInnerHTML={{ __html: value }}
+          />
+          <TOCItemTree toc={children} linkClassName={linkClassName} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default memo(TOCItemTree);

@@ -1,0 +1,14 @@
+import type { TabItemProps } from '@docusaurus/theme-common/internal';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Props = TabItemProps;
+
+/** One of the panels of `Tabs`. */
+export default function TabItem({ children, hidden, className }: Props): ReactNode {
+  return (
+    <div role="tabpanel" className={clsx('tabItem_', className)} hidden={hidden}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { tabsSettings, type TabsProps } from '@docusaurus/theme-common/internal';
+import clsx from 'clsx';
+import { cloneElement, type HTMLAttributes, type ReactNode } from 'react';
+
+export type Props = TabsProps;
+
+/**
+ * Panels of which one is seen. It keeps no state: `behaviours/tabs.ts` makes all of them work, and shows what the reader
+ * chose before. Every panel is in the document, so that search engines and readers without scripts get them all.
+ */
+export default function Tabs(props: Props): ReactNode {
+  const { items, values, selected, queryKey } = tabsSettings(props);
+  return (
+    <div
+      className="theme-tabs-container tabs-container tabList_"
+      data-tab-group={props.groupId}
+      data-tab-query={queryKey}
+    >
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ecosystem's markup
+        role="tablist"
+        aria-orientation="horizontal"
+        className={clsx('tabs', props.block && 'tabs--block', props.className)}
+      >
+        {values.map(({ value, label, attributes }) => {
+          const isSelected = value === selected;
+          const { className, ...rest } = (attributes ?? {}) as HTMLAttributes<HTMLLIElement>;
+          return (
+            <li
+              key={value}
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ecosystem's markup
+              role="tab"
+              tabIndex={isSelected ? 0 : -1}
+              aria-selected={isSelected}
+              data-value={value}
+              {...rest}
+              className={clsx('tabs__item tabItem_', className, isSelected && 'tabs__item--active')}
+            >
+              {label ?? value}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="margin-top--md">
+        {values.map(({ value }) => {
+          const item = items.find(({ props: { value: own } }) => own === value);
+          return item && cloneElement(item, { key: value, hidden: value !== selected });
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { listTagsByLetters } from '@docusaurus/theme-common';
+import Tag from '@theme/Tag';
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface Props {
+  readonly tags: readonly ComponentProps<typeof Tag>[];
+}
+
+/** All tags under their initials. */
+export default function TagsListByLetter({ tags }: Props): ReactNode {
+  return (
+    <section className="margin-vert--lg">
+      {listTagsByLetters(tags).map(({ letter, tags: group }) => (
+        <article key={letter}>
+          <h2 id={letter}>{letter}</h2>
+          <ul className="tags_ padding--none">
+            {group.map((tag) => (
+              <li key={tag.permalink}>
+                <Tag {...tag} />
+              </li>
+            ))}
+          </ul>
+          <hr />
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import Translate from '@docusaurus/Translate';
+import Tag from '@theme/Tag';
+import type { ReactNode } from 'react';
+
+export interface Props {
+  readonly tags: readonly {
+    readonly label: string;
+    readonly permalink: string;
+    readonly description?: string;
+  }[];
+}
+
+/** The tags of a page in one line. */
+export default function TagsListInline({ tags }: Props): ReactNode {
+  return (
+    <>
+      <b>
+        <Translate id="theme.tags.tagsListLabel">Tags:</Translate>
+      </b>
+      <ul className="tags_ padding--none margin-left--sm">
+        {tags.map(({ label, permalink, description }) => (
+          <li key={permalink}>
+            <Tag label={label} permalink={permalink} description={description} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
