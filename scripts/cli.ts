@@ -22,7 +22,6 @@ export async function main(
   argv: readonly string[],
   terminal: Terminal = createTerminal(process),
 ): Promise<number> {
-  process.stdout.on('error', endWithoutReader);
   const [name, ...args] = argv;
   if (name === '--help' || name === '-h' || name === 'help') return print(terminal, overview());
   if (name === '--version' || name === '-v') return print(terminal, version());
@@ -78,9 +77,4 @@ function overview(): string {
 function version(): string {
   const root = process.env['DOCS_PROJECT_DIR'] ?? process.cwd();
   return JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
-}
-
-/** Nobody reads on, as with `| head`: there is no use in going on either. */
-function endWithoutReader(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EPIPE') process.exit(1);
 }

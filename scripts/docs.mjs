@@ -24,6 +24,8 @@ const ENTRIES = [
 const KEPT_BUNDLES = 5;
 
 if (process.env.DOCS_NO_INSTALL !== '1') installWhenNeeded(root);
+// Nobody reads on, as with `| head`: there is no use in going on either.
+process.stdout.on('error', ({ code }) => code === 'EPIPE' && process.exit(1));
 process.env.DOCS_PROJECT_DIR = root;
 process.setSourceMapsEnabled(true);
 module.enableCompileCache?.();

@@ -29,8 +29,8 @@ export async function run(
   requireSiteDir(siteDir);
   const port = portOf(values['port'] ?? process.env['PORT'] ?? '3000');
   const dir = values['dir'] ?? 'build';
-  const { preview } = await import('../../src/node/preview');
-  const server = await preview({
+  const { previewSite } = await import('../../src/node/server/previewSite');
+  const server = await previewSite({
     siteDir,
     dir,
     configPath: values['config'],

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { createJiti } from 'jiti';
+import { projectDir } from '../entries';
 import { moduleError } from './moduleError';
-import { cachedTransform, transformCacheDir } from './transformCache';
+import { cachedTransform } from './transformCache';
 
 /** Changes when the compiler of these files does, so that what it made before is not used again. */
 const COMPILER = 'jiti 2.7.0';
@@ -12,7 +14,7 @@ const COMPILER = 'jiti 2.7.0';
 export async function loadExports(file: string): Promise<Readonly<Record<string, unknown>>> {
   const options = { fsCache: false, moduleCache: false, interopDefault: false };
   const compiler = createJiti(file, options);
-  const cacheDir = transformCacheDir(file);
+  const cacheDir = path.join(projectDir, 'node_modules/.cache/docs-site/modules');
   const jiti = createJiti(file, {
     ...options,
     transform: ({ source, ...how }) => {

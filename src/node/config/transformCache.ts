@@ -2,25 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The folder of compiled config and plugin files: beside the packages of the nearest project, or nowhere. */
-export function transformCacheDir(file: string): string | undefined {
-  for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
-    const modules = path.join(dir, 'node_modules');
-    if (fs.existsSync(modules)) return path.join(modules, '.cache/docs-site/modules');
-    if (path.dirname(dir) === dir) return undefined;
-  }
-}
-
 /**
  * Takes what a compilation depends on and the compilation, and gives its result: read from the folder when it is there and
  * undamaged, since loading the compiler costs a tenth of a second. A folder that cannot be written only costs time.
  */
-export function cachedTransform(
-  dir: string | undefined,
-  dependsOn: readonly string[],
-  transform: () => string,
-): string {
-  if (dir === undefined) return transform();
+export function cachedTransform(dir: string, dependsOn: readonly string[], transform: () => string): string {
   const file = path.join(dir, `${digest(dependsOn.join('\0'))}.js`);
   const stored = read(file);
   if (stored !== undefined) return stored;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { cachedTransform, transformCacheDir } from '../../../../src/node/config/transformCache';
+import { cachedTransform } from '../../../../src/node/config/transformCache';
 import { tempSite } from '../../tempSite';
 
 test('compiles once, and again when what it depends on or the stored result has changed', () => {
@@ -26,11 +26,4 @@ test('compiles once, and again when what it depends on or the stored result has 
 test('does without a folder that cannot be written', () => {
   const dir = tempSite({ file: '' });
   expect(cachedTransform(path.join(dir, 'file'), ['x'], () => 'code')).toBe('code');
-});
-
-test('keeps what it stores beside the packages', () => {
-  const dir = tempSite({ 'node_modules/x/index.js': '', 'conf/docusaurus.config.ts': '' });
-  expect(transformCacheDir(path.join(dir, 'conf/docusaurus.config.ts'))).toBe(
-    path.join(dir, 'node_modules/.cache/docs-site/modules'),
-  );
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { loadConfig } from './config/loadConfig';
-import type { RunningServer } from './server/listen';
-import { servePreview } from './server/servePreview';
+import { loadConfig } from '../config/loadConfig';
+import type { RunningServer } from './listen';
+import { servePreview } from './servePreview';
 
 export interface PreviewSiteOptions {
   readonly siteDir: string;
@@ -13,7 +13,7 @@ export interface PreviewSiteOptions {
 }
 
 /** Serves the built site of a folder, the way its config says that addresses are written. */
-export async function preview({
+export async function previewSite({
   siteDir,
   dir,
   configPath,

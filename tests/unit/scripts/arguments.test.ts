@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { portOf, readArguments, type Usage, UsageError, usageText } from '../../../scripts/arguments';
+
+const usage: Usage = {
+  name: 'start',
+  summary: 'Serves.',
+  options: [
+    { name: 'port', short: 'p', value: 'port', text: 'the port' },
+    { name: 'host', short: 'h', value: 'host', text: 'the host' },
+    { name: 'no-open', text: 'opens nothing' },
+  ],
+};
+
+function read(...args: string[]) {
+  const { siteDir, values, switches } = readArguments(usage, args);
+  return { siteDir: path.relative(process.cwd(), siteDir), ...values, switches: [...switches] };
+}
+
+describe('what a command is given', () => {
+  test.each<[string[], object]>([
+    [[], { siteDir: '', switches: [] }],
+    [['site'], { siteDir: 'site', switches: [] }],
+    [['--port', '4000', 'site', '--no-open'], { siteDir: 'site', port: '4000', switches: ['no-open'] }],
+    [['-p', '4000', '-h', '0.0.0.0'], { siteDir: '', port: '4000', host: '0.0.0.0', switches: [] }],
+    [['--port=4000', '-h=x'], { siteDir: '', port: '4000', host: '=x', switches: [] }],
+    [['--port', '1', '--port', '2'], { siteDir: '', port: '2', switches: [] }],
+    [['--host=-x'], { siteDir: '', host: '-x', switches: [] }],
+    [['--', '--port'], { siteDir: '--port', switches: [] }],
+  ])('%j', (args, expected) => {
+    expect(read(...args)).toEqual(expected);
+  });
+
+  test('and cannot take', () => {
+    const refused = (...args: string[]) => {
+      try {
+        return JSON.stringify(read(...args));
+      } catch (error) {
+        return error instanceof UsageError ? `${error.message} -> ${error.hint}` : String(error);
+      }
+    };
+    expect(
+      [
+        refused('--prot', '1'),
+        refused('--zzzzzz'),
+        refused('-x'),
+        refused('--open'),
+        refused('--no-open=1'),
+        refused('--port'),
+        refused('--port='),
+        refused('--port', '--no-open'),
+        refused('a', 'b c'),
+      ].join('\n'),
+    ).toMatchInlineSnapshot(`
+      "The command start has no option --prot. -> Did you mean --port?
+      The command start has no option --zzzzzz. -> Its options are --port, --host, --no-open.
+      The command start has no option -x. -> Its options are --port, --host, --no-open.
+      The command start has no option --open. -> Did you mean --no-open?
+      The option --no-open takes no value. -> Write --no-open alone.
+      The option --port needs a value. -> Write --port <port>.
+      The option --port needs a value. -> Write --port <port>.
+      The option --port needs a value. -> Write --port <port>.
+      The command start takes one folder, and was given 2: a, b c. -> Put quotes around a path with spaces."
+    `);
+  });
+});
+
+test('ports', () => {
+  expect([portOf('0'), portOf('65535')]).toEqual([0, 65535]);
+  for (const value of ['65536', '-1', '1e3', '0x10', 'http', '', ' ']) {
+    expect(() => portOf(value)).toThrow(`"${value}" is no port.`);
+  }
+});
+
+test('help', () => {
+  expect(usageText(usage)).toMatchInlineSnapshot(`
+    "Usage: docs-site start [siteDir] [options]
+
+    Serves.
+
+    Options:
+      -p, --port <port>  the port
+      -h, --host <host>  the host
+      --no-open          opens nothing"
+  `);
+});

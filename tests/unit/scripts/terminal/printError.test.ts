@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { printError } from '../../../../scripts/terminal/printError';
+import { SiteError, SiteErrors } from '../../../../src/model/siteError';
+import { testTerminal } from '../testTerminal';
+
+function printed(error: unknown): string {
+  const terminal = testTerminal();
+  printError(terminal, error, process.cwd());
+  return terminal.text();
+}
+
+describe('an error', () => {
+  test('with all there is to say', () => {
+    const error = new SiteError('"titel" is not a known field.', {
+      hint: 'Did you mean "title"?',
+      place: { file: `${process.cwd()}/docs/a.md`, line: 2, column: 3 },
+      frame: '  1 | a\n> 2 |   titel\n    |   ^',
+    });
+    expect(printed(error)).toMatchInlineSnapshot(`
+      "!
+      ! ✖ "titel" is not a known field.
+      !   docs/a.md:2:3
+      !     1 | a
+      !   > 2 |   titel
+      !       |   ^
+      !   → Did you mean "title"?"
+    `);
+  });
+
+  test('whose place is told as seen from the site', () => {
+    const terminal = testTerminal();
+    printError(terminal, new SiteError('x', { place: { file: 'docs/a.md' } }), `${process.cwd()}/site`);
+    expect(terminal.text()).toContain('!   site/docs/a.md');
+  });
+
+  test('among others', () => {
+    expect(
+      printed(new SiteErrors([new SiteError('One.'), new SiteError('Two.', { hint: 'Mend.' })])),
+    ).toMatchInlineSnapshot(`
+      "!
+      ! ✖ One.
+      !
+      ! ✖ Two.
+      !   → Mend.
+      !
+      ! 2 errors"
+    `);
+  });
+
+  test('of a plugin shows where it was thrown', () => {
+    const cause = new Error('disk on fire');
+    cause.stack = 'Error: disk on fire\n    at burn (/plugin.js:1:2)\n    at more (/plugin.js:3:4)';
+    expect(
+      printed(new SiteError('The plugin "a" failed in loadContent: disk on fire.', { cause })),
+    ).toMatchInlineSnapshot(`
+      "!
+      ! ✖ The plugin "a" failed in loadContent: disk on fire.
+      !   at burn (/plugin.js:1:2)
+      !   at more (/plugin.js:3:4)"
+    `);
+  });
+
+  test('that is a bug', () => {
+    const error = new Error('undefined is not a function', { cause: new Error('deeper') });
+    error.stack = 'TypeError: undefined is not a function\n    at x (/y.js:1:2)';
+    (error.cause as Error).stack = 'Error: deeper';
+    expect(printed(error)).toMatchInlineSnapshot(`
+      "!
+      ! ✖ TypeError: undefined is not a function
+      !     at x (/y.js:1:2)
+      !   caused by Error: deeper
+      !   This is a bug in the generator, not in your site. Please report it with the lines above."
+    `);
+    expect(printed('a string')).toContain('✖ a string');
+  });
+
+  test('cannot steer the terminal', () => {
+    expect(printed(new SiteError('\u001b[2Jred\u0007\u009b', { hint: 'a\u0000b' }))).toBe(
+      '!\n! ✖ [2Jred\n!   → ab',
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { showProgress } from '../../../../scripts/terminal/progress';
+import { testTerminal } from '../testTerminal';
+
+function shown(isInteractive: boolean): string {
+  const terminal = testTerminal({ isInteractive });
+  const report = showProgress(terminal);
+  report({ step: 1, name: 'Config' });
+  report({ step: 1, name: 'Config', ms: 12.4 });
+  report({ step: 3, name: 'Content' });
+  report({ step: 3, name: 'Content', done: 1, total: 4 });
+  report({ step: 3, name: 'Content', done: 4, total: 4 });
+  report({ step: 3, name: 'Content', ms: 2345 });
+  return terminal.text();
+}
+
+test('a line for each step', () => {
+  expect(shown(false)).toMatchInlineSnapshot(`
+    "[1/6] Config   12 ms
+    [3/6] Content  2.3 s"
+  `);
+});
+
+test('a bar for who looks on, drawn not too often', () => {
+  expect(shown(true)).toMatchInlineSnapshot(`
+    "~ 1 Config
+    ✓ Config   12 ms
+    ~ 3 Content
+    ~ 3 Content  ████████████████████████ 4/4
+    ✓ Content  2.3 s"
+  `);
+});

@@ -1,0 +1,16 @@
+import pc from 'picocolors';
+import type { Terminal } from '../../../scripts/terminal/terminal';
+
+/** Makes a terminal without colours that keeps what is printed to it; lines of the standard error begin with `! `, passing ones with `~ `. */
+export function testTerminal({ isInteractive = false } = {}): Terminal & { text(): string } {
+  const lines: string[] = [];
+  return {
+    line: (text = '') => void lines.push(text),
+    errorLine: (text = '') => void lines.push(...text.split('\n').map((line) => `! ${line}`.trimEnd())),
+    status: (text) => void (text !== undefined && isInteractive && lines.push(`~ ${text}`)),
+    isInteractive,
+    colors: pc.createColors(false),
+    columns: 80,
+    text: () => lines.join('\n'),
+  };
+}
