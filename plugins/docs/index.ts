@@ -1,5 +1,8 @@
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { mapConcurrently } from '../../src/node/content/mapConcurrently';
+import type { ParseFrontMatter } from '../../src/node/content/readMarkdown';
+import { rememberByFile } from '../../src/node/content/rememberByFile';
+import { readDocSource } from './docs/docSource';
 import { docsMdxSettings } from './mdxSettings';
 import { type DocsOptions, docsOptionsSchema } from './options';
 import { addRoutes } from './pages/addRoutes';
@@ -19,10 +22,16 @@ const NAME = 'docusaurus-plugin-content-docs';
 /** Makes a docs instance: Markdown files in folders become versions of docs with sidebars (contract/build.md §3). */
 async function docsPlugin(context: LoadContext, options: DocsOptions): Promise<Plugin<DocsContent>> {
   const versions = await listVersions(context, options);
+  const { parseFrontMatter } = context.siteConfig.markdown;
+  const readSource = rememberByFile((file) =>
+    readDocSource(file, parseFrontMatter as ParseFrontMatter | undefined),
+  );
   return {
     name: NAME,
     async loadContent() {
-      const loaded = await mapConcurrently(versions, (version) => loadVersion(context, options, version));
+      const loaded = await mapConcurrently(versions, (version) =>
+        loadVersion(version, { context, options, readSource }),
+      );
       checkConfigItems(context, options.id, loaded);
       return { versions: loaded };
     },

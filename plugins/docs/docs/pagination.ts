@@ -1,9 +1,8 @@
 import type { NavLink } from '../../../src/model/docs';
-import { nearest } from '../../../src/model/nearest';
 import { SiteError } from '../../../src/model/siteError';
 import { frontMatterPlace } from '../../../src/node/content/frontMatter';
 import { readSource } from '../../../src/node/content/readSource';
-import { availableIds } from '../sidebars/generateItems';
+import { availableIds } from '../availableIds';
 import type { SidebarUse, Stop } from '../sidebars/sidebarUse';
 import type { Doc } from './readDoc';
 
@@ -14,7 +13,11 @@ export interface Neighbours {
 }
 
 /** Makes the functions that find the neighbours of the pages of a version (contract/build.md §3.9). */
-export function neighbourFinder(docs: ReadonlyMap<string, Doc>, use: SidebarUse) {
+export function neighbourFinder(
+  docs: ReadonlyMap<string, Doc>,
+  use: SidebarUse,
+  draftIds: readonly string[] = [],
+) {
   const listed = new Map<string, readonly Stop[]>();
   const positions = new Map<string, ReadonlyMap<string, number>>();
 
@@ -71,11 +74,10 @@ export function neighbourFinder(docs: ReadonlyMap<string, Doc>, use: SidebarUse)
     key: 'pagination_prev' | 'pagination_next',
     id: string | null,
   ): Promise<NavLink | undefined> {
-    if (id === null) return undefined;
+    if (id === null || draftIds.includes(id)) return undefined;
     const target = docs.get(id);
     if (target) return target.metadata.unlisted ? undefined : docLink(target);
-    const close = nearest(id, docs.keys());
-    const hint = `${close === undefined ? '' : `Did you mean "${close}"? `}${availableIds([...docs.keys()])}`;
+    const hint = availableIds(id, docs.keys());
     const message = `\`${key}\` names the doc "${id}", which does not exist.`;
     throw new SiteError(message, { hint, ...frontMatterPlace(await readSource(doc.file), doc.file, [key]) });
   }

@@ -1,9 +1,9 @@
 import type { DocMetadata } from '../../../src/model/docs';
-import { nearest } from '../../../src/model/nearest';
 import { SiteError } from '../../../src/model/siteError';
 import { frontMatterPlace } from '../../../src/node/content/frontMatter';
 import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
 import { readSource } from '../../../src/node/content/readSource';
+import { availableIds } from '../availableIds';
 import type { SidebarUse } from '../sidebars/sidebarUse';
 import type { Neighbours } from './pagination';
 import type { Doc } from './readDoc';
@@ -39,9 +39,8 @@ export async function placeDocs(
     const wanted = doc.frontMatter.displayed_sidebar;
     if (wanted === undefined) return use.sidebarOf(doc.metadata.id);
     if (wanted === null || use.hasSidebar(wanted)) return wanted ?? undefined;
-    const close = nearest(wanted, sidebarNames);
     throw new SiteError(`\`displayed_sidebar\` names the sidebar "${wanted}", which does not exist.`, {
-      hint: `${close === undefined ? '' : `Did you mean "${close}"? `}The sidebars are ${sidebarNames.join(', ')}.`,
+      hint: availableIds(wanted, sidebarNames),
       ...frontMatterPlace(await readSource(doc.file), doc.file, ['displayed_sidebar']),
     });
   }

@@ -12,14 +12,14 @@ import {
   stripNumberPrefixes,
 } from '../../../src/node/content/numberPrefix';
 import { isValidPathname, siteAlias } from '../../../src/node/content/pathname';
-import { type ParseFrontMatter, readMarkdown } from '../../../src/node/content/readMarkdown';
+import { readSource } from '../../../src/node/content/readSource';
 import { resolveTags } from '../../../src/node/content/tags';
 import type { TagsFile } from '../../../src/node/content/tagsFile';
-import { validateFrontMatter } from '../../../src/node/content/validateFrontMatter';
 import { visibilityOf } from '../../../src/node/content/visibility';
 import type { DocsOptions } from '../options';
 import type { Version } from '../versions/version';
-import { type DocFrontMatter, docFrontMatterSchema } from './docFrontMatter';
+import type { DocFrontMatter } from './docFrontMatter';
+import type { DocSource } from './docSource';
 import { docSlug } from './slug';
 
 /** A doc as its file alone makes it: without sidebar and neighbours. */
@@ -37,7 +37,8 @@ export interface DocReading {
   readonly options: DocsOptions;
   readonly version: Version;
   readonly numberPrefixParser: NumberPrefixParser;
-  readonly parseFrontMatter: ParseFrontMatter | undefined;
+  /** Reads what the text of a doc says, given its absolute path. */
+  readonly readSource: (file: string) => Promise<DocSource>;
   readonly tagsFile: TagsFile | undefined;
   readonly updates: LastUpdates;
   /** Whether drafts and unlisted docs are treated as readers will find them. */
@@ -48,17 +49,11 @@ export interface DocReading {
 export async function readDoc(relativeFile: string, reading: DocReading): Promise<Doc> {
   const { siteDir, options, version, tagsFile, updates, isProduction } = reading;
   const file = path.join(version.contentDir, relativeFile);
-  const { source, contentTitle, excerpt, ...markdown } = await readMarkdown(file, reading.parseFrontMatter);
-  const frontMatter = validateFrontMatter({
-    schema: docFrontMatterSchema,
-    frontMatter: markdown.frontMatter,
-    file,
-    source,
-  });
-  const fail = (message: string, hint: string, key?: string) =>
+  const { frontMatter, contentTitle, description } = await reading.readSource(file);
+  const fail = async (message: string, hint: string, key?: string) =>
     new SiteError(message, {
       hint,
-      ...(key === undefined ? { place: { file } } : frontMatterPlace(source, file, [key])),
+      ...(key === undefined ? { place: { file } } : frontMatterPlace(await readSource(file), file, [key])),
     });
 
   const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : reading.numberPrefixParser;
@@ -67,7 +62,7 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
   const dir = stripNumberPrefixes(sourceDir, parser);
   const baseId = frontMatter.id ?? filename;
   if (baseId.includes('/')) {
-    throw fail(
+    throw await fail(
       `The doc id "${baseId}" holds a slash.`,
       'Move the file into the folder, or choose an `id` without slash.',
       'id',
@@ -75,7 +70,7 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
   }
   const slug = docSlug({ file: relativeFile, baseId, dir, stated: frontMatter.slug });
   if (!isValidPathname(slug)) {
-    throw fail(
+    throw await fail(
       `The address ${JSON.stringify(slug)} cannot be the path of a URL.`,
       'State a `slug` in the front matter that can, such as `slug: /my-page`.',
       frontMatter.slug === undefined ? undefined : 'slug',
@@ -90,7 +85,7 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
     metadata: {
       id: dir === '' ? baseId : `${dir}/${baseId}`,
       title: frontMatter.title ?? contentTitle ?? baseId,
-      description: frontMatter.description ?? excerpt,
+      description,
       source: siteAlias(siteDir, file),
       sourceDirName: sourceDir === '' ? '.' : sourceDir,
       slug,

@@ -4,6 +4,7 @@ import type { RouteConfig } from '../../../src/model/route';
 import { joinUrl } from '../../../src/model/url';
 import type { DocsOptions } from '../options';
 import type { LoadedVersion } from '../versions/loadVersion';
+import { CURRENT } from '../versions/versionNames';
 import { docRoute, generatedIndexRoute, type RouteMaking } from './docRoutes';
 import { tagRoutes } from './tagRoutes';
 import { themeItems } from './themeItems';
@@ -32,9 +33,9 @@ async function versionRoute(
 ): Promise<RouteConfig> {
   const docs = new Map(version.docs.map((doc) => [doc.metadata.id, doc]));
   const sidebarFiles = new Map<string, string>();
-  for (const [name, items] of version.sidebars) {
-    const file = sidebarFileName(name, version);
-    sidebarFiles.set(name, await actions.createData(file, themeItems(items, docs)));
+  for (const [name, file] of sidebarFileNames(version)) {
+    const items = themeItems(version.sidebars.get(name) ?? [], docs);
+    sidebarFiles.set(name, await actions.createData(file, items));
   }
   const making: RouteMaking = { siteDir, options, version, docs, sidebarFiles };
   return {
@@ -58,13 +59,19 @@ async function versionRoute(
   };
 }
 
-/** Sidebars have names of all kinds; files of one folder must not clash even where case does not count. */
-function sidebarFileName(name: string, version: LoadedVersion): string {
-  const isPlain = /^[a-z\d_-]+$/.test(name);
-  const safe = isPlain
-    ? name
-    : `${name.replace(/[^\w-]/g, '-')}.${Buffer.from(name).toString('hex').slice(0, 80)}`;
-  return `sidebar-${version.name === 'current' ? '' : `${version.name}-`}${safe}.json`;
+/** Gives each sidebar a file name; names of all kinds become ones that no file system confuses. */
+function sidebarFileNames({ name: versionName, sidebars }: LoadedVersion): ReadonlyMap<string, string> {
+  const prefix = versionName === CURRENT ? 'sidebar' : `sidebar-${versionName}`;
+  const taken = new Set<string>();
+  const files = new Map<string, string>();
+  for (const name of sidebars.keys()) {
+    const plain = `${prefix}-${name.replace(/[^\w-]/g, '-')}`;
+    let file = plain;
+    for (let n = 2; taken.has(file.toLowerCase()); n++) file = `${plain}-${n}`;
+    taken.add(file.toLowerCase());
+    files.set(name, `${file}.json`);
+  }
+  return files;
 }
 
 /** The version as its pages receive it; the sidebar and the docs that a page shows come with the page. */

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import type { LoadContext } from '../../../src/model/plugin';
-import { nearest } from '../../../src/model/nearest';
 import { SiteError, throwAll } from '../../../src/model/siteError';
 import { modulePlace } from '../../../src/node/content/modulePlace';
 import type { KeyPath } from '../../../src/node/content/yaml';
-import { availableIds } from '../sidebars/generateItems';
+import { availableIds } from '../availableIds';
 import type { LoadedVersion } from '../versions/loadVersion';
 
 /** An item of the navbar or footer that names a doc or a sidebar. */
@@ -34,9 +33,8 @@ export function checkConfigItems(
     const known = type === 'doc' ? docIds : sidebarIds;
     if (known.includes(id) || (type === 'doc' && draftIds.includes(id))) return [];
     const kind = type === 'doc' ? 'doc' : 'sidebar';
-    const close = nearest(id, known);
     return new SiteError(`An item of the ${path[1]} names the ${kind} "${id}", which does not exist.`, {
-      hint: `${close === undefined ? '' : `Did you mean "${close}"? `}${availableIds(known)}`,
+      hint: availableIds(id, known),
       ...placeOf(context, path),
     });
   });

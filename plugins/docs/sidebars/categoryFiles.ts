@@ -38,6 +38,8 @@ export type CategoryMetadata = z.output<typeof categorySchema>;
 export interface CategoryFiles {
   /** By folder, relative to the content folder; `.` for the folder itself. */
   readonly byFolder: Readonly<Record<string, CategoryMetadata>>;
+  /** The file that was read for each folder, absolute. */
+  readonly files: ReadonlyMap<string, string>;
   readonly findings: readonly Finding[];
 }
 
@@ -65,7 +67,12 @@ export async function readCategoryFiles(contentDir: string, siteDir: string): Pr
       },
     ];
   });
-  return { byFolder: Object.fromEntries(read.toReversed()), findings };
+  const used = files.map((file) => [path.posix.dirname(file), path.join(contentDir, file)] as const);
+  return {
+    byFolder: Object.fromEntries(read.toReversed()),
+    files: new Map(used.toReversed()),
+    findings,
+  };
 }
 
 /** Takes the text of a category file, JSON or YAML, and gives what it says. */
@@ -95,8 +102,9 @@ export function parseCategoryFile(source: string, file: string): CategoryMetadat
       });
     },
   );
-  throwAll(
-    problems.map(({ path: at, message, hint }) => new SiteError(message, { hint, ...yamlPlace(yaml, at) })),
+  const errors = problems.map(
+    ({ path: at, message, hint }) => new SiteError(message, { hint, ...yamlPlace(yaml, at) }),
   );
+  throwAll(errors.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)));
   throw new Error(`The category file ${file} was refused without a reason.`);
 }

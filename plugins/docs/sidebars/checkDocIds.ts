@@ -1,6 +1,6 @@
 import { nearest } from '../../../src/model/nearest';
 import { throwAll } from '../../../src/model/siteError';
-import { availableIds } from './generateItems';
+import { availableIds } from '../availableIds';
 import type { ItemReading } from './readItems';
 import { describePath, sidebarErrors, type SidebarProblem, type SidebarsSource } from './sidebarProblem';
 import { visitItems, type WrittenItem } from './sidebarTypes';
@@ -26,13 +26,13 @@ export function checkDocIds(
 
   function report(id: string, path: readonly (string | number)[]): void {
     const close = nearest(id, ids);
-    const meant = close === undefined ? '' : `Did you mean "${close}"?`;
     // The list is long: once is enough.
-    const available = problems.length === 0 ? availableIds([...ids]) : '';
+    const brief =
+      close === undefined ? 'Name a doc that exists; the list is above.' : `Did you mean "${close}"?`;
     problems.push({
       path,
       message: `${describePath(path)} names the doc "${id}", which does not exist.`,
-      hint: [meant, available].filter(Boolean).join(' ') || 'Name a doc that exists, as listed above.',
+      hint: problems.length === 0 ? availableIds(id, ids) : brief,
     });
   }
 }

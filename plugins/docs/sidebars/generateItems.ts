@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { nearest } from '../../../src/model/nearest';
-import { SiteError } from '../../../src/model/siteError';
 import { fileOf } from './categoryIndex';
 import type { CategoryMetadata } from './categoryFiles';
 import type { GeneratorArgs, GeneratorDoc } from './generatorTypes';
@@ -97,15 +95,15 @@ function fieldsOf({
 function categoryItem(name: string, folder: Folder, args: GeneratorArgs): Ordered<WrittenCategory> {
   const metadata: CategoryMetadata = args.categoriesMetadata[folder.path] ?? {};
   const { numberPrefix, filename } = args.numberPrefixParser(name);
-  const index = indexOf(folder, metadata, args);
+  const index = indexOf(folder, metadata.link, args);
   const fromDoc = index && fieldsOf(index);
-  const { collapsed, collapsible, description, link } = metadata;
+  const { collapsed, collapsible, description } = metadata;
   return {
     item: {
       type: 'category',
       label: metadata.label ?? fromDoc?.label ?? index?.title ?? filename,
       items: ordered(itemsOf(folder, args, index)),
-      ...(index ? { link: { type: 'doc', id: index.id } } : link !== undefined && { link }),
+      ...linkOf(index, metadata.link),
       ...defined({
         collapsed,
         collapsible,
@@ -120,34 +118,36 @@ function categoryItem(name: string, folder: Folder, args: GeneratorArgs): Ordere
   };
 }
 
-/** The doc that a category's label leads to: the one that its category file names, or the conventional one. */
-function indexOf(folder: Folder, { link }: CategoryMetadata, args: GeneratorArgs): GeneratorDoc | undefined {
-  if (link === undefined) {
-    return folder.docs.find((doc) =>
-      args.isCategoryIndex(fileOf(path.posix.join(doc.sourceDirName, path.posix.basename(doc.source)))),
-    );
-  }
-  if (link?.type !== 'doc') return undefined;
-  const found =
-    folder.docs.find(({ id }) => path.posix.basename(id) === link.id) ??
-    args.docs.find(({ id }) => id === link.id);
-  if (found) return found;
-  const ids = args.docs.map(({ id }) => id);
-  const close = nearest(link.id, ids);
-  throw new SiteError(
-    `The category file of ${folder.path} links the doc "${link.id}", which does not exist.`,
-    {
-      hint: `${close === undefined ? '' : `Did you mean "${close}"? `}${availableIds(ids)}`,
-      place: { file: path.join(args.version.contentPath, folder.path) },
-    },
-  );
+function linkOf(
+  index: GeneratorDoc | undefined,
+  link: CategoryMetadata['link'],
+): Pick<WrittenCategory, 'link'> {
+  if (index) return { link: { type: 'doc', id: index.id } };
+  return link === undefined || link?.type === 'doc' ? {} : { link };
 }
 
-/** Lists ids for a hint, as many as can be read. */
-export function availableIds(ids: readonly string[]): string {
-  const sorted = [...new Set(ids)].sort();
-  const shown = sorted.slice(0, 50).join(', ');
-  return `Available ids are: ${shown}${sorted.length > 50 ? `, and ${sorted.length - 50} more` : ''}.`;
+/** The doc that a category's label leads to: the one that its category file names, drafts apart, or the conventional one. */
+function indexOf(
+  folder: Folder,
+  link: CategoryMetadata['link'],
+  args: GeneratorArgs,
+): GeneratorDoc | undefined {
+  if (link === undefined) return folder.docs.find((doc) => args.isCategoryIndex(fileOf(fileIn(doc))));
+  return link?.type === 'doc' ? linkedDoc(link.id, folder.path, args.docs) : undefined;
+}
+
+function fileIn({ sourceDirName, source }: GeneratorDoc): string {
+  return path.posix.join(sourceDirName, path.posix.basename(source));
+}
+
+/** Finds the doc that a category file names: by its id within the folder, else by its whole id. */
+export function linkedDoc<D extends { readonly id: string; readonly sourceDirName: string }>(
+  id: string,
+  folder: string,
+  docs: readonly D[],
+): D | undefined {
+  const isLocal = (doc: D) => doc.sourceDirName === folder && path.posix.basename(doc.id) === id;
+  return docs.find(isLocal) ?? docs.find((doc) => doc.id === id);
 }
 
 function defined<T extends object>(fields: T): { [K in keyof T]?: never } & Partial<T> {

@@ -4,19 +4,18 @@ import { SiteError } from '../../../src/model/siteError';
 import { lastUpdatesFinding, wantedLastUpdates } from '../../../src/node/content/lastUpdate';
 import { isFolder } from '../../../src/node/content/listFiles';
 import { keepNumberPrefix, parseNumberPrefix } from '../../../src/node/content/numberPrefix';
-import type { ParseFrontMatter } from '../../../src/node/content/readMarkdown';
 import { inlineTagsFinding } from '../../../src/node/content/tags';
 import { readTagsFile } from '../../../src/node/content/tagsFile';
 import { hidesDrafts } from '../../../src/node/content/visibility';
 import { loadDocs } from '../docs/loadDocs';
 import { mainDocOf } from '../docs/mainDoc';
-import { neighbourFinder } from '../docs/pagination';
+import { neighbourFinder, type Neighbours } from '../docs/pagination';
 import { type PlacedDoc, placeDocs } from '../docs/placeDocs';
+import type { DocReading } from '../docs/readDoc';
 import type { DocsOptions } from '../options';
 import { loadSidebars } from '../sidebars/loadSidebars';
 import type { Sidebars } from '../sidebars/sidebarTypes';
 import { type SidebarUse, sidebarUse } from '../sidebars/sidebarUse';
-import type { Neighbours } from '../docs/pagination';
 import type { Version } from './version';
 
 /** A version with everything that its routes are made of. */
@@ -32,13 +31,19 @@ export interface LoadedVersion extends Version {
   readonly findings: readonly Finding[];
 }
 
+/** What versions are loaded with. */
+export interface VersionLoading {
+  readonly context: LoadContext;
+  readonly options: DocsOptions;
+  readonly readSource: DocReading['readSource'];
+}
+
 /** Reads the docs and sidebars of a version; memory holds what the docs say about themselves, never their prose. */
 export async function loadVersion(
-  context: LoadContext,
-  options: DocsOptions,
   version: Version,
+  { context, options, readSource }: VersionLoading,
 ): Promise<LoadedVersion> {
-  const { siteDir, baseUrl, siteConfig, i18n } = context;
+  const { siteDir, baseUrl, i18n } = context;
   if (!isFolder(version.contentDir)) {
     throw new SiteError(
       `The docs folder of version "${version.name}" does not exist: ${version.contentDir}.`,
@@ -59,7 +64,7 @@ export async function loadVersion(
     options,
     version,
     numberPrefixParser,
-    parseFrontMatter: siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined,
+    readSource,
     tagsFile,
     updates,
     isProduction: hidesDrafts(context.mode),
@@ -80,7 +85,8 @@ export async function loadVersion(
       place: { file: version.contentDir },
     });
   }
-  const finder = neighbourFinder(new Map(listed.map((doc) => [doc.metadata.id, doc])), use);
+  const draftIds = all.filter(({ metadata }) => metadata.draft).map(({ metadata }) => metadata.id);
+  const finder = neighbourFinder(new Map(listed.map((doc) => [doc.metadata.id, doc])), use, draftIds);
   const docs = await placeDocs(listed, use, {
     sidebarNames: [...sidebars.keys()],
     neighboursOf: finder.ofDoc,
@@ -91,7 +97,7 @@ export async function loadVersion(
   return {
     ...version,
     docs,
-    draftIds: all.filter(({ metadata }) => metadata.draft).map(({ metadata }) => metadata.id),
+    draftIds,
     mainDocId: mainDocOf(listed, use).metadata.id,
     sidebars,
     use,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { VersionData } from '../../../src/model/docs';
+import type { LoadContext } from '../../../src/model/plugin';
 import { joinUrl } from '../../../src/model/url';
 import type { DocsOptions } from '../options';
 import { CURRENT, versionNames } from './versionNames';
@@ -27,10 +28,10 @@ export interface Version {
 
 /** Gives the versions that a docs instance serves, newest first. */
 export async function listVersions(
-  { siteDir, baseUrl }: { readonly siteDir: string; readonly baseUrl: string },
+  { siteDir, baseUrl, siteConfigPath }: Pick<LoadContext, 'siteDir' | 'baseUrl' | 'siteConfigPath'>,
   options: DocsOptions,
 ): Promise<readonly Version[]> {
-  const { names, last } = await versionNames(siteDir, options);
+  const { names, last } = await versionNames(options, { siteDir, siteConfigPath });
   return names.map((name, index) => {
     const isLast = name === last;
     const custom = options.versions[name] ?? {};

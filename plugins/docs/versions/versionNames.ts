@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { LoadContext } from '../../../src/model/plugin';
 import { nearest } from '../../../src/model/nearest';
-import { SiteError, throwAll } from '../../../src/model/siteError';
+import { type Place, SiteError, throwAll } from '../../../src/model/siteError';
 import { loadModule } from '../../../src/node/content/loadModule';
 import type { DocsOptions } from '../options';
 
@@ -10,33 +11,40 @@ export const CURRENT = 'current';
 
 /** Gives the names of the versions that the options leave, newest first, and which of them is the last (contract/build.md §3.11). */
 export async function versionNames(
-  siteDir: string,
   options: DocsOptions,
+  { siteDir, siteConfigPath }: Pick<LoadContext, 'siteDir' | 'siteConfigPath'>,
 ): Promise<{ readonly names: readonly string[]; readonly last: string }> {
   const file = path.join(siteDir, options.id === 'default' ? 'versions.json' : `${options.id}_versions.json`);
-  const cut = await cutVersions(file, options);
+  const place = { file: siteConfigPath };
+  const cut = await cutVersions(file, options, place);
   const all = [...(options.includeCurrentVersion ? [CURRENT] : []), ...cut];
   if (all.length === 0) {
     throw new SiteError('The docs have no version at all.', {
       hint: 'Set `includeCurrentVersion` to true, or name versions in versions.json.',
+      place,
     });
   }
   const { onlyIncludeVersions: only, lastVersion, versions } = options;
   throwAll([
-    ...unknown('versions', Object.keys(versions), all),
-    ...unknown('onlyIncludeVersions', only ?? [], all),
-    ...unknown('lastVersion', lastVersion === undefined ? [] : [lastVersion], only ?? all),
+    ...unknown(['versions', Object.keys(versions)], all, place),
+    ...unknown(['onlyIncludeVersions', only ?? []], all, place),
+    ...unknown(['lastVersion', lastVersion === undefined ? [] : [lastVersion]], only ?? all, place),
   ]);
   const names = only ? all.filter((name) => only.includes(name)) : all;
   const last = lastVersion ?? names.find((name) => name !== CURRENT) ?? CURRENT;
   return { names, last };
 }
 
-async function cutVersions(file: string, { disableVersioning }: DocsOptions): Promise<readonly string[]> {
+async function cutVersions(
+  file: string,
+  { disableVersioning }: DocsOptions,
+  place: Place,
+): Promise<readonly string[]> {
   const exists = fs.existsSync(file);
   if (disableVersioning && !exists) {
     throw new SiteError('The docs option `disableVersioning` has no meaning on a site without versions.', {
       hint: `Remove the option; ${path.basename(file)} would name versions.`,
+      place,
     });
   }
   if (disableVersioning || !exists) return [];
@@ -68,7 +76,11 @@ function whyBad(name: unknown): string | undefined {
   return name === '.' || name === '..' ? 'means a folder' : undefined;
 }
 
-function unknown(option: string, named: readonly string[], known: readonly string[]): readonly SiteError[] {
+function unknown(
+  [option, named]: readonly [string, readonly string[]],
+  known: readonly string[],
+  place: Place,
+): readonly SiteError[] {
   return named
     .filter((name) => !known.includes(name))
     .map((name) => {
@@ -76,6 +88,7 @@ function unknown(option: string, named: readonly string[], known: readonly strin
       const meant = close === undefined ? '' : `Did you mean "${close}"? `;
       return new SiteError(`The docs option \`${option}\` names the version "${name}", which is not there.`, {
         hint: `${meant}The versions are ${known.join(', ')}.`,
+        place,
       });
     });
 }

@@ -20,6 +20,6 @@ export const keepNumberPrefix: NumberPrefixParser = (name) => ({ filename: name 
 export function stripNumberPrefixes(path: string, parser: NumberPrefixParser): string {
   return path
     .split('/')
-    .map((segment) => parser(segment).filename)
+    .map((segment) => (segment === '' ? '' : parser(segment).filename))
     .join('/');
 }

@@ -20,7 +20,7 @@ export interface MarkdownSource {
   readonly frontMatter: FrontMatter;
   /** The text after the front matter, trimmed. */
   readonly content: string;
-  /** The first line of prose, or nothing. */
+  /** The first line of prose, or nothing; worked out when it is asked for. */
   readonly excerpt: string;
   readonly contentTitle: string | undefined;
 }
@@ -36,7 +36,9 @@ export async function readMarkdown(file: string, parse?: ParseFrontMatter): Prom
     source,
     frontMatter,
     content,
-    excerpt: detach(excerpt(content)),
+    get excerpt() {
+      return detach(excerpt(content));
+    },
     contentTitle: title === undefined ? undefined : detach(title),
   };
 }

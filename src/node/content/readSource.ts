@@ -1,6 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { promisify } from 'node:util';
 import { codeFrame, SiteError } from '../../model/siteError';
+
+// On many small files this is twice as fast as the promises of `node:fs`.
+const readFile = promisify(fs.readFile);
 
 /** Reads a text file as UTF-8, without byte order mark and with its lines ended by `\n`; a SiteError names a file that cannot be read or is no such text. */
 export async function readSource(file: string): Promise<string> {

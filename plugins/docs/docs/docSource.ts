@@ -1,0 +1,23 @@
+import { type ParseFrontMatter, readMarkdown } from '../../../src/node/content/readMarkdown';
+import { validateFrontMatter } from '../../../src/node/content/validateFrontMatter';
+import { type DocFrontMatter, docFrontMatterSchema } from './docFrontMatter';
+
+/** What the text of a doc says, wherever the doc is. */
+export interface DocSource {
+  readonly frontMatter: DocFrontMatter;
+  readonly contentTitle: string | undefined;
+  readonly description: string;
+}
+
+/** Reads the text of a doc, given its absolute path (contract/build.md §3.4). */
+export async function readDocSource(file: string, parse: ParseFrontMatter | undefined): Promise<DocSource> {
+  const markdown = await readMarkdown(file, parse);
+  const frontMatter = validateFrontMatter({
+    schema: docFrontMatterSchema,
+    frontMatter: markdown.frontMatter,
+    file,
+    source: markdown.source,
+  });
+  const description = frontMatter.description ?? markdown.excerpt;
+  return { frontMatter, contentTitle: markdown.contentTitle, description };
+}

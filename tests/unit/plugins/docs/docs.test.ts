@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { docsErrors, docsSite } from './docsSite';
+
+async function idAndPath(file: string, text = '', baseUrl = '/'): Promise<readonly string[]> {
+  const { docs } = await docsSite({ [`docs/${file}`]: text }, {}, { baseUrl });
+  const [doc] = Object.values(docs);
+  return [doc?.id ?? '', doc?.slug ?? '', doc?.permalink ?? ''];
+}
+
+describe('ids and addresses', () => {
+  test.each([
+    ['index.md', 'index', '/', '/docs/'],
+    ['README.mdx', 'README', '/', '/docs/'],
+    ['hello.md', 'hello', '/hello', '/docs/hello'],
+    ['guides/index.md', 'guides/index', '/guides/', '/docs/guides/'],
+    ['a/README.md', 'a/README', '/a/', '/docs/a/'],
+    ['a/Index.md', 'a/Index', '/a/', '/docs/a/'],
+    ['a/a.md', 'a/a', '/a/', '/docs/a/'],
+    ['01-x/01-x.md', 'x/x', '/x/', '/docs/x/'],
+    ['01-x/x.md', 'x/x', '/x/x', '/docs/x/x'],
+    ['01-guides/02-setup.mdx', 'guides/setup', '/guides/setup', '/docs/guides/setup'],
+    ['2021-11-foo.md', '2021-11-foo', '/2021-11-foo', '/docs/2021-11-foo'],
+    ['S3.md', 'S3', '/S3', '/docs/S3'],
+    ['a b/é.md', 'a b/é', '/a b/é', '/docs/a b/é'],
+    ['100%.md', '100%', '/100%25', '/docs/100%25'],
+    ['c#/what?.md', 'c#/what?', '/c%23/what%3F', '/docs/c%23/what%3F'],
+    ['__proto__x/a(b).md', undefined, undefined, undefined],
+    ['constructor.md', 'constructor', '/constructor', '/docs/constructor'],
+  ])('%s', async (file, id, slug, permalink) => {
+    if (id === undefined) await expect(docsSite({ [`docs/${file}`]: '' })).rejects.toThrow('holds no docs');
+    else expect(await idAndPath(file)).toEqual([id, slug, permalink]);
+  });
+
+  test.each([
+    ['a/b.md', 'slug: y', '/a/y'],
+    ['a/b.md', 'slug: ../y', '/y'],
+    ['a/b.md', 'slug: ./', '/a/'],
+    ['a/b.md', 'slug: /', '/'],
+    ['a/b.md', 'slug: /x/', '/x/'],
+    ['b.md', 'slug: y', '/y'],
+    ['a/b.md', 'id: c', '/a/c'],
+    ['a/README.md', 'id: c', '/a/'],
+    ['01-a/02-b.md', 'parse_number_prefixes: false', '/01-a/02-b'],
+  ])('%s with %s', async (file, frontMatter, slug) => {
+    const [, found] = await idAndPath(file, `---\n${frontMatter}\n---\n`);
+    expect(found).toBe(slug);
+  });
+
+  test('puts the base URL first', async () => {
+    expect(await idAndPath('a/index.md', '', '/base/')).toEqual(['a/index', '/a/', '/base/docs/a/']);
+  });
+
+  test('lets a site choose how prefixes are read', async () => {
+    const files = { 'docs/01-a.md': '' };
+    const ids = async (options: object) => Object.keys((await docsSite(files, options)).docs);
+    expect(await ids({})).toEqual(['a']);
+    expect(await ids({ numberPrefixParser: false })).toEqual(['01-a']);
+    expect(
+      await ids({ numberPrefixParser: (name: string) => ({ filename: `${name}!`, numberPrefix: 7 }) }),
+    ).toEqual(['01-a!']);
+  });
+});
+
+describe('metadata', () => {
+  test('is what the contract says', async () => {
+    const text = '---\nsidebar_label: S\ntags: [Two Words]\nkeywords: [k]\n---\n# Title\n\nFirst *line*.\n';
+    const { docs } = await docsSite(
+      { 'docs/01-guides/02-setup.mdx': text },
+      { editUrl: 'https://git.ex/edit/' },
+      { baseUrl: '/base/' },
+    );
+    expect(docs['guides/setup']).toEqual({
+      id: 'guides/setup',
+      title: 'Title',
+      description: 'First line.',
+      source: '@site/docs/01-guides/02-setup.mdx',
+      sourceDirName: '01-guides',
+      slug: '/guides/setup',
+      permalink: '/base/docs/guides/setup',
+      draft: false,
+      unlisted: false,
+      editUrl: 'https://git.ex/edit/docs/01-guides/02-setup.mdx',
+      tags: [{ inline: true, label: 'Two Words', permalink: '/base/docs/tags/two-words' }],
+      version: 'current',
+      sidebarPosition: 2,
+      frontMatter: { sidebar_label: 'S', tags: ['Two Words'], keywords: ['k'] },
+      sidebar: 'defaultSidebar',
+    });
+  });
+
+  test('falls back from front matter to content to the id', async () => {
+    const { docs } = await docsSite({
+      'docs/a.md': '---\ntitle: FM\ndescription: FD\n---\n# T\n\nD',
+      'docs/b.md': '',
+      'docs/c.md': '---\ntitle: ""\ndescription: ""\n---\n# T\n\nD',
+    });
+    expect(
+      [docs['a'], docs['b'], docs['c']].map((doc) => [doc?.title, doc?.description, doc?.sourceDirName]),
+    ).toEqual([
+      ['FM', 'FD', '.'],
+      ['b', '', '.'],
+      ['', '', '.'],
+    ]);
+  });
+
+  test('lets a doc state its own edit URL, or none', async () => {
+    const { docs } = await docsSite(
+      {
+        'docs/a.md': '---\ncustom_edit_url: https://x.y/z\n---\n',
+        'docs/b.md': '---\ncustom_edit_url: null\n---\n',
+        'docs/c.md': '---\ncustom_edit_url: ""\n---\n',
+        'docs/d.md': '',
+      },
+      {
+        editUrl: ({ versionDocsDirPath, docPath, permalink, locale }) =>
+          `x:${versionDocsDirPath}/${docPath}${permalink}@${locale}`,
+      },
+    );
+    expect(Object.values(docs).map(({ editUrl }) => editUrl)).toEqual([
+      'https://x.y/z',
+      undefined,
+      undefined,
+      'x:docs/d.md/docs/d@en',
+    ]);
+  });
+
+  test('takes what the site reads as front matter', async () => {
+    const parseFrontMatter = async () => ({ frontMatter: { title: 'Made' }, content: 'Other' });
+    const { docs } = await docsSite({ 'docs/a.md': 'Text' }, {}, { markdown: { parseFrontMatter } });
+    expect(docs['a']).toMatchObject({ title: 'Made', description: 'Other' });
+  });
+});
+
+describe('drafts and unlisted docs', () => {
+  const files = {
+    'docs/a.md': '',
+    'docs/d.md': '---\ndraft: true\n---\n',
+    'docs/u.md': '---\nunlisted: true\n---\n',
+  };
+
+  test('count in production', async () => {
+    const { docs, content } = await docsSite(files);
+    expect(Object.values(docs).map(({ id, unlisted }) => [id, unlisted])).toEqual([
+      ['a', false],
+      ['u', true],
+    ]);
+    expect(content.versions[0]?.draftIds).toEqual(['d']);
+  });
+
+  test('show while one writes', async () => {
+    const { docs, content } = await docsSite(files, {}, { mode: 'development' });
+    expect(Object.values(docs).map(({ id, draft, unlisted }) => [id, draft, unlisted])).toEqual([
+      ['a', false, false],
+      ['d', false, false],
+      ['u', false, false],
+    ]);
+    expect(content.versions[0]?.draftIds).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  test('no docs', async () => {
+    expect(await docsErrors({})).toMatchInlineSnapshot(`
+      "docs
+      The docs folder of version "current" does not exist: docs.
+      -> Create the folder, or name the right one in the docs option \`path\`."
+    `);
+    expect(await docsErrors({ 'docs/_a.md': '', 'docs/b.txt': '' })).toMatchInlineSnapshot(`
+      "docs
+      The docs folder of version "current" holds no docs: docs.
+      -> Add a file that matches **/*.{md,mdx}, or correct the options \`path\` and \`include\`."
+    `);
+    expect(await docsErrors({ 'docs/a.md': '---\ndraft: true\n---\n' })).toMatchInlineSnapshot(`
+      "docs
+      All docs of version "current" are drafts.
+      -> Remove \`draft: true\` from at least one of them."
+    `);
+  });
+
+  test('docs that share an id', async () => {
+    expect(
+      await docsErrors({
+        'docs/a.md': '',
+        'docs/a.mdx': '',
+        'docs/01-b.md': '',
+        'docs/02-b.md': '',
+        'docs/c.md': '---\nid: b\n---\n',
+      }),
+    ).toMatchInlineSnapshot(`
+      "docs/02-b.md
+      3 docs have the id "b": @site/docs/01-b.md, @site/docs/02-b.md, @site/docs/c.md.
+      -> Give each of them an \`id\` of its own in its front matter, or rename a file.
+
+      docs/a.mdx
+      2 docs have the id "a": @site/docs/a.md, @site/docs/a.mdx.
+      -> Give each of them an \`id\` of its own in its front matter, or rename a file."
+    `);
+  });
+
+  test('ids with a slash, addresses that are none, bad front matter: all at once', async () => {
+    expect(
+      await docsErrors({
+        'docs/a.md': '---\ntitle: A\nid: x/y\n---\n',
+        'docs/b.md': '---\nslug: /b?c\n---\n',
+        'docs/c.md': '---\nhide_title: never\n---\n',
+        'docs/d\ne.md': '',
+      }),
+    ).toMatchInlineSnapshot(`
+      "docs/a.md:3:1
+      The doc id "x/y" holds a slash.
+      -> Move the file into the folder, or choose an \`id\` without slash.
+        1 | ---
+        2 | title: A
+      > 3 | id: x/y
+          | ^
+        4 | ---
+        5 |
+
+      docs/b.md:2:1
+      The address "/b?c" cannot be the path of a URL.
+      -> State a \`slug\` in the front matter that can, such as \`slug: /my-page\`.
+        1 | ---
+      > 2 | slug: /b?c
+          | ^
+        3 | ---
+        4 |
+
+      docs/c.md:2:1
+      The front matter field \`hide_title\` must be true or false, and is "never".
+      -> Correct the value, or remove the line.
+        1 | ---
+      > 2 | hide_title: never
+          | ^
+        3 | ---
+        4 |
+
+      docs/d
+      e.md
+      The address "/d\\ne" cannot be the path of a URL.
+      -> State a \`slug\` in the front matter that can, such as \`slug: /my-page\`."
+    `);
+  });
+
+  test('a sidebar or neighbour that does not exist', async () => {
+    expect(
+      await docsErrors({
+        'docs/a.md': '---\ntitle: A\ndisplayed_sidebar: mine\n---\n',
+        'docs/b.md': '---\npagination_next: aa\n---\n',
+        'docs/c.md': '---\npagination_prev: aa\n---\n',
+      }),
+    ).toMatchInlineSnapshot(`
+      "docs/a.md:3:1
+      \`displayed_sidebar\` names the sidebar "mine", which does not exist.
+      -> Available ids are: defaultSidebar.
+        1 | ---
+        2 | title: A
+      > 3 | displayed_sidebar: mine
+          | ^
+        4 | ---
+        5 |
+
+      docs/b.md:2:1
+      \`pagination_next\` names the doc "aa", which does not exist.
+      -> Did you mean "a"? Available ids are: a, b, c.
+        1 | ---
+      > 2 | pagination_next: aa
+          | ^
+        3 | ---
+        4 |
+
+      docs/c.md:2:1
+      \`pagination_prev\` names the doc "aa", which does not exist.
+      -> Did you mean "a"? Available ids are: a, b, c.
+        1 | ---
+      > 2 | pagination_prev: aa
+          | ^
+        3 | ---
+        4 |"
+    `);
+  });
+});

@@ -1,0 +1,397 @@
+import { describe, expect, test } from 'vitest';
+import { docsErrors, docsSite, leaves } from './docsSite';
+
+const exported = (sidebars: unknown) => `export default ${JSON.stringify(sidebars)};`;
+const OPTIONS = { sidebarPath: 'sidebars.ts' };
+
+describe('routes', () => {
+  const files = {
+    'docs/index.md': '---\nslug: /\n---\n# Home\n\nWelcome.',
+    'docs/api/README.md': '# API\n\nAll of it.',
+    'docs/api/one.md': '---\ntags: [x]\n---\n# One\n\nThe first.',
+    'docs/two.md': '---\ndisplayed_sidebar: null\ntags: [x, y]\n---\n# Two\n\nThe second.',
+    'sidebars.ts': exported({
+      main: [
+        'index',
+        {
+          type: 'category',
+          label: 'API',
+          link: { type: 'doc', id: 'api/README' },
+          items: ['api/one', { Deep: ['index'] }],
+        },
+        {
+          type: 'category',
+          label: 'More',
+          link: { type: 'generated-index', description: 'D', keywords: ['k'] },
+          items: ['two', 'api/one'],
+        },
+      ],
+      'Other one': ['two'],
+    }),
+  };
+
+  test('form one tree', async () => {
+    const { routes } = await docsSite(files, { ...OPTIONS, routeBasePath: '/' }, { baseUrl: '/base/' });
+    const outline = (list: typeof routes, indent = ''): string =>
+      list
+        .map(({ path, component, exact, priority, routes: below }) =>
+          [
+            `${indent}${path} ${component}${exact ? ' exact' : ''}${priority === undefined ? '' : ` ${priority}`}`,
+            below && outline(below, `${indent}  `),
+          ]
+            .filter(Boolean)
+            .join('\n'),
+        )
+        .join('\n');
+    expect(outline(routes)).toMatchInlineSnapshot(`
+      "/base/ @theme/DocsRoot
+        /base/ @theme/DocVersionRoot -1
+          /base/ @theme/DocRoot
+            /base/api/one @theme/DocItem exact
+            /base/api/ @theme/DocItem exact
+            /base/ @theme/DocItem exact
+            /base/two @theme/DocItem exact
+            /base/category/more @theme/DocCategoryGeneratedIndexPage exact
+          /base/tags @theme/DocTagsListPage exact
+          /base/tags/x @theme/DocTagDocListPage exact
+          /base/tags/y @theme/DocTagDocListPage exact"
+    `);
+  });
+
+  test('carry their own content and name what pages share', async () => {
+    const { routes, dir } = await docsSite(files, OPTIONS);
+    const pages = leaves(routes);
+    expect(pages['/docs/']).toEqual({
+      path: '/docs/',
+      component: '@theme/DocItem',
+      exact: true,
+      modules: { content: `${dir}/docs/index.md`, sidebarItems: '/generated/sidebar-main.json' },
+      sidebar: 'main',
+      metadata: { sourceFilePath: 'docs/index.md' },
+    });
+    expect(pages['/docs/api/']?.props).toEqual({
+      docs: { 'api/one': { id: 'api/one', title: 'One', description: 'The first.', sidebar: 'main' } },
+    });
+    expect(pages['/docs/two']?.modules).toEqual({ content: `${dir}/docs/two.md` });
+    expect(pages['/docs/two']).not.toHaveProperty('sidebar');
+    expect(routes[0]?.routes?.[0]?.props).toEqual({
+      version: {
+        pluginId: 'default',
+        version: 'current',
+        label: 'Next',
+        banner: null,
+        badge: false,
+        noIndex: false,
+        className: 'docs-version-current',
+        isLast: true,
+        docsSidebars: {},
+        docs: {},
+      },
+    });
+  });
+
+  test('include the pages of generated indexes', async () => {
+    const { routes } = await docsSite(files, OPTIONS);
+    expect(leaves(routes)['/docs/category/more']).toEqual({
+      path: '/docs/category/more',
+      component: '@theme/DocCategoryGeneratedIndexPage',
+      exact: true,
+      modules: { sidebarItems: '/generated/sidebar-main.json' },
+      sidebar: 'main',
+      props: {
+        categoryGeneratedIndex: {
+          title: 'More',
+          description: 'D',
+          keywords: ['k'],
+          slug: '/category/more',
+          permalink: '/docs/category/more',
+          sidebar: 'main',
+          navigation: {
+            previous: { title: 'Home', permalink: '/docs/' },
+            next: { title: 'Two', permalink: '/docs/two' },
+          },
+          items: [
+            { type: 'link', label: 'Two', href: '/docs/two', docId: 'two', description: 'The second.' },
+            {
+              type: 'link',
+              label: 'One',
+              href: '/docs/api/one',
+              docId: 'api/one',
+              description: 'The first.',
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  test('include the pages of tags', async () => {
+    const { routes } = await docsSite(files, OPTIONS);
+    const pages = leaves(routes);
+    expect(pages['/docs/tags']?.props).toEqual({
+      tags: [
+        { label: 'x', permalink: '/docs/tags/x', count: 2 },
+        { label: 'y', permalink: '/docs/tags/y', count: 1 },
+      ],
+    });
+    expect(pages['/docs/tags/x']).toEqual({
+      path: '/docs/tags/x',
+      component: '@theme/DocTagDocListPage',
+      exact: true,
+      props: {
+        tag: {
+          label: 'x',
+          permalink: '/docs/tags/x',
+          count: 2,
+          allTagsPath: '/docs/tags',
+          items: [
+            { id: 'api/one', title: 'One', description: 'The first.', permalink: '/docs/api/one' },
+            { id: 'two', title: 'Two', description: 'The second.', permalink: '/docs/two' },
+          ],
+          unlisted: false,
+        },
+      },
+    });
+  });
+
+  test('of tags are only there where they are needed', async () => {
+    const paths = async (text: string) =>
+      Object.keys(leaves((await docsSite({ 'docs/a.md': text, 'docs/b.md': '' })).routes));
+    expect(await paths('')).toEqual(['/docs/a', '/docs/b']);
+    expect(await paths('---\ntags: [x]\nunlisted: true\n---\n')).toEqual([
+      '/docs/a',
+      '/docs/b',
+      '/docs/tags/x',
+    ]);
+  });
+
+  test('keep what one page says out of all others', async () => {
+    const text = (description: string) => ({
+      ...files,
+      'docs/two.md': `---\ndescription: ${description}\n---\n# Two`,
+    });
+    const [before, after] = [await docsSite(text('before'), OPTIONS), await docsSite(text('after'), OPTIONS)];
+    const changed = Object.keys(leaves(before.routes)).filter((path) => {
+      const page = (site: typeof before) =>
+        JSON.stringify(leaves(site.routes)[path]).replaceAll(site.dir, '');
+      return page(before) !== page(after);
+    });
+    expect(changed).toEqual(['/docs/category/more']);
+    expect(after.data).toEqual(before.data);
+    expect(after.globalData).toEqual(before.globalData);
+  });
+
+  test('give sidebars files of their own', async () => {
+    const sidebars = Object.fromEntries(['a', 'A', 'é', 'ü', 'a b'].map((name) => [name, ['two']]));
+    const { data } = await docsSite({ ...files, 'sidebars.ts': exported(sidebars) }, OPTIONS);
+    expect(Object.keys(data)).toEqual([
+      'sidebar-a.json',
+      'sidebar-A-2.json',
+      'sidebar--.json',
+      'sidebar---2.json',
+      'sidebar-a-b.json',
+    ]);
+  });
+});
+
+describe('pagination', () => {
+  const exam = async (items: unknown, files: Record<string, string> = {}) => {
+    const all = { 'docs/a.md': '# A', 'docs/b.md': '# B', 'docs/c.md': '# C', 'docs/d.md': '# D', ...files };
+    const { docs } = await docsSite({ ...all, 'sidebars.ts': exported(items) }, OPTIONS);
+    return Object.values(docs).map(({ id, previous, next }) => [id, previous?.title, next?.title]);
+  };
+
+  test('goes through a sidebar depth first', async () => {
+    const items = [
+      'a',
+      { type: 'link', label: 'L', href: 'https://x.y' },
+      { type: 'html', value: 'x' },
+      { type: 'ref', id: 'd' },
+      { type: 'category', label: 'Cat', link: { type: 'doc', id: 'b' }, items: [{ Plain: ['c'] }] },
+      {
+        type: 'category',
+        label: 'Index',
+        link: { type: 'generated-index' },
+        items: [{ type: 'doc', id: 'd', label: 'Dee' }],
+      },
+    ];
+    expect(await exam({ s: items })).toEqual([
+      ['a', undefined, 'Cat'],
+      ['b', 'A', 'C'],
+      ['c', 'Cat', 'Index'],
+      ['d', 'Index', undefined],
+    ]);
+  });
+
+  test('passes over unlisted docs', async () => {
+    expect(await exam({ s: ['a', 'b', 'c'] }, { 'docs/b.md': '---\nunlisted: true\n---\n# B' })).toEqual([
+      ['a', undefined, 'C'],
+      ['b', undefined, undefined],
+      ['c', 'A', undefined],
+      ['d', undefined, undefined],
+    ]);
+  });
+
+  test('follows the displayed sidebar, of several the last', async () => {
+    const files = {
+      'docs/c.md': '---\ndisplayed_sidebar: s\n---\n# C',
+      'docs/d.md': '---\ndisplayed_sidebar: t\n---\n# D',
+    };
+    expect(await exam({ s: ['a', 'b', 'c'], t: ['c', 'b'] }, files)).toEqual([
+      ['a', undefined, 'B'],
+      ['b', 'C', undefined],
+      ['c', 'B', undefined],
+      ['d', undefined, undefined],
+    ]);
+  });
+
+  test('does what front matter says, and takes titles from it', async () => {
+    const files = {
+      'docs/a.md': '---\npagination_next: null\npagination_prev: c\n---\n# A',
+      'docs/b.md': '---\nsidebar_label: Bee\npagination_next: hidden\n---\n# B',
+      'docs/c.md': '---\npagination_label: Sea\nsidebar_label: x\npagination_next: draft\n---\n# C',
+      'docs/hidden.md': '---\nunlisted: true\n---\n',
+      'docs/draft.md': '---\ndraft: true\n---\n',
+    };
+    expect(await exam({ s: ['a', 'b', 'c', { type: 'doc', id: 'd', label: 'Item' }] }, files)).toEqual([
+      ['a', 'Sea', undefined],
+      ['b', 'A', undefined],
+      ['c', 'Bee', undefined],
+      ['d', 'Sea', undefined],
+      ['hidden', undefined, undefined],
+    ]);
+  });
+});
+
+describe('global data', () => {
+  const files = {
+    'docs/index.md': '# Home',
+    'docs/a.md': '',
+    'docs/b.md': '',
+    'docs/draft.md': '---\ndraft: true\n---\n',
+    'docs/hidden.md': '---\nunlisted: true\n---\n',
+    'docs-r/README.md': '',
+    'sidebars.ts': exported({
+      python: ['hidden', { type: 'category', label: 'C', items: ['index'] }, 'a'],
+      empty: [{ type: 'link', label: 'L', href: '/x' }],
+      linked: [{ type: 'category', label: 'Page', link: { type: 'doc', id: 'b' }, items: ['a'] }],
+    }),
+  };
+
+  test('names only the docs that the config names', async () => {
+    const themeConfig = {
+      navbar: {
+        items: [
+          { type: 'doc', docId: 'a', label: 'A' },
+          { type: 'doc', docId: 'README', docsPluginId: 'r' },
+          { type: 'docSidebar', sidebarId: 'python' },
+          {
+            type: 'dropdown',
+            label: 'D',
+            items: [
+              { type: 'doc', docId: 'hidden' },
+              { type: 'doc', docId: 'draft' },
+            ],
+          },
+        ],
+      },
+    };
+    const { globalData } = await docsSite(
+      files,
+      { ...OPTIONS, routeBasePath: '/' },
+      { themeConfig, baseUrl: '/base/' },
+    );
+    expect(globalData).toEqual({
+      path: '/base/',
+      versions: [
+        {
+          name: 'current',
+          label: 'Next',
+          isLast: true,
+          path: '/base/',
+          mainDocId: 'index',
+          docs: [
+            { id: 'a', path: '/base/a', sidebar: 'linked' },
+            { id: 'hidden', path: '/base/hidden', sidebar: 'python', unlisted: true },
+            { id: 'index', path: '/base/', sidebar: 'python' },
+          ],
+          draftIds: ['draft'],
+          sidebars: {
+            python: { link: { path: '/base/', label: 'index' } },
+            empty: {},
+            linked: { link: { path: '/base/b', label: 'Page' } },
+          },
+        },
+      ],
+      breadcrumbs: true,
+    });
+  });
+
+  test('is what the specification says of the single version', async () => {
+    const { globalData } = await docsSite(files, { ...OPTIONS, routeBasePath: '/' });
+    expect(globalData).toMatchObject({
+      versions: [{ name: 'current', label: 'Next', isLast: true, path: '/', mainDocId: 'index' }],
+    });
+  });
+
+  test.each([
+    [{ 'docs/x/index.md': '', 'docs/a.md': '' }, undefined, 'a'],
+    [{ 'docs/z.md': '', 'docs/a.md': '' }, ['z', 'a'], 'z'],
+    [{ 'docs/z.md': '---\nslug: /\n---\n', 'docs/a.md': '' }, ['a'], 'z'],
+    [{ 'docs/z.md': '', 'docs/a.md': '' }, [{ type: 'link', label: 'L', href: '/x' }], 'a'],
+  ])('finds the main doc %#', async (docs, items, expected) => {
+    const sidebars = items && { 'sidebars.ts': exported({ s: items }) };
+    const { content } = await docsSite({ ...docs, ...sidebars }, items ? OPTIONS : {});
+    expect(content.versions[0]?.mainDocId).toBe(expected);
+  });
+
+  test('refuses items of the config that name nothing', async () => {
+    const themeConfig = {
+      navbar: {
+        items: [
+          { type: 'doc', docId: 'indx', label: 'Docs' },
+          { type: 'docSidebar', sidebarId: 'pyton', label: 'Side' },
+          { type: 'doc', docId: 'elsewhere', docsPluginId: 'r' },
+        ],
+      },
+    };
+    const config = `export default {
+  title: 'T',
+  url: 'https://example.com',
+  baseUrl: '/',
+  themeConfig: {
+    navbar: {
+      items: [
+        { type: 'doc', docId: 'indx', label: 'Docs' },
+        { type: 'docSidebar', sidebarId: 'pyton', label: 'Side' },
+        { type: 'doc', docId: 'elsewhere', docsPluginId: 'r' },
+      ],
+    },
+  },
+};
+`;
+    expect(
+      await docsErrors({ ...files, 'docusaurus.config.ts': config }, OPTIONS, { themeConfig }),
+    ).toMatchInlineSnapshot(`
+      "docusaurus.config.ts:8:24
+      An item of the navbar names the doc "indx", which does not exist.
+      -> Did you mean "index"? Available ids are: a, b, hidden, index.
+         6 |     navbar: {
+         7 |       items: [
+      >  8 |         { type: 'doc', docId: 'indx', label: 'Docs' },
+           |                        ^
+         9 |         { type: 'docSidebar', sidebarId: 'pyton', label: 'Side' },
+        10 |         { type: 'doc', docId: 'elsewhere', docsPluginId: 'r' },
+
+      docusaurus.config.ts:9:31
+      An item of the navbar names the sidebar "pyton", which does not exist.
+      -> Did you mean "python"? Available ids are: empty, linked, python.
+         7 |       items: [
+         8 |         { type: 'doc', docId: 'indx', label: 'Docs' },
+      >  9 |         { type: 'docSidebar', sidebarId: 'pyton', label: 'Side' },
+           |                               ^
+        10 |         { type: 'doc', docId: 'elsewhere', docsPluginId: 'r' },
+        11 |       ],"
+    `);
+  });
+});

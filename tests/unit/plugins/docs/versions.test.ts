@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import docsPlugin from '../../../../plugins/docs';
+import { docsOptionsSchema } from '../../../../plugins/docs/options';
+import { listVersions } from '../../../../plugins/docs/versions/version';
+import { errorsOf, tempSite } from '../../tempSite';
+import { pluginContext } from '../pluginContext';
+import { docsSite, leaves } from './docsSite';
+
+async function versions(files: Record<string, string>, options: object = {}, baseUrl = '/') {
+  const siteDir = tempSite(files);
+  return listVersions({ siteDir, baseUrl, siteConfigPath: '/config.ts' }, docsOptionsSchema.parse(options));
+}
+
+describe('versions', () => {
+  test('the current one alone', async () => {
+    expect(await versions({}, { routeBasePath: '/' })).toMatchObject([
+      {
+        name: 'current',
+        label: 'Next',
+        isLast: true,
+        path: '/',
+        tagsPath: '/tags',
+        banner: null,
+        badge: false,
+        noIndex: false,
+        className: 'docs-version-current',
+        routePriority: -1,
+      },
+    ]);
+    expect(await versions({}, { routeBasePath: 'v/r', tagsBasePath: 't' }, '/base/')).toMatchObject([
+      { path: '/base/v/r', tagsPath: '/base/v/r/t' },
+    ]);
+  });
+
+  test('with others that were cut from it', async () => {
+    const list = await versions(
+      { 'versions.json': '["2.0", "1.0"]' },
+      { versions: { '1.0': { label: 'Old', banner: 'none' } } },
+    );
+    expect(
+      list.map(({ name, label, isLast, path, banner, badge, routePriority }) => [
+        name,
+        label,
+        isLast,
+        path,
+        banner,
+        badge,
+        routePriority,
+      ]),
+    ).toEqual([
+      ['current', 'Next', false, '/docs/next', 'unreleased', true, undefined],
+      ['2.0', '2.0', true, '/docs', null, true, -1],
+      ['1.0', 'Old', false, '/docs/1.0', null, true, undefined],
+    ]);
+  });
+
+  test('as the options choose them', async () => {
+    const files = { 'versions.json': '["2.0", "1.0"]' };
+    const names = async (options: object) =>
+      (await versions(files, options)).map(({ name, isLast }) => name + (isLast ? '!' : ''));
+    expect(await names({ disableVersioning: true })).toEqual(['current!']);
+    expect(await names({ includeCurrentVersion: false })).toEqual(['2.0!', '1.0']);
+    expect(await names({ onlyIncludeVersions: ['current', '1.0'] })).toEqual(['current', '1.0!']);
+    expect(await names({ lastVersion: 'current' })).toEqual(['current!', '2.0', '1.0']);
+  });
+
+  test('load from their own folders', async () => {
+    const { globalData, routes, data } = await docsSite({
+      'docs/a.md': '# New',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/a.md': '# Old',
+      'versioned_sidebars/version-1.0-sidebars.json': '{"s": ["a"]}',
+    });
+    expect(Object.keys(leaves(routes))).toEqual(['/docs/next/a', '/docs/a']);
+    expect(Object.keys(data).sort()).toEqual(['sidebar-1.0-s.json', 'sidebar-defaultSidebar.json']);
+    expect(globalData).toMatchObject({ versions: [{ name: 'current' }, { name: '1.0', isLast: true }] });
+  });
+
+  test('that are wrong', async () => {
+    const errors = (files: Record<string, string>, options: object = {}) => {
+      const dir = tempSite(files);
+      const parsed = docsOptionsSchema.parse(options);
+      return errorsOf(() => docsPlugin(pluginContext(dir), parsed), dir);
+    };
+    expect(await errors({}, { disableVersioning: true })).toMatchInlineSnapshot(`
+      "docusaurus.config.ts
+      The docs option \`disableVersioning\` has no meaning on a site without versions.
+      -> Remove the option; versions.json would name versions."
+    `);
+    expect(await errors({}, { includeCurrentVersion: false })).toMatchInlineSnapshot(`
+      "docusaurus.config.ts
+      The docs have no version at all.
+      -> Set \`includeCurrentVersion\` to true, or name versions in versions.json."
+    `);
+    expect(await errors({}, { lastVersion: 'curent', versions: { x: {} } })).toMatchInlineSnapshot(`
+      "docusaurus.config.ts
+      The docs option \`versions\` names the version "x", which is not there.
+      -> The versions are current.
+
+      docusaurus.config.ts
+      The docs option \`lastVersion\` names the version "curent", which is not there.
+      -> Did you mean "current"? The versions are current."
+    `);
+    expect(await errors({ 'versions.json': '{}' })).toMatchInlineSnapshot(`
+      "versions.json
+      versions.json is not a list of version names.
+      -> Write a list such as ["2.0.0", "1.0.0"], newest first."
+    `);
+    expect(
+      await errors({ 'versions.json': '["a/b", "", 1, "..", "x:y", "0123456789012345678901234567890123"]' }),
+    ).toMatchInlineSnapshot(`
+      "versions.json
+      The version name "a/b" holds a slash.
+      -> Use a short name such as "2.0.0".
+
+      versions.json
+      The version name "" is blank.
+      -> Use a short name such as "2.0.0".
+
+      versions.json
+      The version name 1 is not text.
+      -> Use a short name such as "2.0.0".
+
+      versions.json
+      The version name ".." means a folder.
+      -> Use a short name such as "2.0.0".
+
+      versions.json
+      The version name "x:y" holds a character that file names may not have.
+      -> Use a short name such as "2.0.0".
+
+      versions.json
+      The version name "0123456789012345678901234567890123" is longer than 32 characters.
+      -> Use a short name such as "2.0.0"."
+    `);
+  });
+});

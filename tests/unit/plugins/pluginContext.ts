@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { configSchema } from '../../../src/model/config';
+import type { LoadContext, Plugin, PluginActions } from '../../../src/model/plugin';
+import type { Finding, Reference } from '../../../src/model/reference';
+import type { RouteConfig } from '../../../src/model/route';
+
+/** Makes the context that a plugin is given for a site folder. */
+export function pluginContext(
+  siteDir: string,
+  {
+    baseUrl = '/',
+    themeConfig = {},
+    mode = 'production',
+    markdown = {},
+  }: Partial<{
+    baseUrl: string;
+    themeConfig: object;
+    mode: LoadContext['mode'];
+    markdown: object;
+  }> = {},
+): LoadContext {
+  const siteConfig = configSchema.parse({
+    title: 'T',
+    url: 'https://example.com',
+    baseUrl,
+    themeConfig,
+    markdown,
+  });
+  return {
+    siteDir,
+    siteVersion: undefined,
+    generatedFilesDir: path.join(siteDir, '.docusaurus'),
+    siteConfig,
+    siteConfigPath: path.join(siteDir, 'docusaurus.config.ts'),
+    outDir: path.join(siteDir, 'build'),
+    localizationDir: path.join(siteDir, 'i18n/en'),
+    baseUrl: siteConfig.baseUrl,
+    i18n: { defaultLocale: 'en', locales: ['en'], path: 'i18n', currentLocale: 'en', localeConfigs: {} },
+    codeTranslations: {},
+    siteStorage: { type: 'localStorage', namespace: '' },
+    mode,
+  };
+}
+
+/** What a plugin did with its actions. */
+export interface Recorded<Content> {
+  readonly content: Content;
+  readonly routes: readonly RouteConfig[];
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly globalData: unknown;
+  readonly references: readonly Reference[];
+  readonly findings: readonly Finding[];
+}
+
+/** Loads a plugin as the pipeline does, and records what it adds. */
+export async function runPlugin<Content>(plugin: Plugin<Content>): Promise<Recorded<Content>> {
+  const routes: RouteConfig[] = [];
+  const references: Reference[] = [];
+  const findings: Finding[] = [];
+  const data: Record<string, unknown> = {};
+  let globalData: unknown;
+  const actions: PluginActions = {
+    addRoute: (route) => routes.push(route),
+    createData: async (name, value) => {
+      data[name] = JSON.parse(JSON.stringify(value));
+      return `/generated/${name}`;
+    },
+    setGlobalData: (value) => {
+      globalData = value;
+    },
+    addReferences: (more) => references.push(...more),
+    report: (finding) => findings.push(finding),
+  };
+  const content = (await plugin.loadContent?.()) as Content;
+  await plugin.contentLoaded?.({ content, actions });
+  return { content, routes, data, globalData, references, findings };
+}
