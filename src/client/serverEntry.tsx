@@ -34,7 +34,11 @@ export interface RenderedPage extends RenderedContent {
 /** Takes the body of a compiled static Markdown module and gives its HTML, rendered with the theme's components. */
 export function renderContent(code: string, modules: Readonly<Record<string, object>>): RenderedContent {
   const run = new Function(code) as (runtime: object) => { readonly default: ComponentType };
-  const { default: Content } = run({ ...jsxRuntime, useMDXComponents, modules: { ...staticModules, ...modules } });
+  const { default: Content } = run({
+    ...jsxRuntime,
+    useMDXComponents,
+    modules: { ...staticModules, ...modules },
+  });
   const collected = collector();
   const styles = collectStyles(() => {
     collected.html = renderToStaticMarkup(
@@ -47,7 +51,12 @@ export function renderContent(code: string, modules: Readonly<Record<string, obj
       ),
     );
   });
-  return { html: collected.html, head: collected.instances().flat(), anchors: [...collected.anchors], styles };
+  return {
+    html: collected.html,
+    head: collected.instances().flat(),
+    anchors: [...collected.anchors],
+    styles,
+  };
 }
 
 /** Evaluates a compiled static Markdown module that others import as a partial. */
@@ -57,7 +66,10 @@ export function evaluatePartial(code: string, modules: Readonly<Record<string, o
 }
 
 /** Takes a page's data, static HTML included, and the values of what it shares, and gives the HTML of its whole tree. */
-export async function renderPage(data: PageData, shared: ReadonlyMap<string, unknown>): Promise<RenderedPage> {
+export async function renderPage(
+  data: PageData,
+  shared: ReadonlyMap<string, unknown>,
+): Promise<RenderedPage> {
   const first = materialize(data, {
     component: (name) => {
       const entry = components[name];
@@ -75,7 +87,9 @@ export async function renderPage(data: PageData, shared: ReadonlyMap<string, unk
   );
   const styleRules = startCollecting();
   // only an interactive page can hold what must be waited for
-  const isStatic = pageLeaves(data).every((leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'));
+  const isStatic = pageLeaves(data).every(
+    (leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'),
+  );
   const html = isStatic ? renderToString(app) : await renderWhole(app);
   const styles = styleRules();
   return {
@@ -125,4 +139,9 @@ function collector() {
       </HeadContext.Provider>
     ),
   };
+}
+
+/** Gives the style sheet that follows from the site's config: colours of code and of the announcement bar. */
+export function siteCss(): string {
+  return '';
 }

@@ -26,15 +26,23 @@ export interface BuildOptions {
 }
 
 /** Builds a site in six steps, each a value made from those before it; the old output stays until the new one is whole. */
-export async function build({ workers = {}, minify = true, ...options }: BuildOptions): Promise<BuildSummary> {
+export async function build({
+  workers = {},
+  minify = true,
+  ...options
+}: BuildOptions): Promise<BuildSummary> {
   const started = performance.now();
   const mode = options.dev ? 'development' : 'production';
   const step = stepper(options.onProgress);
   const siteDir = path.resolve(options.siteDir);
   const outDir = path.resolve(siteDir, options.outDir ?? 'build');
 
-  const { config, configPath } = await step(1, () => loadConfig({ siteDir, configPath: options.configPath, mode }));
-  const site = await step(2, () => loadSite({ siteDir, outDir, config, configPath, mode, officials: officials() }));
+  const { config, configPath } = await step(1, () =>
+    loadConfig({ siteDir, configPath: options.configPath, mode }),
+  );
+  const site = await step(2, () =>
+    loadSite({ siteDir, outDir, config, configPath, mode, officials: officials() }),
+  );
   const requests = contentRequests(site.routes);
   const content = await step(3, (onProgress) =>
     compileContent({ site, files: requests, workerFile: workers.compile, onProgress }),
@@ -42,16 +50,43 @@ export async function build({ workers = {}, minify = true, ...options }: BuildOp
   const pages = planPages({ site, contents: content.contents, metadataOf: metadataOf(site) });
   const contents = [...content.contents.values()];
   const bundles = await step(4, (onProgress) =>
-    bundle({ site, pages, contents, minify, mdxLoader: workers.mdxLoader, onProgress: (share) => onProgress(Math.round(share * 100), 100) }),
+    bundle({
+      site,
+      pages,
+      contents,
+      minify,
+      mdxLoader: workers.mdxLoader,
+      onProgress: (share) => onProgress(Math.round(share * 100), 100),
+    }),
   );
   const rendered = await step(5, (onProgress) =>
-    renderPages({ site, plans: pages, contents: content.contents, bundles, workerFile: workers.render, onProgress }),
+    renderPages({
+      site,
+      plans: pages,
+      contents: content.contents,
+      bundles,
+      workerFile: workers.render,
+      onProgress,
+    }),
   );
   const output = await openOutput(outDir, siteDir);
   try {
     return await step(6, async (onProgress) => {
-      await writeSite({ site, bundles, rendered, contents: content.contents.values(), folder: output.staging, onProgress });
-      const findings = await checkSite({ site, rendered, contents: content.contents, folder: output.staging, configPath });
+      await writeSite({
+        site,
+        bundles,
+        rendered,
+        contents: content.contents.values(),
+        folder: output.staging,
+        onProgress,
+      });
+      const findings = await checkSite({
+        site,
+        rendered,
+        contents: content.contents,
+        folder: output.staging,
+        configPath,
+      });
       await runPostBuild({ site, rendered, folder: output.staging });
       const bytes = await folderSize(output.staging);
       await output.publish();

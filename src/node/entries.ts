@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,3 +16,11 @@ export const browserEntry = path.join(clientDir, 'browserEntry.tsx');
 export const serverEntry = path.join(clientDir, 'serverEntry.tsx');
 export const bootScript = path.join(clientDir, 'bootScript.ts');
 export const devEntry = path.join(clientDir, 'dev/devEntry.ts');
+
+/** The theme's modules that run on every page, and its base style sheets, in the order that their rules count in. */
+export function themeClientModules(): readonly string[] {
+  return [
+    createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),
+    path.join(clientDir, 'navigation/progressBar.ts'),
+  ];
+}

@@ -11,6 +11,7 @@ import { configureByPlugins } from './configureByPlugins';
 import { generatedModules, pageEntryCode, staticImports, writeGenerated } from './generated';
 import type { PagePlan } from './pagePlan';
 import { classesOf, pruneCss } from './pruneCss';
+import { writeRouterModule } from './routerModule';
 import { runWebpack } from './runWebpack';
 import { themeAliases } from './themeAliases';
 import { webpackConfig } from './webpackConfig';
@@ -47,13 +48,13 @@ export interface BundleInput {
 export async function bundle(input: BundleInput): Promise<Bundles> {
   const { site, pages, minify, onProgress } = input;
   const cacheDir = path.join(site.generatedFilesDir, 'cache/bundle');
+  const interactive = pages.filter(({ modules }) => Object.keys(modules).length > 0);
   const server = generatedModules({
     site,
     side: 'server',
     staticImports: staticImports(input.contents),
-    pageModules: Object.assign({}, ...pages.map(({ modules }) => modules)),
+    interactive,
   });
-  const interactive = pages.filter(({ modules }) => Object.keys(modules).length > 0);
   const registry = path.join(clientDir, 'pages/modules.ts');
   const pageEntries = interactive.map((page) => [page.path, pageEntryCode(page, registry)] as const);
   const aliases = themeAliases(site.themeFolders);
@@ -102,6 +103,7 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
     generatedDir: browserDir,
     outputDir: assetsDir,
     entries: await browserEntries(browserDir, pageEntries),
+    ...(site.mode === 'production' && { router: await writeRouterModule(browserDir) }),
   });
   const browserStats = await runWebpack(configureByPlugins(browserConfig, site, false), share(0.35, 1));
   const boot = await bundleBoot(site, assetsDir, minify);

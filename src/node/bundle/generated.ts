@@ -15,8 +15,8 @@ interface GeneratedInput {
   readonly side: 'browser' | 'server';
   /** Modules that static content imports; for the server side. */
   readonly staticImports?: readonly string[];
-  /** Modules of interactive pages, key to request; for the server side. */
-  readonly pageModules?: Readonly<Record<string, string>>;
+  /** Pages with modules of their own; for the server side. */
+  readonly interactive?: readonly PagePlan[];
   /** Style sheets for the browser, in order. */
   readonly styles?: readonly string[];
 }
@@ -26,7 +26,7 @@ const SHELL_SHARE = 0.2;
 
 /** The table of all generated modules: what the browser and the server side know of this site. */
 export function generatedModules(input: GeneratedInput): GeneratedModules {
-  const { site, side, styles = [], staticImports = [], pageModules = {} } = input;
+  const { site, side, styles = [], staticImports = [], interactive = [] } = input;
   const shares = componentShares(site.routes);
   const data: Readonly<Record<string, unknown>> = {
     'docusaurus.config': site.siteConfig,
@@ -48,7 +48,7 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
     styles: styles.map((file) => `import ${JSON.stringify(file)};\n`).join(''),
     ...(side === 'server' && {
       'static-modules': moduleTable(Object.fromEntries(staticImports.map((request) => [request, request]))),
-      'page-modules': moduleTable(pageModules),
+      'page-modules': pageModulesCode(interactive),
     }),
   };
 }
@@ -68,27 +68,49 @@ export async function writeGenerated(dir: string, modules: GeneratedModules): Pr
 
 /** Gives the code of the script of an interactive page: it makes the page's modules known to the runtime. */
 export function pageEntryCode(page: PagePlan, registryFile: string): string {
-  const entries = Object.entries(page.modules);
-  const hasContent = [...page.contents.values()].some(({ kind }) => kind === 'interactive');
+  const { imports, table } = pageModuleTable([page]);
   return [
     `import { registerModules } from ${JSON.stringify(registryFile)};`,
-    ...(hasContent
-      ? ["import { createElement } from 'react';", "import MDXContent from '@theme/MDXContent';"]
-      : []),
-    ...entries.map(([, request], index) => `import * as m${index} from ${JSON.stringify(request)};`),
-    ...(hasContent
-      ? [
-          'const content = (m) => ({ ...m, default: (props) => createElement(MDXContent, null, createElement(m.default, props)) });',
-        ]
-      : []),
-    `registerModules({ ${entries
-      .map(([key], index) => {
-        const isContent = page.contents.get(key)?.kind === 'interactive';
-        return `${JSON.stringify(key)}: ${isContent ? `content(m${index})` : `m${index}`}`;
-      })
-      .join(', ')} });`,
+    ...imports,
+    `registerModules(${table});`,
     '',
   ].join('\n');
+}
+
+function pageModulesCode(pages: readonly PagePlan[]): string {
+  const { imports, table } = pageModuleTable(pages);
+  return [...imports, `export default ${table};`, ''].join('\n');
+}
+
+/** Writes modules of interactive pages as a table by key; Markdown renders with the theme's components around it. */
+function pageModuleTable(pages: readonly PagePlan[]): {
+  readonly imports: readonly string[];
+  readonly table: string;
+} {
+  const requests = new Map<string, { readonly request: string; readonly isContent: boolean }>();
+  for (const { modules, contents } of pages) {
+    for (const [key, request] of Object.entries(modules)) {
+      requests.set(key, { request, isContent: contents.get(key)?.kind === 'interactive' });
+    }
+  }
+  const entries = [...requests].sort(([a], [b]) => (a < b ? -1 : 1));
+  const hasContent = entries.some(([, { isContent }]) => isContent);
+  const wrap = [
+    "import { createElement } from 'react';",
+    "import MDXContent from '@theme/MDXContent';",
+    'const content = (m) => ({ ...m, default: (props) => createElement(MDXContent, null, createElement(m.default, props)) });',
+  ];
+  const values = entries.map(
+    ([key, { isContent }], index) =>
+      `${JSON.stringify(key)}: ${isContent ? `content(m${index})` : `m${index}`}`,
+  );
+  return {
+    imports: [
+      ...entries.map(([, { request }], index) => `import * as m${index} from ${JSON.stringify(request)};`),
+      ...(hasContent ? wrap : []),
+    ],
+    table: `{ ${values.join(', ')} }`,
+  };
 }
 
 function importList(files: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { transform } from 'lightningcss';
+import { type AtRule, parse } from 'postcss';
 
 /** Classes that a reader's browser sets by script or that documents may use at any time; their rules always stay. */
 const ALWAYS = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearch|s-)/;
@@ -24,23 +25,19 @@ export function pruneCss({ css, fileName, sources, classNames, prunable, minify 
     for (const [token] of source.matchAll(/[A-Za-z_][\w-]*/g)) used.add(token);
   }
   const isNeeded = (name: string) => used.has(name) || !prunable.has(name) || ALWAYS.test(name);
+  const root = parse(css, { from: fileName });
+  root.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
+    const selectors = rule.selectors.filter((selector) => [...classesOf(selector)].every(isNeeded));
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
   const { code } = transform({
     filename: fileName,
-    code: Buffer.from(css),
+    code: Buffer.from(root.toString()),
     minify,
     errorRecovery: true,
-    targets: { chrome: 87 << 16, firefox: 78 << 16, safari: 14 << 16 },
-    visitor: {
-      Rule: {
-        style(rule) {
-          const selectors = rule.value.selectors.filter((selector) =>
-            selector.every((part) => part.type !== 'class' || isNeeded(part.name)),
-          );
-          if (selectors.length === rule.value.selectors.length) return rule;
-          return selectors.length === 0 ? [] : { ...rule, value: { ...rule.value, selectors } };
-        },
-      },
-    },
+    targets: { chrome: 87 << 16, firefox: 78 << 16, safari: (14 << 16) | (1 << 8) },
   });
   return code.toString();
 }

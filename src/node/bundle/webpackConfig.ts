@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { EsbuildPlugin } from 'esbuild-loader';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Site } from '../../model/site';
-import { clientDir, modelDir, projectDir } from '../entries';
+import { clientDir, modelDir, projectDir, themeDir } from '../entries';
 import type { ThemeAliases } from './themeAliases';
 
 export interface BundleTarget {
@@ -18,10 +18,12 @@ export interface BundleTarget {
   readonly entries: Configuration['entry'];
   /** The loader that compiles Markdown which scripts import. */
   readonly mdxLoader: string | undefined;
+  /** The module that stands for `react-router-dom` in the browser; the package itself where it is absent. */
+  readonly router?: string;
 }
 
 const require = createRequire(import.meta.url);
-const BROWSERS = ['es2020', 'chrome87', 'firefox78', 'safari14', 'edge88'];
+const BROWSERS = ['es2020', 'chrome87', 'firefox78', 'safari14.1', 'edge88'];
 
 /** Gives the webpack configuration of one side of a site: the shell and page scripts, or what renders pages at build. */
 export function webpackConfig(target: BundleTarget): Configuration {
@@ -57,7 +59,12 @@ export function webpackConfig(target: BundleTarget): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
       symlinks: true,
-      alias: { ...publicNames(), ...exactAliases(aliases), ...siteAliases(site, generatedDir, isServer) },
+      alias: {
+        ...publicNames(),
+        ...exactAliases(aliases),
+        ...siteAliases(site, generatedDir, isServer),
+        ...(target.router && { 'react-router-dom$': target.router }),
+      },
       modules: [
         'node_modules',
         path.join(site.siteDir, 'node_modules'),
@@ -69,7 +76,17 @@ export function webpackConfig(target: BundleTarget): Configuration {
     module: { rules: rules(target) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
-      minimizer: [new EsbuildPlugin({ target: BROWSERS, css: false, legalComments: 'none' })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: {
+            ecma: 2020,
+            compress: { passes: 2, toplevel: false },
+            format: { comments: false },
+          },
+        }),
+      ],
       moduleIds: isBuild ? 'deterministic' : 'named',
       chunkIds: isBuild ? 'deterministic' : 'named',
       realContentHash: isBuild,
@@ -142,6 +159,8 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
       },
     },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
+    // what a barrel exports and a page does not use stays out of its scripts
+    { test: /\.tsx?$/, include: [clientDir, themeDir, modelDir], sideEffects: false },
     ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader }] : []),
     { test: /(?<!\.module)\.css$/, use: styles(false), sideEffects: true },
     { test: /\.module\.css$/, use: styles(cssModules), sideEffects: true },

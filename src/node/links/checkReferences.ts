@@ -39,7 +39,8 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
   const findings: Finding[] = [];
   const unplaced = new Map<string, { readonly problem: Problem; readonly on: CheckedPage[] }>();
 
-  for (const reference of references) report(problemOf(reference.resolved ?? reference.written, baseUrl), reference);
+  for (const reference of references)
+    report(problemOf(reference.resolved ?? reference.written, baseUrl), reference);
   for (const page of pages) {
     const placed = new Set<string>();
     for (const reference of page.references) {
@@ -73,7 +74,12 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
     const id = hash.slice(1);
     if (id === '' || id === 'top') return undefined;
     if (target.anchors.includes(id) || target.anchors.includes(decodePath(id))) return undefined;
-    return { kind: 'broken-anchor', message: `names no anchor of ${target.path}`, target: id, anchors: target.anchors };
+    return {
+      kind: 'broken-anchor',
+      message: `names no anchor of ${target.path}`,
+      target: id,
+      anchors: target.anchors,
+    };
   }
 
   function report(problem: Problem | undefined, { written, place }: Reference): void {
@@ -94,13 +100,16 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
   }
 
   function finding(problem: Problem, written: string): Finding {
-    const candidates = problem.kind === 'broken-link' ? pages.map((page) => page.path) : (problem.anchors ?? []);
+    const candidates =
+      problem.kind === 'broken-link' ? pages.map((page) => page.path) : (problem.anchors ?? []);
     const near = nearest(problem.target, candidates) ?? sameName(problem.target, candidates);
     return {
       kind: problem.kind,
       severity: problem.kind === 'broken-link' ? onBrokenLinks : onBrokenAnchors,
       message: `The link \`${written}\` ${problem.message}.`,
-      ...(near !== undefined && { hint: `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${near}\`?` }),
+      ...(near !== undefined && {
+        hint: `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${near}\`?`,
+      }),
     };
   }
 

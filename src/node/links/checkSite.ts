@@ -17,7 +17,12 @@ interface CheckSiteInput {
 }
 
 /** Checks the references of a whole site. Throws all findings at the level `throw` together, and gives the others. */
-export async function checkSite({ site, rendered, folder, configPath }: CheckSiteInput): Promise<readonly Finding[]> {
+export async function checkSite({
+  site,
+  rendered,
+  folder,
+  configPath,
+}: CheckSiteInput): Promise<readonly Finding[]> {
   const { onBrokenLinks, onBrokenAnchors } = site.siteConfig;
   const pages = rendered.pages.map(({ plan, path: pathname, anchors, links }): CheckedPage => {
     const references = [...plan.contents.values()].flatMap((content) => content.references);
@@ -52,13 +57,21 @@ function withFrame(finding: Finding, siteDir: string): Finding {
 
 /** Finds links in files that all pages depend on, such as the config: the first place where one stands in quotes. */
 function placeFinder(files: readonly string[], siteDir: string): (link: string) => Place | undefined {
-  const sources = files.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file, 'utf8')] as const);
+  const sources = files
+    .filter((file) => existsSync(file))
+    .map((file) => [file, readFileSync(file, 'utf8')] as const);
   return (link) => {
     for (const [file, source] of sources) {
-      const at = ["'", '"', '`'].map((quote) => source.indexOf(quote + link + quote)).find((index) => index >= 0);
+      const at = ["'", '"', '`']
+        .map((quote) => source.indexOf(quote + link + quote))
+        .find((index) => index >= 0);
       if (at === undefined) continue;
       const before = source.slice(0, at).split('\n');
-      return { file: path.relative(siteDir, file), line: before.length, column: (before.at(-1)?.length ?? 0) + 2 };
+      return {
+        file: path.relative(siteDir, file),
+        line: before.length,
+        column: (before.at(-1)?.length ?? 0) + 2,
+      };
     }
     return undefined;
   };

@@ -40,8 +40,14 @@ export async function openOutput(outDir: string, siteDir: string): Promise<Outpu
 
 function refuseUnsafe(outDir: string, siteDir: string): void {
   const holdsSite = !path.relative(outDir, siteDir).startsWith('..');
-  const sources = ['docs', 'src', 'blog', 'static', 'node_modules', '.git'].map((name) => path.join(siteDir, name));
-  if (holdsSite || outDir === homedir() || sources.some((dir) => dir === outDir || outDir.startsWith(`${dir}${path.sep}`))) {
+  const sources = ['docs', 'src', 'blog', 'static', 'node_modules', '.git'].map((name) =>
+    path.join(siteDir, name),
+  );
+  if (
+    holdsSite ||
+    outDir === homedir() ||
+    sources.some((dir) => dir === outDir || outDir.startsWith(`${dir}${path.sep}`))
+  ) {
     throw new SiteError(`The output folder ${outDir} would replace files that are no build output.`, {
       hint: 'Choose a folder of its own with --out-dir; `build` is the default.',
     });

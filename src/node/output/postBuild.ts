@@ -11,13 +11,24 @@ interface PostBuildInput {
 /** Lets every plugin add to the finished site, in their order, so that none races another (contract/build.md §2.2). */
 export async function runPostBuild({ site, rendered, folder }: PostBuildInput): Promise<void> {
   const routesPaths = rendered.pages.map(({ path }) => path);
-  const routesBuildMetadata = Object.fromEntries(rendered.pages.map(({ path, noIndex }) => [path, { noIndex }]));
+  const routesBuildMetadata = Object.fromEntries(
+    rendered.pages.map(({ path, noIndex }) => [path, { noIndex }]),
+  );
   for (const { name, id, instance, content } of site.plugins) {
     try {
-      await instance.postBuild?.({ ...site, outDir: folder, content, routesPaths, routesBuildMetadata, head: {} });
+      await instance.postBuild?.({
+        ...site,
+        outDir: folder,
+        content,
+        routesPaths,
+        routesBuildMetadata,
+        head: {},
+      });
     } catch (cause) {
       if (cause instanceof SiteError) throw cause;
-      throw new SiteError(`The plugin ${name} (${id}) failed in postBuild: ${(cause as Error).message}`, { cause });
+      throw new SiteError(`The plugin ${name} (${id}) failed in postBuild: ${(cause as Error).message}`, {
+        cause,
+      });
     }
   }
 }

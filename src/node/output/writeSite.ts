@@ -18,7 +18,14 @@ interface WriteInput {
 }
 
 /** Writes a whole site into a folder: static files, bundles, assets of the content, and every page with its data. */
-export async function writeSite({ site, bundles, rendered, contents, folder, onProgress }: WriteInput): Promise<void> {
+export async function writeSite({
+  site,
+  bundles,
+  rendered,
+  contents,
+  folder,
+  onProgress,
+}: WriteInput): Promise<void> {
   for (const dir of site.siteConfig.staticDirectories) {
     const source = path.resolve(site.siteDir, dir);
     if (existsSync(source)) await cp(source, folder, { recursive: true, dereference: false });

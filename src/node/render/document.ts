@@ -39,12 +39,16 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     ...managed,
     frame.headTags,
     elementToHtml('script', { src: frame.boot }),
-    ...[...frame.styles, ...(data.styles ?? [])].map((href) => elementToHtml('link', { rel: 'stylesheet', href })),
+    ...[...frame.styles, ...(data.styles ?? [])].map((href) =>
+      elementToHtml('link', { rel: 'stylesheet', href }),
+    ),
     ...preload.map((href) =>
       elementToHtml('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }),
     ),
     // a page's own script only registers its modules, so it may come before the shell that asks for them
-    ...[...(data.scripts ?? []), ...frame.scripts].map((src) => elementToHtml('script', { src, defer: true })),
+    ...[...(data.scripts ?? []), ...frame.scripts].map((src) =>
+      elementToHtml('script', { src, defer: true }),
+    ),
   ];
   return [
     '<!DOCTYPE html>',

@@ -62,7 +62,10 @@ export async function sharedUrls(
 ): Promise<ReadonlyMap<string, string>> {
   const urls = await Promise.all(
     [...new Set(files)].map(async (file) => {
-      const hash = createHash('sha256').update(await readFile(file)).digest('hex').slice(0, 8);
+      const hash = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex')
+        .slice(0, 8);
       return [file, `${baseUrl}assets/data/shared/${path.basename(file, '.json')}.${hash}.json`] as const;
     }),
   );

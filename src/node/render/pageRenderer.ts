@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type ContentData, type HeadTag, mapLeaves, type PageData, type PropData, pageLeaves } from '../../model/page';
+import {
+  type ContentData,
+  type HeadTag,
+  mapLeaves,
+  type PageData,
+  type PropData,
+  pageLeaves,
+} from '../../model/page';
 import { SiteError } from '../../model/siteError';
 import { documentHtml } from './document';
 import type { ContentCode, RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
@@ -21,7 +28,12 @@ export interface ServerBundle {
   renderPage(
     data: PageData,
     shared: ReadonlyMap<string, unknown>,
-  ): Promise<RenderedContent & { readonly headInstances: readonly (readonly HeadTag[])[]; readonly links: readonly string[] }>;
+  ): Promise<
+    RenderedContent & {
+      readonly headInstances: readonly (readonly HeadTag[])[];
+      readonly links: readonly string[];
+    }
+  >;
 }
 
 export type PageRenderer = (task: RenderTask) => Promise<RenderedPageInfo>;
@@ -67,10 +79,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       noIndex: /<meta[^>]+name="robots"[^>]+content="[^"]*noindex/i.test(document),
       styles,
     };
-    await Promise.all([
-      keep(`${key}.html`, document),
-      keep(`${key}.json`, JSON.stringify(styled)),
-    ]);
+    await Promise.all([keep(`${key}.html`, document), keep(`${key}.json`, JSON.stringify(styled))]);
     await keep(`${key}.info.json`, JSON.stringify(info));
     return info;
   }
@@ -114,10 +123,17 @@ export function fillContent(
 
 function mapContent(data: PageData, replace: (content: ContentData) => ContentData): PageData {
   const map = (props: Readonly<Record<string, PropData>> | undefined) =>
-    props && (mapLeaves(props, (leaf) => (leaf.$ === 'content' && leaf.kind === 'static' ? replace(leaf) : leaf)) as typeof props);
+    props &&
+    (mapLeaves(props, (leaf) =>
+      leaf.$ === 'content' && leaf.kind === 'static' ? replace(leaf) : leaf,
+    ) as typeof props);
   return {
     ...data,
-    levels: data.levels.map((level) => ({ ...level, ...(level.props && { props: map(level.props) }), ...(level.context && { context: map(level.context) }) })),
+    levels: data.levels.map((level) => ({
+      ...level,
+      ...(level.props && { props: map(level.props) }),
+      ...(level.context && { context: map(level.context) }),
+    })),
   };
 }
 
@@ -136,7 +152,8 @@ function idsOf(html: string): readonly string[] {
   return [...html.matchAll(/<[a-z][^>]*?\s(?:id|name)="([^"]+)"/gi)].map(([, id]) => id ?? '');
 }
 
-const BROWSER_GLOBALS = /\b(window|document|localStorage|navigator|alert|location|buffer|self) is not defined/;
+const BROWSER_GLOBALS =
+  /\b(window|document|localStorage|navigator|alert|location|buffer|self) is not defined/;
 
 function renderError({ data }: RenderTask, cause: unknown): SiteError {
   const message = cause instanceof Error ? cause.message : String(cause);

@@ -48,7 +48,10 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const { site, plans, bundles, onProgress } = input;
   const cacheDir = path.join(site.generatedFilesDir, 'cache/pages');
   await mkdir(cacheDir, { recursive: true });
-  const shared = await sharedUrls(plans.flatMap(({ sharedFiles }) => sharedFiles), site.baseUrl);
+  const shared = await sharedUrls(
+    plans.flatMap(({ sharedFiles }) => sharedFiles),
+    site.baseUrl,
+  );
   const setup: RenderSetup = {
     serverBundle: bundles.serverBundle,
     baseUrl: site.baseUrl,
@@ -81,7 +84,12 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     pages: plans.map((plan, index) => {
       const key = tasks[index]?.key ?? '';
       const info = infos.get(key) as RenderedPageInfo;
-      return { ...info, plan, documentFile: path.join(cacheDir, `${key}.html`), dataFile: path.join(cacheDir, `${key}.json`) };
+      return {
+        ...info,
+        plan,
+        documentFile: path.join(cacheDir, `${key}.html`),
+        dataFile: path.join(cacheDir, `${key}.json`),
+      };
     }),
   };
 }
@@ -93,12 +101,25 @@ interface MissingInput extends RenderInput {
   readonly total: number;
 }
 
-async function renderMissing({ setup, missing, infos, workerFile, onProgress, total }: MissingInput): Promise<void> {
+async function renderMissing({
+  setup,
+  missing,
+  infos,
+  workerFile,
+  onProgress,
+  total,
+}: MissingInput): Promise<void> {
   const errors: SiteError[] = [];
   const take = (results: readonly (RenderedPageInfo | RenderFailure)[], tasks: readonly RenderTask[]) => {
     results.forEach((result, index) => {
       if ('path' in result) infos.set(tasks[index]?.key ?? '', result);
-      else errors.push(new SiteError(result.message, { ...(result.hint && { hint: result.hint }), cause: { stack: result.stack } }));
+      else
+        errors.push(
+          new SiteError(result.message, {
+            ...(result.hint && { hint: result.hint }),
+            cause: { stack: result.stack },
+          }),
+        );
     });
     onProgress?.(infos.size, total);
   };
@@ -113,8 +134,15 @@ async function renderMissing({ setup, missing, infos, workerFile, onProgress, to
     }
   } else {
     const threads = Math.min(availableParallelism(), Math.ceil(missing.length / CHUNK));
-    const pool = new Tinypool({ filename: workerFile, minThreads: threads, maxThreads: threads, workerData: setup });
-    const chunks = Array.from({ length: Math.ceil(missing.length / CHUNK) }, (_, index) => missing.slice(index * CHUNK, (index + 1) * CHUNK));
+    const pool = new Tinypool({
+      filename: workerFile,
+      minThreads: threads,
+      maxThreads: threads,
+      workerData: setup,
+    });
+    const chunks = Array.from({ length: Math.ceil(missing.length / CHUNK) }, (_, index) =>
+      missing.slice(index * CHUNK, (index + 1) * CHUNK),
+    );
     try {
       await Promise.all(chunks.map(async (chunk) => take(await pool.run(chunk), chunk)));
     } finally {

@@ -26,5 +26,9 @@ export default async function renderPages(
 export function toFailure(error: unknown): RenderFailure {
   if (!(error instanceof SiteError)) return { message: String(error), hint: undefined, stack: undefined };
   const { cause } = error;
-  return { message: error.message, hint: error.hint, stack: cause instanceof Error ? cause.stack : undefined };
+  return {
+    message: error.message,
+    hint: error.hint,
+    stack: cause instanceof Error ? cause.stack : undefined,
+  };
 }

@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { StoredFile } from '../compileAndStore';
+import { type ContentRequest, contentKey } from '../contentKey';
+import { type CompileSettings, folderIndex } from '../settings';
+import { codePaths, hasSize } from './codeFiles';
+import { createFileHashes, type FileHashes } from './fileHashes';
+import { hashOf, hashPermalinks, isFile, stillHolds } from './inquiry';
+import { type CachedFile, readManifest, writeManifest } from './manifest';
+
+export interface CacheInput {
+  readonly settings: CompileSettings;
+  /** Locales of a site keep apart what they leave to their next build. */
+  readonly locale: string;
+  /** Gives the hash of the settings of a folder and of what compiles. */
+  readonly fingerprintOf: (folder: number) => string;
+}
+
+/** Compiled files of earlier builds, as far as they still hold. */
+export interface ContentCache {
+  /** Looks at files afresh from here on. */
+  begin(): void;
+  find(request: ContentRequest): StoredFile | undefined;
+  keep(request: ContentRequest, stored: StoredFile): void;
+  drop(request: ContentRequest): void;
+  /** Writes what is known for the next build, and removes code that nothing leads to any more. */
+  save(): void;
+}
+
+/** Opens the cache of a site. */
+export function openContentCache({ settings, locale, fingerprintOf }: CacheInput): ContentCache {
+  const manifestFile = path.join(settings.cacheDir, `manifest-${locale}.jsonl`);
+  const earlier = readManifest(manifestFile);
+  const pages = new Map(earlier.pages);
+  const files = new Map(earlier.files);
+  const permalinkHashes = new Map<number, string>();
+  let hashes: FileHashes = createFileHashes(files);
+  let isChanged = false;
+
+  const inputOf = ({ file, query }: ContentRequest): string => {
+    const folder = folderIndex(settings.folders, file);
+    const named = settings.folders[folder]?.assets?.[file];
+    return hashOf(JSON.stringify([fingerprintOf(folder), hashes.hash(file), query, named]));
+  };
+  const isValid = (request: ContentRequest, { input, stored }: CachedFile): boolean => {
+    if (input !== inputOf(request)) return false;
+    const folder = folderIndex(settings.folders, request.file);
+    const permalinks = settings.folders[folder]?.permalinks ?? {};
+    const paths = codePaths(settings.cacheDir, stored.hash);
+    return (
+      hasSize(paths.module, stored.sizes.module) &&
+      hasSize(paths.body, stored.sizes.body) &&
+      stored.dependencies.every((dependency) =>
+        stillHolds(dependency, {
+          permalinks,
+          permalinksHash: () => remember(permalinkHashes, folder, () => hashPermalinks(permalinks)),
+          fileHash: (file) => hashes.hash(file) ?? null,
+        }),
+      )
+    );
+  };
+
+  return {
+    begin() {
+      for (const [file, known] of hashes.known) files.set(file, known);
+      hashes = createFileHashes(files);
+    },
+    find(request) {
+      const cached = pages.get(contentKey(request));
+      return cached && isValid(request, cached) ? cached.stored : undefined;
+    },
+    keep(request, stored) {
+      // Hashes of what the compilation looked at, taken now, save the next build from reading those files.
+      for (const dependency of stored.dependencies)
+        if (dependency.ask === 'hash') hashes.hash(dependency.file);
+      pages.set(contentKey(request), { input: inputOf(request), stored });
+      isChanged = true;
+    },
+    drop(request) {
+      isChanged = pages.delete(contentKey(request)) || isChanged;
+    },
+    save() {
+      this.begin();
+      for (const key of pages.keys()) if (!isFile(key.replace(/\?[^?]*$/, ''))) this.drop({ file: key });
+      for (const file of files.keys()) if (!isFile(file)) files.delete(file);
+      if (!isChanged && hasSameHashes(files, earlier.files)) return;
+      writeManifest(manifestFile, { pages, files });
+      removeUnused(settings.cacheDir, earlier.pages, pages);
+      isChanged = false;
+    },
+  };
+}
+
+function remember<Key>(map: Map<Key, string>, key: Key, make: () => string): string {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}
+
+function hasSameHashes(now: ReadonlyMap<string, { stamp: string }>, before: typeof now): boolean {
+  return now.size === before.size && [...now].every(([file, { stamp }]) => before.get(file)?.stamp === stamp);
+}
+
+function removeUnused(
+  cacheDir: string,
+  before: ReadonlyMap<string, CachedFile>,
+  now: ReadonlyMap<string, CachedFile>,
+): void {
+  const used = new Set([...now.values()].map(({ stored }) => stored.hash));
+  for (const { stored } of before.values()) {
+    if (used.has(stored.hash)) continue;
+    for (const file of Object.values(codePaths(cacheDir, stored.hash))) rmSync(file, { force: true });
+  }
+}

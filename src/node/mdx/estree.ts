@@ -1,0 +1,145 @@
+import type { EstreeNode, MarkdownNode } from './markdownNode';
+
+/** Takes plain data and gives the JavaScript expression that makes it. */
+export function toExpression(value: unknown): EstreeNode {
+  if (value === undefined) return identifier('undefined');
+  if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(toExpression) };
+  if (typeof value === 'number' && (value < 0 || Object.is(value, -0))) {
+    return { type: 'UnaryExpression', operator: '-', prefix: true, argument: literal(-value) };
+  }
+  if (value === null || typeof value !== 'object') return literal(value);
+  return {
+    type: 'ObjectExpression',
+    properties: Object.entries(value).map(([key, child]) => ({
+      type: 'Property',
+      kind: 'init',
+      method: false,
+      shorthand: false,
+      // Written plainly, this one key would set the prototype.
+      computed: key === '__proto__',
+      key: literal(key),
+      value: toExpression(child),
+    })),
+  };
+}
+
+/** Takes an expression that is plain data and gives the data; undefined for anything else. */
+export function fromExpression(node: unknown): unknown {
+  const { type, ...rest } = (node ?? { type: '' }) as EstreeNode;
+  if (type === 'Literal' && !('regex' in rest)) return rest['value'];
+  if (type === 'TemplateLiteral') return templateText(node as EstreeNode);
+  if (type === 'ArrayExpression') {
+    const values = (rest['elements'] as unknown[]).map(fromExpression);
+    return values.includes(undefined) ? undefined : values;
+  }
+  if (type !== 'ObjectExpression') return undefined;
+  const entries: [string, unknown][] = [];
+  for (const property of rest['properties'] as EstreeNode[]) {
+    if (property.type !== 'Property' || property['computed']) return undefined;
+    const key = property['key'] as EstreeNode;
+    const value = fromExpression(property['value']);
+    if (value === undefined) return undefined;
+    entries.push([String(key['name'] ?? key['value']), value]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** Gives the text of a string literal or of a template without expressions. */
+export function stringOf(node: unknown): string | undefined {
+  const value = fromExpression(node);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function templateText(node: EstreeNode): string | undefined {
+  if ((node['expressions'] as unknown[]).length > 0) return undefined;
+  const [quasi] = node['quasis'] as { value: { cooked?: string } }[];
+  return quasi?.value.cooked;
+}
+
+/** Gives a declaration `const <pattern> = <init>`. */
+export function constant(id: EstreeNode, init: EstreeNode): EstreeNode {
+  return {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [{ type: 'VariableDeclarator', id, init }],
+  };
+}
+
+/** Gives a Markdown node that exports an expression under a name. */
+export function exportNode(name: string, init: EstreeNode): MarkdownNode {
+  return esmNode({
+    type: 'ExportNamedDeclaration',
+    specifiers: [],
+    source: null,
+    attributes: [],
+    declaration: constant(identifier(name), init),
+  });
+}
+
+/** Gives a Markdown node that holds a statement of a module which the author did not write. */
+export function esmNode(statement: EstreeNode): MarkdownNode {
+  return {
+    type: 'mdxjsEsm',
+    value: '',
+    data: {
+      generated: true,
+      estree: { type: 'Program', sourceType: 'module', body: [statement], comments: [] },
+    },
+  };
+}
+
+/** Gives an identifier. */
+export function identifier(name: string): EstreeNode {
+  return { type: 'Identifier', name };
+}
+
+/** Gives a literal. */
+export function literal(value: unknown): EstreeNode {
+  return { type: 'Literal', value };
+}
+
+/** Gives `object.name`, or `object[key]` where the key is no name. */
+export function member(object: EstreeNode, key: string | number): EstreeNode {
+  const plain = typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key);
+  return {
+    type: 'MemberExpression',
+    object,
+    property: plain ? identifier(key) : literal(key),
+    computed: !plain,
+    optional: false,
+  };
+}
+
+/** Gives the statements of a module that stand in a Markdown tree. */
+export function moduleStatements(tree: MarkdownNode): readonly EstreeNode[] {
+  return (tree.children ?? []).flatMap((node) =>
+    node.type === 'mdxjsEsm' ? ((node.data?.estree?.['body'] as EstreeNode[] | undefined) ?? []) : [],
+  );
+}
+
+/** Gives the names that a module's statements declare: imports, exports, and what else they bind at the top. */
+export function declaredNames(statements: readonly EstreeNode[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const statement of statements) {
+    for (const specifier of (statement['specifiers'] ?? []) as EstreeNode[]) {
+      const bound = specifier['local'] ?? specifier['exported'];
+      names.add(String((bound as EstreeNode)['name']));
+    }
+    const declaration = (statement['declaration'] ?? statement) as EstreeNode;
+    const declared = declaration['id'] as EstreeNode | undefined;
+    if (declared?.['name']) names.add(String(declared['name']));
+    for (const { id } of (declaration['declarations'] ?? []) as { id: EstreeNode }[]) addPattern(id, names);
+  }
+  return names;
+}
+
+function addPattern(pattern: EstreeNode | null | undefined, names: Set<string>): void {
+  if (!pattern) return;
+  if (pattern.type === 'Identifier') names.add(String(pattern['name']));
+  if (pattern.type === 'AssignmentPattern') addPattern(pattern['left'] as EstreeNode, names);
+  if (pattern.type === 'RestElement') addPattern(pattern['argument'] as EstreeNode, names);
+  for (const element of (pattern['elements'] ?? []) as (EstreeNode | null)[]) addPattern(element, names);
+  for (const property of (pattern['properties'] ?? []) as EstreeNode[]) {
+    addPattern((property['value'] ?? property) as EstreeNode, names);
+  }
+}

@@ -1,0 +1,43 @@
+import type { EstreeNode } from '../markdownNode';
+import { walkEstree } from '../walk';
+import { BROWSER_GLOBALS, isHandlerName, isLiveHook } from './allowedCalls';
+
+/** Tells in a few words why JavaScript written into a page needs the browser; undefined when rendering it once is enough. */
+export function browserNeed(estree: unknown): string | undefined {
+  let need: string | undefined;
+  walkEstree(estree, (node, parent) => {
+    need ??= needOf(node, parent);
+  });
+  return need;
+}
+
+function needOf(node: EstreeNode, parent: EstreeNode | undefined): string | undefined {
+  switch (node.type) {
+    case 'CallExpression': {
+      const callee = node['callee'] as EstreeNode;
+      const name = nameOf(callee.type === 'MemberExpression' ? callee['property'] : callee);
+      return isLiveHook(name) ? `calls ${name}` : undefined;
+    }
+    case 'JSXAttribute': {
+      const name = nameOf(node['name']);
+      return isHandlerName(name) || name === 'ref' ? `has the attribute ${name}` : undefined;
+    }
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      return node['superClass'] ? 'defines a class component' : undefined;
+    case 'ImportExpression':
+      return 'imports a module when it runs';
+    case 'Identifier': {
+      const isProperty =
+        (parent?.type === 'MemberExpression' && parent['property'] === node && !parent['computed']) ||
+        (parent?.type === 'Property' && parent['key'] === node && !parent['shorthand']);
+      return BROWSER_GLOBALS.has(nameOf(node)) && !isProperty ? `reads ${nameOf(node)}` : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function nameOf(node: unknown): string {
+  return String((node as EstreeNode | undefined)?.['name'] ?? '');
+}

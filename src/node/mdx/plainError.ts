@@ -1,0 +1,36 @@
+import { type Place, SiteError } from '../../model/siteError';
+import { siteErrorsOf } from '../content/mapConcurrently';
+
+/** A SiteError as it crosses from one thread to another. */
+export interface PlainError {
+  readonly message: string;
+  readonly hint?: string;
+  readonly place?: Place;
+  readonly frame?: string;
+}
+
+/** Takes what a compilation threw and gives it as data; what is no SiteError came from a plugin or is a bug, and names the file. */
+export function toPlainErrors(error: unknown, file: string): readonly PlainError[] {
+  try {
+    return siteErrorsOf(error).map(({ message, hint, place, frame }) => ({
+      message,
+      ...(hint !== undefined && { hint }),
+      place: place ?? { file },
+      ...(frame !== undefined && { frame }),
+    }));
+  } catch {
+    const { message = String(error) } = (error ?? {}) as { message?: string };
+    return [
+      {
+        message: `Compiling this page failed: ${message.split('\n')[0]}`,
+        hint: 'A remark, rehype or recma plugin of the site may not cope with this page.',
+        place: { file },
+      },
+    ];
+  }
+}
+
+/** Takes the data back to the errors that are thrown. */
+export function fromPlainErrors(errors: readonly PlainError[]): readonly SiteError[] {
+  return errors.map(({ message, ...details }) => new SiteError(message, details));
+}

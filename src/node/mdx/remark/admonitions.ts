@@ -1,0 +1,53 @@
+import type { MdxSettings } from '../../../model/plugin';
+import type { MarkdownNode } from '../markdownNode';
+import { contextOf } from '../pageContext';
+import { walk } from '../walk';
+
+const KEYWORDS = ['secondary', 'info', 'success', 'danger', 'note', 'tip', 'warning', 'important', 'caution'];
+
+/** Gives the directive names that are admonitions under the settings of a folder (contract/build.md §6.8). */
+export function admonitionKeywords({ admonitions }: Pick<MdxSettings, 'admonitions'>): readonly string[] {
+  if (admonitions === false) return [];
+  if (admonitions === true) return KEYWORDS;
+  const { keywords = [], extendDefaults = true } = admonitions;
+  return extendDefaults ? [...KEYWORDS, ...keywords] : keywords;
+}
+
+/** Turns `:::type[label]{title="" .class #id}` into the element `admonition` of the component map. */
+export function admonitions() {
+  return (tree: MarkdownNode, file: unknown) => {
+    const keywords = new Set(admonitionKeywords(contextOf(file).folder));
+    walk(tree, (node) => {
+      if (node.type === 'containerDirective' && keywords.has(node.name ?? '')) toElement(node);
+    });
+  };
+}
+
+function toElement(node: MarkdownNode): void {
+  const attributes = (node.attributes ?? {}) as Record<string, string | null | undefined>;
+  const label = node.children?.[0]?.data?.directiveLabel ? node.children.shift() : undefined;
+  let title = attributes['title'];
+  const inline = label?.children ?? [];
+  if (title === undefined || title === null) {
+    const [only] = inline;
+    if (inline.length === 1 && only?.type === 'text') title = only.value ?? '';
+    else if (label && inline.length > 0) {
+      node.children?.unshift({
+        type: 'mdxAdmonitionTitle',
+        data: { hName: 'mdxAdmonitionTitle' },
+        children: inline,
+        position: label.position,
+      });
+    }
+  }
+  node.data = {
+    ...node.data,
+    hName: 'admonition',
+    hProperties: {
+      type: node.name,
+      ...(title && { title }),
+      ...(attributes['class'] && { className: attributes['class'] }),
+      ...(attributes['id'] && { id: attributes['id'] }),
+    },
+  };
+}

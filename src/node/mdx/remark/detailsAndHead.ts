@@ -1,0 +1,13 @@
+import type { MarkdownNode } from '../markdownNode';
+import { walk } from '../walk';
+
+const COMPONENTS: Readonly<Record<string, string>> = { details: 'Details', head: 'Head' };
+
+/** Lets the component map have a say in `<details>` and `<head>` that stand as blocks of their own (contract/build.md §6.4). */
+export function detailsAndHead() {
+  return (tree: MarkdownNode) => {
+    walk(tree, (node) => {
+      if (node.type === 'mdxJsxFlowElement') node.name = COMPONENTS[node.name ?? ''] ?? node.name;
+    });
+  };
+}

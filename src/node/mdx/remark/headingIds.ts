@@ -1,0 +1,69 @@
+import GithubSlugger from 'github-slugger';
+import type { MarkdownNode } from '../markdownNode';
+import { contextOf, type PageContext, placeOf, report } from '../pageContext';
+import { headingText, isComment } from '../plainText';
+import { walk } from '../walk';
+
+/** Gives every heading its id: the author's own, or one made from its text (contract/build.md §6.5). */
+export function headingIds() {
+  return (tree: MarkdownNode, file: unknown) => {
+    const page = contextOf(file);
+    const slugger = new GithubSlugger();
+    const keepCase = page.settings.markdown.anchors.maintainCase;
+    const seen = new Map<string, MarkdownNode>();
+    walk(tree, (node) => {
+      if (node.type !== 'heading') return undefined;
+      const { id: given } = { ...node.data?.hProperties, ...node.data };
+      const id =
+        typeof given === 'string' && given !== ''
+          ? slugger.slug(given, true)
+          : (takeCommentId(node) ?? takeClassicId(node) ?? slugger.slug(headingText(page, node), keepCase));
+      node.data = { ...node.data, id, hProperties: { ...node.data?.hProperties, id } };
+      const first = seen.get(id);
+      if (first) reportDuplicate(page, node, { id, first });
+      else seen.set(id, node);
+      return 'skip';
+    });
+  };
+}
+
+/** Takes a comment `#id` off the end of a heading. */
+function takeCommentId(heading: MarkdownNode): string | undefined {
+  const last = heading.children?.at(-1);
+  if (!last || !(isComment(last) || (last.type === 'html' && last.value?.startsWith('<!--'))))
+    return undefined;
+  const id = /^\s*(?:\/\*|<!--)?\s*#(\S+?)(?=\s|\*\/|-->|$)/.exec(last.value ?? '')?.[1];
+  if (id === undefined) return undefined;
+  heading.children?.pop();
+  trimEnd(heading);
+  return id;
+}
+
+/** Takes `{#id}` off the end of a heading. */
+function takeClassicId(heading: MarkdownNode): string | undefined {
+  const last = heading.children?.at(-1);
+  const match = last?.type === 'text' && /\s*\{#([^}]+)\}\s*$/.exec(last.value ?? '');
+  if (!last || !match) return undefined;
+  last.value = last.value?.slice(0, match.index) ?? '';
+  if (last.value === '') heading.children?.pop();
+  trimEnd(heading);
+  return match[1];
+}
+
+function trimEnd(heading: MarkdownNode): void {
+  const last = heading.children?.at(-1);
+  if (last?.type === 'text') last.value = last.value?.trimEnd() ?? '';
+}
+
+function reportDuplicate(
+  page: PageContext,
+  node: MarkdownNode,
+  { id, first }: { id: string; first: MarkdownNode },
+): void {
+  report(page, node, {
+    kind: 'content',
+    severity: 'warn',
+    message: `The heading id "${id}" is used twice on this page.`,
+    hint: `Links to #${id} reach the first one, in line ${placeOf(page, first).line}; give one of the two an id of its own.`,
+  });
+}

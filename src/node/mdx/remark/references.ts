@@ -1,0 +1,48 @@
+import { applyTrailingSlash, hasProtocol, withBaseUrl } from '../../../model/url';
+import type { MarkdownNode } from '../markdownNode';
+import { contextOf, type PageContext, placeOf, report } from '../pageContext';
+import { walk } from '../walk';
+
+/** Lists what the links, definitions and images of Markdown point at, as written and as it reaches the browser. */
+export function references() {
+  return (tree: MarkdownNode, file: unknown) => {
+    const page = contextOf(file);
+    walk(tree, (node) => {
+      if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
+      const url = node.url ?? '';
+      const written = node.data?.written ?? url;
+      const kind = node.type === 'image' ? 'image' : 'link';
+      const isFinal = kind === 'image' || node.data?.['published'] === true;
+      const resolved = node.data?.['missing'] && url === written ? undefined : url;
+      refuseScript(page, node, url);
+      page.facts.references.push({
+        kind,
+        written,
+        ...(resolved !== undefined && { resolved: isFinal ? resolved : linkTarget(page, resolved) }),
+        place: placeOf(page, node),
+      });
+    });
+  };
+}
+
+/** Gives the URL that the Link component makes of a target (contract/browser.md §1.11). */
+export function linkTarget(page: PageContext, target: string): string {
+  const { baseUrl, trailingSlash } = page.settings;
+  const isFile = target.startsWith('pathname://');
+  const bare = isFile ? target.slice('pathname://'.length) : target;
+  const based = bare.startsWith('/') && !hasProtocol(bare) ? withBaseUrl(bare, baseUrl) : bare;
+  return isFile || hasProtocol(based) ? based : applyTrailingSlash(based, { baseUrl, trailingSlash });
+}
+
+/** Refuses URLs that would run code: the browser ignores spaces and control characters in front and within the scheme. */
+export function refuseScript(page: PageContext, node: Pick<MarkdownNode, 'position'>, url: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers drop
+  const seen = url.replace(/[\u0000-\u0020]/g, '');
+  if (!/^(?:javascript:|vbscript:|data:text\/html)/i.test(seen)) return;
+  report(page, node, {
+    kind: 'content',
+    severity: 'throw',
+    message: `The link \`${url.slice(0, 60)}\` runs code.`,
+    hint: 'Link to a page, or import a component that does what the code would do.',
+  });
+}

@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { nearest } from '../../../model/nearest';
+import { SiteError } from '../../../model/siteError';
+import { frontMatterPlace, parseFrontMatter } from '../../content/frontMatter';
+import { createInquiry } from '../cache/inquiry';
+import { type PageContext, report } from '../pageContext';
+import { admonitionKeywords } from '../remark/admonitions';
+import type { CompileSettings } from '../settings';
+import { matchesGlob } from './globMatch';
+import { preprocess } from './preprocess';
+
+/** One file to compile. */
+export interface CompileTask {
+  readonly file: string;
+  /** Without its `?`; `truncated=true` asks for what stands before the truncation marker. */
+  readonly query?: string;
+  readonly text: string;
+  /** Which of the settings' folders the file belongs to. */
+  readonly folder: number;
+}
+
+const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+
+/** Makes a file ready for its compilation: front matter read, format known, text as the parser wants it. */
+export async function openPage(task: CompileTask, settings: CompileSettings): Promise<PageContext> {
+  const { file } = task;
+  const folder = settings.folders[task.folder];
+  if (!folder) throw new Error(`There are no Markdown settings of number ${task.folder}.`);
+  const { markdown } = settings;
+  const frontMatter = await readFrontMatter(task, markdown.parseFrontMatter);
+  const format = formatOf(task, frontMatter, markdown.format);
+  const whole = markdown.preprocessor?.({ filePath: file, fileContent: task.text }) ?? task.text;
+  const page: PageContext = {
+    file,
+    isPartial: isPartial(file, folder),
+    format,
+    source: preprocess({
+      file,
+      original: task.text,
+      text: truncate(whole, task.query, folder.truncateMarker),
+      escapeHeadingIds: format === 'mdx' && markdown.mdx1Compat.headingIds,
+      admonitionKeywords: markdown.mdx1Compat.admonitions ? admonitionKeywords(folder) : [],
+    }),
+    settings,
+    folder,
+    ask: createInquiry(folder.permalinks),
+    facts: {
+      frontMatter,
+      toc: [],
+      anchors: [],
+      references: [],
+      assets: [],
+      moduleAssets: {},
+      imports: [],
+      exports: [],
+      classNames: [],
+      findings: [],
+      elements: [],
+      components: [],
+    },
+  };
+  if (page.isPartial && Object.keys(frontMatter).length > 0) reportPartial(page);
+  return page;
+}
+
+/** Dates and the like become what JSON makes of them, so that a page is the same from the cache. */
+async function readFrontMatter(
+  { file, text }: CompileTask,
+  parse: CompileSettings['markdown']['parseFrontMatter'],
+): Promise<Record<string, unknown>> {
+  const byDefault = async ({ filePath, fileContent }: { filePath: string; fileContent: string }) => {
+    const divided = parseFrontMatter(fileContent, filePath);
+    return { frontMatter: { ...divided.frontMatter }, content: divided.content };
+  };
+  const { frontMatter } = parse
+    ? await parse({ filePath: file, fileContent: text, defaultParseFrontMatter: byDefault })
+    : parseFrontMatter(text, file);
+  return JSON.parse(JSON.stringify(frontMatter)) as Record<string, unknown>;
+}
+
+const FORMATS = ['md', 'mdx', 'detect'];
+
+function formatOf(
+  { file, text }: CompileTask,
+  frontMatter: Readonly<Record<string, unknown>>,
+  configured: string,
+): 'md' | 'mdx' {
+  const { format = configured, ...others } = (frontMatter['mdx'] ?? {}) as Record<string, unknown>;
+  const [other] = Object.keys(others);
+  if (other !== undefined) {
+    throw new SiteError(`The front matter key mdx.${other} is not known.`, {
+      hint: 'The only key of `mdx` is `format`.',
+      ...frontMatterPlace(text, file, ['mdx', other]),
+    });
+  }
+  if (typeof format !== 'string' || !FORMATS.includes(format)) {
+    const meant = nearest(String(format), FORMATS);
+    throw new SiteError(`The front matter key mdx.format is ${JSON.stringify(format)}.`, {
+      hint: meant === undefined ? 'Write md, mdx or detect.' : `Did you mean ${meant}?`,
+      ...frontMatterPlace(text, file, ['mdx', 'format']),
+    });
+  }
+  if (format === 'md' || format === 'mdx') return format;
+  return /\.(?:md|markdown|mdown|mkdn?|mdwn|ron)$/i.test(file) ? 'md' : 'mdx';
+}
+
+function truncate(text: string, query: string | undefined, marker = TRUNCATE): string {
+  if (new URLSearchParams(query).get('truncated') !== 'true') return text;
+  const at = text.search(marker);
+  return at === -1 ? text : text.slice(0, at);
+}
+
+function isPartial(file: string, { contentDirs, exclude }: PageContext['folder']): boolean {
+  return contentDirs.some((dir) => {
+    const relative = path.relative(dir, file).split(path.sep).join('/');
+    return !relative.startsWith('../') && matchesGlob(exclude, relative);
+  });
+}
+
+function reportPartial(page: PageContext): void {
+  const start = { line: 1, column: 1 };
+  report(
+    page,
+    { position: { start, end: start } },
+    {
+      kind: 'content',
+      severity: 'warn',
+      message: 'The front matter of a partial has no effect.',
+      hint: 'Take it out; if this is to be a page, its name must not begin with an underscore.',
+    },
+  );
+}
