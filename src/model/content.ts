@@ -15,6 +15,8 @@ export interface CompiledContent {
   readonly key: string;
   readonly file: string;
   readonly kind: 'static' | 'interactive';
+  /** Why the content needs the browser, in a few words; of interactive content only. */
+  readonly reason?: string;
   /** Absolute path of the compiled code: a function body for static content, an ES module for interactive content. */
   readonly codeFile: string;
   /** Changes whenever the compiled code does. */
@@ -31,4 +33,6 @@ export interface CompiledContent {
   /** Class names that appear in the content, so that the style sheet keeps what they need. */
   readonly classNames: readonly string[];
   readonly findings: readonly Finding[];
+  /** Front matter values that name a file beside the source (`image: ./photo.jpg`), as public URLs: the module's `assets`. */
+  readonly moduleAssets: Readonly<Record<string, unknown>>;
 }

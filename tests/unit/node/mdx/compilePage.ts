@@ -11,6 +11,8 @@ export interface PageInput extends SiteInput {
   /** Relative to the site. */
   readonly file?: string;
   readonly query?: string;
+  /** False to look at the code only. */
+  readonly run?: boolean;
   readonly components?: Readonly<Record<string, unknown>>;
   /** Modules by the request of their import; relative ones counted from the site. */
   readonly modules?: Readonly<Record<string, object>>;
@@ -25,14 +27,15 @@ export interface Page extends CompiledFile {
 
 /** Compiles a text as a page and renders it. */
 export async function compilePage(text: string, input: PageInput = {}): Promise<Page> {
-  const { file = 'docs/page.mdx', query, components = {}, modules = {} } = input;
+  const { file = 'docs/page.mdx', query, run = true, components = {}, modules = {} } = input;
   const site = makeSite(input);
   const settings = compileSettings(site);
   const task = { file: path.join(site.siteDir, file), text, folder: 0, ...(query && { query }) };
   const compiled = await compileFile(task, { settings, processors: createProcessors(settings) });
-  const exports = new Function(compiled.body)({
+  if (!run) return { ...compiled, siteDir: site.siteDir, html: '', exports: {} };
+  const exports = new Function(compiled.body ?? 'return {}')({
     ...jsxRuntime,
-    useMDXComponents: () => components,
+    useMDXComponents: () => ({ mdxAdmonitionTitle: 'rich-title', ...components }),
     modules: Object.fromEntries(
       Object.entries(modules).map(([request, module]) => [
         request.startsWith('@') ? request : path.join(site.siteDir, request),
@@ -40,6 +43,7 @@ export async function compilePage(text: string, input: PageInput = {}): Promise<
       ]),
     ),
   }) as Record<string, unknown>;
-  const html = renderToStaticMarkup(createElement(exports['default'] as ComponentType));
+  const Content = exports['default'] as ComponentType | undefined;
+  const html = Content ? renderToStaticMarkup(createElement(Content)) : '';
   return { ...compiled, siteDir: site.siteDir, html, exports };
 }

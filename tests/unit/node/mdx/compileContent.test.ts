@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { expect, test } from 'vitest';
+import { compileContent } from '../../../../src/node/mdx/compileContent';
+import { createCompiler } from '../../../../src/node/mdx/createCompiler';
+import { errorText, findingTexts } from './errorText';
+import { png } from './png';
+import { makeSite, type SiteInput, writeFiles } from './site';
+
+const live = "import {useState} from 'react'; export default () => useState()[0];";
+const still = 'export default () => null;';
+
+async function compile(input: SiteInput, files: readonly string[]) {
+  const site = makeSite(input);
+  const at = (file: string) => path.join(site.siteDir, file);
+  const requests = files.map((request) => {
+    const [file = '', query] = request.split('?');
+    return { file: at(file), ...(query !== undefined && { query }) };
+  });
+  const result = await compileContent({ site, files: requests });
+  const content = (file: string) => {
+    const found = result.contents.get(at(file));
+    if (!found) throw new Error(`${file} was not compiled.`);
+    return found;
+  };
+  return { ...result, site, at, content };
+}
+
+function run(code: string, modules: Readonly<Record<string, unknown>> = {}): string {
+  const exports = new Function(code)({ ...jsxRuntime, useMDXComponents: () => ({}), modules });
+  return renderToStaticMarkup(createElement(exports.default as ComponentType));
+}
+
+test('plain Markdown is static: a function body that renders', async () => {
+  const { content, at } = await compile({ files: { 'docs/a.md': '---\ntitle: T\n---\n\n## A\n\ntext\n' } }, [
+    'docs/a.md',
+  ]);
+  expect(content('docs/a.md')).toEqual({
+    key: at('docs/a.md'),
+    file: at('docs/a.md'),
+    kind: 'static',
+    codeFile: expect.stringMatching(/\.docusaurus\/cache\/mdx\/[\da-f]{32}\.fn\.js$/),
+    hash: expect.stringMatching(/^[\da-f]{32}$/),
+    frontMatter: { title: 'T' },
+    toc: [{ value: 'A', id: 'a', level: 2 }],
+    anchors: ['a'],
+    references: [],
+    assets: [],
+    imports: [],
+    classNames: [],
+    findings: [],
+    moduleAssets: {},
+  });
+  expect(run(readFileSync(content('docs/a.md').codeFile, 'utf8'))).toBe('<h2 id="a">A</h2>\n<p>text</p>');
+});
+
+test('the same file asked for in two ways is two contents', async () => {
+  const files = { 'docs/a.md': 'one\n\n<!-- truncate -->\n\ntwo\n' };
+  const { contents, at } = await compile({ files }, ['docs/a.md', 'docs/a.md?truncated=true']);
+  expect([...contents.keys()]).toEqual([at('docs/a.md'), `${at('docs/a.md')}?truncated=true`]);
+  const [whole, cut] = [...contents.values()].map(({ codeFile }) => run(readFileSync(codeFile, 'utf8')));
+  expect(whole).toContain('two');
+  expect(cut).not.toContain('two');
+});
+
+test('what a page imports decides its kind', async () => {
+  const files = {
+    'docs/still.mdx': "import C from './still';\n\n<C />\n",
+    'docs/still.tsx': still,
+    'docs/live.mdx': "import C from './live';\n\n<C />\n",
+    'docs/live.tsx': live,
+    'docs/handler.mdx': '<button onClick={() => {}}>x</button>\n',
+  };
+  const { content } = await compile({ files }, ['docs/still.mdx', 'docs/live.mdx', 'docs/handler.mdx']);
+  expect(content('docs/still.mdx')).toMatchObject({ kind: 'static' });
+  expect(content('docs/live.mdx')).toMatchObject({
+    kind: 'interactive',
+    reason: expect.stringMatching(/live.tsx calls useState$/),
+  });
+  expect(content('docs/handler.mdx')).toMatchObject({
+    kind: 'interactive',
+    reason: 'it has the attribute onClick',
+  });
+  const code = readFileSync(content('docs/live.mdx').codeFile, 'utf8');
+  expect(code).toContain('import {useMDXComponents as _provideComponents} from "@mdx-js/react";');
+  expect(code).toContain('export default function MDXContent');
+});
+
+test('an override that needs the browser makes the pages that use its element interactive, no others', async () => {
+  const files = {
+    'theme/MDXComponents.js':
+      "import H from '@theme/H'; import Box from '@theme/Box'; export default {h2: H, Box};",
+    'theme/H.js': live,
+    'theme/Box.js': still,
+    'docs/a.md': '## A\n',
+    'docs/b.md': '### B\n\n<Box />\n',
+    'docs/c.mdx': '<h2>own</h2>\n',
+  };
+  const { content } = await compile({ files }, ['docs/a.md', 'docs/b.md', 'docs/c.mdx']);
+  expect(content('docs/a.md').reason).toBe('h2 is shown by a component: @theme/H calls useState');
+  expect(content('docs/b.md').kind).toBe('static');
+  expect(content('docs/c.mdx').kind).toBe('static');
+  // Without imports of its own the page's module is made of its body.
+  const code = readFileSync(content('docs/a.md').codeFile, 'utf8');
+  expect(code).toContain('export const {toc, frontMatter, contentTitle, assets} = _page;');
+  expect(code).toContain('export default _page.default;');
+});
+
+test('partials are compiled with their pages and lend them their headings, anchors, references and needs', async () => {
+  const files = {
+    'docs/a.mdx': "import P from './_p.mdx';\n\n## A\n\n<P />\n\n## B\n",
+    'docs/_p.mdx': "import Q from '@site/docs/q/_q.md';\n\n## P\n\n[x](/x)\n\n<Q />\n",
+    'docs/q/_q.md': '### Q {#own}\n',
+    'docs/live.mdx': "import L from './_l.mdx';\nimport P from './_p.mdx';\n\n<P />\n<L />\n",
+    'docs/_l.mdx': "import C from './live.jsx';\n\n<C />\n",
+    'docs/live.jsx': live,
+  };
+  const { content, contents, at } = await compile({ files }, ['docs/live.mdx', 'docs/a.mdx']);
+  expect([...contents.keys()].map((key) => path.basename(key))).toEqual([
+    'live.mdx',
+    'a.mdx',
+    '_l.mdx',
+    '_p.mdx',
+    '_q.md',
+  ]);
+  const page = content('docs/a.mdx');
+  expect(page.kind).toBe('static');
+  expect(page.toc.map(({ id }) => id)).toEqual(['a', 'p', 'own', 'b']);
+  expect(page.anchors).toEqual(['a', 'b', 'p', 'own']);
+  expect(page.references).toMatchObject([{ written: '/x', place: { file: at('docs/_p.mdx'), line: 5 } }]);
+  expect(page.imports).toEqual([at('docs/_p.mdx')]);
+
+  const interactive = content('docs/live.mdx');
+  expect(interactive.kind).toBe('interactive');
+  const partialCode = (code: string, ending: string) =>
+    [...code.matchAll(/from "([^"]+\.mjs)"/g)]
+      .map(([, file = '']) => readFileSync(file, 'utf8'))
+      .find((text) => text.includes(ending)) ?? '';
+  const code = readFileSync(interactive.codeFile, 'utf8');
+  expect(code).not.toContain('_p.mdx');
+  expect(partialCode(partialCode(code, '"/x"'), '"own"')).toContain('export default');
+});
+
+test('partials that import each other come to an end', async () => {
+  const files = {
+    'docs/a.mdx': "import B from './_b.mdx';\n\n## A\n\n<B />\n\n<button onClick={x} />\n",
+    'docs/_b.mdx': "import A from './a.mdx';\n\n## B\n\n<A />\n",
+  };
+  const { content } = await compile({ files }, ['docs/a.mdx']);
+  expect(content('docs/a.mdx').toc.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('components that nobody knows are reported', async () => {
+  const files = {
+    'theme/MDXComponents.js': "import Box from '@theme/Box'; export default {Box, details: 'b'};",
+    'theme/Box.js': still,
+    'docs/a.mdx': '---\ntitle: T\n---\n\nx <Bxo /> <Other.Part />\n',
+  };
+  const { findings, content } = await compile({ files }, ['docs/a.mdx']);
+  expect(content('docs/a.mdx').findings).toEqual(findings);
+  expect(findingTexts(findings)).toMatchInlineSnapshot(`
+    "throw content
+    <Bxo> is used but not imported.
+    → Did you mean <Box>? Otherwise import Bxo.
+    a.mdx:5:3
+      3 | ---
+      4 |
+    > 5 | x <Bxo /> <Other.Part />
+        |   ^
+      6 |
+
+    throw content
+    <Other> is used but not imported.
+    → Add \`import Other from '…';\` after the front matter, or put the name into src/theme/MDXComponents for all pages.
+    a.mdx:5:11
+      3 | ---
+      4 |
+    > 5 | x <Bxo /> <Other.Part />
+        |           ^
+      6 |"
+  `);
+});
+
+test('all broken files are reported at once, in the order of the files', async () => {
+  const files = {
+    'docs/a.mdx': '{a b}\n',
+    'docs/good.mdx': 'x\n',
+    'docs/b.mdx': "import x from './none';\nimport P from './_p.mdx';\n",
+    'docs/_p.mdx': '<b>\n',
+  };
+  const names = ['docs/b.mdx', 'docs/good.mdx', 'docs/a.mdx', 'docs/none.mdx'];
+  expect((await errorText(compile({ files }, names))).replace(/\/\S*\//g, '')).toMatchInlineSnapshot(`
+    "The import './none' leads to no file.
+    → Relative paths count from this file; \`@site/\` stands for the folder of the site.
+    b.mdx:1:15
+    > 1 | import x from './none';
+        |               ^
+      2 | import P from './_p.mdx';
+      3 |
+
+    What stands between braces is no JavaScript: Unexpected content after expression.
+    → If \`{\` is meant as text, write \`\\{\` or put it in backticks.
+    a.mdx:1:3
+    > 1 | {a b}
+        |   ^
+      2 |
+
+    none.mdx cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+    → Create the file, or remove the link.
+    none.mdx"
+  `);
+});
+
+test('progress is told file by file', async () => {
+  const site = makeSite({
+    files: { 'docs/a.md': 'x', 'docs/b.mdx': "import P from './_p.md';\n\n<P />", 'docs/_p.md': 'x' },
+  });
+  const seen: string[] = [];
+  const files = ['a.md', 'b.mdx'].map((file) => ({ file: path.join(site.siteDir, 'docs', file) }));
+  await compileContent({ site, files, onProgress: (done, total) => seen.push(`${done}/${total}`) });
+  expect(seen).toEqual(['1/2', '2/2', '3/3']);
+});
+
+test('one file can be compiled on demand, and again after it changed', async () => {
+  const site = makeSite({ files: { 'docs/a.md': '## A\n' } });
+  const compiler = createCompiler({ site });
+  const file = path.join(site.siteDir, 'docs/a.md');
+  expect((await compiler.compileOne({ file })).toc).toMatchObject([{ id: 'a' }]);
+  writeFiles(site.siteDir, { 'docs/a.md': '## B\n' });
+  expect((await compiler.compileOne({ file })).toc).toMatchObject([{ id: 'b' }]);
+  await compiler.close();
+});
+
+test('a plugin in the settings sees every page of its folder only', async () => {
+  const seen: string[] = [];
+  const plugin = () => (_tree: object, file: { path: string }) => {
+    seen.push(path.basename(file.path));
+  };
+  const files = { 'docs/a.md': 'x', 'docs/b.mdx': 'y', 'other/c.md': 'z', 'docs/p.png': png(1, 1) };
+  await compile({ files, settings: { remarkPlugins: [plugin] } }, ['docs/a.md', 'docs/b.mdx', 'other/c.md']);
+  expect(seen).toEqual(['a.md', 'b.mdx']);
+});

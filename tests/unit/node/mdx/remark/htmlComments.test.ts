@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { compilePage } from '../compilePage';
+import { errorText } from '../errorText';
+
+test.each([
+  ['<!-- c -->', ''],
+  ['a <!-- c --> b', '<p>a  b</p>'],
+  ['a\n\n<!-- one\n\ntwo -->\n\nb', '<p>a</p>\n<p>b</p>'],
+  ['<!---->\n\nb', '<p>b</p>'],
+  ['<!-- a - b -- c --->\n\nb', '<p>b</p>'],
+  ['<!-- {not} <code> -->', ''],
+  ['a <!-- one\ntwo --> b', '<p>a  b</p>'],
+  ['- a\n  <!-- c\n  d -->\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+  ['> <!-- c\n> d -->\n> b', '<blockquote>\n<p>b</p>\n</blockquote>'],
+  ['<div>\n<!-- c -->\nx\n</div>', '<div><p>x</p></div>'],
+  ['`<!-- c -->`', '<p><code>&lt;!-- c --&gt;</code></p>'],
+  ['```html\n<!-- c -->\n```', '<pre><code class="language-html">&lt;!-- c --&gt;\n</code></pre>'],
+])('%j', async (text, html) => expect((await compilePage(text)).html.trim()).toBe(html));
+
+test('a comment that never ends, or has text behind it where a block begins, is an error', async () => {
+  await expect(compilePage('<!-- c --> text')).rejects.toThrow('An HTML comment');
+  expect(await errorText(compilePage('a\n\n<!-- c\n\nb'))).toMatchInlineSnapshot(`
+    "An HTML comment is not closed, or has text behind it.
+    → Write comments as \`{/* … */}\`, or put this one on lines of its own.
+    page.mdx:3:2
+      1 | a
+      2 |
+    > 3 | <!-- c
+        |  ^
+      4 |
+      5 | b"
+  `);
+});
+
+test('comments can be switched off', async () => {
+  const config = { markdown: { mdx1Compat: { comments: false } } };
+  expect(await errorText(compilePage('<!-- c -->', { config }))).toMatchInlineSnapshot(`
+    "An HTML comment is not closed, or has text behind it.
+    → Write comments as \`{/* … */}\`, or put this one on lines of its own.
+    page.mdx:1:2
+    > 1 | <!-- c -->
+        |  ^"
+  `);
+});
