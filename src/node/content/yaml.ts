@@ -1,5 +1,6 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { codeFrame, type Place, SiteError } from '../../model/siteError';
+import { readYamlDocument } from './yamlDocument';
 
 /** A piece of YAML with the file it stands in. */
 export interface YamlText {
@@ -31,7 +32,9 @@ const MAX_NODES = 200_000;
 export function parseYaml(yaml: YamlText): unknown {
   if (yaml.text.length > MAX_LENGTH) throw refused(yaml, 'is larger than 1 MiB');
   try {
-    const { document, lines } = read(yaml);
+    const read = readYamlDocument(yaml.text);
+    if (!read) throw refused(yaml, 'is nested too deeply');
+    const { document, lines } = read;
     const [error] = document.errors;
     if (error) {
       const { line, col } = lines.linePos(error.pos[0]);
@@ -42,7 +45,6 @@ export function parseYaml(yaml: YamlText): unknown {
     }
     return toPlainData(document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES }), yaml);
   } catch (error) {
-    if (error instanceof RangeError) throw refused(yaml, 'is nested too deeply');
     if (error instanceof ReferenceError) throw refused(yaml, 'repeats its anchors too often');
     throw error;
   }
@@ -50,8 +52,9 @@ export function parseYaml(yaml: YamlText): unknown {
 
 /** Takes the path to a key or item and gives where it stands in the file, or where the nearest thing around it does. */
 export function yamlPlace(yaml: YamlText, path: KeyPath): Located {
-  if (yaml.text.length > MAX_LENGTH) return { place: { file: yaml.file, line: yaml.line } };
-  const { document, lines } = read(yaml);
+  const read = yaml.text.length > MAX_LENGTH ? undefined : readYamlDocument(yaml.text);
+  if (!read) return { place: { file: yaml.file, line: yaml.line } };
+  const { document, lines } = read;
   let node: unknown = document.contents;
   let offset: number | undefined;
   for (const step of path) {
@@ -63,18 +66,6 @@ export function yamlPlace(yaml: YamlText, path: KeyPath): Located {
   if (offset === undefined) return locate(yaml, 1, 1);
   const { line, col } = lines.linePos(offset);
   return locate(yaml, line, col);
-}
-
-function read({ text }: YamlText) {
-  const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    schema: 'core',
-    prettyErrors: false,
-    resolveKnownTags: false,
-    logLevel: 'silent',
-  });
-  return { document, lines };
 }
 
 function child(node: unknown, step: string | number): { offset?: number; value: unknown } | undefined {
