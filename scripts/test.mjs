@@ -66,7 +66,10 @@ function run([command, ...args]) {
 function readCounts(file) {
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0) };
+    return {
+      passed: numPassedTests,
+      failed: Math.max(numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0),
+    };
   } catch {
     return undefined;
   }

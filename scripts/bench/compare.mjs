@@ -17,6 +17,8 @@ const PEER = {
   '@docusaurus/preset-classic': '3.10.2',
   '@docusaurus/faster': '3.10.2',
 };
+// its own range leads to a version whose dependency cannot be had
+const OVERRIDES = { '@docsearch/react': '4.6.2' };
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({
   options: {
@@ -95,7 +97,12 @@ async function installPeer() {
   writeFileSync(
     path.join(theirs, 'package.json'),
     JSON.stringify(
-      { name: 'peer', private: true, dependencies: { ...PEER, react: '^19', 'react-dom': '^19' } },
+      {
+        name: 'peer',
+        private: true,
+        dependencies: { ...PEER, react: '^19', 'react-dom': '^19' },
+        overrides: OVERRIDES,
+      },
       null,
       2,
     ),

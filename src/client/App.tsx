@@ -1,33 +1,57 @@
+import Loading from '@theme/Loading';
 import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
 import ThemeProvider from '@theme/ThemeProvider';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Router } from 'react-router-dom';
 import { BaseUrlIssueBanner } from './BaseUrlIssueBanner';
 import ErrorBoundary from './exports/ErrorBoundary';
 import Head from './exports/Head';
-import { Navigation, type NavigationProps } from './navigation/Navigation';
+import { PageRoute } from './exports/renderRoutes';
+import { ANNOUNCER_ID } from './navigation/announce';
+import { delegateLinks } from './navigation/delegateLinks';
+import type { Preloading } from './navigation/prefetch';
+import { type NavigationInput, useShownPage } from './navigation/useShownPage';
 import { BrowserContext, SiteContext, site } from './siteContext';
 
-/** The whole of a page below the router: the same tree on the server and in the browser (contract/browser.md §1.2). */
-export function App(props: NavigationProps): ReactNode {
+export interface AppProps extends NavigationInput {
+  /** Absent on the server, where nothing is loaded ahead. */
+  readonly preloading?: Preloading;
+}
+
+/** The whole of a page: the same tree on the server and in the browser (contract/browser.md §1.2). */
+export function App({ preloading, ...navigation }: AppProps): ReactNode {
+  const { baseUrl, history, first } = navigation;
   const [isBrowser, setIsBrowser] = useState(false);
+  const [shown, retry] = useShownPage(navigation);
   useEffect(() => setIsBrowser(true), []);
+  useEffect(
+    () => preloading && delegateLinks({ baseUrl, preloading, history }),
+    [baseUrl, preloading, history],
+  );
   return (
-    <ErrorBoundary>
-      <SiteContext.Provider value={site}>
-        <BrowserContext.Provider value={isBrowser}>
-          <Root>
-            <ThemeProvider>
-              <SiteDefaults />
-              <SiteMetadata />
-              <BaseUrlIssueBanner path={props.first.data.path} />
-              <Navigation {...props} />
-            </ThemeProvider>
-          </Root>
-          <HasHydrated value={isBrowser} />
-        </BrowserContext.Provider>
-      </SiteContext.Provider>
-    </ErrorBoundary>
+    <Router location={shown.location} navigator={history}>
+      <ErrorBoundary>
+        <SiteContext.Provider value={site}>
+          <BrowserContext.Provider value={isBrowser}>
+            <Root>
+              <ThemeProvider>
+                <SiteDefaults />
+                <SiteMetadata />
+                <BaseUrlIssueBanner path={first.data.path} />
+                {shown.error ? (
+                  <Loading error={shown.error} isLoading pastDelay timedOut={false} retry={retry} />
+                ) : (
+                  <PageRoute page={shown.page} />
+                )}
+                <div id={ANNOUNCER_ID} aria-live="polite" aria-atomic="true" />
+              </ThemeProvider>
+            </Root>
+            <HasHydrated value={isBrowser} />
+          </BrowserContext.Provider>
+        </SiteContext.Provider>
+      </ErrorBoundary>
+    </Router>
   );
 }
 
@@ -41,7 +65,9 @@ function SiteDefaults(): ReactNode {
       <meta property="og:title" content={siteConfig.title} />
       <meta name="viewport" content="width=device-width, initial-scale=1.0" />
       {siteConfig.noIndex && <meta name="robots" content="noindex, nofollow" />}
-      {siteConfig.favicon && <link rel="icon" href={siteConfig.baseUrl + siteConfig.favicon.replace(/^\//, '')} />}
+      {siteConfig.favicon && (
+        <link rel="icon" href={siteConfig.baseUrl + siteConfig.favicon.replace(/^\//, '')} />
+      )}
     </Head>
   );
 }

@@ -4,12 +4,12 @@ import '@generated/styles';
 import siteConfig from '@generated/docusaurus.config';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import type { PageData } from '../model/page';
 import { App } from './App';
 import { installBehaviours } from './behaviours/installBehaviours';
 import { headApplier } from './head/applyHead';
 import { createHeadStore, HeadContext } from './head/headStore';
+import { createPageHistory } from './navigation/pageHistory';
 import { createPreloading } from './navigation/prefetch';
 import { createPageLoader } from './pages/pageLoader';
 
@@ -26,15 +26,14 @@ async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById('__page')?.textContent ?? 'null') as PageData;
   const loader = createPageLoader({ baseUrl, shell: data.shell });
   const preloading = createPreloading(loader, baseUrl);
+  const history = createPageHistory(window);
   window.docusaurus = Object.freeze({ ...preloading });
   const known = window.docusaurusRoot;
   // code that has been replaced while the page is open goes on with the page that is shown
   const first = await (known ? loader.load(window.location.pathname) : loader.first(data));
   const app = (
     <HeadContext.Provider value={createHeadStore(headApplier(document))}>
-      <BrowserRouter>
-        <App first={first} baseUrl={baseUrl} loader={loader} preloading={preloading} />
-      </BrowserRouter>
+      <App first={first} baseUrl={baseUrl} history={history} loader={loader} preloading={preloading} />
     </HeadContext.Provider>
   );
   const container = document.getElementById('__docusaurus');

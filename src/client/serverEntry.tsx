@@ -6,10 +6,11 @@ import type { ComponentType, ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { Router } from 'react-router-dom';
 import { type HeadTag, type PageData, pageLeaves } from '../model/page';
 import { App } from './App';
 import { createHeadStore, HeadContext } from './head/headStore';
+import { fixedHistory } from './navigation/pageHistory';
 import { MDXProvider, useMDXComponents } from './mdxProvider';
 import { materialize } from './pages/materialize';
 import type { PageModule } from './pages/modules';
@@ -43,11 +44,11 @@ export function renderContent(code: string, modules: Readonly<Record<string, obj
   const styles = collectStyles(() => {
     collected.html = renderToStaticMarkup(
       collected.provide(
-        <StaticRouter location="/">
+        <Router location="/" navigator={fixedHistory('/')} static>
           <MDXProvider components={MDXComponents}>
             <Content />
           </MDXProvider>
-        </StaticRouter>,
+        </Router>,
       ),
     );
   });
@@ -81,9 +82,7 @@ export async function renderPage(
   });
   const collected = collector();
   const app = collected.provide(
-    <StaticRouter location={encodeURI(data.path)}>
-      <App first={first} baseUrl={site.siteConfig.baseUrl} />
-    </StaticRouter>,
+    <App first={first} baseUrl={site.siteConfig.baseUrl} history={fixedHistory(data.path)} />,
   );
   const styleRules = startCollecting();
   // only an interactive page can hold what must be waited for

@@ -11,10 +11,12 @@ export function interpolate(text: string, values?: Values): ReactNode {
     return name !== undefined && name in values ? values[name] : part;
   });
   if (!filled.some((part) => isValidElement(part))) return filled.map((part) => String(part)).join('');
-  return filled
-    .filter((part) => part !== '')
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
-    .map((part, index) => <Fragment key={index}>{part}</Fragment>);
+  return (
+    filled
+      .filter((part) => part !== '')
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+      .map((part, index) => <Fragment key={index}>{part}</Fragment>)
+  );
 }
 
 /** Shows a text with its `{name}` placeholders filled in. */

@@ -12,7 +12,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   /** Marks the link while its target, or a page below it, is shown. */
   readonly isNavLink?: boolean;
   readonly activeClassName?: string;
-  readonly isActive?: (match: boolean, location: { pathname: string; search: string; hash: string }) => boolean;
+  readonly isActive?: (
+    match: boolean,
+    location: { pathname: string; search: string; hash: string },
+  ) => boolean;
   readonly exact?: boolean;
   readonly strict?: boolean;
   readonly autoAddBaseUrl?: boolean;
@@ -55,7 +58,8 @@ export default function Link(props: LinkProps): ReactNode {
   if (internal && !noCheck && (!rest.target || rest.target === '_self')) collectLink(target);
   collectAnchor(rest.id);
 
-  const outward = written !== undefined && !internal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
+  const outward =
+    written !== undefined && !internal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
   const active = isNavLink && internal && target !== undefined && matches(target);
   return (
     <a

@@ -20,7 +20,13 @@ export default function renderRoutes(
   return route ? <RouteLevel key={route.path} route={route} extraProps={extraProps} /> : null;
 }
 
-function RouteLevel({ route, extraProps }: { readonly route: RouteNode; readonly extraProps: object }): ReactNode {
+function RouteLevel({
+  route,
+  extraProps,
+}: {
+  readonly route: RouteNode;
+  readonly extraProps: object;
+}): ReactNode {
   const location = useLocation();
   const value = useMemo(() => ({ data: route.context }), [route]);
   const Component = route.component as ComponentType<Record<string, unknown>>;
@@ -29,7 +35,11 @@ function RouteLevel({ route, extraProps }: { readonly route: RouteNode; readonly
 }
 
 /** The chain of a page from its outermost layout on, with the page's plugin and leaf known below. */
-export function PageRoute({ page }: { readonly page: { data: { plugin: { name: string; id: string } }; route: RouteNode } }): ReactNode {
+export function PageRoute({
+  page,
+}: {
+  readonly page: { data: { plugin: { name: string; id: string } }; route: RouteNode };
+}): ReactNode {
   const { route, data } = page;
   let leaf = route;
   while (leaf.routes?.[0]) leaf = leaf.routes[0];

@@ -1,8 +1,13 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Location, useNavigate, useLocation as useRouterLocation } from 'react-router-dom';
 import { isSamePath } from '../../model/url';
 
-export { Navigate as Redirect } from 'react-router-dom';
+/** Goes to another page, in place of the one that renders it. */
+export function Redirect({ to }: { readonly to: string }): null {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}
 
 /** Gives the location of the page that is shown: the old one until the next page has been loaded. */
 export function useLocation(): Location {
@@ -43,7 +48,10 @@ interface PathPattern {
 }
 
 /** Matches a path against another: as a prefix at a segment border, or as a whole when `exact`; case does not count. */
-export function matchPath(pathname: string, pattern: string | PathPattern): { path: string; isExact: boolean } | null {
+export function matchPath(
+  pathname: string,
+  pattern: string | PathPattern,
+): { path: string; isExact: boolean } | null {
   const { path, exact = false } = typeof pattern === 'string' ? { path: pattern } : pattern;
   const isExact = isSamePath(pathname, path);
   const isPrefix = `${pathname.toLowerCase()}/`.startsWith(`${path.toLowerCase().replace(/\/$/, '')}/`);

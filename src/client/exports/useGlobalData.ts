@@ -14,7 +14,10 @@ export default function useGlobalData(): Readonly<Record<string, InstancesData>>
 }
 
 /** Gives the global data of all instances of one plugin, by id. */
-export function useAllPluginInstancesData(name: string, { failfast }: Failfast = {}): InstancesData | undefined {
+export function useAllPluginInstancesData(
+  name: string,
+  { failfast }: Failfast = {},
+): InstancesData | undefined {
   const data = useGlobalData()[name];
   if (!data && failfast) throw new Error(`Docusaurus plugin global data not found for "${name}" plugin.`);
   return data;

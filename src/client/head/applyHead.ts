@@ -38,6 +38,7 @@ function setTags(document: Document, tags: readonly HeadTag[]): void {
 function setAttributes(element: Element, attributes: HeadTag['attributes']): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === false) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value === true ? '' : value);
+    else if (element.getAttribute(name) !== String(value))
+      element.setAttribute(name, value === true ? '' : value);
   }
 }

@@ -1,10 +1,10 @@
+import type { PageHistory } from './pageHistory';
 import type { Preloading } from './prefetch';
 
 interface LinkDelegation {
   readonly baseUrl: string;
   readonly preloading: Preloading;
-  /** Shows a page of this site: its path with query and hash. */
-  navigate(target: string, options: { readonly replace: boolean }): void;
+  readonly history: Pick<PageHistory, 'push' | 'replace'>;
 }
 
 /**
@@ -12,7 +12,7 @@ interface LinkDelegation {
  * within the page, a pointer or the focus on a link loads its page, and one that comes into view is prefetched.
  * Gives the function that stops listening.
  */
-export function delegateLinks({ baseUrl, preloading, navigate }: LinkDelegation): () => void {
+export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation): () => void {
   const stop = new AbortController();
   const { signal } = stop;
 
@@ -24,7 +24,8 @@ export function delegateLinks({ baseUrl, preloading, navigate }: LinkDelegation)
       const link = internalLink(event.target);
       if (!link || isAnchorOnPage(link)) return;
       event.preventDefault();
-      navigate(link.pathname + link.search + link.hash, { replace: link.href === window.location.href });
+      const isHere = link.href === window.location.href;
+      history[isHere ? 'replace' : 'push'](link.pathname + link.search + link.hash);
     },
     { signal },
   );

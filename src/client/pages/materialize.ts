@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { type ContentData, mapLeaves, type ModuleData, type PageData, type SharedData } from '../../model/page';
+import {
+  type ContentData,
+  mapLeaves,
+  type ModuleData,
+  type PageData,
+  type SharedData,
+} from '../../model/page';
 import { createInteractiveContent, createStaticContent } from './StaticContent';
 import type { PageModule } from './modules';
 

@@ -53,9 +53,7 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
     const urls = pageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : []));
     await Promise.all([
       ...names.map(loadComponent),
-      ...urls.map((url) =>
-        once(shared, url, async () => void sharedValues.set(url, await fetchJson(url))),
-      ),
+      ...urls.map((url) => once(shared, url, async () => void sharedValues.set(url, await fetchJson(url)))),
       ...(data.styles ?? []).map((url) => once(assets, url, () => loadAsset('link', url))),
       ...(data.scripts ?? []).map((url) => once(assets, url, () => loadAsset('script', url))),
     ]);
@@ -88,7 +86,8 @@ async function fetchJson(url: string): Promise<unknown> {
 /** Adds a script or style sheet to the document, unless the document came with it, and waits until it has loaded. */
 function loadAsset(tagName: 'script' | 'link', url: string): Promise<void> {
   const attribute = tagName === 'script' ? 'src' : 'href';
-  if (document.querySelector(`${tagName}[${attribute}="${url}"]:not([rel="prefetch"])`)) return Promise.resolve();
+  if (document.querySelector(`${tagName}[${attribute}="${url}"]:not([rel="prefetch"])`))
+    return Promise.resolve();
   return new Promise((resolve, reject) => {
     const element = document.createElement(tagName);
     if (element instanceof HTMLLinkElement) element.rel = 'stylesheet';

@@ -32,7 +32,8 @@ interface HostProps {
  */
 export function withoutStyle<Props extends HostProps>(props: Props): Props {
   if (props.style === undefined || props.style === null) return props;
-  const body = typeof props.style === 'string' ? props.style : styleText(props.style as Record<string, unknown>);
+  const body =
+    typeof props.style === 'string' ? props.style : styleText(props.style as Record<string, unknown>);
   const { style: _, ...rest } = props;
   if (body === '') return rest as Props;
   const name = `s-${hash(body)}`;
@@ -42,7 +43,9 @@ export function withoutStyle<Props extends HostProps>(props: Props): Props {
 
 function styleText(style: Readonly<Record<string, unknown>>): string {
   return Object.entries(style)
-    .filter(([, value]) => value !== undefined && value !== null && value !== '' && typeof value !== 'boolean')
+    .filter(
+      ([, value]) => value !== undefined && value !== null && value !== '' && typeof value !== 'boolean',
+    )
     .map(([name, value]) => {
       const property = name.startsWith('--')
         ? name

@@ -1,24 +1,31 @@
-/** Hooks that only read what the build knows: a component that calls no others gives the same HTML at any time. */
+/**
+ * Hooks that only read what the build knows, and not which page is shown: a component that calls no others gives the same HTML
+ * at any time. Those that read the page around the content (`useDoc`, `useCurrentSidebarCategory`) are not among them, since
+ * static content is rendered by itself.
+ */
 const READING_HOOKS = new Set([
+  'useContext',
+  'useId',
+  'useMemo',
+  'useCallback',
+  'useMDXComponents',
   'useBaseUrl',
   'useBaseUrlUtils',
   'useDocusaurusContext',
   'useThemeConfig',
-  'useContext',
-  'useMDXComponents',
-  'useId',
-  'useMemo',
-  'useCallback',
-  'useAnchorTargetClassName',
-  'useDocById',
-  'useDocsVersion',
-  'useDocsSidebar',
-  'useCurrentSidebarCategory',
-  'useCurrentSidebarSiblings',
-  'usePluralForm',
-  'usePluginData',
   'useGlobalData',
+  'usePluginData',
+  'useAllPluginInstancesData',
+  'useAllDocsData',
+  'useDocsData',
   'useBrokenLinks',
+  'useAnchorTargetClassName',
+  'useCodeBlockContext',
+  'useTreeifiedTOC',
+  'useFilteredAndTreeifiedTOC',
+  'usePluralForm',
+  'useDocCardDescriptionCategoryItemsPlural',
+  'useDateTimeFormat',
 ]);
 
 /** Tells whether a function of this name keeps state or waits for the browser, as its name gives to understand. */

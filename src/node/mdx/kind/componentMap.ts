@@ -41,7 +41,7 @@ export async function readComponentMap(staticness: Staticness): Promise<Componen
   /** What a value mentions decides: what its own code does, and the components that it imports. */
   async function valueNeed(value: string, facts: ModuleFacts, file: string): Promise<string | undefined> {
     const code = withDeclarations(value, facts.code);
-    const own = codeNeed(code);
+    const own = codeNeed(code, facts.knownHooks);
     if (own !== undefined) return `${MAP} ${own}`;
     const words = wordsOf(code);
     for (const { request, clause } of facts.imports) {

@@ -15,7 +15,12 @@ export interface ModuleFacts {
   readonly need?: string;
   /** Its code in one plain form: no types, no JSX, no comments, double quotes. */
   readonly code: string;
+  /** Hooks that it defines, or imports from a module that is looked at itself: what they do shows there. */
+  readonly knownHooks: ReadonlySet<string>;
 }
+
+/** Requests of modules whose source can be looked at. */
+export const LOOKED_AT = /^(?:\.\.?(?:\/|$)|@site\/|@theme(?:-original|-init)?\/|\/)/;
 
 const LOADERS: Readonly<Record<string, Loader>> = {
   '.ts': 'ts',
@@ -30,7 +35,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 /** Takes the source of a module and gives what it imports and whether its own code needs the browser. */
 export async function moduleFacts(file: string, source: string): Promise<ModuleFacts> {
   const loader = LOADERS[extname(file)];
-  if (!loader) return { imports: [], code: '' };
+  if (!loader) return NOTHING;
   try {
     const { code } = await transform(source, {
       loader,
@@ -43,12 +48,16 @@ export async function moduleFacts(file: string, source: string): Promise<ModuleF
       // The site's own settings have no say in how its modules are looked at.
       tsconfigRaw: {},
     });
-    const need = isClientModule(source) ? "is marked 'use client'" : codeNeed(code);
-    return { imports: importsOf(code), code, ...(need !== undefined && { need }) };
+    const imports = importsOf(code);
+    const knownHooks = hooksOf(code, imports);
+    const need = isClientModule(source) ? "is marked 'use client'" : codeNeed(code, knownHooks);
+    return { imports, code, knownHooks, ...(need !== undefined && { need }) };
   } catch {
-    return { imports: [], need: 'cannot be read', code: '' };
+    return { ...NOTHING, need: 'cannot be read' };
   }
 }
+
+const NOTHING: ModuleFacts = { imports: [], code: '', knownHooks: new Set() };
 
 const IMPORT = /^(?:import|export)\s+(?:([^"'`;=()]*?)\s*from\s+)?"((?:[^"\\\n]|\\.)*)"/gm;
 const REQUIRE = /\brequire\("((?:[^"\\\n]|\\.)*)"\)/g;
@@ -60,14 +69,24 @@ function importsOf(code: string): readonly ModuleImport[] {
   ];
 }
 
+function hooksOf(code: string, imports: readonly ModuleImport[]): ReadonlySet<string> {
+  const declared = [...code.matchAll(/\b(?:function|const|let|var) (use[A-Z]\w*)\b/g)].map(
+    ([, name = '']) => name,
+  );
+  const imported = imports
+    .filter(({ request }) => LOOKED_AT.test(request))
+    .flatMap(({ clause }) => clause.match(/\buse[A-Z]\w*/g) ?? []);
+  return new Set([...declared, ...imported]);
+}
+
 function isClientModule(source: string): boolean {
   return /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*['"]use client['"]/.test(source);
 }
 
 /** Tells why code in its plain form needs the browser. A word too many in a string makes a page interactive, never the other way round. */
-export function codeNeed(code: string): string | undefined {
+export function codeNeed(code: string, knownHooks: ReadonlySet<string>): string | undefined {
   for (const [, name = ''] of code.matchAll(/(?<!function )\b(use[A-Z]\w*)\s*\(/g)) {
-    if (isLiveHook(name)) return `calls ${name}`;
+    if (isLiveHook(name) && !knownHooks.has(name)) return `calls ${name}`;
   }
   for (const [, name = ''] of code.matchAll(/\b(on[A-Z]\w*):/g)) {
     if (isHandlerName(name)) return `hands over ${name}`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ThemeFolder } from '../../../model/site';
 import { isFile } from '../cache/inquiry';
 import { findModule, resolveRequest } from '../resolveRequest';
-import { type ModuleFacts, moduleFacts } from './moduleFacts';
+import { LOOKED_AT, type ModuleFacts, moduleFacts } from './moduleFacts';
 
 export interface StaticnessSite {
   readonly siteDir: string;
@@ -89,10 +89,7 @@ function nameNeed(request: string, clause: string): string | undefined | 'look' 
     return name === undefined ? undefined : `${name} of ${request} waits for the browser`;
   }
   if (request.includes('!')) return `${request} needs a loader`;
-  if (
-    /^(?:\.\.?(?:\/|$)|@site\/|@theme(?:-original|-init)?\/|\/)/.test(request) ||
-    path.isAbsolute(request)
-  ) {
+  if (LOOKED_AT.test(request) || path.isAbsolute(request)) {
     return 'look';
   }
   return `the package ${request} is not known to be static`;

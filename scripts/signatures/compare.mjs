@@ -1,0 +1,147 @@
+#!/usr/bin/env node
+// Compares the parameters that the API pages state with those in Metaflow's source.
+//
+//   node scripts/signatures/compare.mjs PATH_TO_METAFLOW_CHECKOUT
+//
+// Reads the `<Parameters of="…">` and `<Param …>` elements of docs/api/**/*.mdx. `symbols.json` says where each `of`
+// lives in the source; `extract.py` reads names and defaults from there. Prints every difference and exits 1 if there
+// is any. In `symbols.json`, `required` and `undocumented` name the parameters of which a page may differ, and why.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const ROOT = path.resolve(HERE, '../..');
+const PAGES = path.join(ROOT, 'docs/api');
+const SYMBOLS = path.join(HERE, 'symbols.json');
+
+/** Blanks out fenced code, line by line, so that line numbers stay true. */
+function withoutFences(text) {
+  let fence;
+  return text.split('\n').map((line) => {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    const inside = fence !== undefined;
+    if (mark && !inside) fence = mark;
+    else if (mark?.startsWith(fence)) fence = undefined;
+    return inside || mark ? '' : line;
+  });
+}
+
+/** The attributes of one opening tag, values without their quotes. */
+function attributes(tag) {
+  return Object.fromEntries(
+    [...tag.matchAll(/(\w+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [
+      name,
+      double ?? single,
+    ]),
+  );
+}
+
+/** The documented blocks of one page: `{of, file, line, params: [{name, type, default, line}]}`. */
+export function blocksOf(text, file) {
+  const blocks = [];
+  let open;
+  withoutFences(text).forEach((content, index) => {
+    const line = index + 1;
+    const tag = /^\s*<(\/?)(Parameters|Param)\b([^>]*)>/.exec(content);
+    if (!tag) return;
+    const [, closing, element, rest] = tag;
+    if (element === 'Param') {
+      if (!closing && !open) throw new Error(`${file}:${line} <Param> outside of <Parameters>`);
+      if (!closing) open.params.push({ ...attributes(rest), line });
+    } else if (closing) open = undefined;
+    else {
+      open = { ...attributes(rest), file, line, params: [] };
+      blocks.push(open);
+    }
+  });
+  return blocks;
+}
+
+function pagesBelow(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.mdx'))
+    .sort()
+    .map((file) => path.join(folder, file));
+}
+
+/** Whether a page may write a default like this; a number that the code keeps as text may stand without quotes. */
+function sameDefault(stated, parameter) {
+  const accepted = [parameter.source, parameter.value, parameter.setting];
+  if (/^'-?\d+(\.\d+)?'$/.test(parameter.value ?? '')) accepted.push(parameter.value.slice(1, -1));
+  return accepted.includes(stated);
+}
+
+function defaultProblem(param, parameter, mayBeRequired) {
+  if (param.default === undefined)
+    return parameter.required || mayBeRequired
+      ? undefined
+      : `says it is required; the code has ${shown(parameter)}`;
+  if (parameter.required) return `says ${param.default}; in the code it is required`;
+  return sameDefault(param.default, parameter)
+    ? undefined
+    : `says ${param.default}; the code has ${shown(parameter)}`;
+}
+
+function shown(parameter) {
+  return parameter.setting ?? parameter.value ?? parameter.source;
+}
+
+/** All differences between one documented block and the source, as sentences that begin with a place. */
+export function differences(block, found, place) {
+  const at = (line) => `${path.relative(ROOT, block.file)}:${line}`;
+  if (!found) return [`${at(block.line)} ${block.of} is not in symbols.json`];
+  if (found.problem) return [`${at(block.line)} ${block.of}: ${found.problem}`];
+  const inCode = new Map(found.parameters.map((parameter) => [parameter.name, parameter]));
+  const lines = [];
+  const seen = new Set();
+  for (const param of block.params) {
+    const parameter = inCode.get(param.name);
+    const say = (text) => lines.push(`${at(param.line)} ${block.of}.${param.name} ${text}`);
+    if (seen.has(param.name)) say('is there twice');
+    seen.add(param.name);
+    if (!param.type) say('has no type');
+    if (!parameter) say('is not in the code');
+    else {
+      const problem = defaultProblem(param, parameter, param.name in (place.required ?? {}));
+      if (problem) say(problem);
+    }
+  }
+  for (const name of inCode.keys()) {
+    if (!seen.has(name) && !(name in (place.undocumented ?? {})))
+      lines.push(
+        `${at(block.line)} ${block.of} lacks ${name} (${inCode.get(name).required ? 'required' : `default ${shown(inCode.get(name))}`})`,
+      );
+  }
+  return lines;
+}
+
+function main(checkout) {
+  const symbols = JSON.parse(readFileSync(SYMBOLS, 'utf8'));
+  const found = JSON.parse(
+    execFileSync('python3', [path.join(HERE, 'extract.py'), checkout, SYMBOLS], { encoding: 'utf8' }),
+  );
+  const blocks = pagesBelow(PAGES).flatMap((file) => blocksOf(readFileSync(file, 'utf8'), file));
+  const documented = new Set(blocks.map((block) => block.of));
+  const lines = blocks.flatMap((block) => differences(block, found[block.of], symbols[block.of] ?? {}));
+  for (const name of Object.keys(symbols))
+    if (!documented.has(name)) lines.push(`symbols.json ${name} is on no page`);
+  for (const line of lines) console.log(line);
+  const params = blocks.reduce((sum, block) => sum + block.params.length, 0);
+  console.log(
+    `${params} parameters of ${blocks.length} symbols compared with ${checkout}: ${lines.length === 0 ? 'no difference' : `${lines.length} differences`}`,
+  );
+  return lines.length === 0;
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const checkout = process.argv[2];
+  if (process.argv.length !== 3 || !existsSync(path.join(checkout, 'metaflow'))) {
+    console.error(
+      'usage: node scripts/signatures/compare.mjs PATH_TO_METAFLOW_CHECKOUT   (the folder that contains metaflow/)',
+    );
+    process.exit(2);
+  }
+  process.exit(main(path.resolve(checkout)) ? 0 : 1);
+}

@@ -1,0 +1,203 @@
+"""Print the parameters of Metaflow's decorators, functions and classes as JSON, read from the source text.
+
+    python3 extract.py CHECKOUT SYMBOLS.json
+
+Nothing of the checkout is imported or run: each file is parsed with `ast`, and defaults are taken from the tree.
+The answer maps each name of SYMBOLS.json to {"parameters": [...]} or to {"problem": "..."}. A parameter has a `name`,
+`required`, and if it is optional the ways to write its default: `source` (as in the code), `value` (the repr of a
+literal, the text form of constant arithmetic worked out) and `setting` (the configuration variable it is read from).
+"""
+
+import ast
+import json
+import operator
+import sys
+from pathlib import Path
+
+CONFIGURATION = "metaflow/metaflow_config.py"
+OPERATORS = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
+}
+
+
+class NotFound(Exception):
+    """A file, a symbol or a value is not where the map says."""
+
+
+class Checkout:
+    """The parsed files of one Metaflow checkout."""
+
+    def __init__(self, root):
+        self.root = Path(root)
+        self.trees = {}
+
+    def tree(self, file):
+        if file not in self.trees:
+            path = self.root / file
+            if not path.is_file():
+                raise NotFound("there is no file %s" % file)
+            self.trees[file] = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        return self.trees[file]
+
+    def find(self, file, symbol):
+        """The class or function with this dotted name, the last one if it is defined again and again (overloads)."""
+        node = self.tree(file)
+        for part in symbol.split("."):
+            kinds = (ast.ClassDef, ast.FunctionDef)
+            found = [n for n in node.body if isinstance(n, kinds) and n.name == part]
+            if not found:
+                raise NotFound("%s has no %s" % (file, symbol))
+            node = found[-1]
+        return node
+
+    def setting(self, name):
+        """`METAFLOW_KEY` if the configuration module assigns `name = from_conf("KEY", ...)`."""
+        for node in self.tree(CONFIGURATION).body:
+            if (
+                isinstance(node, ast.Assign)
+                and any(isinstance(t, ast.Name) and t.id == name for t in node.targets)
+                and isinstance(node.value, ast.Call)
+                and getattr(node.value.func, "id", None) == "from_conf"
+            ):
+                return "METAFLOW_" + node.value.args[0].value
+        return None
+
+
+def constant(node):
+    """The value of a literal or of arithmetic on literals; ValueError for anything else."""
+    if isinstance(node, ast.BinOp) and type(node.op) in OPERATORS:
+        return OPERATORS[type(node.op)](constant(node.left), constant(node.right))
+    return ast.literal_eval(node)
+
+
+def described(checkout, name, node):
+    """One optional parameter, with every way to write its default."""
+    answer = {"name": name, "required": False, "source": ast.unparse(node)}
+    try:
+        answer["value"] = repr(constant(node))
+    except (ValueError, TypeError):
+        if isinstance(node, ast.Name):
+            answer["setting"] = checkout.setting(node.id)
+    return answer
+
+
+def assigned(cls, name):
+    """The expression that the body of a class assigns to a name."""
+    for node in cls.body:
+        if isinstance(node, ast.Assign) and any(getattr(t, "id", None) == name for t in node.targets):
+            return node.value
+    raise NotFound("%s assigns no %s" % (cls.name, name))
+
+
+def entries(cls, node):
+    """The key-value pairs of a dictionary display, those of `**` parts included."""
+    if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "dict":
+        return [(keyword.arg, keyword.value) for keyword in node.keywords]
+    if isinstance(node, ast.DictComp):
+        return picked(cls, node)
+    if not isinstance(node, ast.Dict):
+        raise NotFound("the defaults of %s are no dictionary display" % cls.name)
+    pairs = []
+    for key, value in zip(node.keys, node.values):
+        pairs += entries(cls, value) if key is None else [(ast.literal_eval(key), value)]
+    return pairs
+
+
+def picked(cls, node):
+    """The pairs of `{k: v["x"] for k, v in NAME.items()}`, where the class assigns NAME a dictionary of dictionaries."""
+    try:
+        table = assigned(cls, node.generators[0].iter.func.value.id)
+        field = ast.literal_eval(node.value.slice)
+        return [(key, dict(entries(cls, value))[field]) for key, value in entries(cls, table)]
+    except (AttributeError, KeyError, ValueError) as error:
+        raise NotFound("the defaults of %s are made in a way this script does not know" % cls.name) from error
+
+
+def of_decorator(checkout, cls):
+    """The attributes of a decorator class: its `defaults`."""
+    return [described(checkout, name, node) for name, node in entries(cls, assigned(cls, "defaults"))]
+
+
+def taken_keywords(function):
+    """The keywords a function takes out of its own `**kwargs` with pop or get."""
+    bag = function.args.kwarg and function.args.kwarg.arg
+    for node in ast.walk(function):
+        if (
+            bag
+            and isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in ("pop", "get")
+            and getattr(node.func.value, "id", None) == bag
+            and len(node.args) == 2
+            and isinstance(node.args[0], ast.Constant)
+        ):
+            yield node.args[0].value, node.args[1]
+
+
+def popped_later(cls, name):
+    """The default of a keyword that a class keeps in `self.kwargs` and takes out in another method."""
+    for node in ast.walk(cls):
+        if (
+            isinstance(node, ast.Call)
+            and ast.unparse(node.func) == "self.kwargs.pop"
+            and len(node.args) == 2
+            and getattr(node.args[0], "value", None) == name
+        ):
+            return node.args[1]
+    raise NotFound("%s takes no keyword %s" % (cls.name, name))
+
+
+def of_function(checkout, function):
+    """The parameters of a function or method, without self, cls, and names that begin with an underscore."""
+    spec = function.args
+    positional = spec.posonlyargs + spec.args
+    defaults = [None] * (len(positional) - len(spec.defaults)) + spec.defaults
+    pairs = [(a.arg, d) for a, d in zip(positional, defaults)]
+    if spec.vararg:
+        pairs.append((spec.vararg.arg, None))
+    pairs += [(a.arg, d) for a, d in zip(spec.kwonlyargs, spec.kw_defaults)]
+    pairs += list(taken_keywords(function))
+    return [
+        {"name": name, "required": True} if node is None else described(checkout, name, node)
+        for name, node in pairs
+        if name not in ("self", "cls") and not name.startswith("_")
+    ]
+
+
+def extract(checkout, place):
+    """The parameters of one entry of the map."""
+    node = checkout.find(place["file"], place["symbol"])
+    if place["kind"] == "decorator":
+        return of_decorator(checkout, node)
+    if isinstance(node, ast.FunctionDef):
+        return of_function(checkout, node)
+    found = of_function(checkout, checkout.find(place["file"], place["symbol"] + ".__init__"))
+    for name in place.get("keywords", []):
+        found.append(described(checkout, name, popped_later(node, name)))
+    if "inherits" in place:
+        base = {parameter["name"]: parameter for parameter in extract(checkout, place["inherits"])}
+        for name in place["inherits"]["names"]:
+            if name not in base:
+                raise NotFound("%s has no parameter %s" % (place["inherits"]["symbol"], name))
+            found.append(base[name])
+    return found
+
+
+def main(root, symbols):
+    checkout = Checkout(root)
+    answer = {}
+    for name, place in json.loads(Path(symbols).read_text(encoding="utf-8")).items():
+        try:
+            answer[name] = {"parameters": extract(checkout, place)}
+        except NotFound as error:
+            answer[name] = {"problem": str(error)}
+    json.dump(answer, sys.stdout, indent=1)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: python3 extract.py CHECKOUT SYMBOLS.json")
+    main(sys.argv[1], sys.argv[2])

@@ -1,0 +1,104 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Location } from 'react-router-dom';
+import { isSamePath, pagePath } from '../../model/url';
+import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
+import type { LoadedPage } from '../pages/materialize';
+import { DocumentNeeded, type PageLoader } from '../pages/pageLoader';
+import { announcePage } from './announce';
+import { dispatchToClientModules } from './clientModules';
+import type { PageHistory } from './pageHistory';
+import { scrollAfterNavigation } from './scroll';
+
+export interface NavigationInput {
+  readonly first: LoadedPage;
+  readonly baseUrl: string;
+  readonly history: PageHistory;
+  /** Absent on the server, where nothing navigates. */
+  readonly loader?: PageLoader;
+}
+
+/** What a reader sees: a page at its location, or why the page of that location did not load. */
+export interface ShownPage {
+  readonly page: LoadedPage;
+  readonly location: Location;
+  readonly previousLocation: Location | null;
+  readonly error?: Error;
+}
+
+/**
+ * Gives the page to show for the current location, and the function that tries a failed load again. While the next page
+ * loads, the old one stays at the old location (contract/browser.md §1.5); then both change together.
+ */
+export function useShownPage({
+  first,
+  baseUrl,
+  history,
+  loader,
+}: NavigationInput): readonly [ShownPage, () => void] {
+  const read = () => history.location;
+  const location = useSyncExternalStore(history.listen, read, read);
+  const [started] = useState(location);
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<ShownPage>(() => ({
+    page: first,
+    // the first render must match the document, whichever way its address was written
+    location: { ...location, pathname: first.data.path },
+    previousLocation: null,
+  }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown while a load is under way does not start another
+  useEffect(() => {
+    if (!loader) return undefined;
+    const next = { ...location, pathname: pagePath(location.pathname, baseUrl) };
+    if (location === started && attempt === 0) {
+      return dispatchToClientModules('onRouteUpdate', { location: next, previousLocation: null });
+    }
+    const previousLocation = shown.location;
+    const cleanup = dispatchToClientModules('onRouteUpdate', { location: next, previousLocation });
+    if (isSamePath(next.pathname, previousLocation.pathname) && !shown.error) {
+      cleanup();
+      setShown({ page: shown.page, location: next, previousLocation });
+      return undefined;
+    }
+    let current = true;
+    const show = (change: Partial<ShownPage> & Pick<ShownPage, 'page'>) => {
+      if (!current) return;
+      cleanup();
+      setShown({ location: next, previousLocation, ...change });
+    };
+    loader.load(next.pathname).then(
+      (page) => show({ page }),
+      (error: Error) => {
+        if (error instanceof DocumentNeeded && current) window.location.reload();
+        else show({ page: shown.page, error });
+      },
+    );
+    return () => {
+      current = false;
+      cleanup();
+    };
+  }, [location, attempt, loader, baseUrl]);
+
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production' || !loader) return undefined;
+    // the development server has new content for this page: it changes in place
+    const refresh = () => {
+      loader.refresh(history.location.pathname).then(
+        (page) => setShown(({ location }) => ({ page, location, previousLocation: location })),
+        () => {}, // the server shows what is wrong
+      );
+    };
+    window.addEventListener('docs:refresh', refresh);
+    return () => window.removeEventListener('docs:refresh', refresh);
+  }, [loader, history]);
+
+  useIsomorphicLayoutEffect(() => {
+    const { location: here, previousLocation } = shown;
+    if (previousLocation === here) return;
+    scrollAfterNavigation(here, previousLocation);
+    dispatchToClientModules('onRouteDidUpdate', { location: here, previousLocation });
+    if (previousLocation && previousLocation.pathname !== here.pathname) announcePage();
+  }, [shown]);
+
+  return [shown, () => setAttempt(attempt + 1)];
+}
