@@ -98,7 +98,7 @@ describe('a built site in a browser', () => {
     await page.waitForTimeout(200);
     expect(await page.locator('h1').textContent()).toBe('Static page');
     expect(await page.locator('#nprogress').count()).toBe(0);
-    await page.waitForSelector('#nprogress');
+    await page.waitForSelector('#nprogress', { state: 'attached' });
     release();
     await page.getByText('Styled text.').waitFor();
     await page.waitForSelector('#nprogress', { state: 'detached' });
