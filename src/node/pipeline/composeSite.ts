@@ -42,10 +42,7 @@ export async function composeSite(
       ...(context.siteVersion !== undefined && { siteVersion: context.siteVersion }),
       pluginVersions: Object.fromEntries(plugins.map(({ name, version }) => [name, version])),
     },
-    themeFolders: [
-      ...themeDirs(plugins).map((dir) => ({ dir, kind: 'theme' as const })),
-      { dir: path.join(siteDir, 'src/theme'), kind: 'site' as const },
-    ],
+    themeFolders: themeFolders(plugins, siteDir),
     clientModules: clientModules(plugins, context),
     mdxSettings: Object.freeze(
       (
@@ -75,6 +72,16 @@ function globalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
     if (globalData !== undefined) all[name] = { ...all[name], [id]: globalData };
   }
   return all;
+}
+
+/** The folders of all themes, and over them that of the site; where the site is the theme's own project, they are one. */
+function themeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['themeFolders'] {
+  const dirs = themeDirs(plugins);
+  const own = path.join(siteDir, 'src/theme');
+  return [
+    ...dirs.map((dir) => ({ dir, kind: 'theme' as const })),
+    ...(dirs.includes(own) ? [] : [{ dir: own, kind: 'site' as const }]),
+  ];
 }
 
 function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
