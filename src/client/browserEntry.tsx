@@ -1,6 +1,6 @@
-// style sheets of client modules come before those of components
-import '@generated/client-modules';
+// the order of all style sheets is set there, so it comes before whatever imports one
 import '@generated/styles';
+import '@generated/client-modules';
 import siteConfig from '@generated/docusaurus.config';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

@@ -5,7 +5,7 @@ import * as esbuild from 'esbuild';
 import type { Configuration, Stats } from 'webpack';
 import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
-import { bootScript, browserEntry, clientDir, serverEntry } from '../entries';
+import { bootScript, browserEntry, clientDir, serverEntry, themeClientModules } from '../entries';
 import { cachedBundle, hashOf, keepBundle } from './bundleCache';
 import { configureByPlugins } from './configureByPlugins';
 import { generatedModules, pageEntryCode, staticImports, writeGenerated } from './generated';
@@ -94,7 +94,7 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
 
   const browserDir = path.join(site.generatedFilesDir, 'generated/browser');
   await writeFile(path.join(await ensureDir(browserDir), 'site.css'), siteCss());
-  const styles = [...styleSheets(serverStats), path.join(browserDir, 'site.css')];
+  const styles = orderedStyles(styleSheets(serverStats), path.join(browserDir, 'site.css'), site);
   await writeGenerated(browserDir, generatedModules({ site, side: 'browser', styles }));
   const assetsDir = path.join(cacheDir, 'browser');
   const browserConfig = webpackConfig({
@@ -255,6 +255,18 @@ async function finishStyles({
     renamed.set(site.baseUrl + name, site.baseUrl + finished);
   }
   return renamed;
+}
+
+/** Puts the base sheets first, then those of components and of the config, and last what the site adds to change them. */
+export function orderedStyles(sheets: readonly string[], siteSheet: string, site: Site): readonly string[] {
+  const base = themeClientModules();
+  const added = site.clientModules.filter((file) => file.endsWith('.css') && !base.includes(file));
+  return [
+    ...base.filter((file) => file.endsWith('.css')),
+    ...sheets.filter((file) => !base.includes(file) && !added.includes(file)),
+    siteSheet,
+    ...added,
+  ];
 }
 
 function classNamesOf(contents: readonly CompiledContent[]): ReadonlySet<string> {

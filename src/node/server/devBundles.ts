@@ -6,7 +6,7 @@ import webpack, { type Compiler, type Configuration, type Stats } from 'webpack'
 import webpackDevMiddleware from 'webpack-dev-middleware';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
-import { bundleBoot, pageEntryName, styleSheets } from '../bundle/bundle';
+import { bundleBoot, orderedStyles, pageEntryName, styleSheets } from '../bundle/bundle';
 import { configureByPlugins } from '../bundle/configureByPlugins';
 import { generatedModules, pageEntryCode, writeGenerated } from '../bundle/generated';
 import type { PagePlan } from '../bundle/pagePlan';
@@ -165,7 +165,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     );
     await writeGenerated(
       dirs.browser,
-      generatedModules({ site, side: 'browser', styles: [...sheets, path.join(dirs.browser, 'site.css')] }),
+      generatedModules({ site, side: 'browser', styles: orderedStyles(sheets, path.join(dirs.browser, 'site.css'), site) }),
     );
   }
 
