@@ -1,7 +1,8 @@
+import { SiteError } from '../../model/siteError';
 import type { Dependency } from './cache/inquiry';
 import type { EstreeNode } from './markdownNode';
 import type { ContentFacts } from './pageContext';
-import type { Processors } from './processors';
+import type { Processor, Processors } from './processors';
 import { functionBody } from './recma/functionBody';
 import type { CompileSettings } from './settings';
 import { type CompileTask, openPage } from './source/openPage';
@@ -29,7 +30,7 @@ export async function compileFile(
   const processor = processors(task.folder, page.format);
   try {
     const file = { path: page.file, value: page.source.text, data: { page } };
-    const tree = processor.parse(file);
+    const tree = parse(processor, file);
     const program = (await processor.run(tree as never, file)) as unknown as EstreeNode;
     const { facts } = page;
     const stringify = (estree: EstreeNode) => String(processor.stringify(estree as never, file));
@@ -37,6 +38,9 @@ export async function compileFile(
     const module = needsModule ? stringify(program) : undefined;
     const { body, exports } = functionBody(program);
     facts.exports.push(...exports);
+    facts.findings.sort(
+      ({ place: a }, { place: b }) => (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0),
+    );
     return {
       facts,
       dependencies: page.ask.dependencies,
@@ -45,5 +49,19 @@ export async function compileFile(
     };
   } catch (error) {
     throw syntaxError(error, page);
+  }
+}
+
+/** Some mistakes throw the parser off its track so far that it cannot name them. */
+function parse(processor: Processor, file: { path: string; value: string; data: Record<string, unknown> }) {
+  try {
+    return processor.parse(file);
+  } catch (error) {
+    if ((error as { reason?: string }).reason !== undefined || error instanceof RangeError) throw error;
+    throw new SiteError('This page cannot be read as Markdown.', {
+      hint: 'Look for a tag, a brace or a comment that is not closed.',
+      place: { file: file.path },
+      cause: error,
+    });
   }
 }

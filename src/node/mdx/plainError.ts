@@ -19,6 +19,15 @@ export function toPlainErrors(error: unknown, file: string): readonly PlainError
       ...(frame !== undefined && { frame }),
     }));
   } catch {
+    if (error instanceof RangeError && /call stack/.test(error.message)) {
+      return [
+        {
+          message: 'This page is nested too deeply.',
+          hint: 'Look for long runs of brackets, quotes or list marks.',
+          place: { file },
+        },
+      ];
+    }
     const { message = String(error) } = (error ?? {}) as { message?: string };
     return [
       {

@@ -22,7 +22,8 @@ export function headingText(page: PageContext, heading: MarkdownNode): string {
 export function isComment(node: MarkdownNode): boolean {
   if (node.type === 'comment') return true;
   if (!node.type.endsWith('Expression')) return false;
-  return /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(node.value ?? '');
+  const text = (node.value ?? '').trim();
+  return text === '' || (text.startsWith('/*') && text.indexOf('*/', 2) === text.length - 2);
 }
 
 /** Gives the text of a node as the author wrote it. */

@@ -5,6 +5,7 @@ import { contextOf, type PageContext, report } from '../pageContext';
 import { walk } from '../walk';
 
 type Parsed = DefaultTreeAdapterMap['childNode'];
+type Location = DefaultTreeAdapterMap['element']['sourceCodeLocation'];
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const BOOLEAN =
@@ -14,7 +15,9 @@ const BOOLEAN =
 interface Draft {
   html: string;
   readonly nodes: HtmlNode[];
-  readonly raws: { readonly at: number; readonly node: HtmlNode }[];
+  readonly raws: { readonly at: number; readonly line: number; readonly node: HtmlNode }[];
+  /** Lines of the text so far. */
+  line: number;
   readonly mark: string;
 }
 
@@ -28,7 +31,7 @@ export function rawHtml() {
     if (raw === '') return;
     let mark = 'data-n';
     while (raw.includes(mark)) mark += 'n';
-    const draft: Draft = { html: '', nodes: [], raws: [], mark };
+    const draft: Draft = { html: '', nodes: [], raws: [], line: 1, mark };
     for (const child of tree.children ?? []) write(draft, child);
     const parsed = parseFragment(draft.html, { sourceCodeLocationInfo: true });
     const page = contextOf(file);
@@ -37,23 +40,28 @@ export function rawHtml() {
 }
 
 function write(draft: Draft, node: HtmlNode): void {
-  if (node.type === 'text') draft.html += escapeHtml(node.value ?? '');
+  if (node.type === 'text') append(draft, escapeHtml(node.value ?? ''));
   else if (node.type === 'raw') {
-    draft.raws.push({ at: draft.html.length, node });
-    draft.html += node.value ?? '';
+    draft.raws.push({ at: draft.html.length, line: draft.line, node });
+    append(draft, node.value ?? '');
   } else {
     const number = draft.nodes.push(node) - 1;
     if (node.type !== 'element') {
-      draft.html += `<!--${draft.mark}${number}-->`;
+      append(draft, `<!--${draft.mark}${number}-->`);
       return;
     }
     // Only the number leads back to the element, so that a name which HTML does not know stays as it is.
-    draft.html += `<${node.tagName} ${draft.mark}="${number}">`;
+    append(draft, `<${node.tagName} ${draft.mark}="${number}">`);
     // HTML drops a line break that comes first in `pre`.
-    if (node.tagName === 'pre') draft.html += '\n';
+    if (node.tagName === 'pre') append(draft, '\n');
     for (const child of node.children ?? []) write(draft, child);
-    if (!VOID.test(node.tagName ?? '')) draft.html += `</${node.tagName}>`;
+    if (!VOID.test(node.tagName ?? '')) append(draft, `</${node.tagName}>`);
   }
+}
+
+function append(draft: Draft, text: string): void {
+  draft.html += text;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) draft.line++;
 }
 
 function read(page: PageContext, node: Parsed, draft: Draft): HtmlNode[] {
@@ -68,7 +76,7 @@ function read(page: PageContext, node: Parsed, draft: Draft): HtmlNode[] {
   const number = node.attrs.find(({ name }) => name === draft.mark)?.value;
   const known = number === undefined ? undefined : draft.nodes[Number(number)];
   if (known) return [{ ...known, children }];
-  const position = positionOf(draft, node.sourceCodeLocation?.startOffset ?? 0);
+  const position = positionOf(draft, node.sourceCodeLocation);
   const element: HtmlNode = {
     type: 'element',
     tagName: node.tagName,
@@ -100,12 +108,20 @@ function propertiesOf(
   return properties;
 }
 
-function positionOf({ html, raws }: Draft, offset: number): HtmlNode['position'] {
-  const raw = raws.findLast(({ at }) => at <= offset);
+/** Gives the place of an element of raw HTML: that of its piece of HTML, and so many lines further down. */
+function positionOf({ raws }: Draft, location: Location): HtmlNode['position'] {
+  if (!location) return undefined;
+  let [low, high] = [0, raws.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((raws[middle]?.at ?? 0) <= location.startOffset) low = middle;
+    else high = middle;
+  }
+  const raw = raws[low];
   const start = raw?.node.position?.start;
   if (!raw || !start) return undefined;
-  const before = html.slice(raw.at, offset).split('\n');
-  const column = before.length === 1 ? start.column + offset - raw.at : (before.at(-1)?.length ?? 0) + 1;
-  const point = { line: start.line + before.length - 1, column };
+  const lines = location.startLine - raw.line;
+  const column = lines === 0 ? start.column + location.startOffset - raw.at : location.startCol;
+  const point = { line: start.line + lines, column };
   return { start: point, end: point };
 }

@@ -1,3 +1,4 @@
+import { splitClassicId } from '../headingId';
 import type { MarkdownNode } from '../markdownNode';
 import { contextOf } from '../pageContext';
 import { plainText } from '../plainText';
@@ -24,6 +25,7 @@ export function contentTitle() {
 function titleOf(heading: MarkdownNode): MarkdownNode {
   const last = heading.children?.at(-1);
   if (last?.type !== 'text') return heading;
-  const text = { ...last, value: last.value?.replace(/\s*\{#[^}]+\}\s*$/, '') ?? '' };
+  const value = last.value ?? '';
+  const text = { ...last, value: splitClassicId(value)?.text ?? value };
   return { ...heading, children: [...(heading.children ?? []).slice(0, -1), text] };
 }

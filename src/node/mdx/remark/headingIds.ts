@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { commentId, splitClassicId } from '../headingId';
 import type { MarkdownNode } from '../markdownNode';
 import { contextOf, type PageContext, placeOf, report } from '../pageContext';
 import { headingText, isComment } from '../plainText';
@@ -32,7 +33,7 @@ function takeCommentId(heading: MarkdownNode): string | undefined {
   const last = heading.children?.at(-1);
   if (!last || !(isComment(last) || (last.type === 'html' && last.value?.startsWith('<!--'))))
     return undefined;
-  const id = /^\s*(?:\/\*|<!--)?\s*#(\S+?)(?=\s|\*\/|-->|$)/.exec(last.value ?? '')?.[1];
+  const id = commentId(last.value ?? '');
   if (id === undefined) return undefined;
   heading.children?.pop();
   trimEnd(heading);
@@ -42,12 +43,12 @@ function takeCommentId(heading: MarkdownNode): string | undefined {
 /** Takes `{#id}` off the end of a heading. */
 function takeClassicId(heading: MarkdownNode): string | undefined {
   const last = heading.children?.at(-1);
-  const match = last?.type === 'text' && /\s*\{#([^}]+)\}\s*$/.exec(last.value ?? '');
-  if (!last || !match) return undefined;
-  last.value = last.value?.slice(0, match.index) ?? '';
+  const split = last?.type === 'text' ? splitClassicId(last.value ?? '') : undefined;
+  if (!last || !split) return undefined;
+  last.value = split.text;
   if (last.value === '') heading.children?.pop();
   trimEnd(heading);
-  return match[1];
+  return split.id;
 }
 
 function trimEnd(heading: MarkdownNode): void {

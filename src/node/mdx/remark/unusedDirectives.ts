@@ -18,34 +18,46 @@ const COLONS: Readonly<Record<string, string>> = {
 export function unusedDirectives() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = contextOf(file);
-    walk(tree, (node, parent, index) => {
-      if (!isDirective(node) || node.data?.hName || !parent?.children) return undefined;
-      if (!isPlainText(node)) reportUnused(page, node);
-      if (node.type === 'containerDirective') {
-        node.data = { ...node.data, hName: 'div' };
-        return undefined;
-      }
-      const text = { type: 'text', value: sourceOf(page, node), position: node.position };
-      if (node.type === 'leafDirective') {
-        parent.children[index] = { type: 'paragraph', children: [text], position: node.position };
-        return index + 1;
-      }
-      return joinText(parent.children, index, text);
+    walk(tree, (node) => {
+      if (node.children?.some(isUnused)) node.children = withoutUnused(page, node.children);
     });
   };
 }
 
-/** Puts a text in the place of a node and joins it with the text around it; gives the index to go on at. */
-function joinText(siblings: MarkdownNode[], index: number, text: MarkdownNode): number {
-  const before = siblings[index - 1];
-  const after = siblings[index + 1];
-  const start = before?.type === 'text' ? index - 1 : index;
-  const end = after?.type === 'text' ? index + 2 : index + 1;
-  const value = [start < index ? before?.value : '', text.value, end > index + 1 ? after?.value : ''].join(
-    '',
-  );
-  siblings.splice(start, end - start, { ...text, value });
-  return start + 1;
+function isUnused(node: MarkdownNode): boolean {
+  return isDirective(node) && !node.data?.hName;
+}
+
+function withoutUnused(page: PageContext, children: readonly MarkdownNode[]): MarkdownNode[] {
+  const out: MarkdownNode[] = [];
+  // Text that was taken for a directive joins the text around it: one node, however many pieces.
+  let pieces: MarkdownNode[] = [];
+  const flush = () => {
+    const [first] = pieces;
+    if (first) out.push({ ...first, value: pieces.map(({ value }) => value).join('') });
+    pieces = [];
+  };
+  for (const child of children) {
+    if (isUnused(child) && !isPlainText(child)) reportUnused(page, child);
+    if (child.type === 'text') pieces.push(child);
+    else if (isUnused(child) && child.type === 'textDirective') pieces.push(textOf(page, child));
+    else {
+      flush();
+      out.push(isUnused(child) ? blockOf(page, child) : child);
+    }
+  }
+  flush();
+  return out;
+}
+
+function textOf(page: PageContext, { position, ...node }: MarkdownNode): MarkdownNode {
+  return { type: 'text', value: sourceOf(page, { ...node, position }), position };
+}
+
+function blockOf(page: PageContext, node: MarkdownNode): MarkdownNode {
+  return node.type === 'containerDirective'
+    ? { ...node, data: { ...node.data, hName: 'div' } }
+    : { type: 'paragraph', children: [textOf(page, node)], position: node.position };
 }
 
 function isPlainText(node: MarkdownNode): boolean {

@@ -14,14 +14,15 @@ export function addHeadingEscape(line: SourceLine): SourceLine {
 
 /** Takes a line `:::type Title` of a known type and puts the title in brackets (contract/build.md §6.2.4). */
 export function bracketAdmonitionTitle(line: SourceLine, keywords: readonly string[]): SourceLine {
-  const match = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?:{3,})([\w-]+)( +)(\S.*?)(\s*)$/.exec(line.text);
+  const match = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?:{3,})([\w-]+)( +)(\S.*)$/.exec(line.text);
   if (!match) return line;
-  const [, colons = '', keyword = '', gap = '', title = '', end = ''] = match;
+  const [, colons = '', keyword = '', gap = '', rest = ''] = match;
+  const title = rest.trimEnd();
   if (!keywords.includes(keyword) || title.startsWith('{') || title.startsWith('[')) return line;
   const start = colons.length + keyword.length;
   return {
     ...line,
-    text: `${colons}${keyword}[${balanceBrackets(title)}]${end}`,
+    text: `${colons}${keyword}[${balanceBrackets(title)}]`,
     shifts: [...(line.shifts ?? []), { from: start + 2, by: 1 - gap.length }],
   };
 }

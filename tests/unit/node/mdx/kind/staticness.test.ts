@@ -32,7 +32,16 @@ test.each([
     "import * as React from 'react'; export const C = () => React.useEffect(() => {});",
     './c calls useEffect',
   ],
-  ["import {useOwn} from './own'; export const C = () => useOwn();", './c calls useOwn'],
+  ["import {useOwn} from './own'; export const C = () => useOwn();", undefined],
+  ['const useOwn = () => 1; export const C = () => useOwn();', undefined],
+  [
+    "import {useLocation} from '@docusaurus/router'; export const C = () => useLocation();",
+    './c calls useLocation',
+  ],
+  [
+    "import {useOther} from '@docusaurus/theme-common'; export const C = () => useOther();",
+    './c calls useOther',
+  ],
   ['export const C = () => <button onClick={() => {}} />;', './c hands over onClick'],
   [
     "import {Component} from 'react'; export default class C extends Component {}",
