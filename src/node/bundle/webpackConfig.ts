@@ -23,7 +23,6 @@ export interface BundleTarget {
 }
 
 const require = createRequire(import.meta.url);
-const BROWSERS = ['es2020', 'chrome87', 'firefox78', 'safari14.1', 'edge88'];
 
 /** Gives the webpack configuration of one side of a site: the shell and page scripts, or what renders pages at build. */
 export function webpackConfig(target: BundleTarget): Configuration {
