@@ -25,17 +25,19 @@ export function linkPartials(
   const code = stored && moduleCode(stored, cacheDir);
   if (!stored || code === undefined) return undefined;
   let linked = code;
+  const hashes: string[] = [];
   for (const partial of partialsOf(stored.facts.imports)) {
     // Partials that import each other have no end; where the circle closes the request stays as it is.
     if ([...above, key].includes(partial)) continue;
     const target = linkPartials(partial, { known, cacheDir }, [...above, key]);
     if (!target) return undefined;
+    hashes.push(target.hash);
     linked = linked.replaceAll(`from ${JSON.stringify(partial)}`, `from ${JSON.stringify(target.file)}`);
   }
-  const hash = linked === code && stored.sizes.module !== undefined ? stored.hash : hashOf(linked);
-  const { module: file } = codePaths(cacheDir, hash);
-  writeCode(file, linked);
-  return { file, hash };
+  const paths = codePaths(cacheDir, stored.hash);
+  if (linked === code && stored.sizes.module !== undefined) return { file: paths.module, hash: stored.hash };
+  writeCode(paths.linked, linked);
+  return { file: paths.linked, hash: hashOf([linked, ...hashes].join('\0')) };
 }
 
 function moduleCode({ hash, sizes, facts }: StoredFile, cacheDir: string): string | undefined {

@@ -3,15 +3,18 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 import { hashOf } from './inquiry';
 
-/** Where the two forms of a compiled file lie. */
+/** Where the forms of a compiled file lie. */
 export interface CodePaths {
   readonly module: string;
   readonly body: string;
+  /** The module with its partials led to theirs, or one made of the body. */
+  readonly linked: string;
 }
 
 /** Gives the paths of the code of a given hash. */
 export function codePaths(cacheDir: string, hash: string): CodePaths {
-  return { module: path.join(cacheDir, `${hash}.mjs`), body: path.join(cacheDir, `${hash}.fn.js`) };
+  const file = path.join(cacheDir, hash);
+  return { module: `${file}.mjs`, body: `${file}.fn.js`, linked: `${file}.linked.mjs` };
 }
 
 /** Writes code under a first line that its later readers can check it by; a file that is there already is left alone if it is whole. */

@@ -144,6 +144,18 @@ test('partials are compiled with their pages and lend them their headings, ancho
   expect(partialCode(partialCode(code, '"/x"'), '"own"')).toContain('export default');
 });
 
+test('the hash of an interactive page changes with what it imports, however far down', async () => {
+  const files = {
+    'docs/a.mdx': "import P from './_p.mdx';\n\n<P />\n\n<button onClick={x} />\n",
+    'docs/_p.mdx': "import Q from './_q.mdx';\n\n<Q />\n",
+    'docs/_q.mdx': 'one\n',
+  };
+  const { site, content, at } = await compile({ files }, ['docs/a.mdx']);
+  writeFiles(site.siteDir, { 'docs/_q.mdx': 'two\n' });
+  const again = await compileContent({ site, files: [{ file: at('docs/a.mdx') }] });
+  expect(again.contents.get(at('docs/a.mdx'))?.hash).not.toBe(content('docs/a.mdx').hash);
+});
+
 test('partials that import each other come to an end', async () => {
   const files = {
     'docs/a.mdx': "import B from './_b.mdx';\n\n## A\n\n<B />\n\n<button onClick={x} />\n",

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,10 +25,7 @@ beforeAll(async () => {
     logLevel: 'error',
   });
 });
-afterAll(async () => {
-  const { rm } = await import('node:fs/promises');
-  await rm(workerDir, { recursive: true, force: true });
-});
+afterAll(() => rmSync(workerDir, { recursive: true, force: true }));
 
 /** Forty pages: enough for several threads. */
 const names = Array.from({ length: 40 }, (_, index) => `docs/p${index}.md`);

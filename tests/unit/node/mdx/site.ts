@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
 import { configSchema } from '../../../../src/model/config';
 import type { MdxSettings } from '../../../../src/model/plugin';
 import type { ContentSite } from '../../../../src/node/mdx/settings';
@@ -21,6 +22,7 @@ export function makeSite({
   permalinks = {},
 }: SiteInput = {}): ContentSite {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'mdx-'));
+  onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }));
   writeFiles(siteDir, files);
   const docs = path.join(siteDir, 'docs');
   return {
