@@ -1,4 +1,4 @@
-import type { Place } from './siteError';
+import { type Place, SiteError, throwAll } from './siteError';
 
 /** Something a page, a sidebar or the config points at, with the place that says so. */
 export interface Reference {
@@ -27,4 +27,12 @@ export interface Finding {
   readonly hint?: string;
   readonly place?: Place;
   readonly frame?: string;
+}
+
+/** Throws the findings for which the config wants a build to fail, all together. */
+export function throwFindings(findings: readonly Finding[]): void {
+  const failing = findings.filter(({ severity }) => severity === 'throw');
+  throwAll(
+    failing.map(({ message, hint, place, frame }) => new SiteError(message, { hint, place, frame })),
+  );
 }

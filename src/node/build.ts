@@ -86,6 +86,7 @@ export async function build({
         contents: content.contents,
         folder: output.staging,
         configPath,
+        found: [...site.findings, ...content.findings],
       });
       await runPostBuild({ site, rendered, folder: output.staging });
       const bytes = await folderSize(output.staging);
@@ -98,7 +99,7 @@ export async function build({
         interactivePages: interactive,
         ms: performance.now() - started,
         bytes,
-        findings: [...site.findings, ...content.findings, ...findings],
+        findings,
       };
     });
   } catch (error) {

@@ -156,7 +156,7 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
       frontMatter,
       contentTitle,
       metadata: metadataOf(file),
-      assets: {},
+      assets: content.moduleAssets,
     };
   }
 }

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats, type StatsError } from 'webpack';
-import { SiteError, throwAll } from '../../model/siteError';
+import { codeFrame, type Place, SiteError, throwAll } from '../../model/siteError';
 
 /** Runs webpack once. Errors of modules become one report, each with its file; `onProgress` gets a share from 0 to 1. */
 export async function runWebpack(
@@ -35,17 +36,63 @@ export function bundleErrors(stats: Stats, siteDir: string): readonly SiteError[
 }
 
 function toSiteError(error: StatsError, siteDir: string): SiteError {
-  const message = error.message.replace(/^Module build failed.*?\n/, '').replace(/^Error: /, '');
-  const file = (error.moduleName ?? error.moduleIdentifier ?? '').split('!').at(-1)?.replace(/\?.*$/, '');
-  const position = /:(\d+):(\d+): (?:ERROR|error)/.exec(message) ?? /^(\d+):(\d+)/.exec(error.loc ?? '');
-  const missing = /Can't resolve '([^']+)'/.exec(message)?.[1];
-  return new SiteError(missing ? `The import \`${missing}\` leads to no file or package.` : message.trim(), {
-    ...(missing && { hint: 'Correct the path, or install the package in the site.' }),
-    ...(file && {
-      place: {
-        file: path.isAbsolute(file) ? path.relative(siteDir, file) : file.replace(/^\.\//, ''),
-        ...(position && { line: Number(position[1]), column: Number(position[2]) + 1 }),
-      },
-    }),
+  const name = (error.moduleName ?? error.moduleIdentifier ?? '').split('!').at(-1)?.replace(/\?.*$/, '');
+  const file = name ? path.resolve(siteDir, name) : undefined;
+  const source = file === undefined ? undefined : readIfThere(file);
+  const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
+  if (missing !== undefined) {
+    return new SiteError(`The import \`${missing}\` leads to no file or package.`, {
+      hint: 'Correct the path, or install the package in the site.',
+      ...placed(file, siteDir, { source, ...positionOf(missing, source) }),
+    });
+  }
+  // What the loader says of a file it cannot read: where, what, and then only its own stack.
+  const [, line, column, what] = /:(\d+):(\d+): ERROR: ([^\n]*)/.exec(error.message) ?? [];
+  if (what !== undefined) {
+    return new SiteError(`${path.basename(file ?? 'A module')} is not valid code: ${what.replace(/\.$/, '')}.`, {
+      hint: 'Mend the syntax at the marked place.',
+      ...placed(file, siteDir, { source, line: Number(line), column: Number(column) + 1 }),
+    });
+  }
+  const [, at] = /^(\d+):/.exec(error.loc ?? '') ?? [];
+  return new SiteError(withoutStack(error.message), {
+    ...placed(file, siteDir, { source, ...(at !== undefined && { line: Number(at) }) }),
   });
+}
+
+/** Loaders put lines in and take lines out before webpack counts them: the source itself says where it names a module. */
+function positionOf(request: string, source = ''): { readonly line?: number; readonly column?: number } {
+  const at = ["'", '"', '`'].map((quote) => source.indexOf(quote + request + quote)).find((index) => index >= 0);
+  if (at === undefined) return {};
+  const before = source.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function placed(
+  file: string | undefined,
+  siteDir: string,
+  { source, line, column }: { readonly source: string | undefined; line?: number; column?: number },
+): { readonly place?: Place; readonly frame?: string } {
+  if (file === undefined) return {};
+  const place: Place = {
+    file: path.relative(siteDir, file),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
+  return line === undefined || source === undefined
+    ? { place }
+    : { place, frame: codeFrame(source, line, column) };
+}
+
+function withoutStack(message: string): string {
+  const lines = message.replace(/^Module build failed.*?\n/, '').replace(/^Error: /, '').split('\n');
+  return lines.filter((line) => !/^\s+at /.test(line)).join('\n').trim();
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -5,6 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Site } from '../../model/site';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
+import { createCompiler } from '../mdx/createCompiler';
 import type { ThemeAliases } from './themeAliases';
 
 export interface BundleTarget {
@@ -160,7 +161,13 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     // what a barrel exports and a page does not use stays out of its scripts
     { test: /\.tsx?$/, include: [clientDir, themeDir, modelDir], sideEffects: false },
-    ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader }] : []),
+    ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader, options: createCompiler({ site }) }] : []),
+    // compiled Markdown may import CommonJS packages by name
+    {
+      test: /\.mjs$/,
+      include: path.join(site.generatedFilesDir, 'cache/mdx'),
+      type: 'javascript/auto' as const,
+    },
     { test: /(?<!\.module)\.css$/, use: styles(false), sideEffects: true },
     { test: /\.module\.css$/, use: styles(cssModules), sideEffects: true },
     {

@@ -34,7 +34,9 @@ export function configErrors(refused: RefusedValue): readonly SiteError[] {
       const marked = source && markIn(source, [...at, ...issue.path]);
       return new SiteError(sentence(issue), { hint: hint?.(issue) ?? issue.hint, ...marked });
     })
-    .sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));
+    .sort(
+      ({ place: a }, { place: b }) => (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0),
+    );
 }
 
 /** Gives the place of a key in the config file, with a frame where its line is found; else the file alone. */

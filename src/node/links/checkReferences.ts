@@ -1,7 +1,7 @@
 import { nearest } from '../../model/nearest';
 import type { Finding, Reference, Severity } from '../../model/reference';
 import type { Place } from '../../model/siteError';
-import { decodePath, hasProtocol, isSamePath, pagePath, splitPath } from '../../model/url';
+import { decodePath, hasProtocol, isSamePath, joinUrl, pagePath, splitPath } from '../../model/url';
 
 /** A page as the check needs to know it. */
 export interface CheckedPage {
@@ -28,6 +28,9 @@ export interface CheckInput {
   readonly findPlace: (link: string) => Place | undefined;
 }
 
+/** Begins what leads to something on this host that is not part of the site. */
+const UNCHECKED = 'pathname://';
+
 /** A link that so many pages have comes from what they share, and is reported once. */
 const SHARED_BY = 5;
 
@@ -39,17 +42,24 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
   const findings: Finding[] = [];
   const unplaced = new Map<string, { readonly problem: Problem; readonly on: CheckedPage[] }>();
 
-  for (const reference of references)
-    report(problemOf(reference.resolved ?? reference.written, baseUrl), reference);
+  const shared = new Set<string>();
+  for (const reference of references) {
+    const target = reference.resolved ?? reference.written;
+    shared.add(addressOf(target, baseUrl));
+    report(problemOf(target, baseUrl), reference);
+  }
   for (const page of pages) {
-    const placed = new Set<string>();
-    for (const reference of page.references) {
-      const target = reference.resolved ?? reference.written;
-      placed.add(target);
-      if (reference.kind === 'link') report(problemOf(target, page.path), reference);
+    const placed = new Set(shared);
+    for (const { written, resolved, kind, place } of page.references) {
+      const target = resolved ?? written;
+      placed.add(addressOf(target, page.path));
+      // What was meant to name a file and names none has been reported as that.
+      if (resolved === undefined) placed.add(addressOf(joinUrl(baseUrl, written), page.path));
+      else if (kind === 'link' && !written.startsWith(UNCHECKED))
+        report(problemOf(target, page.path), { written, place });
     }
     for (const link of page.links) {
-      if (placed.has(link)) continue;
+      if (placed.has(addressOf(link, page.path))) continue;
       const problem = problemOf(link, page.path);
       if (!problem) continue;
       const known = unplaced.get(link);
@@ -69,7 +79,12 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
     if (!target) {
       if (!`${pathname}/`.startsWith(baseUrl)) return undefined;
       if (input.hasFile(decodePath(pathname.slice(baseUrl.length)))) return undefined;
-      return { kind: 'broken-link', message: 'leads to no page or file of this site', target: pathname };
+      return {
+        kind: 'broken-link',
+        message: 'leads to no page or file of this site',
+        target: pathname,
+        isHome: normal(pathname) === baseUrl,
+      };
     }
     const id = hash.slice(1);
     if (id === '' || id === 'top') return undefined;
@@ -82,18 +97,26 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
     };
   }
 
-  function report(problem: Problem | undefined, { written, place }: Reference): void {
+  /** Where a link leads from a page: the same for all ways to write it. */
+  function addressOf(link: string, from: string): string {
+    const url = resolve(link, from);
+    return url ? url.origin + normal(url.pathname) + url.search + url.hash : link;
+  }
+
+  function report(problem: Problem | undefined, { written, place }: Pick<Reference, 'written' | 'place'>): void {
     if (problem) findings.push({ ...finding(problem, written), place });
   }
 
   function reportUnplaced(link: string, problem: Problem, on: readonly CheckedPage[]): void {
-    const place = input.findPlace(link) ?? (on[0]?.sourceFile ? { file: on[0].sourceFile } : undefined);
     const many = on.length >= SHARED_BY;
+    const [{ sourceFile } = { sourceFile: undefined }] = many || problem.isHome ? [] : on;
+    const found = problem.isHome ? undefined : input.findPlace(link);
+    const place = found ?? (sourceFile === undefined ? undefined : { file: sourceFile });
     const base = finding(problem, link);
     findings.push({
       ...base,
       message: many
-        ? `${base.message} ${on.length} pages have it: look in the navbar, the footer, a sidebar or a layout.`
+        ? `${base.message} ${on.length} pages have it${found || problem.isHome ? '' : ': look in the navbar, the footer, a sidebar or a layout'}.`
         : `${base.message} It is on ${on.map((page) => page.path).join(', ')}.`,
       ...(place && { place }),
     });
@@ -103,13 +126,16 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
     const candidates =
       problem.kind === 'broken-link' ? pages.map((page) => page.path) : (problem.anchors ?? []);
     const near = nearest(problem.target, candidates) ?? sameName(problem.target, candidates);
+    const hint = problem.isHome
+      ? 'The site has no home page: give one doc `slug: /`, or add src/pages/index.tsx.'
+      : near === undefined
+        ? anchorList(problem.anchors)
+        : `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${near}\`?`;
     return {
       kind: problem.kind,
       severity: problem.kind === 'broken-link' ? onBrokenLinks : onBrokenAnchors,
       message: `The link \`${written}\` ${problem.message}.`,
-      ...(near !== undefined && {
-        hint: `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${near}\`?`,
-      }),
+      ...(hint !== undefined && { hint }),
     };
   }
 
@@ -123,6 +149,15 @@ interface Problem {
   readonly message: string;
   readonly target: string;
   readonly anchors?: readonly string[];
+  /** The link leads to the site's own address, where it has no page. */
+  readonly isHome?: boolean;
+}
+
+/** What a target may have is worth telling as long as it can be read at a glance; ids of the shell are no targets. */
+function anchorList(anchors: readonly string[] | undefined): string | undefined {
+  const ids = anchors?.filter((id) => !id.startsWith('_'));
+  if (!ids || ids.length > 12) return undefined;
+  return ids.length === 0 ? 'It has none.' : `It has ${ids.map((id) => `\`#${id}\``).join(', ')}.`;
 }
 
 function resolve(link: string, from: string): URL | undefined {

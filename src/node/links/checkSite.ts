@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
-import type { Finding } from '../../model/reference';
+import { type Finding, throwFindings } from '../../model/reference';
 import type { Site } from '../../model/site';
-import { codeFrame, type Place, SiteError, throwAll } from '../../model/siteError';
+import { codeFrame, type Place } from '../../model/siteError';
+import { withoutBaseUrl } from '../../model/url';
 import type { RenderResult } from '../render/renderPages';
 import { type CheckedPage, checkReferences } from './checkReferences';
 
@@ -14,14 +15,17 @@ interface CheckSiteInput {
   /** The folder that the new site has been written to. */
   readonly folder: string;
   readonly configPath: string;
+  /** What earlier steps found, to be reported together with what is found here. */
+  readonly found: readonly Finding[];
 }
 
-/** Checks the references of a whole site. Throws all findings at the level `throw` together, and gives the others. */
+/** Checks the references of a whole site. Throws all findings of the build at the level `throw` together, and gives the others. */
 export async function checkSite({
   site,
   rendered,
   folder,
   configPath,
+  found,
 }: CheckSiteInput): Promise<readonly Finding[]> {
   const { onBrokenLinks, onBrokenAnchors } = site.siteConfig;
   const pages = rendered.pages.map(({ plan, path: pathname, anchors, links }): CheckedPage => {
@@ -32,19 +36,21 @@ export async function checkSite({
     baseUrl: site.baseUrl,
     pages,
     references: site.references,
-    hasFile: (file) => isFile(path.join(folder, file)),
+    hasFile: (file) =>
+      [file, `${file}.html`, `${file}/index.html`].some((name) => isFile(path.join(folder, name))),
     onBrokenLinks,
     onBrokenAnchors,
-    findPlace: placeFinder([configPath], site.siteDir),
+    findPlace: placeFinder([configPath], site),
   });
-  const framed = findings.map((finding) => withFrame(finding, site.siteDir));
-  throwAll(framed.filter(({ severity }) => severity === 'throw').map(toError));
+  const framed = distinct([...found, ...findings]).map((finding) => withFrame(finding, site.siteDir));
+  throwFindings(framed);
   return framed;
 }
 
-/** Takes a finding and gives it as the error that fails a build. */
-export function toError({ message, hint, place, frame }: Finding): SiteError {
-  return new SiteError(message, { ...(hint && { hint }), ...(place && { place }), ...(frame && { frame }) });
+/** The same text can be part of several pages: what is wrong in it is said once. */
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  const byKey = new Map(findings.map((finding) => [JSON.stringify([finding.message, finding.place]), finding]));
+  return [...byKey.values()];
 }
 
 function withFrame(finding: Finding, siteDir: string): Finding {
@@ -56,14 +62,19 @@ function withFrame(finding: Finding, siteDir: string): Finding {
 }
 
 /** Finds links in files that all pages depend on, such as the config: the first place where one stands in quotes. */
-function placeFinder(files: readonly string[], siteDir: string): (link: string) => Place | undefined {
+function placeFinder(
+  files: readonly string[],
+  { siteDir, baseUrl }: Pick<Site, 'siteDir' | 'baseUrl'>,
+): (link: string) => Place | undefined {
   const sources = files
     .filter((file) => existsSync(file))
     .map((file) => [file, readFileSync(file, 'utf8')] as const);
   return (link) => {
+    const local = withoutBaseUrl(link, baseUrl);
+    const spellings = [link, local, local.replace(/^\//, ''), local.replace(/\/$/, '')].filter(Boolean);
     for (const [file, source] of sources) {
-      const at = ["'", '"', '`']
-        .map((quote) => source.indexOf(quote + link + quote))
+      const at = spellings
+        .flatMap((text) => ["'", '"', '`'].map((quote) => source.indexOf(quote + text + quote)))
         .find((index) => index >= 0);
       if (at === undefined) continue;
       const before = source.slice(0, at).split('\n');

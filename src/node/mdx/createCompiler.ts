@@ -9,6 +9,7 @@ import { poolRunner } from './compilePool';
 import { inlineRunner, once } from './compileRunner';
 import { compileWave, type WaveTools } from './compileWave';
 import { type ContentRequest, contentKey, partialsOf } from './contentKey';
+import { linkPartials } from './linkPartials';
 import { readComponentMap } from './kind/componentMap';
 import { createStaticness } from './kind/staticness';
 import type { KnownFile } from './knownFile';
@@ -38,6 +39,8 @@ export interface Compiler {
   ): Promise<CompiledSite>;
   /** Compiles one file, with the partials that it imports. */
   compileOne(request: ContentRequest): Promise<CompiledContent>;
+  /** Compiles one file and gives the ES module it became, whatever its kind: what a script that imports it is given. */
+  compileModule(request: ContentRequest): Promise<string>;
   /** Ends the threads and leaves the cache to the next compiler. */
   close(): Promise<void>;
 }
@@ -69,6 +72,12 @@ export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: 
       if (!content) throw new Error(`${request.file} was not compiled.`);
       return content;
     },
+    async compileModule(request) {
+      const { known } = await compileFiles([request]);
+      const linked = linkPartials(contentKey(request), { known, cacheDir: settings.cacheDir });
+      if (!linked) throw new Error(`${request.file} was not compiled.`);
+      return linked.file;
+    },
     async close() {
       cache().save();
       await runner().close();
@@ -78,7 +87,7 @@ export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: 
   async function compileFiles(
     files: readonly ContentRequest[],
     onProgress: (done: number, total: number) => void = () => {},
-  ): Promise<CompiledSite> {
+  ): Promise<CompiledSite & { readonly known: ReadonlyMap<string, KnownFile> }> {
     cache().begin();
     const known = new Map<string, KnownFile>();
     const errors = new Map<string, readonly SiteError[]>();
@@ -96,7 +105,7 @@ export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: 
       damaged = result.damaged;
       if (damaged.length === 0) {
         const findings = [...result.contents.values()].flatMap((content) => content.findings);
-        return { contents: result.contents, findings };
+        return { contents: result.contents, findings, known };
       }
       for (const request of damaged) {
         cache().drop(request);

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { LoadContext, LoadedPlugin } from '../../model/plugin';
+import { throwFindings } from '../../model/reference';
 import type { RouteConfig } from '../../model/route';
 import { findDuplicateRoutes, sortRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
-import { SiteError, throwAll } from '../../model/siteError';
 import { htmlTags } from './htmlTags';
 import { allOrErrors, inMethod } from './pluginError';
 import { finishPlugins, labelOf } from './runPlugins';
@@ -26,11 +26,7 @@ export async function composeSite(
     ...findDuplicateRoutes(routes, siteConfig.onDuplicateRoutes),
     ...finished.flatMap(({ added }) => added.findings),
   ];
-  throwAll(
-    findings
-      .filter(({ severity }) => severity === 'throw')
-      .map(({ message, hint, place, frame }) => new SiteError(message, { hint, place, frame })),
-  );
+  throwFindings(findings);
   return Object.freeze({
     ...context,
     siteConfig: Object.freeze(siteConfig),

@@ -1,4 +1,5 @@
 import { SiteError, type SiteErrorDetails, SiteErrors } from '../../model/siteError';
+import { markInStack } from '../config/markInStack';
 
 /** Takes what a plugin has thrown and gives an error that names the plugin and, as far as there is one, its method. Errors made for users stay as they are. */
 export function pluginError(
@@ -12,6 +13,7 @@ export function pluginError(
     `${label} failed${method === undefined ? '' : ` in ${method}`}: ${text.trim().replace(/\.$/, '')}.`,
     {
       hint: 'The error comes from the plugin: correct it there, or take the plugin out of the config.',
+      ...markInStack(error),
       cause: error,
     },
   );
