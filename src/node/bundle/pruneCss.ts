@@ -1,5 +1,5 @@
 import { transform } from 'lightningcss';
-import { type AtRule, parse } from 'postcss';
+import { type AtRule, parse, type Root } from 'postcss';
 
 /** Classes that a reader's browser sets by script or that documents may use at any time; their rules always stay. */
 const ALWAYS = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearch|s-)/;
@@ -32,6 +32,7 @@ export function pruneCss({ css, fileName, sources, classNames, prunable, minify 
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
+  dropUnusedProperties(root, sources);
   const { code } = transform({
     filename: fileName,
     code: Buffer.from(root.toString()),
@@ -40,6 +41,27 @@ export function pruneCss({ css, fileName, sources, classNames, prunable, minify 
     targets: { chrome: 87 << 16, firefox: 78 << 16, safari: (14 << 16) | (1 << 8) },
   });
   return code.toString();
+}
+
+/** Custom properties of the base style sheet that serve one component; colours, spaces and type may be used by anyone. */
+const OF_COMPONENT =
+  /^--ifm-(?:alert|avatar|badge|blockquote|breadcrumb|button|card|dropdown|footer|hero|menu|navbar|pagination|pills|tabs|toc)-/;
+
+/** Drops custom properties of components that no rule and no script reads any more; one may have been read by another. */
+function dropUnusedProperties(root: Root, sources: readonly string[]): void {
+  const readByScripts = new Set(sources.flatMap((source) => source.match(/--ifm-[\w-]+/g) ?? []));
+  for (let dropped = true; dropped; ) {
+    dropped = false;
+    const read = new Set<string>();
+    root.walkDecls(({ value }) => {
+      for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) read.add(name);
+    });
+    root.walkDecls(OF_COMPONENT, (declaration) => {
+      if (read.has(declaration.prop) || readByScripts.has(declaration.prop)) return;
+      declaration.remove();
+      dropped = true;
+    });
+  }
 }
 
 /** Gives every class that a style sheet names. */

@@ -49,10 +49,13 @@ function toSiteError(error: StatsError, siteDir: string): SiteError {
   // What the loader says of a file it cannot read: where, what, and then only its own stack.
   const [, line, column, what] = /:(\d+):(\d+): ERROR: ([^\n]*)/.exec(error.message) ?? [];
   if (what !== undefined) {
-    return new SiteError(`${path.basename(file ?? 'A module')} is not valid code: ${what.replace(/\.$/, '')}.`, {
-      hint: 'Mend the syntax at the marked place.',
-      ...placed(file, siteDir, { source, line: Number(line), column: Number(column) + 1 }),
-    });
+    return new SiteError(
+      `${path.basename(file ?? 'A module')} is not valid code: ${what.replace(/\.$/, '')}.`,
+      {
+        hint: 'Mend the syntax at the marked place.',
+        ...placed(file, siteDir, { source, line: Number(line), column: Number(column) + 1 }),
+      },
+    );
   }
   const [, at] = /^(\d+):/.exec(error.loc ?? '') ?? [];
   return new SiteError(withoutStack(error.message), {
@@ -62,7 +65,9 @@ function toSiteError(error: StatsError, siteDir: string): SiteError {
 
 /** Loaders put lines in and take lines out before webpack counts them: the source itself says where it names a module. */
 function positionOf(request: string, source = ''): { readonly line?: number; readonly column?: number } {
-  const at = ["'", '"', '`'].map((quote) => source.indexOf(quote + request + quote)).find((index) => index >= 0);
+  const at = ["'", '"', '`']
+    .map((quote) => source.indexOf(quote + request + quote))
+    .find((index) => index >= 0);
   if (at === undefined) return {};
   const before = source.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -85,8 +90,14 @@ function placed(
 }
 
 function withoutStack(message: string): string {
-  const lines = message.replace(/^Module build failed.*?\n/, '').replace(/^Error: /, '').split('\n');
-  return lines.filter((line) => !/^\s+at /.test(line)).join('\n').trim();
+  const lines = message
+    .replace(/^Module build failed.*?\n/, '')
+    .replace(/^Error: /, '')
+    .split('\n');
+  return lines
+    .filter((line) => !/^\s+at /.test(line))
+    .join('\n')
+    .trim();
 }
 
 function readIfThere(file: string): string | undefined {

@@ -168,7 +168,12 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
       include: path.join(site.generatedFilesDir, 'cache/mdx'),
       type: 'javascript/auto' as const,
     },
-    { test: /(?<!\.module)\.css$/, use: styles(false), sideEffects: true },
+    // the server side needs no rules, only the names of CSS modules
+    {
+      test: /(?<!\.module)\.css$/,
+      use: styles(isServer && { mode: 'global', exportOnlyLocals: true }),
+      sideEffects: true,
+    },
     { test: /\.module\.css$/, use: styles(cssModules), sideEffects: true },
     {
       test: /\.(?:ico|jpe?g|png|gif|webp|avif|svg|woff2?|eot|ttf|otf|mp4|webm|mp3|wav|pdf|zip)$/i,
