@@ -1,5 +1,4 @@
-import { createContext, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { useProvided } from './provided';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useStorageSlot } from './storage/useStorageSlot';
 import { useThemeConfig } from './themeConfig';
 
@@ -8,7 +7,11 @@ export interface AnnouncementBarValue {
   close(): void;
 }
 
-const AnnouncementBarContext = createContext<AnnouncementBarValue | undefined>(undefined);
+/** Sites without a bar have no provider. */
+const AnnouncementBarContext = /* @__PURE__ */ createContext<AnnouncementBarValue>({
+  isActive: false,
+  close() {},
+});
 
 /** Provides whether the announcement bar is shown; a dismissal holds until the bar gets another id (contract/browser.md §3.13). */
 export function AnnouncementBarProvider({ children }: { readonly children: ReactNode }): ReactNode {
@@ -36,5 +39,5 @@ export function AnnouncementBarProvider({ children }: { readonly children: React
 
 /** Tells whether the announcement bar is shown, and gives what dismisses it. */
 export function useAnnouncementBar(): AnnouncementBarValue {
-  return useProvided(AnnouncementBarContext, 'AnnouncementBarProvider');
+  return useContext(AnnouncementBarContext);
 }

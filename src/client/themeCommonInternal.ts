@@ -1,7 +1,6 @@
 /** What theme components import as `@docusaurus/theme-common/internal` (contract/browser.md §3.1). */
 export * from './themeCommon';
 export { AnnouncementBarProvider, useAnnouncementBar } from './announcementBar';
-export { restoreTabs } from './behaviours/tabs';
 export {
   CodeBlockContextProvider,
   type CodeBlockMetadata,
@@ -28,13 +27,10 @@ export { PluginHtmlClassNameProvider } from './metadata/htmlClassNames';
 export { type TitleFormatter, TitleFormatterProvider, useTitleFormatter } from './metadata/titleFormatter';
 export { NavbarProvider, useNavbarMobileSidebar, useNavbarSecondaryMenu } from './navbar/NavbarProvider';
 export { splitNavbarItems } from './navbar/splitNavbarItems';
-export { useHideableNavbar } from './navbar/useHideableNavbar';
 export { RecursionContext, useRecursion } from './recursion';
 export { ScrollControllerProvider, useScrollController } from './scroll/scrollController';
-export { useBackToTopButton } from './scroll/useBackToTopButton';
 export { useScrollPosition } from './scroll/useScrollPosition';
 export { useScrollPositionBlocker } from './scroll/useScrollPositionBlocker';
-export { useSmoothScrollTo } from './scroll/useSmoothScrollTo';
 export { DEFAULT_SEARCH_TAG } from './searchFilters';
 export { sanitizeTabsChildren, type TabItemProps, tabsSettings, type TabsProps } from './tabsProps';
 export { useDateTimeFormat } from './text/useDateTimeFormat';
@@ -42,4 +38,3 @@ export { useDocCardDescriptionCategoryItemsPlural } from './text/docCardDescript
 export { extractLeadingEmoji } from './text/leadingEmoji';
 export type { PrismTheme } from './themeConfig';
 export { useFilteredAndTreeifiedTOC, useTreeifiedTOC } from './toc/useFilteredToc';
-export { useTOCHighlight } from './toc/useTocHighlight';

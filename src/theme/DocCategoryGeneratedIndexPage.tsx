@@ -6,6 +6,7 @@ import DocCardList from '@theme/DocCardList';
 import DocPaginator from '@theme/DocPaginator';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
+import { hasVersionBadge, hasVersionBanner } from '@theme/features';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import type { GeneratedIndexData } from '../model/docs';
@@ -27,9 +28,9 @@ export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex: 
         image={useBaseUrl(image ?? '')}
       />
       <div className="generatedIndexPage_">
-        <DocVersionBanner />
+        {hasVersionBanner && <DocVersionBanner />}
         <DocBreadcrumbs />
-        <DocVersionBadge />
+        {hasVersionBadge && <DocVersionBadge />}
         <header>
           <Heading as="h1" className="generatedIndexTitle_">
             {title}

@@ -27,7 +27,7 @@ function DocSidebarItems({ items, ...props }: Props): ReactNode {
   );
 }
 
-const MemoizedItems = memo(DocSidebarItems);
+const MemoizedItems = /* @__PURE__ */ memo(DocSidebarItems);
 const RECURSION = { DocSidebarItems: MemoizedItems };
 
 export default MemoizedItems;

@@ -6,15 +6,11 @@ export interface Props extends Pick<ItemsProps, 'toc' | 'minHeadingLevel' | 'max
   readonly className?: string;
 }
 
-/** A table of contents that stays in view and marks what is being read. */
+/** A table of contents that stays in view; `behaviours/tableOfContents.ts` marks what is being read. */
 export default function TOC({ className, ...props }: Props): ReactNode {
   return (
     <div className={clsx('tableOfContents_ thin-scrollbar', className)}>
-      <TOCItems
-        {...props}
-        linkClassName="table-of-contents__link toc-highlight"
-        linkActiveClassName="table-of-contents__link--active"
-      />
+      <TOCItems {...props} linkClassName="table-of-contents__link toc-highlight" />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export interface CodeBlockContextValue {
   readonly metadata: CodeBlockMetadata;
 }
 
-const CodeBlockContext = createContext<CodeBlockContextValue | undefined>(undefined);
+const CodeBlockContext = /* @__PURE__ */ createContext<CodeBlockContextValue | undefined>(undefined);
 
 /** Provides what a code block shows to the parts that it consists of. */
 export function CodeBlockContextProvider({

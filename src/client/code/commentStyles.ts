@@ -10,7 +10,11 @@ const PERCENT: CommentStyle = ['%', ''];
 const DASHES: CommentStyle = ['--', ''];
 const REM: CommentStyle = ['REM', ''];
 const ML: CommentStyle = ['(*', '*)'];
-const QUOTES: readonly CommentStyle[] = ["'", '‘', '’'].map((quote) => [quote, '']);
+const QUOTES: readonly CommentStyle[] = [
+  ["'", ''],
+  ['‘', ''],
+  ['’', ''],
+];
 
 /** Languages to the comments that may hold a magic word (contract/browser.md §2.12). */
 const STYLES: readonly (readonly [languages: string, styles: readonly CommentStyle[]])[] = [

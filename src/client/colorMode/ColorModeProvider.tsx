@@ -19,7 +19,7 @@ export interface ColorModeValue {
   setDarkTheme(): void;
 }
 
-const ColorModeContext = createContext<ColorModeValue | undefined>(undefined);
+const ColorModeContext = /* @__PURE__ */ createContext<ColorModeValue | undefined>(undefined);
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
 /** Any value other than `dark` counts as light (product.md §5). */

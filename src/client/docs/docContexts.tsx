@@ -8,7 +8,7 @@ interface Children {
   readonly children: ReactNode;
 }
 
-const VersionContext = createContext<VersionData | undefined>(undefined);
+const VersionContext = /* @__PURE__ */ createContext<VersionData | undefined>(undefined);
 
 /** Provides the version that the page belongs to. */
 export function DocsVersionProvider({
@@ -38,7 +38,7 @@ export interface DocsSidebar {
   readonly name: string;
   readonly items: readonly SidebarItem[];
 }
-const SidebarContext = createContext<DocsSidebar | null | undefined>(undefined);
+const SidebarContext = /* @__PURE__ */ createContext<DocsSidebar | null | undefined>(undefined);
 
 /** Provides the sidebar of the page; without a name or items the page has none. */
 export function DocsSidebarProvider({
@@ -76,7 +76,7 @@ export interface DocFrontMatter {
 }
 /** A doc's Markdown module, as the page component receives it: its content, and what it exports beside it. */
 export type DocContent = ComponentType<Record<string, unknown>> & DocExports;
-const DocContext = createContext<DocContent | undefined>(undefined);
+const DocContext = /* @__PURE__ */ createContext<DocContent | undefined>(undefined);
 
 /** Provides the doc that the page shows. */
 export function DocProvider({ content, children }: Children & { readonly content: DocContent }): ReactNode {
@@ -93,7 +93,7 @@ export interface ExpandedState {
   readonly expandedItem: number | null;
   setExpandedItem(index: number | null): void;
 }
-const ExpandedContext = createContext<ExpandedState | undefined>(undefined);
+const ExpandedContext = /* @__PURE__ */ createContext<ExpandedState | undefined>(undefined);
 
 /** Provides which category of one level of the sidebar was opened last. */
 export function DocSidebarItemsExpandedStateProvider({ children }: Children): ReactNode {

@@ -1,11 +1,17 @@
+import { hasVersions } from '@theme/features';
 import type { GlobalDoc, GlobalVersion } from '../../model/docs';
 import { useActiveDocContext, useLatestVersion } from './docsData';
-import { useDocsPreferredVersion } from './preferredVersion';
+import { type PreferredVersion, useDocsPreferredVersion } from './preferredVersion';
+
+/** Where there is one version only, there is nothing to choose; a constant of the site, so that every render calls the same hooks. */
+const usePreferredVersion: (pluginId?: string) => Pick<PreferredVersion, 'preferredVersion'> = hasVersions
+  ? useDocsPreferredVersion
+  : () => ({ preferredVersion: null });
 
 /** Gives the versions that a link of the navbar may lead to, best first: the page's own, the reader's choice, the latest. */
 export function useDocsVersionCandidates(pluginId?: string): readonly [GlobalVersion, ...GlobalVersion[]] {
   const { activeVersion } = useActiveDocContext(pluginId);
-  const { preferredVersion } = useDocsPreferredVersion(pluginId);
+  const { preferredVersion } = usePreferredVersion(pluginId);
   const latest = useLatestVersion(pluginId);
   const found = [activeVersion, preferredVersion, latest].filter((version) => version != null);
   return [...new Set(found)] as unknown as readonly [GlobalVersion, ...GlobalVersion[]];

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import Head from '../exports/Head';
 import useRouteContext from '../exports/useRouteContext';
 
-const HtmlClassNameContext = createContext<string | undefined>(undefined);
+const HtmlClassNameContext = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
 /** Adds class names to `<html>`, after those of the providers around it. */
 export function HtmlClassNameProvider({

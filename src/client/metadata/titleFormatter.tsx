@@ -13,7 +13,7 @@ export interface TitleParts {
 type DefaultFormatter = (parts: Omit<TitleParts, 'plugin'>) => string;
 export type TitleFormatter = (parts: TitleParts & { readonly defaultFormatter: DefaultFormatter }) => string;
 
-const TitleFormatterContext = createContext<TitleFormatter | undefined>(undefined);
+const TitleFormatterContext = /* @__PURE__ */ createContext<TitleFormatter | undefined>(undefined);
 
 /** Joins a page's title with the site's; the site's own stands alone. */
 export function defaultTitle({ title, siteTitle, titleDelimiter }: Omit<TitleParts, 'plugin'>): string {

@@ -30,7 +30,7 @@ interface NavbarValue {
   setContent(content: ReactNode): void;
 }
 
-const NavbarContext = createContext<NavbarValue | undefined>(undefined);
+const NavbarContext = /* @__PURE__ */ createContext<NavbarValue | undefined>(undefined);
 
 /** Provides the state of the mobile sidebar and of the menu that pages put into it (contract/browser.md §3.13). */
 export function NavbarProvider({ children }: { readonly children: ReactNode }): ReactNode {

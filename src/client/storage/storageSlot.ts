@@ -23,7 +23,7 @@ export function createStorageSlot(
   { persistence = siteStorage.type }: StorageOptions = {},
 ): StorageSlot {
   const key = baseKey + siteStorage.namespace;
-  if (typeof window === 'undefined') return serverSlot(key);
+  if (process.env.DOCUSAURUS_IS_SERVER || typeof window === 'undefined') return serverSlot(key);
   const area = storageArea(persistence);
   return area ? slotIn(area, key) : NO_SLOT;
 }

@@ -1,7 +1,6 @@
 import { processAdmonitionProps } from '@docusaurus/theme-common';
 import AdmonitionTypes from '@theme/Admonition/Types';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import './styles.css';
 
 type Props = Parameters<typeof processAdmonitionProps>[0];
 

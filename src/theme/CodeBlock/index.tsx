@@ -1,7 +1,6 @@
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent, { type CodeProps } from '@theme/CodeBlock/Content/String';
 import { Children, isValidElement, type ReactNode } from 'react';
-import './styles.css';
 
 export interface Props extends CodeProps {
   readonly children?: ReactNode;

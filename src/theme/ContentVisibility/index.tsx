@@ -15,7 +15,7 @@ export default function ContentVisibility({ metadata }: Props): ReactNode {
   return (
     <>
       {(unlisted || frontMatter.unlisted) && <Unlisted />}
-      {frontMatter.draft && <Draft />}
+      {process.env.NODE_ENV !== 'production' && frontMatter.draft && <Draft />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
+import { hasVersionBadge, hasVersionBanner } from '@theme/features';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -22,11 +23,11 @@ export default function DocItemLayout({ children }: { readonly children: ReactNo
     <div className="row">
       <div className={clsx('col', !hidden && 'docItemCol_')}>
         <ContentVisibility metadata={metadata} />
-        <DocVersionBanner />
+        {hasVersionBanner && <DocVersionBanner />}
         <div className="docItemContainer_">
           <article>
             <DocBreadcrumbs />
-            <DocVersionBadge />
+            {hasVersionBadge && <DocVersionBadge />}
             {hasToc && <DocItemTOCMobile />}
             <DocItemContent>{children}</DocItemContent>
             <DocItemFooter />

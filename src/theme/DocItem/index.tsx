@@ -3,7 +3,6 @@ import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 import type { ReactNode } from 'react';
-import './styles.css';
 
 export interface Props {
   readonly content: DocContent;

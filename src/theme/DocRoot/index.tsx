@@ -5,9 +5,7 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import DocRootLayout from '@theme/DocRoot/Layout';
-import NotFoundContent from '@theme/NotFound/Content';
 import type { ReactNode } from 'react';
-import './styles.css';
 
 export interface Props {
   readonly route: Parameters<typeof useDocRootMetadata>[0]['route'];
@@ -16,7 +14,7 @@ export interface Props {
 /** What the pages with one set of sidebars are in: the sidebar stays while readers go from one to the next. */
 export default function DocRoot({ route }: Props): ReactNode {
   const metadata = useDocRootMetadata({ route });
-  if (!metadata) return <NotFoundContent />;
+  if (!metadata) return null;
   const { docElement, sidebarName, sidebarItems, version } = metadata;
   return (
     <HtmlClassNameProvider className="docs-doc-page">

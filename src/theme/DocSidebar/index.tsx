@@ -2,7 +2,6 @@ import { useWindowSize } from '@docusaurus/theme-common';
 import DocSidebarDesktop from '@theme/DocSidebar/Desktop';
 import DocSidebarMobile from '@theme/DocSidebar/Mobile';
 import type { ReactNode } from 'react';
-import './styles.css';
 import type { SidebarItem } from '../../model/sidebar';
 
 export interface Props {

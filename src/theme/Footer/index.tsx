@@ -20,4 +20,4 @@ function Footer(): ReactNode {
   );
 }
 
-export default memo(Footer);
+export default /* @__PURE__ */ memo(Footer);

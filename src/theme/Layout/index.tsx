@@ -2,14 +2,14 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import { PageMetadata, SkipToContentFallbackId } from '@docusaurus/theme-common';
 import AnnouncementBar from '@theme/AnnouncementBar';
 import ErrorPageContent from '@theme/ErrorPageContent';
+import { hasAnnouncementBar, hasFooter } from '@theme/features';
 import Footer from '@theme/Footer';
 import LayoutProvider from '@theme/Layout/Provider';
 import Navbar from '@theme/Navbar';
 import SkipToContent from '@theme/SkipToContent';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import './styles.css';
-import './tokens.css';
+import '@theme/styles';
 
 export interface Props {
   readonly children?: ReactNode;
@@ -31,7 +31,7 @@ export default function Layout({
     <LayoutProvider>
       <PageMetadata title={title} description={description} />
       <SkipToContent />
-      <AnnouncementBar />
+      {hasAnnouncementBar && <AnnouncementBar />}
       <Navbar />
       <div
         id={SkipToContentFallbackId}
@@ -39,7 +39,7 @@ export default function Layout({
       >
         <ErrorBoundary fallback={(props) => <ErrorPageContent {...props} />}>{children}</ErrorBoundary>
       </div>
-      {!noFooter && <Footer />}
+      {hasFooter && !noFooter && <Footer />}
     </LayoutProvider>
   );
 }

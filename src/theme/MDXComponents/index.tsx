@@ -11,7 +11,6 @@ import MDXTable from '@theme/MDXComponents/Table';
 import MDXUl from '@theme/MDXComponents/Ul';
 import Mermaid from '@theme/Mermaid';
 import type { ComponentProps } from 'react';
-import './styles.css';
 
 /** Markdown elements and component names to the components that show them; a site adds its own by overriding this. */
 const MDXComponents = {

@@ -1,4 +1,5 @@
 import { ErrorCauseBoundary, useThemeConfig } from '@docusaurus/theme-common';
+import { hasColorSwitch } from '@theme/features';
 import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
@@ -9,7 +10,11 @@ import SearchBar from '@theme/SearchBar';
 import type { ReactNode } from 'react';
 import type { NavbarItem as Item } from '../../model/themeConfig';
 
+/** Says which item has failed; a finished site has no failing items, so that this is left out of it. */
 function Items({ items }: { readonly items: readonly Item[] }): ReactNode {
+  if (process.env.NODE_ENV === 'production') {
+    return items.map((item) => <NavbarItem key={JSON.stringify(item)} {...item} />);
+  }
   return items.map((item) => (
     <ErrorCauseBoundary
       key={JSON.stringify(item)}
@@ -39,7 +44,7 @@ export default function NavbarContent(): ReactNode {
       </div>
       <div className="theme-layout-navbar-right navbar__items navbar__items--right">
         <Items items={right} />
-        <NavbarColorModeToggle className="colorModeToggle_" />
+        {hasColorSwitch && <NavbarColorModeToggle className="colorModeToggle_" />}
         {!items.some(({ type }) => type === 'search') && (
           <NavbarSearch>
             <SearchBar />

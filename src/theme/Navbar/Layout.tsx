@@ -1,25 +1,32 @@
 import { useThemeConfig } from '@docusaurus/theme-common';
-import { useHideableNavbar, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
-import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar';
 import clsx from 'clsx';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 
-/** The frame of the navbar, with the mobile sidebar behind it. */
+/** The mobile sidebar is no part of the document, so that its code comes when it is first opened. */
+function useMobileSidebar(isWanted: boolean): ComponentType | null {
+  const [sidebar, setSidebar] = useState<{ readonly default: ComponentType } | null>(null);
+  useEffect(() => {
+    if (isWanted && !sidebar) void import('@theme/Navbar/MobileSidebar').then(setSidebar);
+  }, [isWanted, sidebar]);
+  return sidebar?.default ?? null;
+}
+
+/** The frame of the navbar, with the mobile sidebar behind it; `behaviours/scrolling.ts` hides it where the site wants that. */
 export default function NavbarLayout({ children }: { readonly children: ReactNode }): ReactNode {
   const { hideOnScroll, style } = useThemeConfig().navbar;
   const { shown, toggle } = useNavbarMobileSidebar();
-  const { navbarRef, isNavbarVisible } = useHideableNavbar(hideOnScroll);
+  const MobileSidebar = useMobileSidebar(shown);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (shown && event.key === 'Escape') toggle();
   };
   return (
     <nav
-      ref={navbarRef}
       aria-label={translate({ id: 'theme.NavBar.navAriaLabel', message: 'Main' })}
       className={clsx(
         'theme-layout-navbar navbar navbar--fixed-top',
-        hideOnScroll && ['navbarHideable_', !isNavbarVisible && 'navbarHidden_'],
+        hideOnScroll && 'navbarHideable_',
         style && `navbar--${style}`,
         shown && 'navbar-sidebar--show',
       )}
@@ -28,7 +35,7 @@ export default function NavbarLayout({ children }: { readonly children: ReactNod
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button and Escape */}
       <div role="presentation" className="navbar-sidebar__backdrop" onClick={toggle} />
-      <NavbarMobileSidebar />
+      {MobileSidebar && <MobileSidebar />}
     </nav>
   );
 }

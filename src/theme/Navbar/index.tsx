@@ -1,7 +1,6 @@
 import NavbarContent from '@theme/Navbar/Content';
 import NavbarLayout from '@theme/Navbar/Layout';
 import type { ReactNode } from 'react';
-import './styles.css';
 
 /** The bar at the top of every page. */
 export default function Navbar(): ReactNode {

@@ -1,3 +1,4 @@
+import { hasDropdowns, hasLocaleDropdown, hasVersionItems } from '@theme/features';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DocNavbarItem from '@theme/NavbarItem/DocNavbarItem';
 import DocSidebarNavbarItem from '@theme/NavbarItem/DocSidebarNavbarItem';
@@ -11,14 +12,16 @@ import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 /** Types of navbar items to their components; a site adds types of its own, named `custom-…`, by overriding this. */
 const ComponentTypes = {
   default: DefaultNavbarItem,
-  localeDropdown: LocaleDropdownNavbarItem,
   search: SearchNavbarItem,
-  dropdown: DropdownNavbarItem,
   html: HtmlNavbarItem,
   doc: DocNavbarItem,
   docSidebar: DocSidebarNavbarItem,
-  docsVersion: DocsVersionNavbarItem,
-  docsVersionDropdown: DocsVersionDropdownNavbarItem,
+  ...(hasDropdowns && { dropdown: DropdownNavbarItem }),
+  ...(hasLocaleDropdown && { localeDropdown: LocaleDropdownNavbarItem }),
+  ...(hasVersionItems && {
+    docsVersion: DocsVersionNavbarItem,
+    docsVersionDropdown: DocsVersionDropdownNavbarItem,
+  }),
 };
 
 export default ComponentTypes;

@@ -27,4 +27,4 @@ function TOCItemTree({ toc, className, linkClassName }: Props): ReactNode {
   );
 }
 
-export default memo(TOCItemTree);
+export default /* @__PURE__ */ memo(TOCItemTree);

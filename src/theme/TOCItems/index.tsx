@@ -1,7 +1,7 @@
 import { useThemeConfig } from '@docusaurus/theme-common';
-import { useFilteredAndTreeifiedTOC, useTOCHighlight } from '@docusaurus/theme-common/internal';
+import { useFilteredAndTreeifiedTOC } from '@docusaurus/theme-common/internal';
 import TOCItemTree from '@theme/TOCItems/Tree';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { TocItem } from '../../model/toc';
 
 export interface Props {
@@ -10,8 +10,6 @@ export interface Props {
   readonly maxHeadingLevel?: number;
   readonly className?: string;
   readonly linkClassName?: string | null;
-  /** With it, the link of the heading being read is marked. */
-  readonly linkActiveClassName?: string;
 }
 
 /** The headings of a page as a list of links. */
@@ -19,26 +17,11 @@ export default function TOCItems({
   toc,
   className = 'table-of-contents table-of-contents__left-border',
   linkClassName = 'table-of-contents__link',
-  linkActiveClassName,
   ...levels
 }: Props): ReactNode {
   const config = useThemeConfig().tableOfContents;
   const minHeadingLevel = levels.minHeadingLevel ?? config.minHeadingLevel;
   const maxHeadingLevel = levels.maxHeadingLevel ?? config.maxHeadingLevel;
   const tree = useFilteredAndTreeifiedTOC({ toc, minHeadingLevel, maxHeadingLevel });
-  useTOCHighlight(
-    useMemo(
-      () =>
-        linkClassName && linkActiveClassName
-          ? {
-              linkClassName: linkClassName.split(' ').at(-1) ?? '',
-              linkActiveClassName,
-              minHeadingLevel,
-              maxHeadingLevel,
-            }
-          : undefined,
-      [linkClassName, linkActiveClassName, minHeadingLevel, maxHeadingLevel],
-    ),
-  );
   return <TOCItemTree toc={tree} className={className} linkClassName={linkClassName} />;
 }

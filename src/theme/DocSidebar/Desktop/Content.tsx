@@ -1,6 +1,7 @@
 import { useAnnouncementBar, useScrollPosition } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import DocSidebarItems from '@theme/DocSidebarItems';
+import { hasAnnouncementBar } from '@theme/features';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { SidebarItem } from '../../../model/sidebar';
@@ -24,9 +25,12 @@ function useShowAnnouncementBar(): boolean {
   return isActive && isAtTop;
 }
 
+/** Whether there is a bar at all is a constant of the site, so that every render calls the same hooks. */
+const useIsPushedDown = hasAnnouncementBar ? useShowAnnouncementBar : () => false;
+
 /** The items of the sidebar as a column. */
 export default function DocSidebarDesktopContent({ path, sidebar, className }: Props): ReactNode {
-  const isPushedDown = useShowAnnouncementBar();
+  const isPushedDown = useIsPushedDown();
   return (
     <nav
       aria-label={translate({ id: 'theme.docs.sidebar.navAriaLabel', message: 'Docs sidebar' })}

@@ -1,6 +1,7 @@
 import { useThemeConfig } from '@docusaurus/theme-common';
 import CollapseButton from '@theme/DocSidebar/Desktop/CollapseButton';
 import Content from '@theme/DocSidebar/Desktop/Content';
+import { hasHideableSidebar } from '@theme/features';
 import Logo from '@theme/Logo';
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
@@ -26,9 +27,9 @@ function DocSidebarDesktop({ path, sidebar, onCollapse, isHidden }: Props): Reac
     >
       {navbar.hideOnScroll && <Logo tabIndex={-1} className="sidebarLogo_" />}
       <Content path={path} sidebar={sidebar} />
-      {docs.sidebar.hideable && <CollapseButton onClick={onCollapse} />}
+      {hasHideableSidebar && docs.sidebar.hideable && <CollapseButton onClick={onCollapse} />}
     </div>
   );
 }
 
-export default memo(DocSidebarDesktop);
+export default /* @__PURE__ */ memo(DocSidebarDesktop);

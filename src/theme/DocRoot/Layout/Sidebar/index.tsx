@@ -2,6 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import { prefersReducedMotion } from '@docusaurus/theme-common';
 import ExpandButton from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
 import DocSidebar from '@theme/DocSidebar';
+import { hasHideableSidebar } from '@theme/features';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { SidebarItem } from '../../../../model/sidebar';
@@ -39,7 +40,7 @@ export default function DocRootLayoutSidebar({
     >
       <div className={clsx('sidebarViewport_', hiddenSidebar && 'sidebarViewportHidden_')}>
         <DocSidebar sidebar={sidebar} path={pathname} onCollapse={toggle} isHidden={hiddenSidebar} />
-        {hiddenSidebar && <ExpandButton toggleSidebar={toggle} />}
+        {hasHideableSidebar && hiddenSidebar && <ExpandButton toggleSidebar={toggle} />}
       </div>
     </aside>
   );

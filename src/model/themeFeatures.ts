@@ -1,0 +1,58 @@
+import type { RouteConfig } from './route';
+import type { ThemeConfig } from './themeConfig';
+
+interface FeaturesInput {
+  readonly themeConfig: Pick<ThemeConfig, 'footer' | 'announcementBar' | 'colorMode' | 'docs' | 'navbar'>;
+  readonly routes: readonly RouteConfig[];
+}
+
+/**
+ * Gives the code of the module that takes the place of `@theme/features`: which parts of the theme the site uses, as constants,
+ * so that the scripts leave out the others.
+ */
+export function themeFeatures({ themeConfig, routes }: FeaturesInput): string {
+  const { footer, announcementBar, colorMode, docs, navbar } = themeConfig;
+  const types = navbar.items.flatMap((item) => [typeOf(item), ...childTypes(item)]);
+  // a component of the site's own may be made of any of the theme's
+  const isKnown = !types.some((type) => type.startsWith('custom-'));
+  const usesType = (...names: readonly string[]) => !isKnown || names.some((name) => types.includes(name));
+  const versions = versionsIn(routes);
+  const used: Readonly<Record<string, boolean>> = {
+    hasFooter: footer !== undefined,
+    hasAnnouncementBar: announcementBar !== undefined,
+    hasColorSwitch: !colorMode.disableSwitch,
+    hasHideableSidebar: docs.sidebar.hideable,
+    hasVersions: new Set(versions.map(({ pluginId }) => pluginId)).size < versions.length,
+    hasVersionBanner: versions.some(({ banner }) => banner),
+    hasVersionBadge: versions.some(({ badge }) => badge),
+    hasDropdowns: usesType('dropdown', 'localeDropdown', 'docsVersionDropdown'),
+    hasLocaleDropdown: usesType('localeDropdown'),
+    hasVersionItems: usesType('docsVersion', 'docsVersionDropdown'),
+  };
+  return Object.entries(used)
+    .map(([name, isUsed]) => `export const ${name} = ${isUsed};\n`)
+    .join('');
+}
+
+function typeOf(item: object): string {
+  const { type = 'default' } = item as { readonly type?: string };
+  return type === 'default' && 'items' in item ? 'dropdown' : type;
+}
+
+function childTypes(item: object): readonly string[] {
+  const { items } = item as { readonly items?: unknown };
+  return Array.isArray(items) ? items.map((item: object) => typeOf(item)) : [];
+}
+
+interface VersionLook {
+  readonly pluginId?: unknown;
+  readonly banner?: unknown;
+  readonly badge?: unknown;
+}
+
+function versionsIn(routes: readonly RouteConfig[]): readonly VersionLook[] {
+  return routes.flatMap(({ props, routes: below = [] }) => [
+    ...(props?.['version'] ? [props['version'] as VersionLook] : []),
+    ...versionsIn(below),
+  ]);
+}

@@ -1,0 +1,12 @@
+/**
+ * The style sheets of the theme, in the order that their rules count in: after those of Infima, before the site's own. All
+ * class names of the theme that are no part of the ecosystem end with an underscore, so that rules written for the
+ * ecosystem's generated names (`[class*='codeBlockTitle_']`) hold here too.
+ */
+import './tokens.css';
+import './layout.css';
+import './navbar.css';
+import './sidebar.css';
+import './docs.css';
+import './prose.css';
+import './code.css';
