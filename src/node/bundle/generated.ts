@@ -5,6 +5,7 @@ import type { CompiledContent } from '../../model/content';
 import type { RouteConfig } from '../../model/route';
 import { leafRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
+import { themeFeatures } from '../../model/themeFeatures';
 import type { PagePlan } from './pagePlan';
 
 /** Generated modules: name under `@generated/` to code. */
@@ -44,6 +45,7 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
       ]),
     ),
     'client-modules': importList(site.clientModules),
+    features: themeFeatures({ themeConfig: site.siteConfig.themeConfig, routes: site.routes }),
     components: side === 'server' ? serverComponents(shares) : browserComponents(shares),
     styles: styles.map((file) => `import ${JSON.stringify(file)};\n`).join(''),
     ...(side === 'server' && {

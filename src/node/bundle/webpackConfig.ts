@@ -87,7 +87,8 @@ export function webpackConfig(target: BundleTarget): Configuration {
           },
         }),
       ],
-      moduleIds: isBuild ? 'deterministic' : 'named',
+      // on the server errors are traced back to their modules by these names
+      moduleIds: isBuild && !isServer ? 'deterministic' : 'named',
       chunkIds: isBuild ? 'deterministic' : 'named',
       realContentHash: isBuild,
       emitOnErrors: false,
@@ -215,6 +216,8 @@ function siteAliases(site: Site, generatedDir: string, isServer: boolean): Recor
   return {
     '@site': site.siteDir,
     '@generated': generatedDir,
+    // which parts of the theme this site uses: constants, so that the others are left out
+    '@theme/features$': path.join(generatedDir, 'features.js'),
     ...(isServer
       ? { 'react/jsx-runtime$': path.join(clientDir, 'server/jsxRuntime.ts') }
       : {

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeFrame, type Place } from '../../model/siteError';
+import { projectDir } from '../entries';
+
+/** What a bundle knows of the code that failed in it. */
+export interface BundledPlace {
+  /** The functions between the failure and React, innermost first, by the names that their authors gave them. */
+  readonly functions: readonly string[];
+  /** Where the innermost of the site's own modules among them lies, relative to the site. */
+  readonly place?: Place;
+  readonly frame?: string;
+}
+
+/** Takes what code of the server bundle threw, and gives the module of the site that it comes from. */
+export function bundledPlace(error: unknown, bundleFile: string, siteDir: string): BundledPlace {
+  const stack = (error instanceof Error ? (error.stack ?? '') : '').split('\n').slice(1);
+  const end = stack.findIndex((frame) => frame.includes('react-dom'));
+  const frames = stack.slice(0, end === -1 ? stack.length : end);
+  const functions = frames
+    .flatMap((frame) => /at (?:new |Object\.|Module\.)?([A-Za-z$][\w$]*) \(/.exec(frame)?.[1] ?? [])
+    .filter((name) => !NAMELESS.test(name))
+    .slice(0, 5);
+  const lines = linesIn(frames, bundleFile);
+  const code = lines.length > 0 ? readFileSync(bundleFile, 'utf8').split('\n') : [];
+  const module = lines.map((line) => moduleAt(code, line)).find((name) => name && isOfTheSite(name, siteDir));
+  return { functions, ...(module !== undefined && markIn(module, { functions, siteDir })) };
+}
+
+const NAMELESS =
+  /^(?:eval|require|MDXContent|__webpack_\w+|renderContent|renderPage|renderWhole|collectStyles)$/;
+
+function linesIn(frames: readonly string[], bundleFile: string): readonly number[] {
+  return frames.flatMap((frame) => {
+    const [, file, line] = /\(?((?:\/|[A-Za-z]:\\)[^()]*):(\d+):\d+\)?$/.exec(frame) ?? [];
+    return file === bundleFile ? [Number(line)] : [];
+  });
+}
+
+/** webpack heads each module with its path, relative to the site. */
+function moduleAt(code: readonly string[], line: number): string | undefined {
+  for (let at = line - 1; at >= 0; at--) {
+    const name = /^;\/\/ (\S+)$|^\/\*\*\*\/ "([^"]+)"/.exec(code[at] ?? '');
+    if (name) return (name[1] ?? name[2] ?? '').replace(/\?.*$/, '');
+  }
+  return undefined;
+}
+
+function isOfTheSite(name: string, siteDir: string): boolean {
+  const file = path.resolve(siteDir, name);
+  if (!/\.[cm]?[jt]sx?$/.test(name) || name.split('/').includes('node_modules')) return false;
+  const own = ['src/client', 'src/theme', 'src/model'].map((dir) => path.join(projectDir, dir, path.sep));
+  return !own.some((dir) => file.startsWith(dir));
+}
+
+function markIn(
+  name: string,
+  { functions, siteDir }: { readonly functions: readonly string[]; readonly siteDir: string },
+): { readonly place: Place; readonly frame?: string } {
+  const file = path.normalize(name);
+  try {
+    const source = readFileSync(path.resolve(siteDir, file), 'utf8');
+    const lines = source.split('\n');
+    const defines = functions.map(
+      (known) => new RegExp(`\\b(?:function|class|const|let|var)\\s+${known.replaceAll('$', '\\$')}\\b`),
+    );
+    const at = defines
+      .map((define) => lines.findIndex((line) => define.test(line)))
+      .find((index) => index !== -1);
+    if (at === undefined) return { place: { file } };
+    return { place: { file, line: at + 1 }, frame: codeFrame(source, at + 1) };
+  } catch {
+    return { place: { file } };
+  }
+}
