@@ -1,4 +1,3 @@
-import { themes } from 'prism-react-renderer';
 import type { Config } from './src/model';
 
 const editUrl = 'https://github.com/Netflix/metaflow-docs/edit/master/';
@@ -56,8 +55,6 @@ export default {
       ],
     },
     prism: {
-      theme: themes.github,
-      darkTheme: themes.vsDark,
       additionalLanguages: ['bash', 'r', 'diff', 'toml', 'ini', 'docker', 'hcl'],
     },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

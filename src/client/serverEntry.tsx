@@ -2,6 +2,7 @@ import components from '@generated/components';
 import pageModules from '@generated/page-modules';
 import staticModules from '@generated/static-modules';
 import MDXComponents from '@theme/MDXComponents';
+import { themeConfigCss } from '@theme/themeConfigCss';
 import type { ComponentType, ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -142,5 +143,5 @@ function collector() {
 
 /** Gives the style sheet that follows from the site's config: colours of code and of the announcement bar. */
 export function siteCss(): string {
-  return '';
+  return themeConfigCss(site.siteConfig.themeConfig);
 }

@@ -9,6 +9,7 @@ import { bootScript, browserEntry, clientDir, serverEntry, themeClientModules } 
 import { cachedBundle, hashOf, keepBundle } from './bundleCache';
 import { configureByPlugins } from './configureByPlugins';
 import { generatedModules, pageEntryCode, staticImports, writeGenerated } from './generated';
+import { loadServer } from './loadServer';
 import type { PagePlan } from './pagePlan';
 import { classesOf, pruneCss } from './pruneCss';
 import { writeRouterModule } from './routerModule';
@@ -90,7 +91,7 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   const serverStats = await runWebpack(configureByPlugins(serverConfig, site, true), share(0, 0.35));
   const serverBundle = path.join(cacheDir, 'server/server.cjs');
   const serverHash = hashOf(await readFile(serverBundle, 'utf8'));
-  const { siteCss } = createRequire(import.meta.url)(serverBundle) as { siteCss: () => string };
+  const { siteCss } = loadServer<{ siteCss(): string }>({ serverBundle, siteDir: site.siteDir });
 
   const browserDir = path.join(site.generatedFilesDir, 'generated/browser');
   await writeFile(path.join(await ensureDir(browserDir), 'site.css'), siteCss());

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { browserConfig } from '../../model/browserConfig';
 import type { CompiledContent } from '../../model/content';
 import type { RouteConfig } from '../../model/route';
 import { leafRoutes } from '../../model/routes';
@@ -30,7 +31,7 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
   const { site, side, styles = [], staticImports = [], interactive = [] } = input;
   const shares = componentShares(site.routes);
   const data: Readonly<Record<string, unknown>> = {
-    'docusaurus.config': site.siteConfig,
+    'docusaurus.config': side === 'server' ? site.siteConfig : browserConfig(site.siteConfig),
     globalData: site.globalData,
     i18n: site.i18n,
     codeTranslations: site.codeTranslations,
