@@ -1,0 +1,308 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attribute, type Element, hasClass, textOf } from '../driver/html';
+import { type DocRoute, docRoutes, docSources } from '../driver/ownDocs';
+import {
+  type BuiltPage,
+  buildOwnSite,
+  elementsOf,
+  linked,
+  metas,
+  type OwnSite,
+  pageData,
+  plainProse,
+  referencesOf,
+  sidebarLines,
+  sidebarLinks,
+  structuredBreadcrumbs,
+} from '../driver/ownSite';
+
+const ORIGIN = 'https://docs.metaflow.org';
+const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
+
+/** Documents that are not documentation. */
+const OTHER = /^404\.html$/;
+
+/** What a reader may be sent before a page works, compressed, in bytes. */
+const LIMITS = { scripts: 95_000, styles: 12_000 };
+
+const routes = docRoutes();
+const sources = new Map(docSources().map((source) => [source.file, source]));
+
+/** The front matter of a route's source. */
+const stated = (route: DocRoute, key: string) => sources.get(route.source)?.frontMatter[key]?.toString();
+/** What the sidebar, the breadcrumbs and the pager call a page. */
+const labelOf = (route: DocRoute) => stated(route, 'sidebar_label') ?? stated(route, 'title') ?? '';
+/** The labels from the top of the sidebar to a page, which is none outside of it. */
+const trail = (route: DocRoute) =>
+  route.sidebar ? [...route.place, ...(route.isCategoryPage ? [] : [labelOf(route)])] : [];
+const dataFile = (route: DocRoute) => `assets/data${route.path === '/' ? '/index' : route.path}.json`;
+
+describe('the site of this repository', () => {
+  let site: OwnSite;
+  let byPath: ReadonlyMap<string, BuiltPage>;
+
+  beforeAll(async () => {
+    site = await buildOwnSite();
+    expect(site.code, site.output).toBe(0);
+    byPath = new Map(site.pages.map((page) => [page.path, page]));
+  });
+  afterAll(() => site.dispose());
+
+  /** Takes something of each documentation page and what it should be, and gives all that differ. */
+  function differences<T>(actual: (page: BuiltPage, route: DocRoute) => T, wanted: (route: DocRoute) => T) {
+    expect(byPath.size).toBeGreaterThan(routes.length);
+    return routes.flatMap((route) => {
+      const page = byPath.get(route.path);
+      const [is, should] = [page && actual(page, route), wanted(route)];
+      return JSON.stringify(is) === JSON.stringify(should) ? [] : [{ path: route.path, is, should }];
+    });
+  }
+
+  /** Gives what a check finds on any page, with the file that it found it in. */
+  function faults(check: (page: BuiltPage) => readonly string[]): readonly string[] {
+    expect(site.pages.length).toBeGreaterThan(routes.length);
+    return site.pages.flatMap((page) => check(page).map((fault) => `${page.file}: ${fault}`));
+  }
+
+  describe('as a whole', () => {
+    it('is built without a warning', () => {
+      const lines = site.output
+        .split('\n')
+        .filter((line) => line && !/^\[\d\/6\] \w+ +[\d.]+ m?s$/.test(line));
+      expect(lines).toEqual([
+        expect.stringMatching(/^Built \d+ pages \(\d+ static, \d+ interactive\) in [\d.]+ m?s$/),
+        expect.stringMatching(/^[\d.]+ MB in /),
+      ]);
+    });
+
+    it('has exactly the documentation routes, each with its data, and a page for all other addresses', () => {
+      const built = site.pages.filter(({ file }) => !OTHER.test(file)).map((page) => page.path);
+      expect(built.sort()).toEqual(routes.map((route) => route.path).sort());
+      expect(routes.map(dataFile).filter((file) => !site.files.includes(file))).toEqual([]);
+      expect(site.files).toContain('404.html');
+    });
+  });
+
+  describe('the head of a documentation page', () => {
+    it('has the true title, and that of the site after it', () => {
+      const title = (page: BuiltPage) =>
+        elementsOf(page, 'title')
+          .filter(({ parentNode }) => parentNode?.nodeName === 'head')
+          .map(textOf);
+      expect(differences(title, (route) => [`${stated(route, 'title')} | Metaflow Docs`])).toEqual([]);
+    });
+
+    it('has the description of the page', () => {
+      const wanted = (route: DocRoute) => [stated(route, 'description')];
+      expect(differences((page) => metas(page, 'description'), wanted)).toEqual([]);
+      expect(differences((page) => metas(page, 'og:description'), wanted)).toEqual([]);
+    });
+
+    it('names its address, without a slash at the end', () => {
+      const wanted = (route: DocRoute) => [`${ORIGIN}${route.path}`];
+      expect(differences((page) => linked(page, 'canonical'), wanted)).toEqual([]);
+      expect(differences((page) => metas(page, 'og:url'), wanted)).toEqual([]);
+    });
+
+    it('tells its place to search engines: the pages on the way to it', () => {
+      const pages = new Set(
+        routes.filter((route) => route.isCategoryPage).map((route) => trail(route).join()),
+      );
+      const wanted = (route: DocRoute) => {
+        const isPage = (_: string, depth: number, all: readonly string[]) =>
+          depth === all.length - 1 || pages.has(all.slice(0, depth + 1).join());
+        return route.sidebar ? [trail(route).filter(isPage)] : [];
+      };
+      expect(differences(structuredBreadcrumbs, wanted)).toEqual([]);
+    });
+  });
+
+  describe('the body of a documentation page', () => {
+    it('begins with one heading, its title', () => {
+      const headings = (page: BuiltPage) => elementsOf(page, 'h1').map(textOf);
+      expect(differences(headings, (route) => [stated(route, 'title')])).toEqual([]);
+    });
+
+    it('can be edited at its source', () => {
+      const edit = (page: BuiltPage) =>
+        elementsOf(page, 'a', 'theme-edit-this-page').map((link) => attribute(link, 'href'));
+      expect(differences(edit, (route) => [EDIT + route.source])).toEqual([]);
+    });
+
+    it('has a navbar of three items, of which that of its sidebar is active', () => {
+      const items = (page: BuiltPage) =>
+        elementsOf(page, 'a', 'navbar__item').map((link) => {
+          const mark = hasClass(link, 'navbar__link--active') ? ', active' : '';
+          return `${textOf(link)}: ${attribute(link, 'href')}${mark}`;
+        });
+      const wanted = ({ sidebar }: DocRoute) => [
+        `Python Docs: /${sidebar === 'python' ? ', active' : ''}`,
+        `R Docs: /v/r${sidebar === 'r' ? ', active' : ''}`,
+        'Admin Docs: https://outerbounds.com/docs/admin',
+      ];
+      expect(differences(items, wanted)).toEqual([]);
+    });
+  });
+
+  describe('the sidebar', () => {
+    it.each(['python', 'r'])('of %s lists its pages in order, by their labels and categories', (name) => {
+      const [file = '', ...others] = site.files.filter((file) =>
+        file.startsWith(`assets/data/shared/sidebar-${name}.`),
+      );
+      expect(others).toEqual([]);
+      const wanted = routes.filter((route) => route.sidebar === name);
+      expect(sidebarLines(JSON.parse(site.read(file)))).toEqual(
+        wanted.map((route) => `${trail(route).join(' > ')} ${route.path}`),
+      );
+    });
+
+    it('is on every page that has one, and on no other', () => {
+      const sidebars = (page: BuiltPage) => ({
+        shown: elementsOf(page, 'aside', 'theme-doc-sidebar-container').length,
+        data: /"\/assets\/data\/shared\/sidebar-(\w+)\./.exec(pageData(page))?.[1],
+      });
+      expect(routes.filter((route) => !route.sidebar)).toHaveLength(3);
+      expect(differences(sidebars, ({ sidebar }) => ({ shown: sidebar ? 1 : 0, data: sidebar }))).toEqual([]);
+    });
+
+    it('marks the link of the page as the current one', () => {
+      const current = (page: BuiltPage) =>
+        sidebarLinks(page)
+          .filter((link) => attribute(link, 'aria-current') === 'page')
+          .map((link) => attribute(link, 'href'));
+      expect(differences(current, (route) => (route.sidebar ? [route.path] : []))).toEqual([]);
+    });
+
+    it('shows the page and the categories around it as active', () => {
+      const active = (page: BuiltPage) =>
+        sidebarLinks(page)
+          .filter((link) => hasClass(link, 'menu__link--active'))
+          .map(textOf);
+      expect(differences(active, trail)).toEqual([]);
+    });
+  });
+
+  describe('the ways through the pages', () => {
+    it('has breadcrumbs that tell the place of a page', () => {
+      const crumbs = (page: BuiltPage) =>
+        elementsOf(page, 'li', 'breadcrumbs__item').map(textOf).filter(Boolean);
+      expect(differences(crumbs, trail)).toEqual([]);
+    });
+
+    it('leads from the first page of a tree to its last, and back', () => {
+      const pager = (page: BuiltPage) =>
+        ['prev', 'next'].map((way) => {
+          const [link] = elementsOf(page, 'a', `pagination-nav__link--${way}`);
+          return link && attribute(link, 'href');
+        });
+      const wanted = (route: DocRoute) => {
+        const chain = routes.filter(({ sidebar }) => sidebar && sidebar === route.sidebar);
+        const at = chain.indexOf(route);
+        return at < 0 ? [undefined, undefined] : [chain[at - 1]?.path, chain[at + 1]?.path];
+      };
+      expect(differences(pager, wanted)).toEqual([]);
+    });
+
+    it('leads to nothing that is not there', () => {
+      expect(
+        faults((page) =>
+          page.elements.flatMap(referencesOf).filter((href) => isBroken(new URL(href, ORIGIN + page.path))),
+        ),
+      ).toEqual([]);
+      expect(site.pages.flatMap((page) => page.elements.flatMap(referencesOf)).length).toBeGreaterThan(5000);
+    });
+  });
+
+  describe('every document', () => {
+    it('is well-formed HTML', () => {
+      expect(faults((page) => page.faults)).toEqual([]);
+    });
+
+    it('has no id twice', () => {
+      const repeated = ({ elements }: BuiltPage) => {
+        const ids = elements.flatMap((element) => attribute(element, 'id') ?? []);
+        return ids.filter((id, index) => ids.indexOf(id) !== index);
+      };
+      expect(faults(repeated)).toEqual([]);
+    });
+
+    it('skips no level of headings', () => {
+      const skipped = ({ elements }: BuiltPage) => {
+        const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+        const levelAt = (index: number) => Number(headings[index]?.tagName[1] ?? 0);
+        return headings.filter((_, index) => levelAt(index) > levelAt(index - 1) + 1).map(textOf);
+      };
+      expect(faults(skipped)).toEqual([]);
+    });
+
+    it('gives every picture a text alternative and a size', () => {
+      const isIncomplete = (image: Element) =>
+        attribute(image, 'alt') === undefined ||
+        !(Number(attribute(image, 'width')) > 0) ||
+        !(Number(attribute(image, 'height')) > 0);
+      const incomplete = (page: BuiltPage) => elementsOf(page, 'img').filter(isIncomplete);
+      expect(faults((page) => incomplete(page).map((image) => `${attribute(image, 'src')}`))).toEqual([]);
+    });
+
+    it('has no style within it, and no script but data', () => {
+      const isScript = (element: Element) =>
+        element.tagName === 'script' &&
+        attribute(element, 'src') === undefined &&
+        !/^application\/(?:ld\+)?json$/.test(attribute(element, 'type') ?? '');
+      const inline = (element: Element) => [
+        ...element.attrs.map(({ name }) => name).filter((name) => name === 'style' || name.startsWith('on')),
+        ...(element.tagName === 'style' || isScript(element) ? [`<${element.tagName}>`] : []),
+      ];
+      expect(faults((page) => page.elements.flatMap(inline))).toEqual([]);
+    });
+  });
+
+  describe('what a reader is sent', () => {
+    const largest = (addresses: (page: BuiltPage) => readonly string[]) =>
+      Math.max(...routes.map(({ path }) => compressed(addresses(byPath.get(path) as BuiltPage))));
+
+    it('is few scripts', () => {
+      const scripts = (page: BuiltPage) =>
+        elementsOf(page, 'script').flatMap((script) => attribute(script, 'src') ?? []);
+      expect(largest(scripts)).toBeGreaterThan(50_000);
+      expect(largest(scripts)).toBeLessThanOrEqual(LIMITS.scripts);
+    });
+
+    it('is little CSS', () => {
+      const styles = (page: BuiltPage) => linked(page, 'stylesheet');
+      expect(largest(styles)).toBeGreaterThan(5_000);
+      expect(largest(styles)).toBeLessThanOrEqual(LIMITS.styles);
+    });
+
+    it('has the prose of a page in its document, once, and in its data, and nowhere else', () => {
+      const texts = site.files
+        .filter((file) => /\.(?:html|json|js)$/.test(file))
+        .map((file) => ({ file, text: site.read(file) }));
+      const holders = (page: BuiltPage) => {
+        const prose = plainProse(page)[0] ?? 'no prose';
+        return texts.flatMap(({ file, text }) =>
+          text
+            .split(prose)
+            .slice(1)
+            .map(() => file),
+        );
+      };
+      expect(differences(holders, (route) => [dataFile(route), byPath.get(route.path)?.file].sort())).toEqual(
+        [],
+      );
+    });
+  });
+
+  function compressed(addresses: readonly string[]): number {
+    const sizes = addresses.map((address) => gzipSync(site.bytes(address.slice(1)), { level: 9 }).length);
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  function isBroken({ protocol, origin, pathname, hash }: URL): boolean {
+    if (origin !== ORIGIN) return !/^(?:https?|mailto):$/.test(protocol);
+    const page = byPath.get(decodeURI(pathname));
+    if (page && hash) return !page.ids.has(decodeURIComponent(hash.slice(1)));
+    return !page && !site.files.includes(decodeURI(pathname.slice(1)));
+  }
+});

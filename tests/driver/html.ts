@@ -1,0 +1,69 @@
+import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
+
+export type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** Elements that are written without an end tag. */
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** An HTML document, parsed as a browser does. */
+export interface ParsedDocument {
+  /** All elements in the order of the text. */
+  readonly elements: readonly Element[];
+  /** What the parser had to mend: bad syntax, and elements that were closed or opened without a tag. */
+  readonly faults: readonly string[];
+}
+
+/** Takes the text of a document and gives its elements and faults. */
+export function parseDocument(html: string): ParsedDocument {
+  const errors: ParserError[] = [];
+  const document = parse(html, {
+    sourceCodeLocationInfo: true,
+    onParseError: (error) => errors.push(error),
+  });
+  const elements = descendants(document);
+  const isClosed = ({ tagName, sourceCodeLocation: place }: Element) =>
+    VOID.test(tagName) || place?.endTag !== undefined || html.startsWith('/>', (place?.endOffset ?? 0) - 2);
+  const unbalanced = elements.filter((element) => !element.sourceCodeLocation || !isClosed(element));
+  return {
+    elements,
+    faults: [
+      ...errors.map(({ code, startOffset }) => `${code}: ${html.slice(startOffset - 30, startOffset + 30)}`),
+      ...unbalanced.map(({ tagName, sourceCodeLocation: place }) =>
+        place
+          ? `<${tagName}> is not closed: ${html.slice(place.startOffset, place.startOffset + 60)}`
+          : `<${tagName}> is not written`,
+      ),
+    ],
+  };
+}
+
+/** Gives all elements below a node. */
+export function descendants(node: Node): Element[] {
+  if (!('childNodes' in node)) return [];
+  return node.childNodes.flatMap((child) =>
+    'tagName' in child ? [child, ...descendants(child)] : descendants(child),
+  );
+}
+
+/** Gives the value of an attribute. */
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+/** Says whether an element has a class. */
+export function hasClass(element: Element, name: string): boolean {
+  return attribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
+}
+
+/** Gives the text in a node, without that of scripts. */
+export function textOf(node: Node): string {
+  if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
+  if (!('childNodes' in node) || node.nodeName === 'script') return '';
+  return node.childNodes.map(textOf).join('');
+}
+
+/** Gives the text as it is, as in a script that holds data. */
+export function rawText(element: Element): string {
+  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createProcessor } from '@mdx-js/mdx';
+import type { Nodes, Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import { globSync } from 'tinyglobby';
+import { visit } from 'unist-util-visit';
+import { parse as parseYaml } from 'yaml';
+
+/** The folder of this repository, which is a site itself. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A route that the documentation has, as `tests/build/data/routes.tsv` states it. */
+export interface DocRoute {
+  readonly path: string;
+  readonly tree: 'python' | 'r';
+  /** The sidebar that its page shows, if any. */
+  readonly sidebar: string | undefined;
+  /** The labels of the categories that it is in; on the page of a category, its own one is the last. */
+  readonly place: readonly string[];
+  readonly isCategoryPage: boolean;
+  readonly source: string;
+}
+
+/** A Markdown file of the documentation, parsed and not compiled. */
+export interface DocSource {
+  /** Its path below the repository. */
+  readonly file: string;
+  readonly text: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly tree: Root;
+}
+
+const CATEGORY_PAGE = ' (category page)';
+
+/** Reads the documentation routes, in the order of the sidebars. */
+export function docRoutes(): readonly DocRoute[] {
+  const [header, ...rows] = readFileSync(path.join(root, 'tests/build/data/routes.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  if (header?.join() !== 'path,tree,sidebar,place,source') throw new Error('routes.tsv has other columns.');
+  return rows.map(([address = '', tree, sidebar, place = '', source = '']) => ({
+    path: address,
+    tree: tree === 'r' ? 'r' : 'python',
+    sidebar: sidebar === '-' ? undefined : sidebar,
+    place: /^(?:-|\(top level\))$/.test(place) ? [] : place.replace(CATEGORY_PAGE, '').split(' > '),
+    isCategoryPage: place.endsWith(CATEGORY_PAGE),
+    source,
+  }));
+}
+
+/** Reads every Markdown file of the documentation, sorted by path. */
+export function docSources(): readonly DocSource[] {
+  const processor = createProcessor({
+    format: 'mdx',
+    remarkPlugins: [[remarkFrontmatter, ['yaml']], remarkDirective, remarkGfm],
+  });
+  return globSync(['docs/**/*.{md,mdx}', 'docs-r/**/*.{md,mdx}'], { cwd: root })
+    .sort()
+    .map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const tree = processor.parse(text) as Root;
+      const [first] = tree.children;
+      const frontMatter = first?.type === 'yaml' ? parseYaml(first.value) : {};
+      return { file, text, frontMatter, tree };
+    });
+}
+
+/** Gives all nodes of some types below a node, in the order of the text. */
+export function nodesOf<T extends Nodes['type']>(
+  tree: Nodes,
+  ...types: readonly T[]
+): Extract<Nodes, { type: T }>[] {
+  const found: Extract<Nodes, { type: T }>[] = [];
+  visit(tree, (node) => {
+    if ((types as readonly string[]).includes(node.type)) found.push(node as Extract<Nodes, { type: T }>);
+  });
+  return found;
+}
+
+/** Gives the text of a node as a reader sees it, with code or without; what is in code blocks is never part of it. */
+export function proseOf(node: Nodes, { code = true } = {}): string {
+  if (node.type === 'text' || (code && node.type === 'inlineCode')) return node.value;
+  if (!('children' in node)) return node.type === 'break' ? ' ' : '';
+  const parts = node.children.map((child) => proseOf(child, { code }));
+  return parts.join(isInline(node) ? '' : '\n');
+}
+
+/** Says where a node is: `docs/index.mdx:12`. */
+export function placeOf(file: string, node: Nodes): string {
+  return `${file}:${node.position?.start.line}`;
+}
+
+function isInline(node: Nodes): boolean {
+  return [
+    'paragraph',
+    'heading',
+    'tableCell',
+    'link',
+    'emphasis',
+    'strong',
+    'delete',
+    'mdxJsxTextElement',
+    'textDirective',
+  ].includes(node.type);
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  attribute,
+  descendants,
+  type Element,
+  hasClass,
+  type ParsedDocument,
+  parseDocument,
+  rawText,
+} from './html';
+import { root } from './ownDocs';
+import { type Outcome, runIn } from './site';
+
+/** A document of a built site. */
+export interface BuiltPage extends ParsedDocument {
+  readonly file: string;
+  /** Its address below the site, without what a host adds. */
+  readonly path: string;
+  readonly html: string;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** The site of this repository, built into a folder of its own. */
+export interface OwnSite extends Outcome {
+  /** All emitted files, sorted. */
+  readonly files: readonly string[];
+  readonly pages: readonly BuiltPage[];
+  read(file: string): string;
+  bytes(file: string): Uint8Array;
+  dispose(): void;
+}
+
+/** Builds the site of this repository and parses its documents. */
+export async function buildOwnSite(): Promise<OwnSite> {
+  const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'own-site-')));
+  const outcome = await runIn(root, 'build', '--out-dir', dir);
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+  const bytes = (file: string) => readFileSync(path.join(dir, file));
+  const read = (file: string) => bytes(file).toString('utf8');
+  const pages = files.filter((file) => file.endsWith('.html')).map((file) => builtPage(file, read(file)));
+  return {
+    ...outcome,
+    files,
+    pages,
+    bytes,
+    read,
+    dispose: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}
+
+function builtPage(file: string, html: string): BuiltPage {
+  const { elements, faults } = parseDocument(html);
+  const ids = elements.flatMap((element) => attribute(element, 'id') ?? []);
+  const name = file.replace(/(?:^|\/)index\.html$|\.html$/, '');
+  return { file, path: `/${name}`, html, elements, faults, ids: new Set(ids) };
+}
+
+/** Gives the elements of a page that have a tag and, if told, a class. */
+export function elementsOf(
+  page: { readonly elements: readonly Element[] },
+  tag: string,
+  name?: string,
+): Element[] {
+  return page.elements.filter(
+    (element) => element.tagName === tag && (name === undefined || hasClass(element, name)),
+  );
+}
+
+/** Gives the elements below an element that have a tag and, if told, a class. */
+export function below(element: Element | undefined, tag: string, name?: string): Element[] {
+  return element ? elementsOf({ elements: descendants(element) }, tag, name) : [];
+}
+
+/** Gives the values of a meta element of a page, by its name or property. */
+export function metas(page: BuiltPage, name: string): (string | undefined)[] {
+  return elementsOf(page, 'meta')
+    .filter((meta) => (attribute(meta, 'name') ?? attribute(meta, 'property')) === name)
+    .map((meta) => attribute(meta, 'content'));
+}
+
+/** Gives the addresses that the links of a kind lead to, such as `stylesheet`. */
+export function linked(page: BuiltPage, rel: string): string[] {
+  return elementsOf(page, 'link')
+    .filter((link) => attribute(link, 'rel') === rel)
+    .map((link) => attribute(link, 'href') ?? '');
+}
+
+/** Gives the names in the list of breadcrumbs that a page offers to search engines, if it does. */
+export function structuredBreadcrumbs(page: BuiltPage): string[][] {
+  return elementsOf(page, 'script')
+    .filter((script) => attribute(script, 'type') === 'application/ld+json')
+    .map((script) => JSON.parse(rawText(script)))
+    .filter((data) => data['@context'] === 'https://schema.org' && data['@type'] === 'BreadcrumbList')
+    .map((data) => data.itemListElement.map(({ name }: { name: string }) => name));
+}
+
+/** Gives the data that a document carries, as text. */
+export function pageData(page: BuiltPage): string {
+  const script = page.elements.find((element) => attribute(element, 'id') === '__page');
+  return script ? rawText(script) : '';
+}
+
+/** Gives the links in the sidebar of a page. */
+export function sidebarLinks(page: BuiltPage): Element[] {
+  return elementsOf(page, 'ul', 'theme-doc-sidebar-menu').flatMap((menu) => below(menu, 'a', 'menu__link'));
+}
+
+/** A sidebar item in the data of a site. */
+export interface SidebarItem {
+  readonly label: string;
+  readonly href?: string;
+  readonly items?: readonly SidebarItem[];
+}
+
+/** Takes the data of a sidebar and gives a line for each page: the labels of its place and its address. */
+export function sidebarLines(items: readonly SidebarItem[], place: readonly string[] = []): string[] {
+  return items.flatMap(({ label, href, items: below = [] }) => {
+    const here = [...place, label];
+    // the data has addresses as the docs plugin made them; a link takes off the slash that those of a folder end with
+    const address = href?.replace(/(?<=.)\/$/, '');
+    return [...(address ? [`${here.join(' > ')} ${address}`] : []), ...sidebarLines(below, here)];
+  });
+}
+
+/** Gives everything that an element refers to. */
+export function referencesOf(element: Element): string[] {
+  return ['href', 'src', 'poster', 'action', 'xlink:href'].flatMap((name) => attribute(element, name) ?? []);
+}
+
+/** Gives stretches of a page's prose that read the same in HTML and in JSON, the longest first. */
+export function plainProse(page: BuiltPage): string[] {
+  const prose = page.elements.find((element) => attribute(element, 'data-prose') !== undefined);
+  return below(prose, 'p')
+    .flatMap((paragraph) => paragraph.childNodes.map((node) => ('value' in node ? node.value : '')))
+    .flatMap((text) => text.match(/[\w ,.:;()-]{40,}/g) ?? [])
+    .sort((a, b) => b.length - a.length);
+}
