@@ -36,5 +36,14 @@ if (site['announcement'] !== undefined) {
   );
 }
 
+// the style sheet hides the banner of the home page: where it is to be seen, the site's files did not load
+addEventListener('DOMContentLoaded', () => {
+  const id = '__docusaurus-base-url-issue-banner';
+  const banner = document.getElementById(`${id}-container`);
+  const suggestion = document.getElementById(`${id}-suggestion-container`);
+  if (!banner || !suggestion || getComputedStyle(banner).display === 'none') return;
+  suggestion.textContent = location.pathname.replace(/(?:index\.html)?\/?$/, '/');
+});
+
 // a module to the type checker, so that its names stay its own
 export {};

@@ -288,6 +288,23 @@ describe('a built site in a browser', () => {
     await plain.close();
   });
 
+  it('says on the home page that the base URL is wrong, and which to try', async () => {
+    // the same files under another path, as on a host that serves the site elsewhere
+    await page.route('**/*', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!pathname.startsWith('/elsewhere/')) return route.fulfill({ status: 404 });
+      await route.fulfill({ response: await route.fetch({ url: at(pathname.slice('/elsewhere/'.length)) }) });
+    });
+    await page.goto(new URL('/elsewhere/', server.url).href);
+    const banner = page.locator('#__docusaurus-base-url-issue-banner');
+    expect(await banner.isVisible()).toBe(true);
+    expect(await banner.textContent()).toContain('Your Docusaurus site did not load properly.');
+    expect(await banner.textContent()).toContain('We suggest trying baseUrl = /elsewhere/');
+    await page.unroute('**/*');
+    await visit('');
+    expect(await banner.isVisible()).toBe(false);
+  });
+
   it('slides the sidebar in on a narrow screen, and closes it on navigation', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await visit('guides/static');

@@ -1,11 +1,18 @@
+import { bootAttributes } from '../../model/bootAttributes';
 import { mergeHead } from '../../model/head';
 import { attributesToHtml, elementToHtml, jsonForScript } from '../../model/html';
 import type { HeadTag, PageData } from '../../model/page';
+import type { Site } from '../../model/site';
+
+/** The name that documents give for what made them. */
+const GENERATOR = 'docs-site';
 
 /** What all documents of a build have in common. */
 export interface DocumentFrame {
   readonly generator: string;
-  readonly boot: string;
+  readonly baseUrl: string;
+  /** The script that runs before the first paint, and what it is told of the site. */
+  readonly boot: { readonly src: string; readonly attributes: Readonly<Record<string, string | boolean>> };
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** HTML that plugins inject. */
@@ -38,7 +45,7 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     elementToHtml('meta', { name: 'generator', content: frame.generator }),
     ...managed,
     frame.headTags,
-    elementToHtml('script', { src: frame.boot }),
+    elementToHtml('script', { src: bootUrl(frame, data.path), ...frame.boot.attributes }),
     ...[...frame.styles, ...(data.styles ?? [])].map((href) =>
       elementToHtml('link', { rel: 'stylesheet', href }),
     ),
@@ -75,4 +82,32 @@ function sorted(tags: readonly HeadTag[]): readonly HeadTag[] {
 
 function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}
+
+/** On the home page the address is relative: with a wrong `baseUrl` this script is found all the same, and can say so. */
+function bootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
+  return path === baseUrl ? boot.src.slice(baseUrl.length) : boot.src;
+}
+
+/** Takes a site and the files of its shell, as URLs, and gives what all its documents have in common. */
+export function documentFrame(
+  site: Pick<Site, 'baseUrl' | 'siteConfig' | 'siteStorage' | 'headTags' | 'preBodyTags' | 'postBodyTags'>,
+  {
+    boot,
+    scripts,
+    styles,
+  }: { readonly boot: string; readonly scripts: readonly string[]; readonly styles: readonly string[] },
+): DocumentFrame {
+  const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
+  const attributes = bootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
+  return {
+    generator: GENERATOR,
+    baseUrl,
+    boot: { src: boot, attributes },
+    scripts,
+    styles,
+    headTags,
+    preBodyTags,
+    postBodyTags,
+  };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { placeToString, SiteError, SiteErrors } from '../../model/siteError';
 import { DATA_FOLDER } from '../../model/url';
 import type { Officials } from '../../model/officials';
-import { documentHtml } from '../render/document';
+import { documentFrame, documentHtml } from '../render/document';
 import { startDevState } from './devState';
 import { findFile, relativePath } from './fileOf';
 import { listen, type RunningServer } from './listen';
@@ -111,27 +111,27 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     await bundles.browser();
     const { htmlLang, direction } = site.i18n.localeConfigs[site.i18n.currentLocale] ?? {};
     const html = documentHtml({
-      frame: {
-        generator: 'docs-site',
-        boot: bundles.boot,
-        scripts: bundles.scripts,
-        styles: bundles.styles,
-        headTags: site.headTags,
-        preBodyTags: site.preBodyTags,
-        postBodyTags: site.postBodyTags,
-      },
+      frame: documentFrame(site, bundles),
       data: page.data,
       html: '',
       headInstances: [
         [
-          { tagName: 'html', attributes: { lang: htmlLang ?? 'en', dir: direction ?? 'ltr', 'data-has-hydrated': 'false' } },
+          {
+            tagName: 'html',
+            attributes: { lang: htmlLang ?? 'en', dir: direction ?? 'ltr', 'data-has-hydrated': 'false' },
+          },
           { tagName: 'title', attributes: {}, innerHTML: site.siteConfig.title },
         ],
       ],
       preload: [],
     });
     const isFound = status === 200 && page.found;
-    response.writeHead(isFound ? 200 : status === 500 ? 500 : 404, { 'content-type': 'text/html; charset=utf-8', ...NO_STORE }).end(html);
+    response
+      .writeHead(isFound ? 200 : status === 500 ? 500 : 404, {
+        'content-type': 'text/html; charset=utf-8',
+        ...NO_STORE,
+      })
+      .end(html);
   }
 }
 
