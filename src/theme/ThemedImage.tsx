@@ -13,7 +13,14 @@ export default function ThemedImage({ sources, className, alt, ...props }: Props
   return (
     <ThemedComponent className={className}>
       {({ theme, className: themedClass }) => (
-        <img src={sources[theme]} alt={alt} className={themedClass} {...props} />
+        // a lazy image that is not shown is not fetched either
+        <img
+          src={sources[theme]}
+          alt={alt}
+          className={themedClass}
+          loading={theme === 'dark' ? 'lazy' : undefined}
+          {...props}
+        />
       )}
     </ThemedComponent>
   );

@@ -1,0 +1,3 @@
+const codeTranslations: Readonly<Record<string, string>> = {};
+
+export default codeTranslations;

@@ -1,0 +1,3 @@
+const globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {};
+
+export default globalData;

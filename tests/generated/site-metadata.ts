@@ -1,0 +1,1 @@
+export default { docusaurusVersion: '0.0.0', pluginVersions: {} };

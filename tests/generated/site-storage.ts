@@ -1,0 +1,1 @@
+export default { type: 'localStorage' as 'localStorage' | 'sessionStorage', namespace: '' };

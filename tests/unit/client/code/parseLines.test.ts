@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { parseLines } from '../../../../src/client/code/parseLines';
+import { themeConfigSchema } from '../../../../src/model/themeConfig';
+
+const { magicComments } = themeConfigSchema.parse({}).prism;
+const HIGHLIGHT = 'theme-code-block-highlighted-line';
+const parse = (content: string, language: string, metastring?: string) =>
+  parseLines(content, { metastring, language, magicComments });
+
+describe('parseLines', () => {
+  it('drops one line break at the end', () => {
+    expect(parse('a\nb\n\n', 'text')).toEqual({ code: 'a\nb\n', lineClassNames: {} });
+  });
+
+  it('highlights the lines of a range, and then leaves comments alone', () => {
+    const content = 'a\n# highlight-next-line\nb\n';
+    expect(parse(content, 'python', '{1,3}')).toEqual({
+      code: content.trimEnd(),
+      lineClassNames: { 0: [HIGHLIGHT], 2: [HIGHLIGHT] },
+    });
+  });
+
+  it('takes magic comments out and marks what they mean', () => {
+    const content = 'a\n  # highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne';
+    expect(parse(content, 'python')).toEqual({
+      code: 'a\nb\nc\nd\ne',
+      lineClassNames: { 1: [HIGHLIGHT], 2: [HIGHLIGHT], 3: [HIGHLIGHT] },
+    });
+  });
+
+  it.each([
+    ['ts', '// highlight-next-line', true],
+    ['ts', '/* highlight-next-line */', true],
+    ['ts', '# highlight-next-line', false],
+    ['tsx', '{/* highlight-next-line */}', true],
+    ['html', '<!-- highlight-next-line -->', true],
+    ['bash', '# highlight-next-line', true],
+    ['lua', '-- highlight-next-line', true],
+    ['vb', "' highlight-next-line", true],
+    ['vb', '’ highlight-next-line', true],
+    ['batch', 'REM highlight-next-line', true],
+    ['r', '# highlight-next-line', true],
+    ['unheard-of', '<!-- highlight-next-line -->', true],
+    ['python', 'x = 1 # highlight-next-line', false],
+    ['python', '# highlight-next-lines', false],
+  ])('in %s reads %j', (language, comment, isMagic) => {
+    expect(parse(`${comment}\ncode`, language).lineClassNames).toEqual(isMagic ? { 0: [HIGHLIGHT] } : {});
+  });
+
+  it('stacks the classes of several comments, and ignores a block that has no end', () => {
+    const both = [
+      { className: 'good', line: 'good' },
+      { className: 'bad', line: 'bad', block: { start: 'bad-start', end: 'bad-end' } },
+    ];
+    expect(
+      parseLines('// good\n// bad\na\n// bad-start\nb', { language: 'js', magicComments: both }),
+    ).toEqual({ code: 'a\nb', lineClassNames: { 0: ['good', 'bad'] } });
+  });
+
+  it('says what a range lacks where nothing says how to highlight', () => {
+    expect(() =>
+      parseLines('a', { language: 'js', metastring: '{1}', magicComments: [] }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[Error: A highlight range has been given in code block's metastring (\`\`\` {1}), but no magic comment config is available. Docusaurus applies the first magic comment entry's className for metastring ranges.]`,
+    );
+  });
+});

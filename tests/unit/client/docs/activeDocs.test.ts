@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { findActiveDocs, findActivePlugin, findActiveVersion } from '../../../../src/client/docs/activeDocs';
+import { findLayoutDoc, findLayoutSidebar } from '../../../../src/client/docs/layoutDocs';
+import type { GlobalDocsData, GlobalVersion } from '../../../../src/model/docs';
+
+const version = (name: string, path: string, rest: Partial<GlobalVersion> = {}): GlobalVersion => ({
+  name,
+  label: name,
+  isLast: name === '2',
+  path,
+  mainDocId: 'index',
+  docs: [{ id: 'index', path, sidebar: 'main' }],
+  draftIds: [],
+  ...rest,
+});
+const data: GlobalDocsData = {
+  path: '/docs',
+  breadcrumbs: true,
+  versions: [version('next', '/docs/next'), version('2', '/docs'), version('1', '/docs/1')],
+};
+
+describe('findActivePlugin', () => {
+  it('finds the innermost instance, at borders of segments only', () => {
+    const all = { outer: { ...data, path: '/' }, inner: data };
+    expect(findActivePlugin(all, '/docs/a')?.pluginId).toBe('inner');
+    expect(findActivePlugin(all, '/docsx')?.pluginId).toBe('outer');
+    expect(findActivePlugin({ inner: data }, '/docsx')).toBeUndefined();
+  });
+});
+
+describe('findActiveDocs', () => {
+  it('tries nested versions first', () => {
+    expect(findActiveVersion(data, '/docs/1/a')?.name).toBe('1');
+    expect(findActiveVersion(data, '/docs/10')?.name).toBe('2');
+    expect(findActiveVersion(data, '/')).toBeUndefined();
+  });
+
+  it('gives the doc of the path and the same doc in other versions', () => {
+    const { activeDoc, alternateDocVersions } = findActiveDocs(data, '/docs/', undefined);
+    expect(activeDoc?.id).toBe('index');
+    expect(Object.keys(alternateDocVersions).sort()).toEqual(['1', '2', 'next']);
+  });
+
+  it('takes the page at its word for a doc that global data does not hold', () => {
+    const shown = { id: 'a', path: '/docs/a', sidebar: 'main' };
+    expect(findActiveDocs(data, '/docs/a', shown)).toMatchObject({
+      activeDoc: shown,
+      alternateDocVersions: { '2': shown },
+    });
+    expect(findActiveDocs(data, '/docs/b', shown).activeDoc).toBeUndefined();
+  });
+});
+
+describe('findLayoutDoc', () => {
+  it('gives the doc, null for a draft', () => {
+    expect(findLayoutDoc(data.versions, 'index')?.path).toBe('/docs/next');
+    expect(findLayoutDoc([version('2', '/docs', { draftIds: ['later'] })], 'later')).toBeNull();
+  });
+
+  it('lists the ids that there are', () => {
+    expect(() => findLayoutDoc(data.versions, 'nope')).toThrowErrorMatchingInlineSnapshot(`
+      [Error: Couldn't find any doc with id "nope" in versions "next, 2, 1".
+      Available doc ids are:
+      - index]
+    `);
+    expect(() => findLayoutDoc(data.versions.slice(0, 1), 'nope')).toThrowErrorMatchingInlineSnapshot(`
+      [Error: Couldn't find any doc with id "nope" in version "next".
+      Available doc ids are:
+      - index]
+    `);
+  });
+});
+
+describe('findLayoutSidebar', () => {
+  it('lists the sidebars that there are', () => {
+    const versions = [
+      version('2', '/docs', { sidebars: { main: { link: { path: '/docs', label: 'Docs' } } } }),
+    ];
+    expect(findLayoutSidebar(versions, 'main').link?.label).toBe('Docs');
+    expect(() => findLayoutSidebar(versions, 'nope')).toThrowErrorMatchingInlineSnapshot(`
+      [Error: Can't find any sidebar with id "nope" in version "2".
+      Available sidebar ids are:
+      - main]
+    `);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { extractLeadingEmoji } from '../../../../src/client/text/leadingEmoji';
+import { selectPlural } from '../../../../src/client/text/plural';
+import { listTagsByLetters } from '../../../../src/client/text/tags';
+
+describe('selectPlural', () => {
+  const english = {
+    locale: 'en',
+    forms: ['one', 'other'] as const,
+    select: (count: number) => new Intl.PluralRules('en').select(count),
+  };
+
+  it('takes the form of the count', () => {
+    expect(selectPlural(1, '1 item|2 items', english)).toBe('1 item');
+    expect(selectPlural(0, '1 item|2 items', english)).toBe('2 items');
+    expect(selectPlural(2, 'items', english)).toBe('items');
+  });
+
+  it('complains about forms that the language does not have', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(selectPlural(1, 'a|b|c', english)).toBe('a');
+    expect(error.mock.calls[0]?.[0]).toMatchInlineSnapshot(
+      `"For locale=en, a maximum of 2 plural forms are expected (one,other), but the message contains 3: a|b|c"`,
+    );
+    error.mockRestore();
+  });
+});
+
+describe('extractLeadingEmoji', () => {
+  it.each([
+    ['🚀 Start', { emoji: '🚀', rest: ' Start' }],
+    ['👨‍👩‍👧x', { emoji: '👨‍👩‍👧', rest: 'x' }],
+    ['🇫🇷', { emoji: '🇫🇷', rest: '' }],
+    ['1. One', { emoji: null, rest: '1. One' }],
+    ['#', { emoji: null, rest: '#' }],
+    ['', { emoji: null, rest: '' }],
+  ])('splits %j', (text, parts) => {
+    expect(extractLeadingEmoji(text)).toEqual(parts);
+  });
+});
+
+describe('listTagsByLetters', () => {
+  it('sorts tags under their upper-case initials', () => {
+    const tags = ['beta', 'Alpha', 'b', 'ant'].map((label) => ({ label }));
+    expect(listTagsByLetters(tags)).toEqual([
+      { letter: 'A', tags: [{ label: 'Alpha' }, { label: 'ant' }] },
+      { letter: 'B', tags: [{ label: 'b' }, { label: 'beta' }] },
+    ]);
+  });
+});

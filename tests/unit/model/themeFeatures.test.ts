@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { bootAttributes } from '../../../src/model/bootAttributes';
+import type { RouteConfig } from '../../../src/model/route';
+import { themeConfigSchema, type UserThemeConfig } from '../../../src/model/themeConfig';
+import { themeFeatures } from '../../../src/model/themeFeatures';
+
+const usedBy = (themeConfig: UserThemeConfig, routes: readonly RouteConfig[] = []) =>
+  [
+    ...themeFeatures({ themeConfig: themeConfigSchema.parse(themeConfig), routes }).matchAll(
+      /const (\w+) = true/g,
+    ),
+  ].map(([, name]) => name);
+
+describe('themeFeatures', () => {
+  it('leaves out what a site does not use', () => {
+    expect(usedBy({})).toEqual(['hasColorSwitch']);
+    expect(usedBy({ colorMode: { disableSwitch: true } })).toEqual([]);
+    expect(
+      usedBy({
+        footer: {},
+        announcementBar: { content: 'x' },
+        docs: { sidebar: { hideable: true } },
+        navbar: { items: [{ label: 'More', items: [{ type: 'docsVersion' }] }] },
+      }),
+    ).toEqual([
+      'hasFooter',
+      'hasAnnouncementBar',
+      'hasColorSwitch',
+      'hasHideableSidebar',
+      'hasDropdowns',
+      'hasVersionItems',
+    ]);
+  });
+
+  it('keeps all items for a site with items of its own', () => {
+    expect(usedBy({ navbar: { items: [{ type: 'custom-x' }] } })).toContain('hasLocaleDropdown');
+  });
+
+  it('looks for versions in the routes', () => {
+    const version = (pluginId: string, banner: string | null) => ({
+      path: '/',
+      component: '@theme/DocVersionRoot',
+      props: { version: { pluginId, banner, badge: false } },
+    });
+    const routes = (...versions: readonly RouteConfig[]) => [
+      { path: '/', component: '@theme/DocsRoot', routes: versions },
+    ];
+    expect(usedBy({}, routes(version('a', null), version('b', null)))).not.toContain('hasVersions');
+    expect(usedBy({}, routes(version('a', null), version('a', 'unmaintained')))).toEqual([
+      'hasColorSwitch',
+      'hasVersions',
+      'hasVersionBanner',
+    ]);
+  });
+});
+
+describe('bootAttributes', () => {
+  it('tells the boot script what it must know', () => {
+    const siteStorage = { type: 'localStorage', namespace: '' };
+    expect(bootAttributes({ themeConfig: themeConfigSchema.parse({}), siteStorage })).toEqual({
+      'data-mode': 'light',
+      'data-storage': 'localStorage',
+    });
+    const themeConfig = themeConfigSchema.parse({
+      colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
+      announcementBar: { id: 'v2', content: 'x' },
+    });
+    expect(
+      bootAttributes({ themeConfig, siteStorage: { type: 'sessionStorage', namespace: '-abc' } }),
+    ).toEqual({
+      'data-mode': 'dark',
+      'data-fixed': true,
+      'data-follows-system': true,
+      'data-storage': 'sessionStorage',
+      'data-namespace': '-abc',
+      'data-announcement': 'v2',
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { DocsSidebarProvider, DocsVersionProvider } from '../../../src/client/docs/docContexts';
+import { createHeadStore, HeadContext } from '../../../src/client/head/headStore';
+import type { VersionData } from '../../../src/model/docs';
+import type { HeadTag } from '../../../src/model/page';
+import type { SidebarItem } from '../../../src/model/sidebar';
+import DocBreadcrumbs from '../../../src/theme/DocBreadcrumbs';
+import DocCardList from '../../../src/theme/DocCardList';
+import DocPaginator from '../../../src/theme/DocPaginator';
+import DocVersionBadge from '../../../src/theme/DocVersionBadge';
+import DocVersionBanner from '../../../src/theme/DocVersionBanner';
+import EditMetaRow from '../../../src/theme/EditMetaRow';
+import TagsListByLetter from '../../../src/theme/TagsListByLetter';
+import { renderTheme } from './renderTheme';
+
+const items: readonly SidebarItem[] = [
+  {
+    type: 'category',
+    label: 'Guides </script>',
+    href: '/guides',
+    collapsed: true,
+    collapsible: true,
+    items: [
+      { type: 'link', label: '🚀 Start', href: '/start', docId: 'start' },
+      { type: 'link', label: 'Out', href: 'https://example.com' },
+      { type: 'category', label: 'Empty', items: [], collapsed: true, collapsible: true },
+    ],
+  },
+];
+const version: VersionData = {
+  pluginId: 'default',
+  version: '1',
+  label: '1.0',
+  banner: 'unmaintained',
+  badge: true,
+  noIndex: false,
+  className: 'docs-version-1',
+  isLast: false,
+  docsSidebars: {},
+  docs: { start: { id: 'start', title: 'Start', description: 'How to start' } },
+};
+const globalVersion = { label: '2.0', draftIds: [], mainDocId: 'index' };
+const globalData = {
+  'docusaurus-plugin-content-docs': {
+    default: {
+      path: '/',
+      breadcrumbs: true,
+      versions: [
+        { ...globalVersion, name: '2', isLast: true, path: '/', docs: [{ id: 'index', path: '/' }] },
+        { ...globalVersion, name: '1', isLast: false, path: '/1', docs: [] },
+      ],
+    },
+  },
+};
+
+function inDocs(element: ReactNode, path: string): string {
+  return renderTheme(
+    <DocsVersionProvider version={version}>
+      <DocsSidebarProvider name="main" items={items}>
+        {element}
+      </DocsSidebarProvider>
+    </DocsVersionProvider>,
+    { path, globalData },
+  );
+}
+
+describe('DocBreadcrumbs', () => {
+  it('leads to the page, and tells search engines so in safe JSON', () => {
+    let tags: readonly HeadTag[] = [];
+    const store = createHeadStore((instances) => {
+      tags = instances.flat();
+    });
+    const html = inDocs(
+      <HeadContext.Provider value={store}>
+        <DocBreadcrumbs />
+      </HeadContext.Provider>,
+      '/start',
+    );
+    expect(html).toContain('aria-label="Home page"');
+    expect(html).toContain(
+      '<li class="breadcrumbs__item breadcrumbs__item--active"><span class="breadcrumbs__link">🚀 Start</span></li>',
+    );
+    expect(tags[0]?.innerHTML).not.toContain('<');
+    expect(JSON.parse(tags[0]?.innerHTML ?? '')).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Guides </script>', item: 'https://example.com/guides' },
+        { position: 2, name: '🚀 Start' },
+      ],
+    });
+  });
+});
+
+describe('DocCardList', () => {
+  it('shows what is beside the page, but not what leads nowhere', () => {
+    expect(inDocs(<DocCardList />, '/guides')).toMatchInlineSnapshot(
+      `"<section class="row"><article class="docCardListItem_ col col--6"><a class="card padding--lg theme-doc-card-container cardContainer_" href="/start"><h2 class="theme-doc-card-heading cardTitle_" title="Start"><span class="theme-doc-card-icon cardTitleIcon_" aria-hidden="true">🚀</span><span class="text--truncate theme-doc-card-title cardTitleText_">Start</span></h2><p class="text--truncate theme-doc-card-description cardDescription_" title="How to start">How to start</p></a></article><article class="docCardListItem_ col col--6"><a target="_blank" rel="noopener noreferrer" class="card padding--lg theme-doc-card-container cardContainer_" href="https://example.com"><h2 class="theme-doc-card-heading cardTitle_" title="Out"><span class="theme-doc-card-icon cardTitleIcon_" aria-hidden="true">🔗</span><span class="text--truncate theme-doc-card-title cardTitleText_">Out</span></h2></a></article></section>"`,
+    );
+  });
+
+  it('counts the items of a category', () => {
+    expect(inDocs(<DocCardList items={items} />, '/')).toContain('3 items');
+  });
+});
+
+describe('DocPaginator', () => {
+  it('leads to the pages before and after', () => {
+    expect(
+      renderTheme(
+        <DocPaginator previous={{ title: 'A', permalink: '/a' }} next={{ title: 'B', permalink: '/b' }} />,
+      ),
+    ).toMatchInlineSnapshot(
+      `"<nav class="pagination-nav" aria-label="Docs pages"><a class="pagination-nav__link pagination-nav__link--prev" href="/a"><div class="pagination-nav__sublabel">Previous</div><div class="pagination-nav__label">A</div></a><a class="pagination-nav__link pagination-nav__link--next" href="/b"><div class="pagination-nav__sublabel">Next</div><div class="pagination-nav__label">B</div></a></nav>"`,
+    );
+  });
+});
+
+describe('versions', () => {
+  it('are named and warned of', () => {
+    expect(inDocs(<DocVersionBadge />, '/1/start')).toBe(
+      '<span class="theme-doc-version-badge badge badge--secondary">Version: 1.0</span>',
+    );
+    expect(inDocs(<DocVersionBanner />, '/1/start')).toBe(
+      '<div class="theme-doc-version-banner alert alert--warning margin-bottom--md" role="alert"><div>This is documentation for Site <b>1.0</b>, which is no longer actively maintained.</div><div class="margin-top--md">For up-to-date documentation, see the <b><a href="/">latest version</a></b> (2.0).</div></div>',
+    );
+  });
+});
+
+describe('EditMetaRow', () => {
+  it('says where to edit, and who did when', () => {
+    const html = renderTheme(
+      <EditMetaRow
+        className="x"
+        editUrl="https://example.com/edit"
+        lastUpdatedAt={Date.UTC(2026, 0, 2)}
+        lastUpdatedBy="Ann"
+      />,
+    );
+    expect(html).toContain('<div class="row x"><div class="col noPrint_"><a target="_blank"');
+    expect(html).toContain(
+      'Last updated on <b><time dateTime="2026-01-02T00:00:00.000Z" itemProp="dateModified">Jan 2, 2026</time></b> by <b>Ann</b>',
+    );
+  });
+});
+
+describe('TagsListByLetter', () => {
+  it('lists tags under their initials', () => {
+    expect(
+      renderTheme(
+        <TagsListByLetter tags={[{ label: 'a', permalink: '/t/a', count: 2, description: 'd' }]} />,
+      ),
+    ).toBe(
+      '<section class="margin-vert--lg"><article><h2 id="A">A</h2><ul class="tags_ padding--none"><li><a rel="tag" title="d" class="tag_ tagWithCount_" href="/t/a">a<span>2</span></a></li></ul><hr/></article></section>',
+    );
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { NavbarProvider } from '../../../src/client/navbar/NavbarProvider';
+import { splitNavbarItems } from '../../../src/client/navbar/splitNavbarItems';
+import type { GlobalDocsData } from '../../../src/model/docs';
+import Navbar from '../../../src/theme/Navbar';
+import NavbarItem from '../../../src/theme/NavbarItem';
+import { listedVersions } from '../../../src/theme/NavbarItem/DocsVersionDropdownNavbarItem';
+import { ColorModeProvider } from '../../../src/client/colorMode/ColorModeProvider';
+import { renderTheme, type ThemeSetting } from './renderTheme';
+
+const docs: GlobalDocsData = {
+  path: '/docs',
+  breadcrumbs: true,
+  versions: [
+    {
+      name: 'current',
+      label: 'Next',
+      isLast: true,
+      path: '/docs',
+      mainDocId: 'intro',
+      docs: [
+        { id: 'intro', path: '/docs/intro', sidebar: 'main' },
+        { id: 'other', path: '/docs/other', sidebar: 'main' },
+      ],
+      draftIds: ['draft'],
+      sidebars: { main: { link: { path: '/docs/intro', label: 'Intro' } }, empty: {} },
+    },
+  ],
+};
+const globalData = { 'docusaurus-plugin-content-docs': { default: docs } };
+const item = (props: Parameters<typeof NavbarItem>[0], setting: ThemeSetting = {}) =>
+  renderTheme(<NavbarItem {...props} />, { globalData, ...setting });
+
+describe('NavbarItem', () => {
+  it('is a link, in the bar, in a dropdown and in the mobile sidebar', () => {
+    expect(item({ to: '/a', label: 'A', className: 'x' })).toBe(
+      '<a class="navbar__item navbar__link x" href="/a">A</a>',
+    );
+    expect(item({ to: '/a', label: 'A', isDropdownItem: true })).toBe(
+      '<li><a class="dropdown__link" href="/a">A</a></li>',
+    );
+    expect(item({ to: '/a', label: 'A', mobile: true })).toBe(
+      '<li class="menu__list-item"><a class="menu__link" href="/a">A</a></li>',
+    );
+  });
+
+  it('is marked while its page, or one below, is shown', () => {
+    const active = 'class="navbar__item navbar__link navbar__link--active"';
+    expect(item({ to: '/a', label: 'A' }, { path: '/A/b' })).toContain(active);
+    expect(item({ to: '/a', label: 'A' }, { path: '/ab' })).not.toContain(active);
+    expect(item({ to: '/x', label: 'A', activeBasePath: '/b' }, { path: '/b/c' })).toContain(active);
+    expect(item({ to: '/x', label: 'A', activeBaseRegex: 'c$' }, { path: '/b/c' })).toContain(
+      'aria-current="page"',
+    );
+  });
+
+  it('opens other sites in a new tab, and says so', () => {
+    const html = item({ href: 'https://example.com', label: 'Out' });
+    expect(html).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(html).toContain('aria-label="(opens in new tab)"');
+  });
+
+  it('shows HTML', () => {
+    expect(item({ type: 'html', value: '<b>x</b>', className: 'y' })).toBe(
+      '<div class="navbar__item y"><b>x</b></div>',
+    );
+    expect(item({ type: 'html', value: 'x', mobile: true })).toBe('<li class="menu__list-item">x</li>');
+  });
+
+  it('leads to docs and to sidebars, marked while one of their sidebar is shown', () => {
+    expect(item({ type: 'doc', docId: 'intro', label: 'Docs' }, { path: '/docs/other' })).toBe(
+      '<a class="navbar__item navbar__link navbar__link--active" href="/docs/intro" aria-current="page">Docs</a>',
+    );
+    expect(item({ type: 'docSidebar', sidebarId: 'main' }, { path: '/' })).toBe(
+      '<a class="navbar__item navbar__link" href="/docs/intro">Intro</a>',
+    );
+    expect(item({ type: 'doc', docId: 'draft' })).toBe('');
+    expect(item({ type: 'docsVersion' })).toBe(
+      '<a class="navbar__item navbar__link" href="/docs/intro">Next</a>',
+    );
+  });
+
+  it('is a dropdown when it has items', () => {
+    expect(
+      item({ label: 'More', position: 'right', items: [{ to: '/a', label: 'A' }] }),
+    ).toMatchInlineSnapshot(
+      `"<div class="navbar__item dropdown dropdown--hoverable dropdown--right"><a aria-haspopup="true" aria-expanded="false" role="button" class="navbar__link" href="#">More</a><ul class="dropdown__menu"><li><a class="dropdown__link" href="/a">A</a></li></ul></div>"`,
+    );
+    expect(item({ label: 'More', mobile: true, items: [{ to: '/a', label: 'A' }] })).toContain(
+      '<li class="menu__list-item menu__list-item--collapsed">',
+    );
+    expect(
+      item({ label: 'More', mobile: true, items: [{ to: '/a', label: 'A' }] }, { path: '/a' }),
+    ).toContain('class="menu__link menu__link--active"');
+  });
+
+  it('offers versions and locales', () => {
+    expect(item({ type: 'docsVersionDropdown', dropdownItemsBefore: [], dropdownItemsAfter: [] })).toBe(
+      '<a class="navbar__item navbar__link" href="/docs/intro">Next</a>',
+    );
+    const locales = item(
+      { type: 'localeDropdown', dropdownItemsBefore: [], dropdownItemsAfter: [] },
+      { path: '/a' },
+    );
+    expect(locales).toContain(
+      '<a target="_self" rel="noopener noreferrer" class="dropdown__link dropdown__link--active" lang="en" href="/a">English</a>',
+    );
+  });
+
+  it('refuses what it cannot show', () => {
+    expect(() => item({ type: 'nope' })).toThrowErrorMatchingInlineSnapshot(
+      `[Error: No NavbarItem component found for type "nope".]`,
+    );
+    expect(() => item({ type: 'doc', docId: 'nope' })).toThrowErrorMatchingInlineSnapshot(`
+      [Error: Couldn't find any doc with id "nope" in version "current".
+      Available doc ids are:
+      - intro
+      - other]
+    `);
+    expect(() => item({ type: 'docSidebar', sidebarId: 'nope' })).toThrowErrorMatchingInlineSnapshot(`
+      [Error: Can't find any sidebar with id "nope" in version "current".
+      Available sidebar ids are:
+      - main
+      - empty]
+    `);
+    expect(() => item({ type: 'docSidebar', sidebarId: 'empty' })).toThrowErrorMatchingInlineSnapshot(
+      `[Error: DocSidebarNavbarItem: Sidebar with ID "empty" doesn't have anything to be linked to.]`,
+    );
+    expect(() => item({ type: 'docsVersion' }, { globalData: {} })).toThrowErrorMatchingInlineSnapshot(
+      `[Error: You are using a feature of the Docusaurus docs plugin, but this plugin does not seem to be enabled (pluginId=default)]`,
+    );
+    expect(() => listedVersions(docs.versions, ['v9'])).toThrowErrorMatchingInlineSnapshot(`
+      [Error: No docs version exist for name 'v9', please verify your 'docsVersionDropdown' navbar item versions config.
+      Available version names:
+      - current]
+    `);
+  });
+});
+
+describe('Navbar', () => {
+  it('has its items left and right, the colour mode and the search', () => {
+    const html = renderTheme(
+      <ColorModeProvider>
+        <NavbarProvider>
+          <Navbar />
+        </NavbarProvider>
+      </ColorModeProvider>,
+      {
+        themeConfig: {
+          navbar: {
+            title: 'Site',
+            style: 'dark',
+            hideOnScroll: true,
+            logo: { src: 'img/logo.svg', srcDark: 'img/dark.svg' },
+            items: [
+              { to: '/a', label: 'A' },
+              { to: '/b', label: 'B', position: 'right' },
+            ],
+          },
+        },
+      },
+    );
+    expect(html).toContain(
+      '<nav aria-label="Main" class="theme-layout-navbar navbar navbar--fixed-top navbarHideable_ navbar--dark">',
+    );
+    expect(html).toContain(
+      '<img src="/img/dark.svg" alt="" class="themedComponent_ themedComponent--dark_" loading="lazy"/>',
+    );
+    expect(html).toContain(
+      'disabled="" title="system mode" aria-label="Switch between dark and light mode (currently system mode)"',
+    );
+    expect(html.indexOf('>A</a>')).toBeLessThan(html.indexOf('theme-layout-navbar-right'));
+    expect(html.indexOf('>B</a>')).toBeGreaterThan(html.indexOf('theme-layout-navbar-right'));
+    expect(html).toContain('navbarSearchContainer_');
+    expect(html).not.toContain('style=');
+  });
+
+  it('puts what has no position on the right', () => {
+    expect(splitNavbarItems([{ position: 'left' }, {}])).toEqual([[{ position: 'left' }], [{}]]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { TitleFormatterProvider } from '../../../src/client/metadata/titleFormatter';
+import { type ReferenceCollector, ReferenceContext } from '../../../src/client/references';
+import { RouteContextProvider } from '../../../src/client/routeContext';
+import { SiteContext, site } from '../../../src/client/siteContext';
+import { themeConfigSchema, type UserThemeConfig } from '../../../src/model/themeConfig';
+
+export interface ThemeSetting {
+  readonly path?: string;
+  readonly themeConfig?: UserThemeConfig;
+  readonly globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly references?: ReferenceCollector;
+}
+
+const PLUGIN = { plugin: { name: 'docusaurus-plugin-content-docs', id: 'default' } };
+
+/** Renders a part of the theme as the server does, on a site of the given settings, and gives its HTML. */
+export function renderTheme(element: ReactNode, setting: ThemeSetting = {}): string {
+  const { path = '/', themeConfig = {}, globalData = {}, references } = setting;
+  const value = {
+    ...site,
+    siteConfig: { ...site.siteConfig, themeConfig: themeConfigSchema.parse(themeConfig) },
+    globalData,
+  };
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <SiteContext.Provider value={value}>
+        <ReferenceContext.Provider value={references ?? { collectLink() {}, collectAnchor() {} }}>
+          <RouteContextProvider value={PLUGIN}>
+            <TitleFormatterProvider formatter={(parts) => parts.defaultFormatter(parts)}>
+              {element}
+            </TitleFormatterProvider>
+          </RouteContextProvider>
+        </ReferenceContext.Provider>
+      </SiteContext.Provider>
+    </MemoryRouter>,
+  );
+}
