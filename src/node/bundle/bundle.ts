@@ -75,6 +75,7 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   const known = await cachedBundle<Bundles>(manifest, key);
   if (known) return known;
 
+  const readSince = Date.now();
   await rm(cacheDir, { recursive: true, force: true });
   await mkdir(cacheDir, { recursive: true });
   const target = { site, mode: site.mode, minify, aliases, mdxLoader: input.mdxLoader };
@@ -117,12 +118,12 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
     serverBundle,
     serverHash,
   });
-  await keepBundle(
-    manifest,
+  await keepBundle(manifest, {
     key,
-    [...sourceFiles(serverStats, site), ...sourceFiles(browserStats, site), bootScript],
+    files: [...sourceFiles(serverStats, site), ...sourceFiles(browserStats, site), bootScript],
+    readSince,
     result,
-  );
+  });
   return result;
 
   function share(from: number, to: number) {

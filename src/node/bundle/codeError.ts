@@ -11,11 +11,7 @@ const BROWSER_GLOBALS =
   /\b(window|document|localStorage|navigator|alert|location|buffer|self) is not defined/;
 
 /** Takes what happened and what the site's own code threw while it did, and gives the error that names the component and what to do. */
-export function codeError(
-  what: string,
-  cause: unknown,
-  { serverBundle, siteDir }: RunningBundle,
-): SiteError {
+export function codeError(what: string, cause: unknown, { serverBundle, siteDir }: RunningBundle): SiteError {
   const message = cause instanceof Error ? cause.message : String(cause);
   const missing = BROWSER_GLOBALS.exec(message)?.[1];
   const { functions, ...mark } = bundledPlace(cause, serverBundle, siteDir);
