@@ -30,7 +30,9 @@ export async function run(
   requireSiteDir(siteDir);
   const isDev = switches.has('dev');
   process.env['NODE_ENV'] = isDev ? 'development' : 'production';
+  // what has been written for the new site goes as the process exits
   for (const [signal, code] of [
+    ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
@@ -49,6 +51,8 @@ export async function run(
       mdxLoader: bundledFile('mdxLoader'),
     },
     onProgress: showProgress(terminal),
+    onWait: (pid) =>
+      terminal.line(`Another build of this site is running (process ${pid}). Waiting until it is done.`),
   };
   // Only now: what it imports must find NODE_ENV set.
   const { build } = await import('../../src/node/build');

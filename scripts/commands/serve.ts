@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type CommandArguments, portOf, type Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { openBrowser } from './openBrowser';
@@ -29,6 +30,8 @@ export async function run(
   requireSiteDir(siteDir);
   const port = portOf(values['port'] ?? process.env['PORT'] ?? '3000');
   const dir = values['dir'] ?? 'build';
+  const { recoverOutput } = await import('../../src/node/output/outputFolder');
+  await recoverOutput(path.resolve(siteDir, dir));
   const { previewSite } = await import('../../src/node/server/previewSite');
   const server = await previewSite({
     siteDir,

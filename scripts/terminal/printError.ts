@@ -19,8 +19,8 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
     terminal.errorLine();
     if (each instanceof SiteError) {
       printProblem(terminal, each, { mark: colors.red('✖'), siteDir });
-      if (!each.place && each.cause instanceof Error)
-        terminal.errorLine(colors.dim(indent(shortStack(each.cause))));
+      const stack = !each.place && each.cause instanceof Error ? shortStack(each.cause) : '';
+      if (stack) terminal.errorLine(colors.dim(indent(stack)));
     } else {
       printBug(terminal, each);
     }
@@ -52,8 +52,15 @@ function printBug({ errorLine, colors }: Terminal, error: unknown): void {
   errorLine('  This is a bug in the generator, not in your site. Please report it with the lines above.');
 }
 
+/** The way through code that a user can look into: not through Node, and not through the generator. */
 function shortStack(error: Error): string {
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const root = process.env['DOCS_PROJECT_DIR'];
+  const own =
+    root === undefined ? [] : ['src', 'plugins', 'scripts'].map((dir) => path.join(root, dir, path.sep));
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at ') && /[\\/]/.test(line))
+    .filter((line) => !/\bnode:/.test(line) && !own.some((dir) => line.includes(dir)));
   return plain(
     frames
       .slice(0, 6)

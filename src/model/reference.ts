@@ -32,7 +32,5 @@ export interface Finding {
 /** Throws the findings for which the config wants a build to fail, all together. */
 export function throwFindings(findings: readonly Finding[]): void {
   const failing = findings.filter(({ severity }) => severity === 'throw');
-  throwAll(
-    failing.map(({ message, hint, place, frame }) => new SiteError(message, { hint, place, frame })),
-  );
+  throwAll(failing.map(({ message, hint, place, frame }) => new SiteError(message, { hint, place, frame })));
 }

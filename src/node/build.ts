@@ -1,16 +1,21 @@
 import path from 'node:path';
 import { type BuildProgress, type BuildSummary, STEPS } from '../model/buildReport';
+import { type Finding, throwFindings } from '../model/reference';
 import { bundle } from './bundle/bundle';
 import { contentRequests, metadataOf, planPages } from './bundle/pagePlan';
-import { loadConfig } from './config/loadConfig';
+import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { checkSite } from './links/checkSite';
 import { compileContent } from './mdx/compileContent';
 import { officials } from './officials';
+import { lockBuild } from './output/buildLock';
+import { checkOutDir } from './output/checkOutDir';
 import { openOutput } from './output/outputFolder';
 import { runPostBuild } from './output/postBuild';
 import { folderSize } from './output/folderSize';
 import { writeSite } from './output/writeSite';
+import { generatedFilesDir } from './pipeline/loadContext';
 import { loadSite } from './pipeline/loadSite';
+import { sourceFolders } from './pipeline/sourceFolders';
 import { renderPages } from './render/renderPages';
 
 export interface BuildOptions {
@@ -23,30 +28,54 @@ export interface BuildOptions {
   /** Files of the worker threads; without them everything runs in this thread. */
   readonly workers?: { readonly compile?: string; readonly render?: string; readonly mdxLoader?: string };
   readonly onProgress?: (progress: BuildProgress) => void;
+  /** Told when another build of the site, a process of this id, must be waited for. */
+  readonly onWait?: (pid: number) => void;
 }
 
 /** Builds a site in six steps, each a value made from those before it; the old output stays until the new one is whole. */
-export async function build({
-  workers = {},
-  minify = true,
-  ...options
-}: BuildOptions): Promise<BuildSummary> {
+export async function build(options: BuildOptions): Promise<BuildSummary> {
   const started = performance.now();
   const mode = options.dev ? 'development' : 'production';
   const step = stepper(options.onProgress);
   const siteDir = path.resolve(options.siteDir);
   const outDir = path.resolve(siteDir, options.outDir ?? 'build');
+  checkOutDir(outDir, { siteDir });
+  const loaded = await step(1, () => loadConfig({ siteDir, configPath: options.configPath, mode }));
+  const lock = await lockBuild({ dir: generatedFilesDir(siteDir), onWait: options.onWait });
+  try {
+    return await buildFrom(loaded, { ...options, siteDir, outDir, mode, step, started });
+  } finally {
+    lock.release();
+  }
+}
 
-  const { config, configPath } = await step(1, () =>
-    loadConfig({ siteDir, configPath: options.configPath, mode }),
-  );
+interface Run extends BuildOptions {
+  readonly outDir: string;
+  readonly mode: 'development' | 'production';
+  readonly step: Step;
+  readonly started: number;
+}
+
+async function buildFrom(
+  { config, configPath }: LoadedConfig,
+  { siteDir, outDir, mode, step, started, workers = {}, minify = true }: Run,
+): Promise<BuildSummary> {
   const site = await step(2, () =>
     loadSite({ siteDir, outDir, config, configPath, mode, officials: officials() }),
   );
+  checkOutDir(outDir, { siteDir, sources: sourceFolders(site) });
   const requests = contentRequests(site.routes);
-  const content = await step(3, (onProgress) =>
-    compileContent({ site, files: requests, workerFile: workers.compile, onProgress }),
-  );
+  const content = await step(3, async (onProgress) => {
+    const compiled = await compileContent({
+      site,
+      files: requests,
+      workerFile: workers.compile,
+      onProgress,
+    });
+    // a page that cannot be rendered; what only leads nowhere is reported with all references
+    if (compiled.findings.some(isFatal)) throwFindings([...site.findings, ...compiled.findings]);
+    return compiled;
+  });
   const pages = planPages({ site, contents: content.contents, metadataOf: metadataOf(site) });
   const contents = [...content.contents.values()];
   const bundles = await step(4, (onProgress) =>
@@ -69,7 +98,7 @@ export async function build({
       onProgress,
     }),
   );
-  const output = await openOutput(outDir, siteDir);
+  const output = await openOutput(outDir);
   try {
     return await step(6, async (onProgress) => {
       await writeSite({
@@ -106,6 +135,10 @@ export async function build({
     await output.discard();
     throw error;
   }
+}
+
+function isFatal({ kind, severity }: Finding): boolean {
+  return kind === 'content' && severity === 'throw';
 }
 
 type Step = <Result>(

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import {
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,6 +18,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const command = path.join(root, 'scripts/docs.mjs');
+
+/** A command of the generator that runs. */
+export type Child = ReturnType<typeof launch>;
 
 /** What a command of the generator did. */
 export interface Outcome {
@@ -26,13 +32,15 @@ export interface Outcome {
 /** A copy of a fixture site in a folder of its own, to be changed, built and served at will. */
 export interface TestSite {
   readonly dir: string;
-  write(file: string, text: string): void;
+  write(file: string, text: string | Uint8Array): void;
   read(file: string): string;
   remove(file: string): void;
   exists(file: string): boolean;
   /** All files below a folder of the site, sorted. */
   files(folder: string): readonly string[];
   run(...args: readonly string[]): Promise<Outcome>;
+  /** Starts a command and leaves it to the test. */
+  launch(...args: readonly string[]): Child;
   /** Starts a command that goes on, and waits for the address that it prints. */
   start(...args: readonly string[]): Promise<RunningCommand>;
   dispose(): void;
@@ -46,7 +54,7 @@ export interface RunningCommand {
 
 /** Copies the fixture site of a name, or begins with an empty folder. */
 export function testSite(name?: string, files: Readonly<Record<string, string>> = {}): TestSite {
-  const dir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
   if (name) cpSync(path.join(root, 'tests/sites', name), dir, { recursive: true });
   const at = (file: string) => path.join(dir, file);
   const site: TestSite = {
@@ -63,7 +71,8 @@ export function testSite(name?: string, files: Readonly<Record<string, string>> 
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(at(folder), path.join(entry.parentPath, entry.name)))
         .sort(),
-    run: (...args) => finished(launch(args, dir), dir),
+    run: (...args) => runIn(dir, ...args),
+    launch: (...args) => launch(args, dir),
     start: (...args) => started(launch(args, dir)),
     dispose: () => rmSync(dir, { recursive: true, force: true }),
   };
@@ -71,22 +80,40 @@ export function testSite(name?: string, files: Readonly<Record<string, string>> 
   return site;
 }
 
-function launch([name = '', ...options]: readonly string[], dir: string) {
-  return spawn(process.execPath, [command, name, dir, ...options], {
-    cwd: root,
-    env: {
-      ...process.env,
-      CI: 'true',
-      NO_COLOR: '1',
-      FORCE_COLOR: undefined,
-      NODE_ENV: undefined,
-      VITEST: undefined,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Runs a command of the generator on a folder that is there already, such as this repository. */
+export async function runIn(dir: string, ...args: readonly string[]): Promise<Outcome> {
+  const place = mkdtempSync(path.join(tmpdir(), 'output-'));
+  // one file for both, so that their lines stand in the order in which they were written
+  const file = openSync(path.join(place, 'output'), 'a');
+  const child = spawn(...call(args, dir), { ...surroundings(), stdio: ['ignore', file, file] });
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  closeSync(file);
+  const output = readFileSync(path.join(place, 'output'), 'utf8');
+  rmSync(place, { recursive: true });
+  // paths are printed as seen from where the command ran, or in full
+  const names = [path.relative(root, dir), dir].filter(Boolean);
+  return { code, output: names.reduce((text, name) => text.replaceAll(name, 'SITE'), output) };
 }
 
-type Child = ReturnType<typeof launch>;
+function launch(args: readonly string[], dir: string) {
+  return spawn(...call(args, dir), { ...surroundings(), stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function call([name = '', ...options]: readonly string[], dir: string): [string, string[]] {
+  return [process.execPath, [command, name, dir, ...options]];
+}
+
+function surroundings() {
+  const env = {
+    ...process.env,
+    CI: 'true',
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+    NODE_ENV: undefined,
+    VITEST: undefined,
+  };
+  return { cwd: root, env };
+}
 
 function collect(child: Child): () => string {
   let output = '';
@@ -97,12 +124,6 @@ function collect(child: Child): () => string {
     output += chunk;
   });
   return () => output;
-}
-
-async function finished(child: Child, dir: string): Promise<Outcome> {
-  const output = collect(child);
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, output: output().replaceAll(dir, 'SITE') };
 }
 
 async function started(child: Child): Promise<RunningCommand> {

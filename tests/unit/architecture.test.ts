@@ -29,7 +29,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   theme: ['model', 'client', 'theme-names'],
   site: ['theme-names', 'client', 'theme', 'model'],
   plugins: ['model', 'node/content'],
-  scripts: ['model', 'node/build', 'node/dev', 'node/server'],
+  scripts: ['model', 'node/build', 'node/dev', 'node/server', 'node/output'],
 };
 
 describe('architecture', () => {

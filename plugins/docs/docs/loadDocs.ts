@@ -1,6 +1,8 @@
 import { SiteError, throwAll } from '../../../src/model/siteError';
+import { frontMatterPlace } from '../../../src/node/content/frontMatter';
 import { listFiles } from '../../../src/node/content/listFiles';
 import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
+import { readSource } from '../../../src/node/content/readSource';
 import { type Doc, type DocReading, readDoc } from './readDoc';
 
 /** Reads all docs of a version, sorted by id; everything that is wrong with them is thrown together (contract/build.md §3.2). */
@@ -18,24 +20,30 @@ export async function loadDocs(reading: DocReading): Promise<readonly Doc[]> {
     );
   }
   const docs = await mapConcurrently(files, (file) => readDoc(file, reading));
-  throwAll(sharedIds(docs));
+  throwAll(await sharedIds(docs));
   return docs.sort((a, b) => a.metadata.id.localeCompare(b.metadata.id, 'en'));
 }
 
-function sharedIds(docs: readonly Doc[]): readonly SiteError[] {
+async function sharedIds(docs: readonly Doc[]): Promise<readonly SiteError[]> {
   const byId = new Map<string, Doc[]>();
   for (const doc of docs) {
     const sharing = byId.get(doc.metadata.id);
     if (sharing) sharing.push(doc);
     else byId.set(doc.metadata.id, [doc]);
   }
-  return [...byId].flatMap(([id, sharing]) => {
-    const [, second] = sharing;
-    if (!second) return [];
-    const sources = sharing.map(({ metadata }) => metadata.source).join(', ');
-    return new SiteError(`${sharing.length} docs have the id "${id}": ${sources}.`, {
-      hint: 'Give each of them an `id` of its own in its front matter, or rename a file.',
-      place: { file: second.file },
-    });
-  });
+  const shared = [...byId].filter(([, { length }]) => length > 1);
+  return Promise.all(
+    shared.map(async ([id, sharing]) => {
+      const sources = sharing.map(({ metadata }) => metadata.source.replace('@site/', '')).join(', ');
+      // The one that states the id is the one to change; where none does, the file name of any.
+      const stating = sharing.findLast(({ frontMatter }) => frontMatter.id !== undefined) ?? sharing.at(-1);
+      const file = stating?.file ?? '';
+      return new SiteError(`${sharing.length} docs have the id "${id}": ${sources}.`, {
+        hint: 'Give each of them an `id` of its own in its front matter, or rename a file.',
+        ...(stating?.frontMatter.id === undefined
+          ? { place: { file } }
+          : frontMatterPlace(await readSource(file), file, ['id'])),
+      });
+    }),
+  );
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type TransformFailure, transform } from 'esbuild';
 import { codeFrame, type Place, SiteError, SiteErrors } from '../../model/siteError';
 import { positionAt } from './positionAt';
+import { stackFrames } from './stackFrames';
 
 /** Takes a file of the site and what was thrown while it ran, and gives the error that names the place in the file. */
 export async function moduleError(file: string, error: unknown): Promise<SiteError | SiteErrors> {
@@ -75,15 +75,9 @@ async function thrownError(file: string, error: unknown, text: string): Promise<
   });
 }
 
-/** The innermost frame of the site's own code, which tells its author more than one of a package. Compiling keeps lines, not columns. */
+/** The innermost frame of the site's own code, which tells its author more than one of a package. */
 function placeInStack(file: string, error: unknown): Place | undefined {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const frames = stack.matchAll(/(?:at |\()((?:file:\/\/)?\/[^()\n]*?|[A-Za-z]:\\[^()\n]*?):(\d+):\d+\)?$/gm);
-  return [...frames]
-    .map(([, where = '', line]) => ({
-      file: where.startsWith('file:') ? fileURLToPath(where) : where,
-      line: Number(line),
-    }))
+  return stackFrames(error)
     .filter((place) => place.file.startsWith(path.dirname(file) + path.sep))
     .find((place) => !place.file.includes(`${path.sep}node_modules${path.sep}`));
 }

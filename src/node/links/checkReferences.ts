@@ -103,7 +103,10 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
     return url ? url.origin + normal(url.pathname) + url.search + url.hash : link;
   }
 
-  function report(problem: Problem | undefined, { written, place }: Pick<Reference, 'written' | 'place'>): void {
+  function report(
+    problem: Problem | undefined,
+    { written, place }: Pick<Reference, 'written' | 'place'>,
+  ): void {
     if (problem) findings.push({ ...finding(problem, written), place });
   }
 

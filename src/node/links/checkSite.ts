@@ -49,7 +49,9 @@ export async function checkSite({
 
 /** The same text can be part of several pages: what is wrong in it is said once. */
 function distinct(findings: readonly Finding[]): readonly Finding[] {
-  const byKey = new Map(findings.map((finding) => [JSON.stringify([finding.message, finding.place]), finding]));
+  const byKey = new Map(
+    findings.map((finding) => [JSON.stringify([finding.message, finding.place]), finding]),
+  );
   return [...byKey.values()];
 }
 

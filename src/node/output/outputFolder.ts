@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
+import { isRunning } from './isRunning';
 
 /** The folder that a build writes to, beside the one it will become. */
 export interface OutputFolder {
@@ -13,71 +13,63 @@ export interface OutputFolder {
   discard(): Promise<void>;
 }
 
-/** Opens the output folder of a site: refuses places that are no build output, and takes up a swap that was cut short. */
-export async function openOutput(outDir: string, siteDir: string): Promise<OutputFolder> {
-  refuseUnsafe(outDir, siteDir);
-  await recover(outDir);
+/** Opens the output folder of a site, and takes up a swap that was cut short. What is written goes when the process ends before its time. */
+export async function openOutput(outDir: string): Promise<OutputFolder> {
+  await recoverOutput(outDir);
   const staging = `${outDir}.next-${process.pid}`;
   const last = `${outDir}.last-${process.pid}`;
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true }).catch((cause) => {
-    throw new SiteError(`The output folder ${outDir} cannot be written: ${(cause as Error).message}`, {
+    throw new SiteError(`The output folder ${outDir} cannot be written: ${(cause as Error).message}.`, {
       hint: 'Choose another folder with --out-dir, or give this user the right to write there.',
       cause,
     });
   });
+  process.on('exit', cleanUp);
   return {
     staging,
     async publish() {
-      const hadOne = existsSync(outDir);
-      if (hadOne) await rename(outDir, last);
-      await rename(staging, outDir);
-      if (hadOne) await rm(last, { recursive: true, force: true });
+      await swap();
+      process.off('exit', cleanUp);
+      await rm(last, { recursive: true, force: true });
     },
-    discard: () => rm(staging, { recursive: true, force: true }),
+    async discard() {
+      process.off('exit', cleanUp);
+      await rm(staging, { recursive: true, force: true });
+    },
   };
-}
 
-function refuseUnsafe(outDir: string, siteDir: string): void {
-  const holdsSite = !path.relative(outDir, siteDir).startsWith('..');
-  const sources = ['docs', 'src', 'blog', 'static', 'node_modules', '.git'].map((name) =>
-    path.join(siteDir, name),
-  );
-  if (
-    holdsSite ||
-    outDir === homedir() ||
-    sources.some((dir) => dir === outDir || outDir.startsWith(`${dir}${path.sep}`))
-  ) {
-    throw new SiteError(`The output folder ${outDir} would replace files that are no build output.`, {
-      hint: 'Choose a folder of its own with --out-dir; `build` is the default.',
-    });
+  /** Another build may put its site there between the two renames: then that one is the old site. */
+  async function swap(): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      if (existsSync(outDir)) await rename(outDir, last);
+      try {
+        await rename(staging, outDir);
+        return;
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (attempt === 10 || (code !== 'ENOTEMPTY' && code !== 'EEXIST')) throw error;
+        await rm(last, { recursive: true, force: true });
+      }
+    }
+  }
+
+  /** The process ends now: only what takes no waiting can be done. */
+  function cleanUp(): void {
+    if (existsSync(last) && !existsSync(outDir)) renameSync(last, outDir);
+    for (const dir of [staging, last]) rmSync(dir, { recursive: true, force: true });
   }
 }
 
 /** After a build was killed between the two renames of a swap, the old site is put back; drafts of dead builds go. */
-async function recover(outDir: string): Promise<void> {
+export async function recoverOutput(outDir: string): Promise<void> {
   const parent = path.dirname(outDir);
-  const name = path.basename(outDir);
-  const entries = await readdir(parent).catch(() => [] as string[]);
-  for (const entry of entries) {
-    const match = new RegExp(`^${escapeRegExp(name)}\\.(next|last)-(\\d+)$`).exec(entry);
+  const begin = `${path.basename(outDir)}.`;
+  for (const entry of await readdir(parent).catch(() => [] as string[])) {
+    const match = entry.startsWith(begin) && /^(next|last)-(\d+)$/.exec(entry.slice(begin.length));
     if (!match || isRunning(Number(match[2]))) continue;
     const folder = path.join(parent, entry);
     if (match[1] === 'last' && !existsSync(outDir)) await rename(folder, outDir);
     else await rm(folder, { recursive: true, force: true });
   }
-}
-
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -27,10 +27,7 @@ export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteI
   return {
     siteDir,
     siteVersion: readVersion(siteDir),
-    generatedFilesDir: path.resolve(
-      siteDir,
-      process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus',
-    ),
+    generatedFilesDir: generatedFilesDir(siteDir),
     siteConfig: { ...config, url, baseUrl },
     siteConfigPath: configPath,
     outDir: path.resolve(siteDir, dirs.outDir),
@@ -44,6 +41,11 @@ export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteI
     },
     mode,
   };
+}
+
+/** Gives the folder of a site that holds what its builds make for themselves: generated files and caches. */
+export function generatedFilesDir(siteDir: string): string {
+  return path.resolve(siteDir, process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus');
 }
 
 /** Keeps the stored choices of sites on one host apart: a suffix of the names of their entries (contract/build.md §1.6). */

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import {
   type ContentData,
   type HeadTag,
@@ -11,8 +9,10 @@ import {
   type PropData,
   pageLeaves,
 } from '../../model/page';
-import { SiteError } from '../../model/siteError';
+import { codeError } from '../bundle/codeError';
+import { loadServer } from '../bundle/loadServer';
 import { documentHtml } from './document';
+import { keepPage } from './pageCache';
 import type { ContentCode, RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
 
 interface RenderedContent {
@@ -40,19 +40,19 @@ export type PageRenderer = (task: RenderTask) => Promise<RenderedPageInfo>;
 
 /** Makes the function that renders pages to the cache: document, data and what is known of them, under the key of the task. */
 export function createPageRenderer(setup: RenderSetup): PageRenderer {
-  const server = createRequire(import.meta.url)(setup.serverBundle) as ServerBundle;
+  const server = loadServer<ServerBundle>(setup);
   const shared = new Map<string, unknown>();
 
   return async (task) => {
     try {
       return await render(task);
     } catch (cause) {
-      throw renderError(task, cause);
+      throw codeError(`The page ${task.data.path} failed while it was rendered`, cause, setup);
     }
   };
 
   async function render({ key, data, contents }: RenderTask): Promise<RenderedPageInfo> {
-    const { data: full, anchors, rules } = fillContent(server, data, contents);
+    const { data: full, anchors, rules, links } = fillContent(server, data, contents);
     for (const leaf of pageLeaves(full)) {
       if (leaf.$ === 'shared' && !shared.has(leaf.url)) {
         shared.set(leaf.url, JSON.parse(await readFile(setup.sharedFiles[leaf.url] ?? '', 'utf8')));
@@ -74,22 +74,13 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
     });
     const info: RenderedPageInfo = {
       path: data.path,
-      links: page.links,
+      links: [...new Set([...page.links, ...links])],
       anchors: [...anchors],
       noIndex: /<meta[^>]+name="robots"[^>]+content="[^"]*noindex/i.test(document),
       styles,
     };
-    await Promise.all([keep(`${key}.html`, document), keep(`${key}.json`, JSON.stringify(styled))]);
-    await keep(`${key}.info.json`, JSON.stringify(info));
+    await keepPage(setup.cacheDir, key, { document, data: JSON.stringify(styled), info });
     return info;
-  }
-
-  /** Written beside and renamed, so that a cache entry is whole or not there. */
-  async function keep(name: string, text: string): Promise<void> {
-    const file = path.join(setup.cacheDir, name);
-    const draft = `${file}.${process.pid}`;
-    await writeFile(draft, text);
-    await rename(draft, file);
   }
 }
 
@@ -98,8 +89,14 @@ export function fillContent(
   server: Pick<ServerBundle, 'renderContent' | 'evaluatePartial'>,
   data: PageData,
   contents: Readonly<Record<string, ContentCode>>,
-): { readonly data: PageData; readonly anchors: Set<string>; readonly rules: Set<string> } {
+): {
+  readonly data: PageData;
+  readonly anchors: Set<string>;
+  readonly rules: Set<string>;
+  readonly links: readonly string[];
+} {
   const anchors = new Set<string>();
+  const links: string[] = [];
   const rules = new Set<string>();
   const full = mapContent(data, (content) => {
     const code = contents[content.key];
@@ -107,9 +104,10 @@ export function fillContent(
     const rendered = server.renderContent(readFileSync(code.codeFile, 'utf8'), partialModules(code));
     for (const anchor of [...rendered.anchors, ...idsOf(rendered.html)]) anchors.add(anchor);
     for (const rule of rendered.styles) rules.add(rule);
+    links.push(...linksOf(rendered.html));
     return { ...content, html: rendered.html, ...(rendered.head.length > 0 && { head: rendered.head }) };
   });
-  return { data: full, anchors, rules };
+  return { data: full, anchors, rules, links };
 
   function partialModules({ partials }: ContentCode): Readonly<Record<string, object>> {
     return Object.fromEntries(
@@ -152,16 +150,22 @@ function idsOf(html: string): readonly string[] {
   return [...html.matchAll(/<[a-z][^>]*?\s(?:id|name)="([^"]+)"/gi)].map(([, id]) => id ?? '');
 }
 
-const BROWSER_GLOBALS =
-  /\b(window|document|localStorage|navigator|alert|location|buffer|self) is not defined/;
-
-function renderError({ data }: RenderTask, cause: unknown): SiteError {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const missing = BROWSER_GLOBALS.exec(message)?.[1];
-  return new SiteError(`The page ${data.path} failed while it was rendered: ${message}`, {
-    hint: missing
-      ? `\`${missing}\` exists in the browser only: use it in an effect, or within <BrowserOnly>.`
-      : 'The stack below names the component.',
-    cause,
+/** Links that expressions made are in the HTML only. What opens beside the site is not part of it. */
+function linksOf(html: string): readonly string[] {
+  return [...html.matchAll(/<a\b([^>]*)>/gi)].flatMap(([, attributes = '']) => {
+    const href = /\shref="([^"]*)"/i.exec(attributes)?.[1];
+    return href === undefined || /\starget="_blank"/i.test(attributes) ? [] : [unescapeHtml(href)];
   });
+}
+
+function unescapeHtml(text: string): string {
+  const characters: Readonly<Record<string, string>> = {
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    '#x27': "'",
+    '#39': "'",
+  };
+  return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (entity, name: string) => characters[name] ?? entity);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import Tinypool from 'tinypool';
@@ -9,9 +9,11 @@ import { SiteError, throwAll } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundle';
 import type { PagePlan } from '../bundle/pagePlan';
 import { inBatches } from '../../model/inBatches';
+import { documentFrame } from './document';
 import { contentCodes, pageDataOf, sharedUrls } from './pageData';
+import { keptPage, pageFiles, removeUnused } from './pageCache';
 import { createPageRenderer } from './pageRenderer';
-import type { RenderFailure } from './renderWorker';
+import { type RenderFailure, toFailure } from './renderFailure';
 import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
 
 /** A rendered page: where its files lie, and what the later steps must know. */
@@ -37,8 +39,6 @@ export interface RenderInput {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** The name that documents give for what made them. */
-const GENERATOR = 'docs-site';
 /** Fewer pages than these are rendered here: starting a thread costs more than they do. */
 const WORTH_A_THREAD = 60;
 const CHUNK = 8;
@@ -54,49 +54,54 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   );
   const setup: RenderSetup = {
     serverBundle: bundles.serverBundle,
+    siteDir: site.siteDir,
     baseUrl: site.baseUrl,
     cacheDir,
     sharedFiles: Object.fromEntries([...shared].map(([file, url]) => [url, file])),
-    frame: {
-      generator: GENERATOR,
-      boot: bundles.boot,
-      scripts: bundles.scripts,
-      styles: bundles.styles,
-      headTags: site.headTags,
-      preBodyTags: site.preBodyTags,
-      postBodyTags: site.postBodyTags,
-    },
+    frame: documentFrame(site, bundles),
   };
   const frameKey = JSON.stringify([setup.frame, bundles.serverHash, bundles.shell]);
   const tasks = plans.map((plan) => toTask(plan, input, shared, frameKey));
   const infos = new Map<string, RenderedPageInfo>();
-  const missing: RenderTask[] = [];
-  await inBatches(tasks, 64, async (task) => {
-    const info = await cachedInfo(cacheDir, task.key);
+  const missing: MissingPage[] = [];
+  await inBatches([...tasks.entries()], 64, async ([index, task]) => {
+    const info = await keptPage(cacheDir, task.key);
     if (info) infos.set(task.key, info);
-    else missing.push(task);
+    else missing.push({ task, index, sourceFile: plans[index]?.sourceFile });
   });
+  // found missing in any order, rendered and reported in one
+  missing.sort((a, b) => a.index - b.index);
   onProgress?.(infos.size, tasks.length);
   await renderMissing({ ...input, setup, missing, infos, total: tasks.length });
-  await removeUnused(cacheDir, new Set(tasks.map(({ key }) => key)));
+  await removeUnused(
+    cacheDir,
+    tasks.map(({ key }) => key),
+  );
   return {
     sharedFiles: setup.sharedFiles,
     pages: plans.map((plan, index) => {
       const key = tasks[index]?.key ?? '';
       const info = infos.get(key) as RenderedPageInfo;
+      const files = pageFiles(cacheDir, key);
       return {
         ...info,
         plan,
-        documentFile: path.join(cacheDir, `${key}.html`),
-        dataFile: path.join(cacheDir, `${key}.json`),
+        documentFile: files.document,
+        dataFile: files.data,
       };
     }),
   };
 }
 
+interface MissingPage {
+  readonly task: RenderTask;
+  readonly index: number;
+  readonly sourceFile: string | undefined;
+}
+
 interface MissingInput extends RenderInput {
   readonly setup: RenderSetup;
-  readonly missing: readonly RenderTask[];
+  readonly missing: readonly MissingPage[];
   readonly infos: Map<string, RenderedPageInfo>;
   readonly total: number;
 }
@@ -109,29 +114,18 @@ async function renderMissing({
   onProgress,
   total,
 }: MissingInput): Promise<void> {
-  const errors: SiteError[] = [];
-  const take = (results: readonly (RenderedPageInfo | RenderFailure)[], tasks: readonly RenderTask[]) => {
-    results.forEach((result, index) => {
-      if ('path' in result) infos.set(tasks[index]?.key ?? '', result);
-      else
-        errors.push(
-          new SiteError(result.message, {
-            ...(result.hint && { hint: result.hint }),
-            cause: { stack: result.stack },
-          }),
-        );
+  const errors = new Map<number, SiteError>();
+  const take = (results: readonly (RenderedPageInfo | RenderFailure)[], pages: readonly MissingPage[]) => {
+    results.forEach((result, at) => {
+      const { task, index, sourceFile } = pages[at] as MissingPage;
+      if ('path' in result) infos.set(task.key, result);
+      else errors.set(index, toError(result, sourceFile));
     });
     onProgress?.(infos.size, total);
   };
   if (!workerFile || missing.length < WORTH_A_THREAD) {
     const render = createPageRenderer(setup);
-    for (const task of missing) {
-      try {
-        take([await render(task)], [task]);
-      } catch (error) {
-        errors.push(error as SiteError);
-      }
-    }
+    for (const page of missing) take([await render(page.task).catch(toFailure)], [page]);
   } else {
     const threads = Math.min(availableParallelism(), Math.ceil(missing.length / CHUNK));
     const pool = new Tinypool({
@@ -144,12 +138,22 @@ async function renderMissing({
       missing.slice(index * CHUNK, (index + 1) * CHUNK),
     );
     try {
-      await Promise.all(chunks.map(async (chunk) => take(await pool.run(chunk), chunk)));
+      await Promise.all(
+        chunks.map(async (chunk) => take(await pool.run(chunk.map(({ task }) => task)), chunk)),
+      );
     } finally {
       await pool.destroy();
     }
   }
-  throwAll(errors);
+  // threads finish in any order
+  throwAll([...errors].sort(([a], [b]) => a - b).map(([, error]) => error));
+}
+
+function toError({ message, ...details }: RenderFailure, sourceFile: string | undefined): SiteError {
+  return new SiteError(message, {
+    ...(sourceFile !== undefined && { place: { file: sourceFile } }),
+    ...details,
+  });
 }
 
 function toTask(
@@ -166,19 +170,4 @@ function toTask(
     .digest('hex')
     .slice(0, 32);
   return { key, data, contents: codes };
-}
-
-async function cachedInfo(cacheDir: string, key: string): Promise<RenderedPageInfo | undefined> {
-  try {
-    return JSON.parse(await readFile(path.join(cacheDir, `${key}.info.json`), 'utf8')) as RenderedPageInfo;
-  } catch {
-    return undefined;
-  }
-}
-
-async function removeUnused(cacheDir: string, keys: ReadonlySet<string>): Promise<void> {
-  const files = await readdir(cacheDir);
-  await inBatches(files, 64, async (file) => {
-    if (!keys.has(file.slice(0, 32))) await rm(path.join(cacheDir, file), { force: true });
-  });
 }

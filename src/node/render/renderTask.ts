@@ -11,6 +11,7 @@ export interface ContentCode {
 /** What a renderer needs once, before any page. */
 export interface RenderSetup {
   readonly serverBundle: string;
+  readonly siteDir: string;
   readonly frame: DocumentFrame;
   readonly baseUrl: string;
   /** Folder and URL prefix of style sheets that a single page needs. */

@@ -187,12 +187,17 @@ describe('what is refused', () => {
         'docs/c.md': '---\nid: b\n---\n',
       }),
     ).toMatchInlineSnapshot(`
-      "docs/02-b.md
-      3 docs have the id "b": @site/docs/01-b.md, @site/docs/02-b.md, @site/docs/c.md.
+      "docs/c.md:2:1
+      3 docs have the id "b": docs/01-b.md, docs/02-b.md, docs/c.md.
       -> Give each of them an \`id\` of its own in its front matter, or rename a file.
+        1 | ---
+      > 2 | id: b
+          | ^
+        3 | ---
+        4 |
 
       docs/a.mdx
-      2 docs have the id "a": @site/docs/a.md, @site/docs/a.mdx.
+      2 docs have the id "a": docs/a.md, docs/a.mdx.
       -> Give each of them an \`id\` of its own in its front matter, or rename a file."
     `);
   });

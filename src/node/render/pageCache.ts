@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inBatches } from '../../model/inBatches';
+import type { RenderedPageInfo } from './renderTask';
+
+/** A rendered page as it is kept: its document, its data, and what the later steps must know. */
+export interface KeptPage {
+  readonly document: string;
+  readonly data: string;
+  readonly info: RenderedPageInfo;
+}
+
+interface Entry {
+  readonly hashes: readonly [document: string, data: string];
+  readonly info: RenderedPageInfo;
+}
+
+/** Gives the files that hold a page of a given key. */
+export function pageFiles(
+  dir: string,
+  key: string,
+): { readonly document: string; readonly data: string; readonly entry: string } {
+  const file = path.join(dir, key);
+  return { document: `${file}.html`, data: `${file}.json`, entry: `${file}.entry` };
+}
+
+/** Gives what is known of a kept page; nothing when one of its files is missing or not as it was written. */
+export async function keptPage(dir: string, key: string): Promise<RenderedPageInfo | undefined> {
+  const files = pageFiles(dir, key);
+  try {
+    const [entry, document, data] = await Promise.all([
+      readFile(files.entry, 'utf8'),
+      readFile(files.document),
+      readFile(files.data),
+    ]);
+    const json = entry.slice(entry.indexOf('\n') + 1);
+    if (entry !== `${hashOf(json)}\n${json}`) return undefined;
+    const { hashes, info } = JSON.parse(json) as Entry;
+    return hashes[0] === hashOf(document) && hashes[1] === hashOf(data) ? info : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a page. The entry comes last: a page that has one is whole. */
+export async function keepPage(dir: string, key: string, { document, data, info }: KeptPage): Promise<void> {
+  const files = pageFiles(dir, key);
+  const entry: Entry = { hashes: [hashOf(document), hashOf(data)], info };
+  const json = JSON.stringify(entry);
+  await Promise.all([writeWhole(files.document, document), writeWhole(files.data, data)]);
+  await writeWhole(files.entry, `${hashOf(json)}\n${json}`);
+}
+
+/** Removes all but the pages of the given keys. */
+export async function removeUnused(dir: string, keys: Iterable<string>): Promise<void> {
+  const used = new Set([...keys].flatMap((key) => Object.values(pageFiles('', key))));
+  await inBatches(await readdir(dir), 64, async (file) => {
+    if (!used.has(file)) await rm(path.join(dir, file), { recursive: true, force: true });
+  });
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,13 @@
+import { SiteError, type SiteErrorDetails } from '../../model/siteError';
+
+/** A failure as it crosses from a thread: errors lose their class there. */
+export interface RenderFailure extends Omit<SiteErrorDetails, 'cause'> {
+  readonly message: string;
+}
+
+/** Takes what rendering a page threw and gives it as plain data. */
+export function toFailure(error: unknown): RenderFailure {
+  if (!(error instanceof SiteError)) return { message: String(error) };
+  const { message, hint, place, frame } = error;
+  return { message, ...(hint && { hint }), ...(place && { place }), ...(frame && { frame }) };
+}

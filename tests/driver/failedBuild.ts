@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { type TestSite, testSite } from './site';
+
+/** The smallest site that builds. */
+export const SMALL_SITE: Readonly<Record<string, string>> = {
+  'docusaurus.config.ts': smallConfig(),
+  'sidebars.ts': "export default { main: ['intro'] };\n",
+  'docs/intro.md': '# Intro\n\nHello.\n',
+};
+
+/** The config of the small site with more lines in it, and more options of its docs. */
+export function smallConfig({ lines = '', docs = '' } = {}): string {
+  return `export default {
+  title: 'Small',
+  url: 'https://small.example',
+  baseUrl: '/',
+${lines}  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts'${docs} } }]],
+};
+`;
+}
+
+/** Files of an earlier build; a build that fails must leave them as they are. */
+const OLD = { 'build/index.html': 'the old page', 'build/assets/js/main.js': 'the old script' };
+
+/**
+ * Builds the small site with some files changed, which must fail with exit code 1, leave the old output as it was and nothing
+ * beside it. Gives the report, without the lines that tell of finished steps.
+ */
+export async function failedBuild(
+  files: Readonly<Record<string, string | undefined>>,
+  { args = [], prepare }: { args?: readonly string[]; prepare?: (site: TestSite) => void } = {},
+): Promise<string> {
+  const site = testSite(undefined, { ...SMALL_SITE, ...OLD });
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      if (text === undefined) site.remove(file);
+      else site.write(file, text);
+    }
+    prepare?.(site);
+    const { code, output } = await site.run('build', ...args);
+    expect(code, output).toBe(1);
+    expectOldOutput(site);
+    return reportOf(output);
+  } finally {
+    site.dispose();
+  }
+}
+
+function expectOldOutput(site: TestSite): void {
+  expect(site.files('build')).toEqual(['assets/js/main.js', 'index.html']);
+  for (const [file, text] of Object.entries(OLD)) expect(site.read(file)).toBe(text);
+  expect(site.files('.').filter((file) => /\.(?:next|last)-\d/.test(file))).toEqual([]);
+}
+
+/** Takes what a build printed and gives it without its progress and without what depends on the machine. */
+export function reportOf(output: string): string {
+  return output
+    .replace(/^\[\d\/6\] .*\n/gm, '')
+    .replace(/ in \d+(?:\.\d+)? m?s$/gm, ' in TIME')
+    .replace(/^[\d.]+ [kM]?B in /gm, 'SIZE in ')
+    .trim();
+}
