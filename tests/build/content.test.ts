@@ -1,0 +1,264 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Link } from 'mdast';
+import { globSync } from 'tinyglobby';
+import { describe, expect, it } from 'vitest';
+import config from '../../docusaurus.config';
+import { serverPrism } from '../../src/client/code/serverPrism';
+import { type DocSource, docRoutes, docSources, nodesOf, placeOf, proseOf, root } from '../driver/ownDocs';
+import { hasPython, pythonFaults } from '../driver/python';
+import { unbalancedR } from '../driver/rSyntax';
+
+/** Pages that may have fewer words of prose than others, and why. */
+const SHORT: Readonly<Record<string, string>> = {};
+const ENOUGH_WORDS = 250;
+
+/** Languages that are shown as they are. */
+const PLAIN_LANGUAGES = ['text', 'output'];
+
+const routes = docRoutes();
+const sources = docSources();
+const diagrams = globSync('static/img/diagrams/*', { cwd: root }).sort();
+
+/** Gives what a check finds in any page. */
+function findings(check: (source: DocSource) => readonly string[]): readonly string[] {
+  expect(sources.length).toBeGreaterThan(90);
+  return sources.flatMap(check);
+}
+
+/** Gives the values that occur more than once, with where. */
+function repeated(values: readonly { value: string; place: string }[]): readonly string[] {
+  return values.flatMap(({ value, place }, index) => {
+    const first = values.findIndex((other) => other.value === value);
+    return first === index ? [] : [`${values[first]?.place}, ${place}: ${value}`];
+  });
+}
+
+/** Gives the code blocks of a language. */
+function blocksOf(language: string) {
+  return sources.flatMap(({ file, tree }) =>
+    nodesOf(tree, 'code')
+      .filter(({ lang }) => lang === language)
+      .map((node) => ({ place: placeOf(file, node), code: node.value })),
+  );
+}
+
+/** Gives the documentation file that a link leads to, or nothing. */
+function targetOf({ url }: Link, { file }: DocSource): string | undefined {
+  const [address = ''] = url.split(/[?#]/);
+  if (/^\w+:/.test(address)) return undefined;
+  if (address === '') return file;
+  if (!address.startsWith('/')) return path.posix.join(path.posix.dirname(file), address);
+  return routes.find((route) => route.path === address)?.source;
+}
+
+const linksOf = (source: DocSource) => nodesOf(source.tree, 'link').map((link) => targetOf(link, source));
+
+describe('the documentation', () => {
+  it('has one source for each of its routes', () => {
+    expect(sources.map(({ file }) => file)).toEqual(routes.map((route) => route.source).sort());
+  });
+
+  it('has no page that nothing leads to', () => {
+    const inSidebar = routes.filter((route) => route.sidebar).map((route) => route.source);
+    const reached = new Set([
+      ...inSidebar,
+      ...sources.flatMap((source) => linksOf(source).filter((target) => target !== source.file)),
+    ]);
+    expect(findings(({ file }) => (reached.has(file) ? [] : [file]))).toEqual([]);
+  });
+
+  it('says nothing on two pages', () => {
+    const paragraphs = sources.flatMap(({ file, tree }) => {
+      const values = nodesOf(tree, 'paragraph').map((node) => proseOf(node).replace(/\s+/g, ' ').trim());
+      return [...new Set(values)].map((value) => ({ place: file, value }));
+    });
+    expect(paragraphs.length).toBeGreaterThan(1000);
+    expect(repeated(paragraphs.filter(({ value }) => value.split(' ').length >= 8))).toEqual([]);
+  });
+
+  it('has no notes of its authors in it', () => {
+    const notes = /\b(?:TODO|FIXME|XXX|TBD|lorem|ipsum)\b|\bTK\b/g;
+    expect(findings(({ file, text }) => (text.match(notes) ?? []).map((note) => `${file}: ${note}`))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a page', () => {
+  it('has a title of its own', () => {
+    const titles = sources.map(({ file, frontMatter }) => ({
+      place: file,
+      value: `${file.split('/')[0]}: ${frontMatter['title'] ?? ''}`,
+    }));
+    expect(titles.filter(({ value }) => /: *$/.test(value))).toEqual([]);
+    expect(repeated(titles)).toEqual([]);
+  });
+
+  it('has a description: one sentence of its own, of a length that search engines show', () => {
+    const descriptions = sources.map(({ file, frontMatter }) => ({
+      place: file,
+      value: String(frontMatter['description'] ?? ''),
+    }));
+    const isFit = (value: string) => value.length >= 60 && value.length <= 160 && value.endsWith('.');
+    expect(descriptions.filter(({ value }) => !isFit(value))).toEqual([]);
+    expect(repeated(descriptions)).toEqual([]);
+    const isCopy = ({ tree, frontMatter }: DocSource) =>
+      proseOf(tree).replace(/\s+/g, ' ').includes(String(frontMatter['description']));
+    expect(findings((source) => (isCopy(source) ? [source.file] : []))).toEqual([]);
+  });
+
+  it('has enough words, or a reason to be short', () => {
+    const short = sources
+      .map(({ file, tree }) => ({ file, words: proseOf(tree).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0 }))
+      .filter(({ words }) => words < ENOUGH_WORDS);
+    expect(short.filter(({ file }) => !SHORT[file])).toEqual([]);
+    expect(Object.keys(SHORT).filter((file) => !short.some((page) => page.file === file))).toEqual([]);
+  });
+
+  it('has headings in order below its title', () => {
+    const wrong = ({ file, tree }: DocSource) => {
+      const headings = nodesOf(tree, 'heading');
+      const depths = [1, ...headings.map(({ depth }) => depth)];
+      return headings
+        .filter(({ depth }, index) => depth === 1 || depth > (depths[index] ?? 0) + 1)
+        .map((heading) => `${placeOf(file, heading)}: ${'#'.repeat(heading.depth)} ${proseOf(heading)}`);
+    };
+    expect(findings(wrong)).toEqual([]);
+  });
+
+  it('leads to the reference of each decorator that it names', () => {
+    const references = new Map(
+      routes
+        .filter(({ path, isCategoryPage }) => /^\/api\/\w+-decorators\//.test(path) && !isCategoryPage)
+        .map((route) => [`@${path.posix.basename(route.path)}`, route.source]),
+    );
+    expect(references.size).toBe(13);
+    const unlinked = (source: DocSource) => {
+      const links = new Set(linksOf(source));
+      const named = new Set(
+        nodesOf(source.tree, 'inlineCode').map(({ value }) => value.replace(/\(.*/s, '')),
+      );
+      return [...named]
+        .filter((name) => references.has(name))
+        .filter((name) => references.get(name) !== source.file && !links.has(references.get(name)))
+        .map((name) => `${source.file}: ${name}`);
+    };
+    expect(findings(unlinked)).toEqual([]);
+  });
+});
+
+describe('a parameter list', () => {
+  const elementsOf = ({ tree }: DocSource, name: string) =>
+    nodesOf(tree, 'mdxJsxFlowElement').filter((element) => element.name === name);
+  const attributeOf = (element: { attributes: readonly object[] }, name: string) => {
+    const found = element.attributes.find((attribute) => 'name' in attribute && attribute.name === name);
+    return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
+  };
+
+  it('has anchors that occur once on its page', () => {
+    const anchors = (source: DocSource) =>
+      elementsOf(source, 'Parameters').flatMap((list) => {
+        const names = nodesOf(list, 'mdxJsxFlowElement').filter(({ name }) => name === 'Param');
+        return names.map((param) => ({
+          place: placeOf(source.file, param),
+          value: `${attributeOf(list, 'of')}-${attributeOf(param, 'name')}`,
+        }));
+      });
+    expect(sources.flatMap(anchors).length).toBeGreaterThan(100);
+    expect(findings((source) => repeated(anchors(source)))).toEqual([]);
+    expect(sources.flatMap(anchors).filter(({ value }) => /undefined|--/.test(value))).toEqual([]);
+  });
+
+  it('states a type and says something about each parameter', () => {
+    const bare = (source: DocSource) =>
+      elementsOf(source, 'Param')
+        .filter((param) => !attributeOf(param, 'type') || proseOf(param).trim().length < 10)
+        .map((param) => `${placeOf(source.file, param)}: ${attributeOf(param, 'name')}`);
+    expect(findings(bare)).toEqual([]);
+  });
+});
+
+describe('a picture', () => {
+  it('exists and has a text alternative', () => {
+    const wrong = ({ file, tree }: DocSource) =>
+      nodesOf(tree, 'image')
+        .filter(({ url, alt }) => {
+          const at = url.startsWith('/') ? `static${url}` : path.join(path.dirname(file), url);
+          return !existsSync(path.join(root, at)) || !(alt && alt.length >= 20);
+        })
+        .map((image) => `${placeOf(file, image)}: ${image.url} ${image.alt}`);
+    expect(findings(wrong)).toEqual([]);
+  });
+
+  it('is shown on a page', () => {
+    const shown = new Set(
+      sources.flatMap(({ tree }) => nodesOf(tree, 'image').map(({ url }) => `static${url}`)),
+    );
+    expect(diagrams.length).toBeGreaterThan(10);
+    expect(diagrams.filter((file) => !shown.has(file))).toEqual([]);
+  });
+
+  it.each(diagrams)('%s has a size, a title and no script', (file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const [tag = ''] = /<svg\b[^>]*>/.exec(text) ?? [];
+    const [width, height] = ['width', 'height'].map(
+      (name) => new RegExp(`\\s${name}="(\\d+)"`).exec(tag)?.[1],
+    );
+    expect(tag).toContain(`viewBox="0 0 ${width} ${height}"`);
+    expect(text).toMatch(/<svg\b[^>]*>\s*<title[^>]*>[^<]{10,}<\/title>/);
+    expect(text).not.toMatch(/<script|<foreignObject|\son\w+=|\sstyle=|href=|url\((?!#)|@import/i);
+    expect(unclosedTags(text)).toEqual([]);
+  });
+});
+
+describe('code', () => {
+  it('is in languages that the site highlights, or is not meant to be', () => {
+    const { languages } = serverPrism(config.themeConfig.prism.additionalLanguages);
+    const known = new Set([...PLAIN_LANGUAGES, ...Object.keys(languages)]);
+    const unknown = ({ file, tree }: DocSource) =>
+      nodesOf(tree, 'code')
+        .filter(({ lang }) => !known.has(lang ?? ''))
+        .map((node) => `${placeOf(file, node)}: ${node.lang}`);
+    expect(findings(unknown)).toEqual([]);
+  });
+
+  it('in Python parses, and compiles where it is a whole program', ({ skip }) => {
+    if (!hasPython()) skip('python3 is not installed, so no Python code was checked');
+    const blocks = blocksOf('python');
+    expect(blocks.length).toBeGreaterThan(100);
+    expect(pythonFaults(blocks)).toEqual([]);
+    const broken = { place: 'here', code: 'def f(:\n  pass' };
+    expect(pythonFaults([broken])).toEqual([expect.stringMatching(/^here: invalid syntax/)]);
+  });
+
+  it('in R closes what it opens', () => {
+    const blocks = blocksOf('r');
+    expect(blocks.length).toBeGreaterThan(50);
+    expect(blocks.map(({ place, code }) => [place, unbalancedR(code)]).filter(([, fault]) => fault)).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['f(x[[1]], "(") # )', undefined],
+    ['x <- r"---(a " ) b)---"; \'\\\'\'; `odd (name`; 5 %in% c(1)', undefined],
+    ['f(x', 'line 1: ( does not end'],
+    ['f(\n  x]\n)', 'line 2: ] closes ('],
+    ['}', 'line 1: } closes nothing'],
+    ['\nx <- "a', 'line 2: " does not end'],
+    ['r"(a"', 'line 1: a raw string does not end'],
+  ])('in R is read with its strings and comments: %s', (code, fault) => {
+    expect(unbalancedR(code)).toBe(fault);
+  });
+});
+
+/** Gives the tags of a picture that are not closed in the order in which they were opened. */
+function unclosedTags(svg: string): readonly string[] {
+  const open: string[] = [];
+  for (const [, end, name = '', rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*)>/g)) {
+    if (end && open.pop() !== name) return [`</${name}>`];
+    if (!end && !rest?.endsWith('/')) open.push(name);
+  }
+  return open;
+}
