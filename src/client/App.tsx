@@ -4,7 +4,6 @@ import SiteMetadata from '@theme/SiteMetadata';
 import ThemeProvider from '@theme/ThemeProvider';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
-import { BaseUrlIssueBanner } from './BaseUrlIssueBanner';
 import ErrorBoundary from './exports/ErrorBoundary';
 import Head from './exports/Head';
 import { PageRoute } from './exports/renderRoutes';
@@ -21,7 +20,7 @@ export interface AppProps extends NavigationInput {
 
 /** The whole of a page: the same tree on the server and in the browser (contract/browser.md §1.2). */
 export function App({ preloading, ...navigation }: AppProps): ReactNode {
-  const { baseUrl, history, first } = navigation;
+  const { baseUrl, history } = navigation;
   const [isBrowser, setIsBrowser] = useState(false);
   const [shown, retry] = useShownPage(navigation);
   useEffect(() => setIsBrowser(true), []);
@@ -38,7 +37,6 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
               <ThemeProvider>
                 <SiteDefaults />
                 <SiteMetadata />
-                <BaseUrlIssueBanner path={first.data.path} />
                 {shown.error ? (
                   <Loading error={shown.error} isLoading pastDelay timedOut={false} retry={retry} />
                 ) : (

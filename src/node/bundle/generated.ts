@@ -143,7 +143,7 @@ type ComponentShares = ReadonlyMap<string, number>;
 /** Counts which share of the pages uses each theme component as a layout or as the page itself. */
 function componentShares(routes: readonly RouteConfig[]): ComponentShares {
   const chains = leafRoutes(routes);
-  const counts = new Map<string, number>([['@theme/NotFound', 1]]);
+  const counts = new Map<string, number>([['@theme/NotFound', chains.length]]);
   for (const chain of chains) {
     for (const name of new Set(chain.map(({ component }) => component))) {
       if (name.startsWith('@theme/')) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -90,6 +90,7 @@ export function webpackConfig(target: BundleTarget): Configuration {
       // on the server errors are traced back to their modules by these names
       moduleIds: isBuild && !isServer ? 'deterministic' : 'named',
       chunkIds: isBuild ? 'deterministic' : 'named',
+      mangleExports: isBuild && 'size',
       realContentHash: isBuild,
       emitOnErrors: false,
       splitChunks: isServer ? false : { chunks: 'async', cacheGroups: sharedByPages() },

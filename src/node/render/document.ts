@@ -3,6 +3,7 @@ import { mergeHead } from '../../model/head';
 import { attributesToHtml, elementToHtml, jsonForScript } from '../../model/html';
 import type { HeadTag, PageData } from '../../model/page';
 import type { Site } from '../../model/site';
+import { baseUrlBanner } from './baseUrlBanner';
 
 /** The name that documents give for what made them. */
 const GENERATOR = 'docs-site';
@@ -11,6 +12,8 @@ const GENERATOR = 'docs-site';
 export interface DocumentFrame {
   readonly generator: string;
   readonly baseUrl: string;
+  /** Whether the home page may say that the base URL is wrong. */
+  readonly hasBanner: boolean;
   /** The script that runs before the first paint, and what it is told of the site. */
   readonly boot: { readonly src: string; readonly attributes: Readonly<Record<string, string | boolean>> };
   readonly scripts: readonly string[];
@@ -63,6 +66,7 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     `<head>${head.filter(Boolean).join('\n')}</head>`,
     `<body${attributesToHtml(bodyAttributes)}>`,
     frame.preBodyTags,
+    frame.hasBanner && data.path === frame.baseUrl ? baseUrlBanner(frame.baseUrl) : '',
     `<div id="__docusaurus">${html}</div>`,
     `<script type="application/json" id="__page">${jsonForScript(data)}</script>`,
     frame.postBodyTags,
@@ -103,6 +107,7 @@ export function documentFrame(
   return {
     generator: GENERATOR,
     baseUrl,
+    hasBanner: siteConfig.baseUrlIssueBanner,
     boot: { src: boot, attributes },
     scripts,
     styles,
