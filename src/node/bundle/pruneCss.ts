@@ -43,9 +43,9 @@ export function pruneCss({ css, fileName, sources, classNames, prunable, minify 
   return code.toString();
 }
 
-/** Custom properties of the base style sheet that serve one component; colours, spaces and type may be used by anyone. */
+/** Custom properties of the base style sheet that serve one component or its own sums; colours, spaces and type may be used by anyone. */
 const OF_COMPONENT =
-  /^--ifm-(?:alert|avatar|badge|blockquote|breadcrumb|button|card|dropdown|footer|hero|menu|navbar|pagination|pills|tabs|toc)-/;
+  /^--ifm-(?:alert|avatar|badge|blockquote|breadcrumb|button|card|dropdown|footer|hero|menu|navbar|pagination|pills|tabs|toc)-|^--ifm-[\w-]+-value$/;
 
 /** Drops custom properties of components that no rule and no script reads any more; one may have been read by another. */
 function dropUnusedProperties(root: Root, sources: readonly string[]): void {
