@@ -70,6 +70,8 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
     ]),
     JSON.stringify([...classNamesOf(input.contents)].sort()),
     process.version,
+    // the compiled generator lies in a folder that is named by its sources
+    import.meta.url,
   );
   const manifest = path.join(cacheDir, 'manifest.json');
   const known = await cachedBundle<Bundles>(manifest, key);

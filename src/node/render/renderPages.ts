@@ -60,7 +60,8 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     sharedFiles: Object.fromEntries([...shared].map(([file, url]) => [url, file])),
     frame: documentFrame(site, bundles),
   };
-  const frameKey = JSON.stringify([setup.frame, bundles.serverHash, bundles.shell]);
+  // the compiled generator lies in a folder that is named by its sources
+  const frameKey = JSON.stringify([setup.frame, bundles.serverHash, bundles.shell, import.meta.url]);
   const tasks = plans.map((plan) => toTask(plan, input, shared, frameKey));
   const infos = new Map<string, RenderedPageInfo>();
   const missing: MissingPage[] = [];
