@@ -1,6 +1,7 @@
 /** What sites import as `@docusaurus/theme-common` (contract/browser.md §3.1). */
 export { processAdmonitionProps } from './admonitionProps';
 export { useAnchorTargetClassName } from './anchorTarget';
+export { usePrismTheme } from './code/usePrismTheme';
 export { Collapsible, useCollapsible } from './collapsible/Collapsible';
 export { type ColorMode, useColorMode } from './colorMode/ColorModeProvider';
 export { composeProviders } from './composeProviders';

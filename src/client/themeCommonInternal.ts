@@ -15,6 +15,7 @@ export {
   parseLanguage,
 } from './code/metastring';
 export { parseLines } from './code/parseLines';
+export { getPrismCssVariables } from './code/usePrismTheme';
 export { serverPrism } from './code/serverPrism';
 export { ColorModeProvider } from './colorMode/ColorModeProvider';
 export { useLockBodyScroll } from './events';

@@ -4,28 +4,12 @@ import type { ReactNode } from 'react';
 
 export type Props = ReturnType<typeof processAdmonitionProps> & {
   readonly type: string;
-  /** Which of the looks of an alert it has. */
-  readonly alert: string;
 };
 
 /** The frame of an admonition. */
-export default function AdmonitionLayout({
-  type,
-  alert,
-  icon,
-  title,
-  children,
-  className,
-  id,
-}: Props): ReactNode {
+export default function AdmonitionLayout({ type, icon, title, children, className, id }: Props): ReactNode {
   return (
-    <div
-      className={clsx(
-        `theme-admonition theme-admonition-${type} admonition_ alert alert--${alert}`,
-        className,
-      )}
-      id={id}
-    >
+    <div className={clsx(`theme-admonition theme-admonition-${type} admonition_`, className)} id={id}>
       {(title || icon) && (
         <div className="admonitionHeading_">
           {icon && <span className="admonitionIcon_">{icon}</span>}

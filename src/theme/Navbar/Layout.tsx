@@ -27,7 +27,8 @@ export default function NavbarLayout({ children }: { readonly children: ReactNod
       className={clsx(
         'theme-layout-navbar navbar navbar--fixed-top',
         hideOnScroll && 'navbarHideable_',
-        style && `navbar--${style}`,
+        style === 'dark' && 'navbar--dark',
+        style === 'primary' && 'navbar--primary',
         shown && 'navbar-sidebar--show',
       )}
       onKeyDown={closeOnEscape}

@@ -16,11 +16,16 @@ export default function DefaultNavbarItem({
   className,
   ...props
 }: Props): ReactNode {
-  const name = mobile ? 'menu__link' : isDropdownItem ? 'dropdown__link' : 'navbar__link';
+  // whole names: the style sheet keeps only what is named somewhere
+  const [linkClass, activeClass] = mobile
+    ? ['menu__link', 'menu__link--active']
+    : isDropdownItem
+      ? ['dropdown__link', 'dropdown__link--active']
+      : ['navbar__item navbar__link', 'navbar__link--active'];
   const link = (
     <NavbarNavLink
-      className={clsx(name === 'navbar__link' && 'navbar__item', name, className)}
-      activeClassName={`${name}--active`}
+      className={clsx(linkClass, className)}
+      activeClassName={activeClass}
       isDropdownLink={isDropdownItem}
       {...props}
     />

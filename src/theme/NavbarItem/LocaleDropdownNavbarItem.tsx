@@ -26,6 +26,7 @@ export default function LocaleDropdownNavbarItem({
   const { search, hash } = useHistorySelector(({ location }) => location);
   const suffix = mergeSearchStrings([search, queryString], 'append') + hash;
 
+  const activeClassName = mobile ? 'menu__link--active' : 'dropdown__link--active';
   const items = locales.map((locale: string) => {
     const { label = locale, htmlLang, url } = localeConfigs[locale] ?? {};
     const isElsewhere = url !== undefined && url !== siteConfig.url;
@@ -36,7 +37,7 @@ export default function LocaleDropdownNavbarItem({
       to: `${isElsewhere ? '' : 'pathname://'}${address}${suffix}`,
       target: '_self',
       autoAddBaseUrl: false,
-      className: locale === currentLocale ? `${mobile ? 'menu' : 'dropdown'}__link--active` : '',
+      className: locale === currentLocale ? activeClassName : '',
     };
   });
   return (

@@ -2,6 +2,7 @@ import type { processAdmonitionProps } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import AdmonitionIconInfo from '@theme/Admonition/Icon/Info';
 import AdmonitionLayout from '@theme/Admonition/Layout';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 type Props = ReturnType<typeof processAdmonitionProps>;
@@ -11,8 +12,7 @@ export default function AdmonitionTypeInfo({ className, ...props }: Props): Reac
   return (
     <AdmonitionLayout
       type="info"
-      className={className}
-      alert="info"
+      className={clsx('alert alert--info', className)}
       icon={<AdmonitionIconInfo />}
       title={translate({ id: 'theme.admonition.info', message: 'info' })}
       {...props}

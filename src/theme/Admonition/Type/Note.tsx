@@ -2,6 +2,7 @@ import type { processAdmonitionProps } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import AdmonitionIconNote from '@theme/Admonition/Icon/Note';
 import AdmonitionLayout from '@theme/Admonition/Layout';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 type Props = ReturnType<typeof processAdmonitionProps>;
@@ -11,8 +12,7 @@ export default function AdmonitionTypeNote({ className, ...props }: Props): Reac
   return (
     <AdmonitionLayout
       type="note"
-      className={className}
-      alert="secondary"
+      className={clsx('alert alert--secondary', className)}
       icon={<AdmonitionIconNote />}
       title={translate({ id: 'theme.admonition.note', message: 'note' })}
       {...props}

@@ -2,6 +2,7 @@ import type { processAdmonitionProps } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import AdmonitionIconWarning from '@theme/Admonition/Icon/Warning';
 import AdmonitionLayout from '@theme/Admonition/Layout';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 type Props = ReturnType<typeof processAdmonitionProps>;
@@ -11,8 +12,7 @@ export default function AdmonitionTypeWarning({ className, ...props }: Props): R
   return (
     <AdmonitionLayout
       type="warning"
-      className={className}
-      alert="warning"
+      className={clsx('alert alert--warning', className)}
       icon={<AdmonitionIconWarning />}
       title={translate({ id: 'theme.admonition.warning', message: 'warning' })}
       {...props}
