@@ -37,7 +37,7 @@ function themeOf(palette: Palette): PrismTheme {
 }
 
 /** The colours of code in light mode, unless the site names others. */
-export const defaultLightTheme = themeOf({
+export const defaultLightTheme = /* @__PURE__ */ themeOf({
   text: '#262b36',
   background: '#f6f7f9',
   comment: '#5c6675',
@@ -51,7 +51,7 @@ export const defaultLightTheme = themeOf({
 });
 
 /** The colours of code in dark mode, unless the site names others. */
-export const defaultDarkTheme = themeOf({
+export const defaultDarkTheme = /* @__PURE__ */ themeOf({
   text: '#d9dee7',
   background: '#1d2027',
   comment: '#98a2b3',
