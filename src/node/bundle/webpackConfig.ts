@@ -149,17 +149,22 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
     },
   ];
   return [
-    {
-      test: /\.[jt]sx?$/,
+    // sites write JSX in `.js` files too
+    ...[
+      { test: /\.jsx?$/, loader: 'jsx' },
+      { test: /\.tsx?$/, loader: 'default' },
+    ].map(({ test, loader }) => ({
+      test,
       exclude: (file: string) => /node_modules/.test(file) && !file.startsWith(clientDir) && !isOwnTree(file),
       loader: require.resolve('esbuild-loader'),
       options: {
+        loader,
         target: isServer ? 'node20' : 'es2020',
         jsx: 'automatic',
         jsxDev: false,
         define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
       },
-    },
+    })),
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     // what a barrel exports and a page does not use stays out of its scripts
     { test: /\.tsx?$/, include: [clientDir, themeDir, modelDir], sideEffects: false },
