@@ -91,7 +91,10 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
     outputDir: path.join(cacheDir, 'server'),
     entries: { server: serverEntry },
   });
-  const serverStats = await runWebpack(configureByPlugins(serverConfig, site, true), share(0, 0.35));
+  const serverStats = await runWebpack(configureByPlugins(serverConfig, site, true), {
+    onProgress: share(0, 0.35),
+    sourceOf,
+  });
   const serverBundle = path.join(cacheDir, 'server/server.cjs');
   const serverHash = hashOf(await readFile(serverBundle, 'utf8'));
   const { siteCss } = loadServer<{ siteCss(): string }>({ serverBundle, siteDir: site.siteDir });
@@ -109,7 +112,10 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
     entries: await browserEntries(browserDir, pageEntries),
     ...(site.mode === 'production' && { router: await writeRouterModule(browserDir) }),
   });
-  const browserStats = await runWebpack(configureByPlugins(browserConfig, site, false), share(0.35, 1));
+  const browserStats = await runWebpack(configureByPlugins(browserConfig, site, false), {
+    onProgress: share(0.35, 1),
+    sourceOf,
+  });
   const boot = await bundleBoot(site, assetsDir, minify);
   const result = await collect({
     ...input,
@@ -127,6 +133,16 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
     result,
   });
   return result;
+
+  /** Compiled Markdown is called by its hash, and what static content imports stands in a list. */
+  function sourceOf(file: string, missing: string | undefined): string {
+    if (!file.startsWith(site.generatedFilesDir + path.sep)) return file;
+    const hash = path.basename(file).replace(/\..*/, '');
+    const source =
+      input.contents.find((content) => content.hash === hash || content.codeFile === file) ??
+      input.contents.find(({ imports }) => missing !== undefined && imports.includes(missing));
+    return source?.file ?? file;
+  }
 
   function share(from: number, to: number) {
     return onProgress && ((part: number) => onProgress(from + part * (to - from)));

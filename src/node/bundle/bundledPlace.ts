@@ -18,6 +18,7 @@ export function bundledPlace(error: unknown, bundleFile: string, siteDir: string
   const end = stack.findIndex((frame) => frame.includes('react-dom'));
   const frames = stack.slice(0, end === -1 ? stack.length : end);
   const functions = frames
+    .filter((frame) => frame.includes(bundleFile))
     .flatMap((frame) => /at (?:new |Object\.|Module\.)?([A-Za-z$][\w$]*) \(/.exec(frame)?.[1] ?? [])
     .filter((name) => !NAMELESS.test(name))
     .slice(0, 5);

@@ -3,10 +3,16 @@ import path from 'node:path';
 import webpack, { type Configuration, type Stats, type StatsError } from 'webpack';
 import { codeFrame, type Place, SiteError, throwAll } from '../../model/siteError';
 
+export interface WebpackRun {
+  readonly onProgress?: ((share: number) => void) | undefined;
+  /** Gives the file of the site that a generated file was made from, and that names a module which is missing; any other file as it is. */
+  readonly sourceOf?: (file: string, missing: string | undefined) => string;
+}
+
 /** Runs webpack once. Errors of modules become one report, each with its file; `onProgress` gets a share from 0 to 1. */
 export async function runWebpack(
   configuration: Configuration,
-  onProgress?: (share: number) => void,
+  { onProgress, sourceOf }: WebpackRun = {},
 ): Promise<Stats> {
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack made no compiler');
@@ -17,17 +23,21 @@ export async function runWebpack(
   await new Promise<void>((resolve, reject) =>
     compiler.close((error) => (error ? reject(error) : resolve())),
   );
-  throwAll(bundleErrors(stats, configuration.context ?? process.cwd()));
+  throwAll(bundleErrors(stats, configuration.context ?? process.cwd(), sourceOf));
   return stats;
 }
 
 /** Gives the errors of a compilation as errors of the site, with paths relative to its folder. */
-export function bundleErrors(stats: Stats, siteDir: string): readonly SiteError[] {
+export function bundleErrors(
+  stats: Stats,
+  siteDir: string,
+  sourceOf: WebpackRun['sourceOf'] = (file) => file,
+): readonly SiteError[] {
   if (!stats.hasErrors()) return [];
   const { errors = [] } = stats.toJson({ all: false, errors: true, errorDetails: false, moduleTrace: true });
   const seen = new Set<string>();
   return errors.flatMap((error) => {
-    const found = toSiteError(error, siteDir);
+    const found = toSiteError(error, siteDir, sourceOf);
     const key = found.message + (found.place?.file ?? '');
     if (seen.has(key)) return [];
     seen.add(key);
@@ -35,11 +45,15 @@ export function bundleErrors(stats: Stats, siteDir: string): readonly SiteError[
   });
 }
 
-function toSiteError(error: StatsError, siteDir: string): SiteError {
+function toSiteError(
+  error: StatsError,
+  siteDir: string,
+  sourceOf: NonNullable<WebpackRun['sourceOf']>,
+): SiteError {
   const name = (error.moduleName ?? error.moduleIdentifier ?? '').split('!').at(-1)?.replace(/\?.*$/, '');
-  const file = name ? path.resolve(siteDir, name) : undefined;
-  const source = file === undefined ? undefined : readIfThere(file);
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
+  const file = name ? sourceOf(path.resolve(siteDir, name), missing) : undefined;
+  const source = file === undefined ? undefined : readIfThere(file);
   if (missing !== undefined) {
     return new SiteError(`The import \`${missing}\` leads to no file or package.`, {
       hint: 'Correct the path, or install the package in the site.',

@@ -1,0 +1,1404 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { failedBuild, reportOf, SMALL_SITE, smallConfig } from '../driver/failedBuild';
+import { testSite } from '../driver/site';
+
+const isRoot = process.getuid?.() === 0;
+
+describe('a config that cannot be used', () => {
+  it('is missing', async () => {
+    expect(await failedBuild({ 'docusaurus.config.ts': undefined })).toMatchInlineSnapshot(`
+      "✖ There is no config file in "SITE".
+        → Create one of docusaurus.config.ts, docusaurus.config.mts, docusaurus.config.cts, docusaurus.config.js, docusaurus.config.mjs, docusaurus.config.cjs, name another file with --config, or give the folder of the site."
+    `);
+  });
+
+  it('is not where --config says', async () => {
+    const report = await failedBuild({}, { args: ['--config', 'other.config.ts'] });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ There is no config file at "SITE/other.config.ts".
+        → The path given with --config is read from the site folder."
+    `);
+  });
+
+  it('has a syntax error', async () => {
+    const report = await failedBuild({
+      'docusaurus.config.ts': `export default {
+  title: 'Small',
+  url: 'https://small.example',
+  baseUrl: '/'
+  presets: [],
+};
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ docusaurus.config.ts is not valid code: Expected "}" but found "presets".
+        SITE/docusaurus.config.ts:5:3
+          3 |   url: 'https://small.example',
+          4 |   baseUrl: '/'
+        > 5 |   presets: [],
+            |   ^
+          6 | };
+          7 |
+        → Mend the syntax at the marked place."
+    `);
+  });
+
+  it('throws', async () => {
+    const report = await failedBuild({
+      'docusaurus.config.ts': `const { missing } = process.env;
+
+export default () => ({ title: missing.toUpperCase(), url: 'https://small.example', baseUrl: '/' });
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ docusaurus.config.ts could not be loaded: Cannot read properties of undefined (reading 'toUpperCase').
+        SITE/docusaurus.config.ts:3
+          1 | const { missing } = process.env;
+          2 |
+        > 3 | export default () => ({ title: missing.toUpperCase(), url: 'https://small.example', baseUrl: '/' });
+          4 |"
+    `);
+  });
+
+  it('has several unknown keys and wrong types', async () => {
+    const report = await failedBuild({
+      'docusaurus.config.ts': `export default {
+  titel: 'Small',
+  url: 'https://small.example/path',
+  baseUrl: 7,
+  trailingSlash: 'sometimes',
+  onBrokenLinks: 'warning',
+  navbar: {},
+  myOwn: true,
+  markdown: { mermade: true },
+  presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pagse: {} }]],
+  themeConfig: {
+    navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
+    colorMode: { defaultMode: 'blue' },
+  },
+};
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ "title" is missing: it must be a string.
+        SITE/docusaurus.config.ts
+
+      ✖ "titel" is not a known field.
+        SITE/docusaurus.config.ts:2:3
+          1 | export default {
+        > 2 |   titel: 'Small',
+            |   ^
+          3 |   url: 'https://small.example/path',
+          4 |   baseUrl: 7,
+        → Did you mean "title"?
+
+      ✖ "url" must not have a path: put "/path" into "baseUrl" instead.
+        SITE/docusaurus.config.ts:3:3
+          1 | export default {
+          2 |   titel: 'Small',
+        > 3 |   url: 'https://small.example/path',
+            |   ^
+          4 |   baseUrl: 7,
+          5 |   trailingSlash: 'sometimes',
+
+      ✖ "baseUrl" must be a string, and is 7.
+        SITE/docusaurus.config.ts:4:3
+          2 |   titel: 'Small',
+          3 |   url: 'https://small.example/path',
+        > 4 |   baseUrl: 7,
+            |   ^
+          5 |   trailingSlash: 'sometimes',
+          6 |   onBrokenLinks: 'warning',
+
+      ✖ "trailingSlash" must be true or false, and is "sometimes".
+        SITE/docusaurus.config.ts:5:3
+          3 |   url: 'https://small.example/path',
+          4 |   baseUrl: 7,
+        > 5 |   trailingSlash: 'sometimes',
+            |   ^
+          6 |   onBrokenLinks: 'warning',
+          7 |   navbar: {},
+
+      ✖ "onBrokenLinks" must be "ignore", "log", "warn" or "throw", and is "warning".
+        SITE/docusaurus.config.ts:6:3
+          4 |   baseUrl: 7,
+          5 |   trailingSlash: 'sometimes',
+        > 6 |   onBrokenLinks: 'warning',
+            |   ^
+          7 |   navbar: {},
+          8 |   myOwn: true,
+
+      ✖ "navbar" is not a known field.
+        SITE/docusaurus.config.ts:7:3
+          5 |   trailingSlash: 'sometimes',
+          6 |   onBrokenLinks: 'warning',
+        > 7 |   navbar: {},
+            |   ^
+          8 |   myOwn: true,
+          9 |   markdown: { mermade: true },
+        → Move it into "themeConfig".
+
+      ✖ "myOwn" is not a known field.
+        SITE/docusaurus.config.ts:8:3
+           6 |   onBrokenLinks: 'warning',
+           7 |   navbar: {},
+        >  8 |   myOwn: true,
+             |   ^
+           9 |   markdown: { mermade: true },
+          10 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pagse: {} }]],
+        → Fields of your own belong in "customFields".
+
+      ✖ "markdown.mermade" is not a known field.
+        SITE/docusaurus.config.ts:9:15
+           7 |   navbar: {},
+           8 |   myOwn: true,
+        >  9 |   markdown: { mermade: true },
+             |               ^
+          10 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pagse: {} }]],
+          11 |   themeConfig: {
+        → Did you mean "mermaid"?
+
+      9 errors"
+    `);
+  });
+
+  it('has options that the plugins refuse, and a theme config that the theme refuses', async () => {
+    const report = await failedBuild({
+      'docusaurus.config.ts': `export default {
+  title: 'Small',
+  url: 'https://small.example',
+  baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
+  plugins: [['content-docs', { id: 'a b' }]],
+  themeConfig: {
+    navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
+    colorMode: { defaultMode: 'blue', disableSwich: true },
+  },
+};
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ "routeBasePth" in the options of the plugin "@docusaurus/plugin-content-docs" is not a known field.
+        SITE/docusaurus.config.ts:5:35
+          3 |   url: 'https://small.example',
+          4 |   baseUrl: '/',
+        > 5 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
+            |                                   ^
+          6 |   plugins: [['content-docs', { id: 'a b' }]],
+          7 |   themeConfig: {
+        → Did you mean "routeBasePath"?
+
+      ✖ "sidebarPath" in the options of the plugin "@docusaurus/plugin-content-docs" must be a file name or false, and is true.
+        SITE/docusaurus.config.ts:5:54
+          3 |   url: 'https://small.example',
+          4 |   baseUrl: '/',
+        > 5 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
+            |                                                      ^
+          6 |   plugins: [['content-docs', { id: 'a b' }]],
+          7 |   themeConfig: {
+
+      ✖ "path" in the options of the plugin "@docusaurus/plugin-content-pages" must be a string, and is 7.
+        SITE/docusaurus.config.ts:5:84
+          3 |   url: 'https://small.example',
+          4 |   baseUrl: '/',
+        > 5 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
+            |                                                                                    ^
+          6 |   plugins: [['content-docs', { id: 'a b' }]],
+          7 |   themeConfig: {
+
+      ✖ The plugin "content-docs" has the id "a b", which is not a valid one.
+        SITE/docusaurus.config.ts:6:32
+          4 |   baseUrl: '/',
+          5 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
+        > 6 |   plugins: [['content-docs', { id: 'a b' }]],
+            |                                ^
+          7 |   themeConfig: {
+          8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
+        → An id consists of letters, digits, "_" and "-".
+
+      ✖ "themeConfig.navbar.items[0]" must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "docs".
+        SITE/docusaurus.config.ts:8:23
+           6 |   plugins: [['content-docs', { id: 'a b' }]],
+           7 |   themeConfig: {
+        >  8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
+             |                       ^
+           9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
+          10 |   },
+
+      ✖ "themeConfig.navbar.style" must be "dark" or "primary", and is "blue".
+        SITE/docusaurus.config.ts:8:58
+           6 |   plugins: [['content-docs', { id: 'a b' }]],
+           7 |   themeConfig: {
+        >  8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
+             |                                                          ^
+           9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
+          10 |   },
+
+      ✖ "themeConfig.colorMode.defaultMode" must be "light" or "dark", and is "blue".
+        SITE/docusaurus.config.ts:9:18
+           7 |   themeConfig: {
+           8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
+        >  9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
+             |                  ^
+          10 |   },
+          11 | };
+
+      ✖ "themeConfig.colorMode.disableSwich" is not a known field.
+        SITE/docusaurus.config.ts:9:39
+           7 |   themeConfig: {
+           8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
+        >  9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
+             |                                       ^
+          10 |   },
+          11 | };
+        → Did you mean "disableSwitch"?
+
+      8 errors"
+    `);
+  });
+
+  it('has options that the preset refuses', async () => {
+    const report = await failedBuild({
+      'docusaurus.config.ts': smallConfig().replace("'classic', {", "'classic', { sitemp: {},"),
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ "sitemp" in the options of the preset "classic" is not a known field.
+        SITE/docusaurus.config.ts:5:27
+          3 |   url: 'https://small.example',
+          4 |   baseUrl: '/',
+        > 5 |   presets: [['classic', { sitemp: {}, docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
+            |                           ^
+          6 | };
+          7 |
+        → Did you mean "sitemap"?"
+    `);
+  });
+
+  it('names plugins, themes and presets that are not there', async () => {
+    const report = await failedBuild({
+      'docusaurus.config.ts': `export default {
+  title: 'Small',
+  url: 'https://small.example',
+  baseUrl: '/',
+  presets: ['clasic'],
+  plugins: ['content-dosc', './plugins/missing.ts'],
+  themes: ['@theme/none'],
+};
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The preset "clasic" could not be found.
+        SITE/docusaurus.config.ts:5:13
+          3 |   url: 'https://small.example',
+          4 |   baseUrl: '/',
+        > 5 |   presets: ['clasic'],
+            |             ^
+          6 |   plugins: ['content-dosc', './plugins/missing.ts'],
+          7 |   themes: ['@theme/none'],
+        → Did you mean "classic"? It was looked for as "clasic", "@docusaurus/preset-clasic", "docusaurus-preset-clasic".
+
+      ✖ The plugin "content-dosc" could not be found.
+        SITE/docusaurus.config.ts:6:13
+          4 |   baseUrl: '/',
+          5 |   presets: ['clasic'],
+        > 6 |   plugins: ['content-dosc', './plugins/missing.ts'],
+            |             ^
+          7 |   themes: ['@theme/none'],
+          8 | };
+        → Did you mean "content-docs"? It was looked for as "content-dosc", "@docusaurus/plugin-content-dosc", "docusaurus-plugin-content-dosc".
+
+      ✖ The plugin "./plugins/missing.ts" could not be found.
+        SITE/docusaurus.config.ts:6:29
+          4 |   baseUrl: '/',
+          5 |   presets: ['clasic'],
+        > 6 |   plugins: ['content-dosc', './plugins/missing.ts'],
+            |                             ^
+          7 |   themes: ['@theme/none'],
+          8 | };
+        → It was looked for as "./plugins/missing.ts". Check the name, or install the package.
+
+      ✖ The theme "@theme/none" could not be found.
+        SITE/docusaurus.config.ts:7:12
+          5 |   presets: ['clasic'],
+          6 |   plugins: ['content-dosc', './plugins/missing.ts'],
+        > 7 |   themes: ['@theme/none'],
+            |            ^
+          8 | };
+          9 |
+        → It was looked for as "@theme/none", "@theme/docusaurus-theme-none". Check the name, or install the package.
+
+      4 errors"
+    `);
+  });
+
+  it('has a plugin that throws', async () => {
+    const report = await failedBuild({
+      'docusaurus.config.ts': smallConfig({ lines: "  plugins: ['./plugins/bad.ts'],\n" }),
+      'plugins/bad.ts': `export default function bad() {
+  return {
+    name: 'bad',
+    loadContent() {
+      throw new Error('the service does not answer');
+    },
+  };
+}
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The plugin "bad" failed in loadContent: the service does not answer.
+        SITE/plugins/bad.ts:5
+          3 |     name: 'bad',
+          4 |     loadContent() {
+        > 5 |       throw new Error('the service does not answer');
+          6 |     },
+          7 |   };
+        → The error comes from the plugin: correct it there, or take the plugin out of the config."
+    `);
+  });
+
+  it('names a doc and a sidebar in the navbar that are not there', async () => {
+    const report = await failedBuild({
+      'docusaurus.config.ts': smallConfig({
+        lines:
+          "  themeConfig: {\n    navbar: {\n      items: [\n        { type: 'doc', docId: 'itro', label: 'Docs' },\n        { type: 'docSidebar', sidebarId: 'mian', label: 'Docs' },\n      ],\n    },\n  },\n",
+      }),
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ An item of the navbar names the doc "itro", which does not exist.
+        SITE/docusaurus.config.ts:8:24
+           6 |     navbar: {
+           7 |       items: [
+        >  8 |         { type: 'doc', docId: 'itro', label: 'Docs' },
+             |                        ^
+           9 |         { type: 'docSidebar', sidebarId: 'mian', label: 'Docs' },
+          10 |       ],
+        → Did you mean "intro"? Available ids are: index, intro.
+
+      ✖ An item of the navbar names the sidebar "mian", which does not exist.
+        SITE/docusaurus.config.ts:9:31
+           7 |       items: [
+           8 |         { type: 'doc', docId: 'itro', label: 'Docs' },
+        >  9 |         { type: 'docSidebar', sidebarId: 'mian', label: 'Docs' },
+             |                               ^
+          10 |       ],
+          11 |     },
+        → Did you mean "main"? Available ids are: main.
+
+      2 errors"
+    `);
+  });
+});
+
+describe('sidebars that cannot be used', () => {
+  it('name docs that do not exist', async () => {
+    const report = await failedBuild({
+      'sidebars.ts': `export default {
+  main: [
+    'intro',
+    'itro',
+    { type: 'category', label: 'More', link: { type: 'doc', id: 'guides/index' }, items: ['intor'] },
+  ],
+};
+`,
+      'docs/setup.md': '# Setup\n',
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ main[1] names the doc "itro", which does not exist.
+        SITE/sidebars.ts:4:5
+          2 |   main: [
+          3 |     'intro',
+        > 4 |     'itro',
+            |     ^
+          5 |     { type: 'category', label: 'More', link: { type: 'doc', id: 'guides/index' }, items: ['intor'] },
+          6 |   ],
+        → Did you mean "intro"? Available ids are: index, intro, setup.
+
+      ✖ main[2].link.id names the doc "guides/index", which does not exist.
+        SITE/sidebars.ts:5:61
+          3 |     'intro',
+          4 |     'itro',
+        > 5 |     { type: 'category', label: 'More', link: { type: 'doc', id: 'guides/index' }, items: ['intor'] },
+            |                                                             ^
+          6 |   ],
+          7 | };
+        → Name a doc that exists; the list is above.
+
+      ✖ main[2].items[0] names the doc "intor", which does not exist.
+        SITE/sidebars.ts:5:91
+          3 |     'intro',
+          4 |     'itro',
+        > 5 |     { type: 'category', label: 'More', link: { type: 'doc', id: 'guides/index' }, items: ['intor'] },
+            |                                                                                           ^
+          6 |   ],
+          7 | };
+        → Did you mean "intro"?
+
+      3 errors"
+    `);
+  });
+
+  it('have items that are no items', async () => {
+    const report = await failedBuild({
+      'sidebars.ts': `export default {
+  main: [
+    'intro',
+    { type: 'catgory', label: 'More', items: ['intro'] },
+    { type: 'link', label: 'Elsewhere' },
+    { type: 'category', label: 'More', itms: ['intro'] },
+    7,
+  ],
+};
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ main[1] has the unknown type "catgory".
+        SITE/sidebars.ts:4:7
+          2 |   main: [
+          3 |     'intro',
+        > 4 |     { type: 'catgory', label: 'More', items: ['intro'] },
+            |       ^
+          5 |     { type: 'link', label: 'Elsewhere' },
+          6 |     { type: 'category', label: 'More', itms: ['intro'] },
+        → Did you mean "category"? The types are doc, ref, link, html, category, autogenerated.
+
+      ✖ main[2].href must be text, and is missing.
+        SITE/sidebars.ts:5:5
+          3 |     'intro',
+          4 |     { type: 'catgory', label: 'More', items: ['intro'] },
+        > 5 |     { type: 'link', label: 'Elsewhere' },
+            |     ^
+          6 |     { type: 'category', label: 'More', itms: ['intro'] },
+          7 |     7,
+        → Correct it in the sidebars file.
+
+      ✖ main[3] has the unknown key "itms".
+        SITE/sidebars.ts:6:40
+          4 |     { type: 'catgory', label: 'More', items: ['intro'] },
+          5 |     { type: 'link', label: 'Elsewhere' },
+        > 6 |     { type: 'category', label: 'More', itms: ['intro'] },
+            |                                        ^
+          7 |     7,
+          8 |   ],
+        → Did you mean "items"? The keys are key, className, customProps, type, label, items, link, collapsed, collapsible, description.
+
+      ✖ main[3].items must be a list of items, and is missing.
+        SITE/sidebars.ts:6:5
+          4 |     { type: 'catgory', label: 'More', items: ['intro'] },
+          5 |     { type: 'link', label: 'Elsewhere' },
+        > 6 |     { type: 'category', label: 'More', itms: ['intro'] },
+            |     ^
+          7 |     7,
+          8 |   ],
+        → Write a list such as ["intro", { type: "link", label: "Code", href: "https://example.com" }], or an object from labels to lists.
+
+      ✖ main[4] must be an item, and is 7.
+        SITE/sidebars.ts:7:5
+          5 |     { type: 'link', label: 'Elsewhere' },
+          6 |     { type: 'category', label: 'More', itms: ['intro'] },
+        > 7 |     7,
+            |     ^
+          8 |   ],
+          9 | };
+        → Write the id of a doc, or an object with one of the types doc, ref, link, html, category, autogenerated.
+
+      5 errors"
+    `);
+  });
+
+  it('are missing', async () => {
+    expect(await failedBuild({ 'sidebars.ts': undefined })).toMatchInlineSnapshot(`
+      "✖ There is no sidebars file at SITE/sidebars.ts.
+        SITE/sidebars.ts
+        → Create it, correct the docs option \`sidebarPath\`, leave the option out for a sidebar made from the folders, or set it to false for none."
+    `);
+  });
+
+  it('have a category file that is not right', async () => {
+    const report = await failedBuild({
+      'sidebars.ts': "export default { main: [{ type: 'autogenerated', dirName: '.' }] };\n",
+      'docs/more/one.md': '# One\n',
+      'docs/more/_category_.json': '{ "label": "More", "positon": 2 }',
+      'docs/other/two.md': '# Two\n',
+      'docs/other/_category_.yml': 'label: Other\nlink:\n  type: doc\n  id: tow\n',
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ \`positon\` is not known in a category file.
+        SITE/docs/more/_category_.json:1:20
+        > 1 | { "label": "More", "positon": 2 }
+            |                    ^
+        → Did you mean \`position\`? The keys are key, label, description, position, collapsed, collapsible, className, link, customProps."
+    `);
+  });
+});
+
+describe('docs that cannot be used', () => {
+  it('have front matter that is no YAML, or has wrong types', async () => {
+    const report = await failedBuild({
+      'docs/intro.md': '---\ntitle: Intro: the start\n---\n\nHello.\n',
+      'docs/types.md':
+        '---\ntitle: [a]\nsidebar_position: first\ntags: one\nhide_title: 1\ndraft: maybe\n---\n\nHello.\n',
+      'docs/more.md': '---\ntoc_min_heading_level: 5\ntoc_max_heading_level: 3\nlast_update: today\n---\n',
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The YAML is not well-formed: Nested mappings are not allowed in compact mappings.
+        SITE/docs/intro.md:2:8
+          1 | ---
+        > 2 | title: Intro: the start
+            |        ^
+          3 | ---
+          4 |
+        → Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
+
+      ✖ The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, and is 5.
+        SITE/docs/more.md:2:1
+          1 | ---
+        > 2 | toc_min_heading_level: 5
+            | ^
+          3 | toc_max_heading_level: 3
+          4 | last_update: today
+        → Correct the value, or remove the line.
+
+      ✖ The front matter field \`last_update\` must be an object with author, date or both, and is "today".
+        SITE/docs/more.md:4:1
+          2 | toc_min_heading_level: 5
+          3 | toc_max_heading_level: 3
+        > 4 | last_update: today
+            | ^
+          5 | ---
+          6 |
+        → Correct the value, or remove the line.
+
+      ✖ The front matter field \`title\` must be text, and is ["a"].
+        SITE/docs/types.md:2:1
+          1 | ---
+        > 2 | title: [a]
+            | ^
+          3 | sidebar_position: first
+          4 | tags: one
+        → Correct the value, or remove the line.
+
+      ✖ The front matter field \`sidebar_position\` must be a number, and is "first".
+        SITE/docs/types.md:3:1
+          1 | ---
+          2 | title: [a]
+        > 3 | sidebar_position: first
+            | ^
+          4 | tags: one
+          5 | hide_title: 1
+        → Correct the value, or remove the line.
+
+      ✖ The front matter field \`tags\` must be a list, and is "one".
+        SITE/docs/types.md:4:1
+          2 | title: [a]
+          3 | sidebar_position: first
+        > 4 | tags: one
+            | ^
+          5 | hide_title: 1
+          6 | draft: maybe
+        → Correct the value, or remove the line.
+
+      ✖ The front matter field \`hide_title\` must be true or false, and is 1.
+        SITE/docs/types.md:5:1
+          3 | sidebar_position: first
+          4 | tags: one
+        > 5 | hide_title: 1
+            | ^
+          6 | draft: maybe
+          7 | ---
+        → Correct the value, or remove the line.
+
+      ✖ The front matter field \`draft\` must be true or false, and is "maybe".
+        SITE/docs/types.md:6:1
+          4 | tags: one
+          5 | hide_title: 1
+        > 6 | draft: maybe
+            | ^
+          7 | ---
+          8 |
+        → Correct the value, or remove the line.
+
+      8 errors"
+    `);
+  });
+
+  it('share an id', async () => {
+    const report = await failedBuild({
+      'docs/a.md': '---\nid: same\n---\n\nA.\n',
+      'docs/b.md': '---\nid: same\n---\n\nB.\n',
+      'docs/c/one.md': '# One\n',
+      'docs/c/01-one.md': '# One\n',
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ 2 docs have the id "same": docs/a.md, docs/b.md.
+        SITE/docs/b.md:2:1
+          1 | ---
+        > 2 | id: same
+            | ^
+          3 | ---
+          4 |
+        → Give each of them an \`id\` of its own in its front matter, or rename a file.
+
+      ✖ 2 docs have the id "c/one": docs/c/01-one.md, docs/c/one.md.
+        SITE/docs/c/one.md
+        → Give each of them an \`id\` of its own in its front matter, or rename a file.
+
+      2 errors"
+    `);
+  });
+
+  it('name neighbours and a sidebar that are not there', async () => {
+    const report = await failedBuild({
+      'docs/a.md': '---\npagination_next: intor\n---\n\nA.\n',
+      'docs/b.md': '---\ndisplayed_sidebar: mian\n---\n\nB.\n',
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ \`pagination_next\` names the doc "intor", which does not exist.
+        SITE/docs/a.md:2:1
+          1 | ---
+        > 2 | pagination_next: intor
+            | ^
+          3 | ---
+          4 |
+        → Did you mean "intro"? Available ids are: a, b, index, intro.
+
+      ✖ \`displayed_sidebar\` names the sidebar "mian", which does not exist.
+        SITE/docs/b.md:2:1
+          1 | ---
+        > 2 | displayed_sidebar: mian
+            | ^
+          3 | ---
+          4 |
+        → Did you mean "main"? Available ids are: main.
+
+      2 errors"
+    `);
+  });
+
+  it('are not there', async () => {
+    const report = await failedBuild(
+      { docs: undefined },
+      { prepare: (site) => mkdirSync(path.join(site.dir, 'docs')) },
+    );
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The docs folder of version "current" holds no docs: SITE/docs.
+        SITE/docs
+        → Add a file that matches **/*.{md,mdx}, or correct the options \`path\` and \`include\`."
+    `);
+  });
+
+  it('have no folder', async () => {
+    expect(await failedBuild({ docs: undefined })).toMatchInlineSnapshot(`
+      "✖ The docs folder of version "current" does not exist: SITE/docs.
+        SITE/docs
+        → Create the folder, or name the right one in the docs option \`path\`."
+    `);
+  });
+
+  it('are a symbolic link that leads nowhere', async () => {
+    const report = await failedBuild(
+      {},
+      { prepare: (site) => symlinkSync('gone.md', path.join(site.dir, 'docs/dangling.md')) },
+    );
+    expect(report).toMatchInlineSnapshot(`
+      "✖ SITE/docs/dangling.md cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+        SITE/docs/dangling.md
+        → Create the file, or remove the link."
+    `);
+  });
+
+  it('are a symbolic link that leads out of the site', async () => {
+    const report = await failedBuild(
+      {},
+      { prepare: (site) => symlinkSync('/dev/null', path.join(site.dir, 'docs/outside.md')) },
+    );
+    expect(report).toMatchInlineSnapshot(`
+      "✖ SITE/docs/outside.md is a symbolic link that leads out of the site, to /dev/null.
+        SITE/docs/outside.md
+        → Put a copy of what is needed into the site, or remove the link."
+    `);
+  });
+
+  // whoever is root reads everything
+  it.skipIf(isRoot)('may not be read', async () => {
+    const report = await failedBuild(
+      {},
+      { prepare: (site) => chmodSync(path.join(site.dir, 'docs/intro.md'), 0) },
+    );
+    expect(report).toBe(`✖ SITE/docs/intro.md cannot be read: permission is denied.
+  SITE/docs/intro.md
+  → Give the user that runs the build the right to read it.`);
+  });
+
+  it('are no UTF-8', async () => {
+    const report = await failedBuild(
+      {},
+      {
+        prepare: (site) => site.write('docs/latin.md', Buffer.from('# Caf\u00e9\n', 'latin1')),
+      },
+    );
+    expect(report).toMatchInlineSnapshot(`
+      "✖ SITE/docs/latin.md holds bytes that are not UTF-8.
+        SITE/docs/latin.md:1:6
+        > 1 | # Caf�
+            |      ^
+          2 |
+        → Save the file as UTF-8 text, or keep it out of the content folder."
+    `);
+  });
+});
+
+describe('Markdown that cannot be compiled', () => {
+  it('has syntax errors in several files', async () => {
+    const report = await failedBuild({
+      'docs/intro.md': '# Intro\n\nA set {1, 2 of things.\n',
+      'docs/tags.mdx': '# Tags\n\n<Box>\n\nNever closed.\n',
+      'docs/less.md': 'If a <3 then b.\n',
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ A brace \`{\` is never closed.
+        SITE/docs/intro.md:3:7
+          1 | # Intro
+          2 |
+        > 3 | A set {1, 2 of things.
+            |       ^
+          4 |
+        → If \`{\` is meant as text, write \`\\{\` or put it in backticks.
+
+      ✖ A tag cannot begin with \`<3\`.
+        SITE/docs/less.md:1:7
+        > 1 | If a <3 then b.
+            |       ^
+          2 |
+        → If \`<\` is meant as text, write \`\\<\` or put it in backticks.
+
+      ✖ The tag <Box> is never closed.
+        SITE/docs/tags.mdx:3:1
+          1 | # Tags
+          2 |
+        > 3 | <Box>
+            | ^
+          4 |
+          5 | Never closed.
+        → Close it where it was opened: on the same line within text, or both on lines of their own; \`<br />\` closes itself.
+
+      3 errors"
+    `);
+  });
+
+  it('shows images and assets that are not there', async () => {
+    const report = await failedBuild({
+      'docs/intro.md': '# Intro\n\n![A](./logo.pgn)\n\n![B](/img/logo.png) ![](@site/static/c.png)\n',
+      'docs/logo.png': 'not looked at',
+      'docs/more.md': 'See ![gone](gone.svg) and [a file](@site/static/file.pdf).\n',
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ Markdown image with URL \`./logo.pgn\` couldn't be resolved to an existing local image file.
+        SITE/docs/intro.md:3:1
+          1 | # Intro
+          2 |
+        > 3 | ![A](./logo.pgn)
+            | ^
+          4 |
+          5 | ![B](/img/logo.png) ![](@site/static/c.png)
+        → Did you mean \`./logo.png\`? Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+
+      ✖ Markdown image with URL \`/img/logo.png\` couldn't be resolved to an existing local image file.
+        SITE/docs/intro.md:5:1
+          3 | ![A](./logo.pgn)
+          4 |
+        > 5 | ![B](/img/logo.png) ![](@site/static/c.png)
+            | ^
+          6 |
+        → Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+
+      ✖ Markdown image with URL \`@site/static/c.png\` couldn't be resolved to an existing local image file.
+        SITE/docs/intro.md:5:21
+          3 | ![A](./logo.pgn)
+          4 |
+        > 5 | ![B](/img/logo.png) ![](@site/static/c.png)
+            |                     ^
+          6 |
+        → Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+
+      ✖ Markdown image with URL \`gone.svg\` couldn't be resolved to an existing local image file.
+        SITE/docs/more.md:1:5
+        > 1 | See ![gone](gone.svg) and [a file](@site/static/file.pdf).
+            |     ^
+          2 |
+        → Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+
+      4 errors"
+    `);
+  });
+
+  it('imports what is not there', async () => {
+    const report = await failedBuild({
+      'docs/intro.mdx': `import Box from './Box';
+import Part from './_part.mdx';
+
+# Intro
+
+<Box />
+
+<Part />
+`,
+      'docs/intro.md': undefined,
+      'docs/more.mdx': `import Chart from '@site/src/components/Chart';
+
+<Chart />
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The import './Box' leads to no file.
+        SITE/docs/intro.mdx:1:17
+        > 1 | import Box from './Box';
+            |                 ^
+          2 | import Part from './_part.mdx';
+          3 |
+        → Relative paths count from this file; \`@site/\` stands for the folder of the site.
+
+      ✖ The import './_part.mdx' leads to no file.
+        SITE/docs/intro.mdx:2:18
+          1 | import Box from './Box';
+        > 2 | import Part from './_part.mdx';
+            |                  ^
+          3 |
+          4 | # Intro
+        → Relative paths count from this file; \`@site/\` stands for the folder of the site.
+
+      ✖ The import '@site/src/components/Chart' leads to no file.
+        SITE/docs/more.mdx:1:19
+        > 1 | import Chart from '@site/src/components/Chart';
+            |                   ^
+          2 |
+          3 | <Chart />
+        → Relative paths count from this file; \`@site/\` stands for the folder of the site.
+
+      3 errors"
+    `);
+  });
+
+  it('imports a package that is not installed', async () => {
+    const report = await failedBuild({
+      'docs/more.mdx': `import { draw } from 'no-such-package';
+
+{draw()}
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The import \`no-such-package\` leads to no file or package.
+        SITE/docs/more.mdx:1:22
+        > 1 | import { draw } from 'no-such-package';
+            |                      ^
+          2 |
+          3 | {draw()}
+        → Correct the path, or install the package in the site."
+    `);
+  });
+
+  it('uses components that nothing defines, and links that would run code', async () => {
+    const report = await failedBuild({
+      'docs/intro.md': '# Intro\n\n<Detials><Box /></Detials>\n',
+      'docs/more.md': '# More\n\n[run](javascript:alert(1))\n',
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ <Detials> is used but not imported.
+        SITE/docs/intro.md:3:1
+          1 | # Intro
+          2 |
+        > 3 | <Detials><Box /></Detials>
+            | ^
+          4 |
+        → Did you mean <Details>? Otherwise import Detials.
+
+      ✖ <Box> is used but not imported.
+        SITE/docs/intro.md:3:10
+          1 | # Intro
+          2 |
+        > 3 | <Detials><Box /></Detials>
+            |          ^
+          4 |
+        → Add \`import Box from '…';\` after the front matter, or put the name into src/theme/MDXComponents for all pages.
+
+      ✖ The link \`javascript:alert(1)\` runs code.
+        SITE/docs/more.md:3:1
+          1 | # More
+          2 |
+        > 3 | [run](javascript:alert(1))
+            | ^
+          4 |
+        → Link to a page, or import a component that does what the code would do.
+
+      3 errors"
+    `);
+  });
+});
+
+describe('components that fail', () => {
+  it('are named with their pages', async () => {
+    const report = await failedBuild({
+      'src/pages/broken.tsx': `export default function Broken() {
+  const things = undefined as unknown as string[];
+  return <p>{things.length}</p>;
+}
+`,
+      'src/components/Width.tsx': `import React from 'react';
+
+export default function Width() {
+  React.useState(0);
+  return <p>{window.innerWidth}</p>;
+}
+`,
+      'src/components/Static.tsx': `export default function Static() {
+  throw new Error('nothing to show');
+}
+`,
+      'docs/wide.mdx': `import Width from '@site/src/components/Width';
+
+# Wide
+
+<Width />
+`,
+      'docs/static.mdx': `import Static from '@site/src/components/Static';
+
+# Static
+
+<Static />
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The page /broken failed while it was rendered: Cannot read properties of undefined (reading 'length').
+        SITE/src/pages/broken.tsx:1
+        > 1 | export default function Broken() {
+          2 |   const things = undefined as unknown as string[];
+          3 |   return <p>{things.length}</p>;
+        → It happened in Broken.
+
+      ✖ The page /static failed while it was rendered: nothing to show.
+        SITE/src/components/Static.tsx:1
+        > 1 | export default function Static() {
+          2 |   throw new Error('nothing to show');
+          3 | }
+        → It happened in Static.
+
+      ✖ The page /wide failed while it was rendered: window is not defined.
+        SITE/src/components/Width.tsx:3
+          1 | import React from 'react';
+          2 |
+        > 3 | export default function Width() {
+          4 |   React.useState(0);
+          5 |   return <p>{window.innerWidth}</p>;
+        → It happened in Width. \`window\` exists in the browser only: use it in an effect, or within <BrowserOnly>.
+
+      3 errors"
+    `);
+  });
+
+  it('are named when they fail as soon as they are loaded', async () => {
+    const report = await failedBuild({
+      'src/components/Top.tsx': `const width = window.innerWidth;
+
+export default function Top() {
+  return <p>{width}</p>;
+}
+`,
+      'docs/top.mdx': `import Top from '@site/src/components/Top';
+
+# Top
+
+<Top />
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ A module failed when it was loaded to render pages: window is not defined.
+        SITE/src/components/Top.tsx
+        → \`window\` exists in the browser only: use it in an effect, or within <BrowserOnly>."
+    `);
+  });
+
+  it('have syntax errors, or import what is not there', async () => {
+    const report = await failedBuild({
+      'src/pages/broken.tsx': `import missing from './missing';
+
+export default function Broken() {
+  return <p>{missing}</p>;
+}
+`,
+      'src/pages/wrong.tsx': `export default function Wrong() {
+  return <p>{</p>;
+}
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The import \`./missing\` leads to no file or package.
+        SITE/src/pages/broken.tsx:1:21
+        > 1 | import missing from './missing';
+            |                     ^
+          2 |
+          3 | export default function Broken() {
+        → Correct the path, or install the package in the site.
+
+      ✖ wrong.tsx is not valid code: Expected identifier but found "/".
+        SITE/src/pages/wrong.tsx:2:15
+          1 | export default function Wrong() {
+        > 2 |   return <p>{</p>;
+            |               ^
+          3 | }
+          4 |
+        → Mend the syntax at the marked place.
+
+      2 errors"
+    `);
+  });
+});
+
+describe('references that lead nowhere', () => {
+  it('are reported together, each with its place', async () => {
+    const report = await failedBuild({
+      'docusaurus.config.ts': smallConfig({
+        lines: `  onBrokenAnchors: 'throw',
+  themeConfig: {
+    navbar: { items: [{ to: '/guids', label: 'Guides' }] },
+    footer: { links: [{ label: 'Legal', to: '/legal' }] },
+  },
+`,
+      }),
+      'sidebars.ts':
+        "export default { main: ['intro', 'guides', { type: 'link', label: 'X', href: '/nowhere' }] };\n",
+      'docs/intro.md': `# Intro
+
+[one](/guidse) and [two](./guides.mdx#first-stpe), [three](/guides#nothing) and
+[four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
+
+- <a href="/old/guides">raw</a>
+
+<p>
+  <a href="/raw">raw</a>
+</p>
+`,
+      'docs/guides.mdx': `import Link from '@docusaurus/Link';
+
+# Guides
+
+## First step
+
+<Link to="/lost">lost</Link> <Link to={'/found' + 'less'}>computed</Link>
+
+[ref]
+
+[ref]: /reference "Title"
+`,
+      'src/pages/hello.tsx': `import Link from '@docusaurus/Link';
+
+export default () => <Link to="/from-a-component">x</Link>;
+`,
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The link \`/nowhere\` leads to no page or file of this site.
+        SITE/sidebars.ts:1:72
+        > 1 | export default { main: ['intro', 'guides', { type: 'link', label: 'X', href: '/nowhere' }] };
+            |                                                                        ^
+          2 |
+
+      ✖ The link \`/reference\` leads to no page or file of this site.
+        SITE/docs/guides.mdx:11:1
+           9 | [ref]
+          10 |
+        > 11 | [ref]: /reference "Title"
+             | ^
+          12 |
+
+      ✖ The link \`/lost\` leads to no page or file of this site.
+        SITE/docs/guides.mdx:7:7
+          5 | ## First step
+          6 |
+        > 7 | <Link to="/lost">lost</Link> <Link to={'/found' + 'less'}>computed</Link>
+            |       ^
+          8 |
+          9 | [ref]
+
+      ✖ The link \`/guidse\` leads to no page or file of this site.
+        SITE/docs/intro.md:3:1
+          1 | # Intro
+          2 |
+        > 3 | [one](/guidse) and [two](./guides.mdx#first-stpe), [three](/guides#nothing) and
+            | ^
+          4 | [four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
+          5 |
+        → Did you mean \`/guides\`?
+
+      ✖ The link \`./guides.mdx#first-stpe\` names no anchor of /guides.
+        SITE/docs/intro.md:3:20
+          1 | # Intro
+          2 |
+        > 3 | [one](/guidse) and [two](./guides.mdx#first-stpe), [three](/guides#nothing) and
+            |                    ^
+          4 | [four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
+          5 |
+        → Did you mean \`#first-step\`?
+
+      ✖ The link \`/guides#nothing\` names no anchor of /guides.
+        SITE/docs/intro.md:3:52
+          1 | # Intro
+          2 |
+        > 3 | [one](/guidse) and [two](./guides.mdx#first-stpe), [three](/guides#nothing) and
+            |                                                    ^
+          4 | [four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
+          5 |
+        → It has \`#first-step\`.
+
+      ✖ The link \`#here\` names no anchor of /intro.
+        SITE/docs/intro.md:4:64
+          2 |
+          3 | [one](/guidse) and [two](./guides.mdx#first-stpe), [three](/guides#nothing) and
+        > 4 | [four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
+            |                                                                ^
+          5 |
+          6 | - <a href="/old/guides">raw</a>
+        → It has none.
+
+      ✖ The link \`/old/guides\` leads to no page or file of this site.
+        SITE/docs/intro.md:6:6
+          4 | [four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
+          5 |
+        > 6 | - <a href="/old/guides">raw</a>
+            |      ^
+          7 |
+          8 | <p>
+        → Did you mean \`/guides\`?
+
+      ✖ The link \`/raw\` leads to no page or file of this site.
+        SITE/docs/intro.md:9:6
+           7 |
+           8 | <p>
+        >  9 |   <a href="/raw">raw</a>
+             |      ^
+          10 | </p>
+          11 |
+
+      ✖ The link \`/guids\` leads to no page or file of this site. It is on /404.html, /guides, /intro, /.
+        SITE/docusaurus.config.ts:7:30
+          5 |   onBrokenAnchors: 'throw',
+          6 |   themeConfig: {
+        > 7 |     navbar: { items: [{ to: '/guids', label: 'Guides' }] },
+            |                              ^
+          8 |     footer: { links: [{ label: 'Legal', to: '/legal' }] },
+          9 |   },
+        → Did you mean \`/guides\`?
+
+      ✖ The link \`/legal\` leads to no page or file of this site. It is on /404.html, /guides, /intro, /.
+        SITE/docusaurus.config.ts:8:46
+           6 |   themeConfig: {
+           7 |     navbar: { items: [{ to: '/guids', label: 'Guides' }] },
+        >  8 |     footer: { links: [{ label: 'Legal', to: '/legal' }] },
+             |                                              ^
+           9 |   },
+          10 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
+
+      ✖ The link \`/from-a-component\` leads to no page or file of this site. It is on /hello.
+        SITE/src/pages/hello.tsx
+
+      ✖ The link \`/foundless\` leads to no page or file of this site. It is on /guides.
+        SITE/docs/guides.mdx
+
+      13 errors"
+    `);
+  });
+});
+
+describe('what only warns', () => {
+  it('is a Markdown link that names no file, and two pages at one address', async () => {
+    const site = testSite(undefined, {
+      ...SMALL_SITE,
+      'docs/intro.md': '# Intro\n\n[gone](pathname:///gone) and [more](./mroe.md)\n',
+      'docs/more.md': '# More\n',
+      'docs/hello.md': '# Hello\n',
+      'docs/other.md': '---\nslug: /hello\n---\n\nOther.\n',
+      'src/pages/hello.tsx': 'export default () => <p>Hello</p>;\n',
+    });
+    const { code, output } = await site.run('build');
+    site.dispose();
+    expect(reportOf(output)).toMatchInlineSnapshot(`
+      "⚠ Two pages have the address /hello: src/pages/hello.tsx and docs/hello.md.
+        SITE/docs/hello.md
+        → Readers can reach only one of them. Give the other another slug or file name, or remove it.
+
+      ⚠ Two pages have the address /hello: src/pages/hello.tsx and docs/other.md.
+        SITE/docs/other.md
+        → Readers can reach only one of them. Give the other another slug or file name, or remove it.
+
+      ⚠ Markdown link with URL \`./mroe.md\` couldn't be resolved.
+        SITE/docs/intro.md:3:30
+          1 | # Intro
+          2 |
+        > 3 | [gone](pathname:///gone) and [more](./mroe.md)
+            |                              ^
+          4 |
+        → Did you mean \`./more.md\`?
+
+      Built 5 pages (4 static, 1 interactive) in TIME
+      SIZE in SITE/build
+      3 warnings"
+    `);
+    expect(code).toBe(0);
+  });
+});
+
+describe('an output folder that would replace sources', () => {
+  it('is the site', async () => {
+    expect(await failedBuild({}, { args: ['--out-dir', '.'] })).toMatchInlineSnapshot(`
+      "✖ The output folder SITE would replace sources of the site.
+        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+    `);
+  });
+
+  it('is or holds the docs, as the config names them', async () => {
+    const files = {
+      'docusaurus.config.ts': smallConfig({ docs: ", path: './content/docs'" }),
+      'content/docs/index.md': '# Home\n',
+      'content/docs/intro.md': '# Intro\n',
+      'content/docs/index.html': 'not enough to make it a site',
+    };
+    const report = await failedBuild(files, { args: ['--out-dir', 'content/docs'] });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The output folder SITE/content/docs would replace sources of the site.
+        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+    `);
+    expect(await failedBuild(files, { args: ['--out-dir', 'content'] })).toMatchInlineSnapshot(`
+      "✖ The output folder SITE/content holds files that no build has made.
+        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+    `);
+  });
+
+  it('holds files that no build has made', async () => {
+    const report = await failedBuild({ 'papers/thesis.txt': 'years' }, { args: ['--out-dir', 'papers'] });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ The output folder SITE/papers holds files that no build has made.
+        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+    `);
+  });
+
+  it('is a repository, or no folder', async () => {
+    const files = { 'public/.git/HEAD': 'ref', 'public/index.html': 'x', 'other/site': 'text' };
+    expect(await failedBuild(files, { args: ['--out-dir', 'public'] })).toMatchInlineSnapshot(`
+      "✖ The output folder SITE/public holds a Git repository.
+        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+    `);
+    expect(await failedBuild(files, { args: ['--out-dir', 'other/site'] })).toMatchInlineSnapshot(`
+      "✖ The output folder SITE/other/site is no folder.
+        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+    `);
+  });
+
+  it.each(['..', 'src/out', 'static', 'static/site', '.git'])(
+    'is refused before the build begins: %s',
+    async (dir) => {
+      expect(await failedBuild({}, { args: ['--out-dir', dir] })).toContain(
+        'would replace sources of the site',
+      );
+    },
+  );
+});
+
+describe('calls that make no sense', () => {
+  async function refused(...call: readonly string[]): Promise<string> {
+    const site = testSite(undefined, SMALL_SITE);
+    const { code, output } = await site.run(...call);
+    site.dispose();
+    expect(code, output).toBe(2);
+    return reportOf(output);
+  }
+
+  it('name a command that is not there', async () => {
+    expect(await refused('biuld')).toMatchInlineSnapshot(`
+      "✖ There is no command "biuld".
+        → Did you mean "build"?
+
+      Usage: docs-site <command> [siteDir] [options]
+
+      Commands:
+        build  Builds the site into static files.
+        start  Serves the site while you write it: every change shows at once.
+        serve  Serves the built site as a static host does.
+        clear  Removes what the other commands have made: generated files, caches and the built site.
+
+      docs-site <command> --help tells the options of a command."
+    `);
+  });
+
+  it('name an option that is not there', async () => {
+    expect(await refused('build', '--out-dri', 'x')).toMatchInlineSnapshot(`
+      "✖ The command build has no option --out-dri.
+        → Did you mean --out-dir?
+
+      Usage: docs-site build [siteDir] [options]
+
+      Builds the site into static files.
+
+      Options:
+        --out-dir <dir>  where to write the site, as seen from its folder (build)
+        --config <file>  the config, as seen from the folder of the site (docusaurus.config.ts)
+        --dev            builds with React's development messages
+        --no-minify      leaves scripts and styles readable
+        --help           shows this"
+    `);
+    expect((await refused('serve', '--colour')).split('\n\n')[0]).toMatchInlineSnapshot(`
+      "✖ The command serve has no option --colour.
+        → Its options are --dir, --port, --host, --config, --no-open, --help."
+    `);
+  });
+
+  it('leave out a value, or give one that cannot be', async () => {
+    expect((await refused('build', '--out-dir')).split('\n\n')[0]).toMatchInlineSnapshot(`
+      "✖ The option --out-dir needs a value.
+        → Write --out-dir <dir>."
+    `);
+    expect((await refused('serve', '--port', 'many')).split('\n\n')[0]).toMatchInlineSnapshot(`
+      "✖ "many" is no port.
+        → A port is a number from 0 to 65535; 0 takes any free one."
+    `);
+  });
+
+  it('give two folders', async () => {
+    expect((await refused('build', 'elsewhere')).split('\n\n')[0]).toMatchInlineSnapshot(`
+      "✖ The command build takes one folder, and was given 2: SITE, elsewhere.
+        → Put quotes around a path with spaces."
+    `);
+  });
+});
+
+describe('serve', () => {
+  it('says that a port is taken', async () => {
+    const site = testSite(undefined, { ...SMALL_SITE, 'build/index.html': 'built' });
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, output } = await site.run('serve', '--port', String(port), '--host', '127.0.0.1');
+    other.close();
+    expect(output.replaceAll(String(port), 'PORT').replace(String(port + 1), 'NEXT')).toMatchInlineSnapshot(`
+      "
+      ✖ Port PORT is in use by another program.
+        → Stop that program, or choose another port: --port NEXT.
+      "
+    `);
+    expect(code).toBe(1);
+    site.dispose();
+  });
+
+  it('says that there is nothing to serve', async () => {
+    const site = testSite(undefined, SMALL_SITE);
+    const { code, output } = await site.run('serve');
+    site.dispose();
+    expect(output).toMatchInlineSnapshot(`
+      "
+      ✖ There is no built site at SITE/build.
+        → Run the build command first, or name its folder with --dir.
+      "
+    `);
+    expect(code).toBe(1);
+  });
+});
