@@ -71,9 +71,15 @@ export function contentRequests(
   const visitModule = (
     module: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[],
   ): void => {
-    if (Array.isArray(module)) return module.forEach(visitModule);
+    if (Array.isArray(module)) {
+      for (const each of module) visitModule(each);
+      return;
+    }
     const request = requestOf(module as RouteModule | RouteModules);
-    if (!request) return visit(module as RouteModules);
+    if (!request) {
+      visit(module as RouteModules);
+      return;
+    }
     const { file, query } = splitRequest(request);
     if (isMarkdown(file)) requests.set(request, query === undefined ? { file } : { file, query });
   };

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Outcome, type TestSite, testSite } from '../driver/site';
+
+describe('a build of a site with one of each', () => {
+  let site: TestSite;
+  let first: Outcome;
+
+  beforeAll(async () => {
+    site = testSite('basic');
+    first = await site.run('build');
+  });
+  afterAll(() => site.dispose());
+
+  it('succeeds, and says what it did', () => {
+    expect(first.output).not.toMatch(/error/i);
+    expect(first.code).toBe(0);
+    expect(first.output).toMatch(/\b9 pages\b/);
+    expect(first.output).toMatch(/7 static/);
+    expect(first.output).toMatch(/2 interactive/);
+  });
+
+  it('writes a document and the data of each page, under names that follow from the path', () => {
+    const files = site.files('build').filter((file) => /\.html$|assets\/data\/(?!shared)/.test(file));
+    expect(files).toEqual([
+      '404.html',
+      'assets/data/category/more.json',
+      'assets/data/guides.json',
+      'assets/data/guides/interactive.json',
+      'assets/data/guides/static.json',
+      'assets/data/guides/styled.json',
+      'assets/data/hello.json',
+      'assets/data/index.json',
+      'assets/data/more.json',
+      'category/more.html',
+      'guides.html',
+      'guides/interactive.html',
+      'guides/static.html',
+      'guides/styled.html',
+      'hello.html',
+      'index.html',
+      'more.html',
+    ]);
+  });
+
+  it('sends prose once: in the document, not in its data and in no script', () => {
+    expect(site.read('build/guides/static.html').match(/quokkas/g)).toHaveLength(1);
+    const scripts = site.files('build/assets/js').map((file) => site.read(`build/assets/js/${file}`));
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.filter((text) => text.includes('quokkas') || text.includes('First steps'))).toEqual([]);
+    expect(site.read('build/assets/data/guides/static.json')).toContain('quokkas');
+  });
+
+  it('holds no page table in its scripts', () => {
+    const scripts = site.files('build/assets/js').filter((file) => file.startsWith('main'));
+    const main = scripts.map((file) => site.read(`build/assets/js/${file}`)).join('');
+    expect(main).not.toMatch(/guides\/(?:static|interactive|styled)/);
+  });
+
+  it('writes documents that a strict Content-Security-Policy accepts', () => {
+    for (const file of site.files('build').filter((name) => name.endsWith('.html'))) {
+      const html = site.read(`build/${file}`);
+      expect(html, file).not.toMatch(/<[^>]+\sstyle=/);
+      expect(html, file).not.toMatch(/<[^>]+\son[a-z]+=/);
+      expect(html, file).not.toMatch(/<style/);
+      for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
+        expect(tag, file).toMatch(/ src=| type="application\/(?:ld\+)?json"/);
+      }
+    }
+  });
+
+  it('moves style props into a style sheet of the page', () => {
+    const html = site.read('build/guides/styled.html');
+    const sheet = /href="\/base\/(assets\/css\/page\.[\da-f]{8}\.css)"/.exec(html)?.[1] ?? '';
+    expect(site.read(`build/${sheet}`)).toContain('color:rgb(1, 2, 3);margin-top:4px');
+    expect(site.read('build/index.html')).not.toContain('/page.');
+  });
+
+  it('escapes a title that would run script', () => {
+    const html = site.read('build/index.html');
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).toContain(
+      '<title data-rh="true">Intro &lt;/script>&lt;script>alert(1)&lt;/script> | Basic</title>',
+    );
+  });
+
+  it('resolves Markdown links to routes with query and hash', () => {
+    const html = site.read('build/index.html');
+    expect(html).toContain('href="/base/guides/static#second-part"');
+    expect(html).toContain('href="/base/guides/interactive?x=1#counter"');
+  });
+
+  it('gives pictures their size, and code its classes', () => {
+    const html = site.read('build/guides/static.html');
+    expect(html).toMatch(/<img[^>]+src="\/base\/img\/square\.svg"[^>]*>/);
+    expect(html).toMatch(/<img[^>]+width="40"[^>]+height="30"/);
+    expect(html).toContain('theme-code-block-highlighted-line');
+    expect(html).toMatch(/class="token /);
+  });
+
+  it('is the same, byte for byte, when nothing has changed', async () => {
+    const before = snapshot();
+    const again = await site.run('build');
+    expect(again.code).toBe(0);
+    expect(snapshot()).toEqual(before);
+  });
+
+  it('is the same from a cold cache', async () => {
+    const before = snapshot();
+    site.remove('.docusaurus');
+    await site.run('build');
+    expect(snapshot()).toEqual(before);
+  });
+
+  it('changes only the files of a page when its text changes', async () => {
+    const before = snapshot();
+    site.write('docs/more.md', site.read('docs/more.md').replace('More text', 'Other text'));
+    await site.run('build');
+    const after = snapshot();
+    const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+    expect(changed.sort()).toEqual(['assets/data/more.json', 'more.html']);
+  });
+
+  it('keeps the old site when a build fails', async () => {
+    const before = snapshot();
+    site.write(
+      'docs/more.md',
+      '---\ntitle: More\n---\n\n[gone](/nowhere) and [lost](./guides/static.md#lost)\n',
+    );
+    const outcome = await site.run('build');
+    expect(outcome.code).toBe(1);
+    expect(outcome.output).toContain('docs/more.md:5:1');
+    expect(snapshot()).toEqual(before);
+    expect(site.files('.').filter((file) => /build\.(?:next|last)/.test(file))).toEqual([]);
+  });
+
+  function snapshot(): Readonly<Record<string, string>> {
+    return Object.fromEntries(site.files('build').map((file) => [file, site.read(`build/${file}`)]));
+  }
+});
