@@ -77,6 +77,12 @@ describe('the documentation', () => {
     expect(repeated(paragraphs.filter(({ value }) => value.split(' ').length >= 8))).toEqual([]);
   });
 
+  it('lists all pages for R in their summary', () => {
+    const summary = sources.find(({ file }) => file === 'docs-r/SUMMARY.mdx') as DocSource;
+    const pages = routes.filter(({ tree, source }) => tree === 'r' && source !== summary.file);
+    expect(pages.map(({ source }) => source).filter((file) => !linksOf(summary).includes(file))).toEqual([]);
+  });
+
   it('has no notes of its authors in it', () => {
     const notes = /\b(?:TODO|FIXME|XXX|TBD|lorem|ipsum)\b|\bTK\b/g;
     expect(findings(({ file, text }) => (text.match(notes) ?? []).map((note) => `${file}: ${note}`))).toEqual(
@@ -125,6 +131,18 @@ describe('a page', () => {
         .map((heading) => `${placeOf(file, heading)}: ${'#'.repeat(heading.depth)} ${proseOf(heading)}`);
     };
     expect(findings(wrong)).toEqual([]);
+  });
+
+  it('names every column of its tables, and has a cell for each in every row', () => {
+    const uneven = ({ file, tree }: DocSource) =>
+      nodesOf(tree, 'table')
+        .filter(({ children: [header, ...rows] }) => {
+          const columns = header?.children ?? [];
+          const isNamed = columns.every((cell) => proseOf(cell).trim());
+          return !isNamed || rows.some(({ children }) => children.length !== columns.length);
+        })
+        .map((table) => placeOf(file, table));
+    expect(findings(uneven)).toEqual([]);
   });
 
   it('leads to the reference of each decorator that it names', () => {

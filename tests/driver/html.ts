@@ -56,11 +56,12 @@ export function hasClass(element: Element, name: string): boolean {
   return attribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 }
 
-/** Gives the text in a node, without that of scripts. */
-export function textOf(node: Node): string {
+/** Gives the text in a node, without that of scripts, or of other elements that are left out. */
+export function textOf(node: Node, isRead: (element: Element) => boolean = () => true): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
   if (!('childNodes' in node) || node.nodeName === 'script') return '';
-  return node.childNodes.map(textOf).join('');
+  if ('tagName' in node && !isRead(node)) return '';
+  return node.childNodes.map((child) => textOf(child, isRead)).join('');
 }
 
 /** Gives the text as it is, as in a script that holds data. */

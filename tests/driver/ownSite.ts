@@ -9,6 +9,7 @@ import {
   type ParsedDocument,
   parseDocument,
   rawText,
+  textOf,
 } from './html';
 import { root } from './ownDocs';
 import { type Outcome, runIn } from './site';
@@ -76,6 +77,21 @@ export function below(element: Element | undefined, tag: string, name?: string):
   return element ? elementsOf({ elements: descendants(element) }, tag, name) : [];
 }
 
+/** Gives the titles in the head of a page. */
+export function titles(page: BuiltPage): string[] {
+  return elementsOf(page, 'title')
+    .filter(({ parentNode }) => parentNode?.nodeName === 'head')
+    .map((title) => textOf(title));
+}
+
+/** Gives a line for each item of the navbar: its label, where it leads to, and whether it is shown as active. */
+export function navbarItems(page: BuiltPage): string[] {
+  return elementsOf(page, 'a', 'navbar__item').map((link) => {
+    const mark = hasClass(link, 'navbar__link--active') ? ', active' : '';
+    return `${textOf(link)}: ${attribute(link, 'href')}${mark}`;
+  });
+}
+
 /** Gives the values of a meta element of a page, by its name or property. */
 export function metas(page: BuiltPage, name: string): (string | undefined)[] {
   return elementsOf(page, 'meta')
@@ -130,6 +146,12 @@ export function sidebarLines(items: readonly SidebarItem[], place: readonly stri
 /** Gives everything that an element refers to. */
 export function referencesOf(element: Element): string[] {
   return ['href', 'src', 'poster', 'action', 'xlink:href'].flatMap((name) => attribute(element, name) ?? []);
+}
+
+/** Gives the text of a page's prose without that of code. */
+export function proseText(page: BuiltPage): string {
+  const [prose] = page.elements.filter((element) => attribute(element, 'data-prose') !== undefined);
+  return prose ? textOf(prose, (element) => !/^(?:code|pre|button)$/.test(element.tagName)) : '';
 }
 
 /** Gives stretches of a page's prose that read the same in HTML and in JSON, the longest first. */
