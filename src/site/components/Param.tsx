@@ -27,14 +27,14 @@ export default function Param({ name, type, default: defaultValue, children }: P
     { heading: name },
   );
   return (
-    <div className="parameter">
+    <div className="api-parameter">
       <dt id={id} className={anchorClass}>
-        <code className="parameter__name">{name}</code>
-        {type !== undefined && <code className="parameter__type">{type}</code>}
+        <code className="api-parameter__name">{name}</code>
+        {type !== undefined && <code className="api-parameter__type">{type}</code>}
         {defaultValue === undefined ? (
-          <span className="parameter__required">required</span>
+          <span className="api-parameter__required">required</span>
         ) : (
-          <span className="parameter__default">
+          <span className="api-parameter__default">
             default <code>{defaultValue}</code>
           </span>
         )}

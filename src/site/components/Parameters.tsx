@@ -14,7 +14,7 @@ export interface Props {
 export default function Parameters({ of, children }: Props): ReactNode {
   return (
     <OwnerContext.Provider value={of}>
-      <dl className="parameters">{children}</dl>
+      <dl className="api-parameters">{children}</dl>
     </OwnerContext.Provider>
   );
 }

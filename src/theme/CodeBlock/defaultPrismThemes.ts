@@ -19,19 +19,14 @@ function themeOf(palette: Palette): PrismTheme {
   return {
     plain: { color: text, backgroundColor: background },
     styles: [
-      { types: ['comment', 'prolog', 'doctype', 'cdata'], style: { color: comment, fontStyle: 'italic' } },
-      { types: ['punctuation', 'operator', 'entity', 'namespace'], style: { color: quiet } },
-      { types: ['keyword', 'atrule', 'rule', 'important'], style: { color: keyword } },
-      { types: ['string', 'char', 'attr-value', 'inserted', 'regex', 'url'], style: { color: string } },
-      {
-        types: ['number', 'boolean', 'constant', 'symbol', 'variable', 'parameter'],
-        style: { color: value },
-      },
+      { types: ['comment'], style: { color: comment, fontStyle: 'italic' } },
+      { types: ['punctuation', 'operator'], style: { color: quiet } },
+      { types: ['keyword', 'atrule', 'important'], style: { color: keyword } },
+      { types: ['string', 'attr-value', 'inserted', 'regex', 'url'], style: { color: string } },
+      { types: ['number', 'boolean', 'constant', 'variable', 'parameter'], style: { color: value } },
       { types: ['function', 'class-name', 'property', 'attr-name', 'key'], style: { color: name } },
-      { types: ['builtin', 'decorator', 'annotation', 'selector', 'tag'], style: { color: special } },
+      { types: ['builtin', 'decorator', 'selector', 'tag'], style: { color: special } },
       { types: ['deleted'], style: { color: wrong } },
-      { types: ['bold'], style: { fontWeight: 'bold' } },
-      { types: ['italic'], style: { fontStyle: 'italic' } },
     ],
   };
 }

@@ -8,6 +8,7 @@ import MDXImg from '@theme/MDXComponents/Img';
 import MDXLi from '@theme/MDXComponents/Li';
 import MDXPre from '@theme/MDXComponents/Pre';
 import MDXTable from '@theme/MDXComponents/Table';
+import MDXTh from '@theme/MDXComponents/Th';
 import MDXUl from '@theme/MDXComponents/Ul';
 import Mermaid from '@theme/Mermaid';
 import type { ComponentProps } from 'react';
@@ -24,6 +25,7 @@ const MDXComponents = {
   li: MDXLi,
   img: MDXImg,
   table: MDXTable,
+  th: MDXTh,
   h1: (props: ComponentProps<'h1'>) => <MDXHeading as="h1" {...props} />,
   h2: (props: ComponentProps<'h2'>) => <MDXHeading as="h2" {...props} />,
   h3: (props: ComponentProps<'h3'>) => <MDXHeading as="h3" {...props} />,

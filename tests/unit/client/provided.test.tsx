@@ -13,9 +13,9 @@ function Caller({ hook }: { readonly hook: () => unknown }): null {
 describe('hooks outside their providers', () => {
   it('say which provider they miss', () => {
     const hooks = [useColorMode, useDoc, useDocsSidebar, useDocsVersion, useNavbarMobileSidebar];
-    const errors = hooks.map((hook) => {
+    const errors = hooks.map((hook): unknown => {
       try {
-        renderToStaticMarkup(<Caller hook={hook} />);
+        return renderToStaticMarkup(<Caller hook={hook} />);
       } catch (error) {
         return error;
       }

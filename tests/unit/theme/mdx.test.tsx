@@ -50,6 +50,7 @@ describe('MDXComponents', () => {
     expect(renderTheme(<Img src="/a.png" alt="A" className="b" />)).toBe(
       '<img decoding="async" loading="lazy" alt="A" src="/a.png" class="b img_"/>',
     );
+    expect(renderTheme(createElement(MDXComponents.th))).toBe('<td></td>');
     expect(renderTheme(<Table />)).toBe('<div class="tableWrapper_" tabindex="0"><table></table></div>');
   });
 
