@@ -28,9 +28,10 @@ export function SkipToContentLink(props: ComponentProps<'a'>): ReactNode {
   );
 }
 
-/** Focuses an element that the tab key does not stop at. */
+/** Focuses an element that the tab key does not stop at, for as long as the focus stays there. */
 function focusOnce(element: HTMLElement | null, preventScroll = false): void {
-  element?.setAttribute('tabindex', '-1');
-  element?.focus({ preventScroll });
-  element?.removeAttribute('tabindex');
+  if (!element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll });
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
 }
