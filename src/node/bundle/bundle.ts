@@ -14,6 +14,7 @@ import type { PagePlan } from './pagePlan';
 import { classesOf, pruneCss } from './pruneCss';
 import { writeRouterModule } from './routerModule';
 import { runWebpack } from './runWebpack';
+import { writeVendorScript } from './vendorScript';
 import { themeAliases } from './themeAliases';
 import { webpackConfig } from './webpackConfig';
 
@@ -110,6 +111,7 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
     generatedDir: browserDir,
     outputDir: assetsDir,
     entries: await browserEntries(browserDir, pageEntries),
+    vendor: true,
     ...(site.mode === 'production' && { router: await writeRouterModule(browserDir) }),
   });
   const browserStats = await runWebpack(configureByPlugins(browserConfig, site, false), {
@@ -117,11 +119,13 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
     sourceOf,
   });
   const boot = await bundleBoot(site, assetsDir, minify);
+  const vendor = site.baseUrl + (await writeVendorScript({ outputDir: assetsDir, mode: site.mode, minify }));
   const result = await collect({
     ...input,
     stats: browserStats,
     assetsDir,
     boot,
+    vendor,
     pageEntries,
     serverBundle,
     serverHash,
@@ -194,13 +198,14 @@ interface CollectInput extends BundleInput {
   readonly stats: Stats;
   readonly assetsDir: string;
   readonly boot: string;
+  readonly vendor: string;
   readonly pageEntries: readonly (readonly [string, string])[];
   readonly serverBundle: string;
   readonly serverHash: string;
 }
 
 async function collect(input: CollectInput): Promise<Bundles> {
-  const { stats, site, assetsDir, boot, pageEntries, serverBundle, serverHash } = input;
+  const { stats, site, assetsDir, boot, vendor, pageEntries, serverBundle, serverHash } = input;
   const entrypoints = stats.compilation.entrypoints;
   const urls = (name: string, extension: string) =>
     (entrypoints.get(name)?.getFiles() ?? [])
@@ -208,7 +213,7 @@ async function collect(input: CollectInput): Promise<Bundles> {
       .map((file) => site.baseUrl + file);
   const renamed = await finishStyles(input);
   const styles = urls('main', '.css').map((url) => renamed.get(url) ?? url);
-  const scripts = urls('main', '.js');
+  const scripts = [vendor, ...urls('main', '.js')];
   return {
     shell: hashOf(...scripts, ...styles).slice(0, 12),
     boot,

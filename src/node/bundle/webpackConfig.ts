@@ -7,6 +7,7 @@ import type { Site } from '../../model/site';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
 import { createCompiler } from '../mdx/createCompiler';
 import type { ThemeAliases } from './themeAliases';
+import { vendorExternals } from './vendorScript';
 
 export interface BundleTarget {
   readonly site: Site;
@@ -21,6 +22,8 @@ export interface BundleTarget {
   readonly mdxLoader: string | undefined;
   /** The module that stands for `react-router-dom` in the browser; the package itself where it is absent. */
   readonly router?: string;
+  /** Whether the browser takes React from the vendor script. */
+  readonly vendor?: boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -72,7 +75,7 @@ export function webpackConfig(target: BundleTarget): Configuration {
       ],
     },
     resolveLoader: { modules: [path.join(projectDir, 'node_modules'), 'node_modules'] },
-    externals: isServer ? serverExternals() : {},
+    externals: isServer ? serverExternals() : target.vendor ? vendorExternals : {},
     module: { rules: rules(target) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
@@ -80,6 +83,8 @@ export function webpackConfig(target: BundleTarget): Configuration {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
+          // one file is worth no other process
+          parallel: false,
           terserOptions: {
             ecma: 2020,
             compress: { passes: 2, toplevel: false },
@@ -163,6 +168,8 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
         jsx: 'automatic',
         jsxDev: false,
         define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+        // a site's own compiler settings have no say in how its modules are bundled
+        tsconfigRaw: {},
       },
     })),
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
@@ -237,7 +244,7 @@ function siteAliases(site: Site, generatedDir: string, isServer: boolean): Recor
 
 /** React is not bundled on the server: required by its path, so that a site elsewhere renders with the same copy. */
 function serverExternals(): Record<string, string> {
-  const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static'];
+  const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static', 'react-router-dom'];
   return {
     ...Object.fromEntries(names.map((name) => [name, `commonjs ${require.resolve(name)}`])),
     'react/jsx-runtime-of-react': `commonjs ${require.resolve('react/jsx-runtime')}`,
