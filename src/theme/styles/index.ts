@@ -1,6 +1,6 @@
 /**
- * The style sheets of the theme, in the order that their rules count in: after those of Infima, before the site's own. All
- * class names of the theme that are no part of the ecosystem end with an underscore, so that rules written for the
+ * The style sheets of the theme: after those of Infima, before the site's own, among themselves in any order. All class
+ * names of the theme that are no part of the ecosystem end with an underscore, so that rules written for the
  * ecosystem's generated names (`[class*='codeBlockTitle_']`) hold here too.
  */
 import './tokens.css';
