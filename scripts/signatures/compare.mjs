@@ -52,8 +52,13 @@ export function blocksOf(text, file) {
       if (!closing) open.params.push({ ...attributes(rest), line });
     } else if (closing) open = undefined;
     else {
-      open = { ...attributes(rest), file, line, params: [] };
-      blocks.push(open);
+      const { of } = attributes(rest);
+      // headings divide a long list into several elements
+      open = blocks.find((block) => block.of === of);
+      if (!open) {
+        open = { of, file, line, params: [] };
+        blocks.push(open);
+      }
     }
   });
   return blocks;

@@ -188,6 +188,15 @@ describe('a parameter list', () => {
     expect(sources.flatMap(anchors).filter(({ value }) => /undefined|--/.test(value))).toEqual([]);
   });
 
+  it('holds parameters only', () => {
+    const others = (source: DocSource) =>
+      elementsOf(source, 'Parameters')
+        .flatMap(({ children }) => children)
+        .filter((child) => child.type !== 'mdxJsxFlowElement' || child.name !== 'Param')
+        .map((child) => `${placeOf(source.file, child)}: ${child.type}`);
+    expect(findings(others)).toEqual([]);
+  });
+
   it('states a type and says something about each parameter', () => {
     const bare = (source: DocSource) =>
       elementsOf(source, 'Param')
