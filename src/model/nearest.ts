@@ -6,7 +6,8 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
+    // two short words may be few edits apart and have nothing in common
+    if (distance < bestDistance && distance < Math.max(word.length, candidate.length)) {
       bestDistance = distance;
       best = candidate;
     }

@@ -99,7 +99,9 @@ export const DATA_FOLDER = 'assets/data';
 /** Takes a route path and gives the file of its page data, relative to the output folder: what the runtime fetches on navigation. */
 export function dataFile(path: string, baseUrl: string): string {
   const local = decodePath(withoutBaseUrl(pagePath(path, baseUrl), baseUrl)).replace(/^\/|\/$/g, '');
-  return `${DATA_FOLDER}/${local === '' ? 'index' : local}.json`;
+  // the home page is `index`: a page that is called so makes room
+  const name = /^index_*$/.test(local) ? `${local}_` : local || 'index';
+  return `${DATA_FOLDER}/${name}.json`;
 }
 
 /** Takes a page's path and gives the URL of its data. */

@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  applyTrailingSlash,
+  DATA_FOLDER,
+  dataFile,
+  dataUrl,
+  decodePath,
+  documentFile,
+  hasProtocol,
+  isSamePath,
+  joinUrl,
+  pagePath,
+  splitPath,
+  withBaseUrl,
+  withoutBaseUrl,
+} from '../../../src/model/url';
+
+const FIXED = { seed: 11, numRuns: 500 } as const;
+
+/** Segments as sites have them: words, other scripts, dots and encoded characters. */
+const segment = fc.oneof(
+  fc.stringMatching(/^[a-z0-9_.~-]*[a-z0-9]$/),
+  fc.constantFrom('é', '日本', 'a%20b', '100%', 'v1.0', 'A', 'index', 'x.html', '%F0', 'b&c'),
+);
+const pathOf = (segments: readonly string[]) => `/${segments.join('/')}`;
+const sitePath = fc.array(segment, { maxLength: 4 }).map(pathOf);
+const baseUrl = fc.array(fc.stringMatching(/^[a-z0-9-]{1,6}$/), { maxLength: 2 }).map((names) => {
+  return names.length === 0 ? '/' : `${pathOf(names)}/`;
+});
+const suffix = fc.constantFrom('', '?a=b', '#c', '?a=/b/#c/', '#c/?');
+const trailingSlash = fc.constantFrom(true, false, undefined);
+
+describe('joinUrl', () => {
+  test.each([
+    [['/', 'docs', 'foo'], '/docs/foo'],
+    [['/base/', '/docs', '/'], '/base/docs/'],
+    [['/base/', 'docs', ''], '/base/docs'],
+    [['/', '', ''], '/'],
+    [['/base/', '/', '/x/'], '/base/x/'],
+    [['/a/', '#h'], '/a#h'],
+    [['a', '?x=1', '?y=2'], 'a?x=1&y=2'],
+    [['https:', 'example.com', 'a'], 'https://example.com/a'],
+    [['https://example.com/', '//b//', 'c'], 'https://example.com/b/c'],
+    [['', 'a'], 'a'],
+    [['//a'], '/a'],
+    [[''], ''],
+    [[], ''],
+  ])('%j gives %s', (segments, url) => {
+    expect(joinUrl(...segments)).toBe(url);
+  });
+
+  it('puts exactly one slash between names, however many there were', () => {
+    const slashes = fc.constantFrom('', '/', '//');
+    const part = fc.tuple(slashes, fc.stringMatching(/^[a-z]{1,4}$/), slashes);
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), (parts) => {
+        const names = parts.map(([, name]) => name).join('/');
+        const ends = parts.at(-1)?.[2] ? '/' : '';
+        expect(joinUrl('/', ...parts.map((each) => each.join('')))).toBe(`/${names}${ends}`);
+      }),
+      FIXED,
+    );
+  });
+
+  it('changes nothing that it has made', () => {
+    fc.assert(
+      fc.property(baseUrl, sitePath, suffix, (base, path, after) => {
+        const once = joinUrl(base, path, after);
+        expect(joinUrl(once)).toBe(once);
+      }),
+      FIXED,
+    );
+  });
+});
+
+describe('splitPath', () => {
+  test.each([
+    ['/a?b#c', '/a', '?b#c'],
+    ['/a#c?b', '/a', '#c?b'],
+    ['/a', '/a', ''],
+    ['#c', '', '#c'],
+  ])('%s', (url, path, rest) => {
+    expect(splitPath(url)).toEqual({ path, suffix: rest });
+  });
+});
+
+describe('applyTrailingSlash', () => {
+  test.each([
+    ['/a', true, '/a/'],
+    ['/a/', false, '/a'],
+    ['/a/', undefined, '/a/'],
+    ['/a?x=/#y', true, '/a/?x=/#y'],
+    ['/a/#y', false, '/a#y'],
+    ['#y', true, '#y'],
+    ['/', false, '/'],
+    ['/base/', false, '/base/'],
+    ['/base/?x', false, '/base/?x'],
+    ['/a.html', true, '/a.html/'],
+    ['https://x.y/base/', false, 'https://x.y/base'],
+  ] as const)('%s with %s gives %s', (url, slash, written) => {
+    expect(applyTrailingSlash(url, { trailingSlash: slash, baseUrl: '/base/' })).toBe(written);
+  });
+
+  it('keeps the page and what follows its path, and changes nothing twice', () => {
+    fc.assert(
+      fc.property(baseUrl, sitePath, suffix, trailingSlash, (base, path, after, slash) => {
+        const style = { baseUrl: base, trailingSlash: slash };
+        const url = joinUrl(base, path) + after;
+        const written = applyTrailingSlash(url, style);
+        expect(applyTrailingSlash(written, style)).toBe(written);
+        expect(splitPath(written).suffix).toBe(after);
+        expect(isSamePath(splitPath(written).path, splitPath(url).path)).toBe(true);
+      }),
+      FIXED,
+    );
+  });
+});
+
+describe('hasProtocol', () => {
+  test.each(['https://x.y', 'mailto:a@b.c', '//x.y', 'pathname:///a', 'HTTP://x', 'web+x:y'])('%s', (url) => {
+    expect(hasProtocol(url)).toBe(true);
+  });
+  test.each(['/a', 'a', '#a:b', './a:b', '1a:b', '', '?x=https://y', '/a//b'])('not %s', (url) => {
+    expect(hasProtocol(url)).toBe(false);
+  });
+});
+
+describe('withBaseUrl', () => {
+  test.each([
+    ['/a', '/base/a'],
+    ['a', '/base/a'],
+    ['/', '/base/'],
+    ['/base', '/base/'],
+    ['/base/', '/base/'],
+    ['/base/a', '/base/a'],
+    ['/basement', '/base/basement'],
+    ['#a', '#a'],
+    ['', ''],
+    ['https://x.y/a', 'https://x.y/a'],
+    ['//x.y', '//x.y'],
+  ])('%s gives %s', (url, based) => {
+    expect(withBaseUrl(url, '/base/')).toBe(based);
+  });
+
+  it('adds the base once, and withoutBaseUrl takes it off again', () => {
+    fc.assert(
+      fc.property(baseUrl, sitePath, suffix, (base, path, after) => {
+        const url = withBaseUrl(path + after, base);
+        expect(url.startsWith(base)).toBe(true);
+        expect(withBaseUrl(url, base)).toBe(url);
+        const added = !(path + after).startsWith(base) && `${path}${after}/` !== base;
+        if (added) expect(withoutBaseUrl(url, base)).toBe(path + after);
+      }),
+      FIXED,
+    );
+  });
+});
+
+describe('withoutBaseUrl', () => {
+  it('leaves what lies elsewhere', () => {
+    expect(withoutBaseUrl('/base/a', '/base/')).toBe('/a');
+    expect(withoutBaseUrl('/base/', '/base/')).toBe('/');
+    expect(withoutBaseUrl('/basement', '/base/')).toBe('/basement');
+  });
+});
+
+describe('isSamePath', () => {
+  it('does not count case and one slash at the end', () => {
+    expect(isSamePath('/A/b/', '/a/B')).toBe(true);
+    expect(isSamePath('/', '/')).toBe(true);
+    expect(isSamePath('/a//', '/a')).toBe(false);
+    expect(isSamePath('/a', '/a/b')).toBe(false);
+    expect(isSamePath('/', '')).toBe(false);
+    expect(isSamePath(undefined, '/')).toBe(false);
+    expect(isSamePath(undefined, undefined)).toBe(true);
+  });
+});
+
+describe('decodePath', () => {
+  it('decodes what is valid, and leaves the rest', () => {
+    expect(decodePath('/a%20b/%C3%A9')).toBe('/a b/é');
+    expect(decodePath('/100%')).toBe('/100%');
+    expect(decodePath('/%F0')).toBe('/%F0');
+  });
+
+  it('gives back every text that was encoded', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(decodePath(encodeURIComponent(text))).toBe(text);
+      }),
+      FIXED,
+    );
+  });
+});
+
+describe('pagePath', () => {
+  test.each([
+    ['/a/', '/a'],
+    ['/a', '/a'],
+    ['/a/index.html', '/a'],
+    ['/a/INDEX.HTML', '/a'],
+    ['/', '/'],
+    ['/index.html', '/'],
+  ])('%s gives %s', (path, page) => {
+    expect(pagePath(path)).toBe(page);
+  });
+
+  it('gives the home page of a base URL with its slash', () => {
+    for (const path of ['/base', '/base/', '/base/index.html'])
+      expect(pagePath(path, '/base/')).toBe('/base/');
+    expect(pagePath('/base/a/', '/base/')).toBe('/base/a');
+  });
+});
+
+describe('documentFile', () => {
+  const at = (path: string, slash: boolean | undefined) =>
+    documentFile(path, { baseUrl: '/base/', trailingSlash: slash });
+
+  it('follows the option', () => {
+    expect(at('/base/', undefined)).toBe('index.html');
+    expect(at('/base/', false)).toBe('index.html');
+    expect(at('/base/a', undefined)).toBe('a/index.html');
+    expect(at('/base/a/', true)).toBe('a/index.html');
+    expect(at('/base/a', false)).toBe('a.html');
+    expect(at('/base/404.html', undefined)).toBe('404.html');
+    expect(at('/base/x.HTM', false)).toBe('x.HTM');
+    expect(at('/base/a%20b/é', false)).toBe('a b/é.html');
+  });
+
+  it('is a document within the output, for every path', () => {
+    fc.assert(
+      fc.property(baseUrl, sitePath, trailingSlash, (base, path, slash) => {
+        const file = documentFile(joinUrl(base, path), { baseUrl: base, trailingSlash: slash });
+        expect(file).toMatch(/^[^/].*$/);
+        expect(file).toMatch(/\.html?$/i);
+        expect(file).not.toMatch(/\/\//);
+      }),
+      FIXED,
+    );
+  });
+
+  it('is the same with and without the slash, unless the slash is what tells pages apart', () => {
+    fc.assert(
+      fc.property(sitePath, (path) => {
+        const style = { baseUrl: '/', trailingSlash: undefined };
+        if (path !== '/' && !/\.html?$/i.test(path))
+          expect(documentFile(`${path}/`, style)).toBe(documentFile(path, style));
+      }),
+      FIXED,
+    );
+  });
+});
+
+describe('dataFile', () => {
+  it('follows from the path of a page, however it is asked for', () => {
+    const files = ['/base/a', '/base/a/', '/base/a/index.html'].map((path) => dataFile(path, '/base/'));
+    expect(files).toEqual(['assets/data/a.json', 'assets/data/a.json', 'assets/data/a.json']);
+    expect(dataFile('/base/a%20b/%C3%A9', '/base/')).toBe('assets/data/a b/é.json');
+  });
+
+  it('gives the home page a file that no other page has', () => {
+    const homes = ['/base/', '/base', '/base/index.html'].map((path) => dataFile(path, '/base/'));
+    expect(new Set(homes).size).toBe(1);
+    expect(dataFile('/base/index', '/base/')).not.toBe(homes[0]);
+  });
+
+  it('differs where documents differ', () => {
+    const style = { baseUrl: '/', trailingSlash: undefined };
+    fc.assert(
+      fc.property(sitePath, sitePath, (a, b) => {
+        const same = documentFile(a, style) === documentFile(b, style);
+        expect(dataFile(a, '/') === dataFile(b, '/')).toBe(same);
+      }),
+      { ...FIXED, numRuns: 3000 },
+    );
+  });
+});
+
+describe('dataUrl', () => {
+  it('is the address of the data file, encoded', () => {
+    expect(dataUrl('/base/a b/é', '/base/')).toBe('/base/assets/data/a%20b/%C3%A9.json');
+    expect(dataUrl('/base/what%3F', '/base/')).toBe('/base/assets/data/what%3F.json');
+  });
+
+  it('leads a server that decodes addresses to the file', () => {
+    fc.assert(
+      fc.property(baseUrl, sitePath, (base, path) => {
+        const page = joinUrl(base, path);
+        const { pathname, search, hash } = new URL(dataUrl(page, base), 'https://example.com');
+        expect(decodeURIComponent(pathname)).toBe(`${base}${dataFile(page, base)}`);
+        expect(search + hash).toBe('');
+        expect(pathname.startsWith(`${base}${DATA_FOLDER}`)).toBe(true);
+      }),
+      FIXED,
+    );
+  });
+});
