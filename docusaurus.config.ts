@@ -47,7 +47,7 @@ export default {
     navbar: {
       hideOnScroll: true,
       title: 'Metaflow',
-      logo: { alt: 'Metaflow', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32 },
+      logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32 },
       items: [
         { type: 'doc', docId: 'index', label: 'Python Docs', position: 'left' },
         { type: 'doc', docId: 'README', docsPluginId: 'r', label: 'R Docs', position: 'left' },

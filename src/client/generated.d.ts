@@ -3,8 +3,7 @@
  * `src/node/bundle/generated.ts` holds the table that writes them.
  */
 declare module '@generated/docusaurus.config' {
-  import type { Config } from '../model/config';
-  const siteConfig: Config;
+  const siteConfig: import('../model/config').Config;
   export default siteConfig;
 }
 declare module '@generated/globalData' {
@@ -12,8 +11,7 @@ declare module '@generated/globalData' {
   export default globalData;
 }
 declare module '@generated/i18n' {
-  import type { I18n } from '../model/config';
-  const i18n: I18n;
+  const i18n: import('../model/config').I18n;
   export default i18n;
 }
 declare module '@generated/codeTranslations' {

@@ -23,7 +23,7 @@ export function headApplier(document: Document): (instances: readonly (readonly 
 }
 
 function setTags(document: Document, tags: readonly HeadTag[]): void {
-  const stale = new Set(document.head.querySelectorAll(`[${MANAGED}]`));
+  const stale = new Set(document.head.querySelectorAll(`[${MANAGED}]:not(title)`));
   for (const { tagName, attributes, innerHTML } of tags) {
     const element = document.createElement(tagName);
     setAttributes(element, { [MANAGED]: 'true', ...attributes });
