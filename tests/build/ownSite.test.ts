@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   incompletePictures,
@@ -12,6 +11,7 @@ import { type DocRoute, docRoutes, docSources } from '../driver/ownDocs';
 import {
   type BuiltPage,
   buildOwnSite,
+  compressedSize,
   elementsOf,
   linked,
   metas,
@@ -136,6 +136,14 @@ describe('the site of this repository', () => {
       expect(texts.filter((text) => text.length < 500)).toEqual([]);
     });
 
+    it('has a place to link to for each parameter that it describes', () => {
+      const places = (page: BuiltPage) =>
+        elementsOf(page, 'dt').filter((term) => attribute(term, 'id')).length;
+      const wanted = ({ source }: DocRoute) => sources.get(source)?.text.match(/^<Param /gm)?.length ?? 0;
+      expect(differences(places, wanted)).toEqual([]);
+      expect(routes.filter((route) => wanted(route) > 0).length).toBeGreaterThan(15);
+    });
+
     it('can be edited at its source', () => {
       const edit = (page: BuiltPage) =>
         elementsOf(page, 'a', 'theme-edit-this-page').map((link) => attribute(link, 'href'));
@@ -249,10 +257,8 @@ describe('the site of this repository', () => {
     const largest = (addresses: (page: BuiltPage) => readonly string[]) =>
       Math.max(
         ...routes.map(({ path }) => {
-          const urls = addresses(byPath.get(path) as BuiltPage).map(
-            (address) => new URL(address, ORIGIN + path),
-          );
-          return compressed(urls.map(({ pathname }) => pathname.slice(1)));
+          const page = byPath.get(path) as BuiltPage;
+          return compressedSize(site, page, addresses(page));
         }),
       );
 
@@ -287,11 +293,6 @@ describe('the site of this repository', () => {
       );
     });
   });
-
-  function compressed(files: readonly string[]): number {
-    const sizes = files.map((file) => gzipSync(site.bytes(file), { level: 9 }).length);
-    return sizes.reduce((sum, size) => sum + size, 0);
-  }
 
   function isBroken({ protocol, origin, pathname, hash }: URL): boolean {
     if (origin !== ORIGIN) return !/^(?:https?|mailto):$/.test(protocol);

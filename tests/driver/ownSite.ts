@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import {
   attribute,
   descendants,
@@ -75,6 +76,13 @@ export function elementsOf(
 /** Gives the elements below an element that have a tag and, if told, a class. */
 export function below(element: Element | undefined, tag: string, name?: string): Element[] {
   return element ? elementsOf({ elements: descendants(element) }, tag, name) : [];
+}
+
+/** Gives how many bytes the files at some addresses on a page have together, each compressed. */
+export function compressedSize(site: OwnSite, page: BuiltPage, addresses: readonly string[]): number {
+  const files = addresses.map((address) => new URL(address, `https://site${page.path}`).pathname.slice(1));
+  const sizes = files.map((file) => gzipSync(site.bytes(file), { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Gives the titles in the head of a page. */
