@@ -69,13 +69,15 @@ function plainPath(path: string | undefined): string | undefined {
   return (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase();
 }
 
-/** Decodes percent-encoding, and gives the text back unchanged where it is not valid encoding. */
+/** Decodes percent-encoding; what is none, such as the sign in `/100%`, stays as it is. */
 export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return path.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
 }
 
 /** Takes a route path and gives it as a page is asked for: no `/index.html`, no trailing slash but the root's own. */

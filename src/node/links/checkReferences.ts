@@ -128,7 +128,8 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
   function finding(problem: Problem, written: string): Finding {
     const candidates =
       problem.kind === 'broken-link' ? pages.map((page) => page.path) : (problem.anchors ?? []);
-    const near = nearest(problem.target, candidates) ?? sameName(problem.target, candidates);
+    const target = decodePath(problem.target);
+    const near = nearest(target, candidates) ?? sameName(target, candidates);
     const hint = problem.isHome
       ? 'The site has no home page: give one doc `slug: /`, or add src/pages/index.tsx.'
       : near === undefined
@@ -165,7 +166,8 @@ function anchorList(anchors: readonly string[] | undefined): string | undefined 
 
 function resolve(link: string, from: string): URL | undefined {
   try {
-    return new URL(link, `http://site.invalid${encodeURI(from)}`);
+    const path = decodePath(from).split('/').map(encodeURIComponent).join('/');
+    return new URL(link, `http://site.invalid${path}`);
   } catch {
     return undefined;
   }

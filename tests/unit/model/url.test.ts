@@ -182,6 +182,7 @@ describe('decodePath', () => {
     expect(decodePath('/a%20b/%C3%A9')).toBe('/a b/é');
     expect(decodePath('/100%')).toBe('/100%');
     expect(decodePath('/%F0')).toBe('/%F0');
+    expect(decodePath('/%C3%A9/100%/%2')).toBe('/é/100%/%2');
   });
 
   it('gives back every text that was encoded', () => {
@@ -281,6 +282,16 @@ describe('dataUrl', () => {
   it('is the address of the data file, encoded', () => {
     expect(dataUrl('/base/a b/é', '/base/')).toBe('/base/assets/data/a%20b/%C3%A9.json');
     expect(dataUrl('/base/what%3F', '/base/')).toBe('/base/assets/data/what%3F.json');
+  });
+
+  it('is the same for a path as it was written and as a browser gives it', () => {
+    fc.assert(
+      fc.property(sitePath, (path) => {
+        const { pathname } = new URL(path, 'https://example.com');
+        if (!path.startsWith('//')) expect(dataUrl(pathname, '/')).toBe(dataUrl(path, '/'));
+      }),
+      FIXED,
+    );
   });
 
   it('leads a server that decodes addresses to the file', () => {

@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CheckedPage,
+  type CheckInput,
+  checkReferences,
+} from '../../../../src/node/links/checkReferences';
+import type { Finding, Reference } from '../../../../src/model/reference';
+import { placeToString } from '../../../../src/model/siteError';
+
+const page = (path: string, more: Partial<CheckedPage> = {}): CheckedPage => ({
+  path,
+  sourceFile: undefined,
+  anchors: [],
+  links: [],
+  references: [],
+  ...more,
+});
+
+/** A link as the source of a page has it. */
+const reference = (written: string, resolved: string | undefined = written): Reference => ({
+  kind: 'link',
+  written,
+  resolved,
+  place: { file: 'docs/a.md', line: 3, column: 5 },
+});
+
+function check(pages: readonly CheckedPage[], more: Partial<CheckInput> = {}): readonly Finding[] {
+  return checkReferences({
+    baseUrl: '/',
+    pages,
+    references: [],
+    hasFile: () => false,
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: 'warn',
+    findPlace: () => undefined,
+    ...more,
+  });
+}
+
+/** What the findings say, as a user reads it. */
+const text = (findings: readonly Finding[]) =>
+  findings
+    .map(({ severity, message, hint, place }) =>
+      [place && placeToString(place), `${severity}: ${message}`, hint && `-> ${hint}`]
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .join('\n\n');
+
+/** What is found of one page that links to something, among others. */
+const linking = (
+  links: readonly string[],
+  others: readonly CheckedPage[] = [],
+  more: Partial<CheckInput> = {},
+) => text(check([page('/a', { links }), page('/'), ...others], more));
+
+describe('a link that leads to a page', () => {
+  it('is fine however it is written', () => {
+    const others = [page('/guides/setup', { anchors: ['first'] }), page('/other/')];
+    const links = [
+      '/guides/setup',
+      '/guides/setup/',
+      '/guides/setup?tab=x',
+      '/guides/setup#first',
+      '/guides/setup/#first',
+      '/guides/setup/index.html',
+      'guides/setup',
+      './guides/../guides/setup',
+      '/other',
+      '/',
+      '?x=1',
+      '',
+      '#',
+      '#top',
+      '/guides/setup#',
+    ];
+    expect(linking(links, others)).toBe('');
+  });
+
+  it('counts from the page that it is on', () => {
+    const pages = [
+      page('/x/y', { links: ['z', './z#q', '../w'] }),
+      page('/x/z', { anchors: ['q'] }),
+      page('/w'),
+    ];
+    expect(check(pages)).toEqual([]);
+    expect(check([page('/x/y/', { links: ['z'] }), page('/x/z')])).toHaveLength(1);
+  });
+
+  it('may be any page of the site, the page for what is missing included', () => {
+    expect(linking(['/404.html'], [page('/404.html')])).toBe('');
+  });
+});
+
+describe('a link that leaves the site', () => {
+  it('is not looked at', () => {
+    const links = [
+      'https://example.com/x',
+      '//example.com',
+      'mailto:a@b.c',
+      'pathname:///files/x.pdf',
+      'tel:1',
+    ];
+    expect(linking(links)).toBe('');
+  });
+
+  it('may lead to another place on the same host, beside the base URL', () => {
+    const pages = [page('/base/', { links: ['/elsewhere', '/', '/basement', '/base', '/base/x'] })];
+    expect(text(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
+      "throw: The link \`/base/x\` leads to no page or file of this site. It is on /base/.
+      -> Did you mean \`/base/\`?"
+    `);
+  });
+});
+
+describe('a link to a file', () => {
+  it('is fine where the output has the file, below the base URL, by its decoded name', () => {
+    const asked: string[] = [];
+    const hasFile = (file: string) => {
+      asked.push(file);
+      return file !== 'gone.pdf';
+    };
+    const pages = [page('/base/', { links: ['/base/img/a%20b.png', '/base/é.pdf?x#y', '/base/gone.pdf'] })];
+    expect(text(check(pages, { baseUrl: '/base/', hasFile }))).toMatchInlineSnapshot(
+      `"throw: The link \`/base/gone.pdf\` leads to no page or file of this site. It is on /base/."`,
+    );
+    expect(asked).toEqual(['img/a b.png', 'é.pdf', 'gone.pdf']);
+  });
+});
+
+describe('a broken link', () => {
+  it('of the content is reported at its place, with the nearest page', () => {
+    const pages = [page('/a', { references: [reference('/guids')], links: ['/guids'] }), page('/guides')];
+    expect(text(check(pages))).toMatchInlineSnapshot(`
+      "docs/a.md:3:5
+      throw: The link \`/guids\` leads to no page or file of this site.
+      -> Did you mean \`/guides\`?"
+    `);
+  });
+
+  it('of a component is reported with the page and its file', () => {
+    const pages = [page('/a', { links: ['/nothing-like-it'], sourceFile: 'src/pages/a.tsx' }), page('/')];
+    expect(text(check(pages))).toMatchInlineSnapshot(`
+      "src/pages/a.tsx
+      throw: The link \`/nothing-like-it\` leads to no page or file of this site. It is on /a."
+    `);
+  });
+
+  it('names a page that moved to another folder', () => {
+    expect(
+      linking(['/old/folder/installation/'], [page('/guides/first/Installation')]),
+    ).toMatchInlineSnapshot(`
+      "throw: The link \`/old/folder/installation/\` leads to no page or file of this site. It is on /a.
+      -> Did you mean \`/guides/first/Installation\`?"
+    `);
+  });
+
+  it('is reported as often as the source has it, and once for what components made of it', () => {
+    const references = [
+      reference('./x', '/x'),
+      { ...reference('/x'), place: { file: 'docs/a.md', line: 9 } },
+    ];
+    const pages = [page('/a', { references, links: ['/x', '/x/', 'x'] })];
+    expect(check(pages).map(({ place }) => place?.line)).toEqual([3, 9]);
+  });
+
+  it('that several pages have is one finding', () => {
+    const pages = [
+      page('/a', { links: ['/x'], sourceFile: 'a.tsx' }),
+      page('/b', { links: ['/x'] }),
+      page('/'),
+    ];
+    expect(text(check(pages))).toMatchInlineSnapshot(`
+      "a.tsx
+      throw: The link \`/x\` leads to no page or file of this site. It is on /a, /b.
+      -> Did you mean \`/a\`?"
+    `);
+  });
+
+  it('that many pages have comes from what they share', () => {
+    const pages = Array.from({ length: 5 }, (_, index) => page(`/p/${index}`, { links: ['/somewhere'] }));
+    expect(text(check(pages))).toMatchInlineSnapshot(
+      `"throw: The link \`/somewhere\` leads to no page or file of this site. 5 pages have it: look in the navbar, the footer, a sidebar or a layout."`,
+    );
+    const findPlace = (link: string) => ({ file: 'docusaurus.config.ts', line: link.length });
+    expect(text(check(pages, { findPlace }))).toMatchInlineSnapshot(`
+      "docusaurus.config.ts:10
+      throw: The link \`/somewhere\` leads to no page or file of this site. 5 pages have it."
+    `);
+  });
+
+  it('to the home page says what makes one', () => {
+    const pages = [page('/base/a', { links: ['/base/'] }), page('/base/b', { links: ['/base/'] })];
+    expect(text(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
+      "throw: The link \`/base/\` leads to no page or file of this site. It is on /base/a, /base/b.
+      -> The site has no home page: give one doc \`slug: /\`, or add src/pages/index.tsx."
+    `);
+  });
+
+  it('of the config or of a sidebar is reported at its place, and not again for the pages that show it', () => {
+    const references = [{ ...reference('/docs/x'), place: { file: 'sidebars.ts', line: 2 } }];
+    const pages = [page('/a', { links: ['/docs/x', '/docs/x/'] }), page('/b', { links: ['/docs/x'] })];
+    expect(text(check(pages, { references }))).toMatchInlineSnapshot(`
+      "sidebars.ts:2
+      throw: The link \`/docs/x\` leads to no page or file of this site."
+    `);
+  });
+
+  it('that is no URL at all is named', () => {
+    expect(linking(['\\\\', '/x'], [page('/x')])).toMatchInlineSnapshot(
+      `"throw: The link \`\\\\\` is not a valid URL. It is on /a."`,
+    );
+  });
+});
+
+describe('a link to a file that was not found when its page was compiled', () => {
+  it('has been reported then', () => {
+    const missing: Reference = { ...reference('./gone.md'), resolved: undefined };
+    expect(check([page('/a', { references: [missing], links: ['/gone.md', './gone.md'] })])).toEqual([]);
+  });
+});
+
+describe('an anchor', () => {
+  const target = page('/b', { anchors: ['first-step', 'étape', '__docusaurus', 'a b'] });
+
+  it('is looked for on the page that the link leads to', () => {
+    expect(linking(['/b#first-step', '/b#étape', '/b#%C3%A9tape', '/b#a%20b'], [target])).toBe('');
+    expect(text(check([page('/a', { links: ['#own'], anchors: ['own'] })]))).toBe('');
+  });
+
+  it('that is not there is named, with the nearest, or with all that there are', () => {
+    expect(linking(['/b#first-stop', '/b#zzzzzzzzzzzz', '#none'], [target])).toMatchInlineSnapshot(`
+      "warn: The link \`/b#first-stop\` names no anchor of /b. It is on /a.
+      -> Did you mean \`#first-step\`?
+
+      warn: The link \`/b#zzzzzzzzzzzz\` names no anchor of /b. It is on /a.
+      -> It has \`#first-step\`, \`#étape\`, \`#a b\`.
+
+      warn: The link \`#none\` names no anchor of /a. It is on /a.
+      -> It has none."
+    `);
+  });
+
+  it('is not looked for in files and on other sites', () => {
+    expect(linking(['/x.pdf#page=2', 'https://example.com/#x'], [], { hasFile: () => true })).toBe('');
+  });
+
+  it('of a page with many is not followed by all of them', () => {
+    const anchors = Array.from({ length: 13 }, (_, index) => `heading-number-${index}`);
+    const [finding] = check([page('/a', { links: ['#x'], anchors })]);
+    expect(finding).not.toHaveProperty('hint');
+  });
+
+  it('tells upper from lower case', () => {
+    expect(linking(['/b#First-step'], [target])).toMatchInlineSnapshot(`
+      "warn: The link \`/b#First-step\` names no anchor of /b. It is on /a.
+      -> Did you mean \`#first-step\`?"
+    `);
+  });
+});
+
+describe('addresses with other characters', () => {
+  it('are one however they are encoded, decomposed or not', () => {
+    const links = ['/é/b', '/%C3%A9/b', '/%c3%a9/b', '/e\u0301/b'];
+    expect(linking(links, [page('/é/b')])).toBe('');
+    expect(linking(links, [page('/%C3%A9/b')])).toBe('');
+    expect(linking(['/x y', '/x%20y'], [page('/x%20y')])).toBe('');
+  });
+
+  it('lead from where they are, whether the path of the page is encoded or not', () => {
+    for (const path of ['/x%20y/%C3%A9', '/x y/é']) {
+      const from = page(path, { links: ['#own', 'z', './z', '?a'], anchors: ['own'] });
+      expect(text(check([from, page(path.replace(/[^/]*$/, 'z'))])), path).toBe('');
+    }
+  });
+
+  it('may have a percent sign that encodes nothing', () => {
+    expect(
+      linking(['/100%', '/é/100%', '/é/100%/#a'], [page('/100%'), page('/é/100%', { anchors: ['a'] })]),
+    ).toBe('');
+    expect(text(check([page('/é/100%', { links: ['#a', '100%'], anchors: ['a'] })]))).toBe('');
+  });
+
+  it('may have what begins a query, encoded', () => {
+    expect(linking(['/what%3F', '/c%23'], [page('/what%3F'), page('/c%23')])).toBe('');
+    expect(text(check([page('/what%3F', { links: ['#a'], anchors: ['a'] })]))).toBe('');
+  });
+
+  it('are compared as they are read to find what was meant', () => {
+    expect(linking(['/übersicht/größe', '#größere'], [page('/übersicht/große')])).toMatchInlineSnapshot(`
+      "throw: The link \`/übersicht/größe\` leads to no page or file of this site. It is on /a.
+      -> Did you mean \`/übersicht/große\`?
+
+      warn: The link \`#größere\` names no anchor of /a. It is on /a.
+      -> It has none."
+    `);
+    expect(text(check([page('/a', { links: ['#größere'], anchors: ['größerer'] })]))).toMatchInlineSnapshot(`
+      "warn: The link \`#größere\` names no anchor of /a. It is on /a.
+      -> Did you mean \`#größerer\`?"
+    `);
+  });
+});
+
+describe('the levels of the config', () => {
+  const pages = [page('/a', { links: ['/x', '#y'] })];
+
+  it('are those of the findings', () => {
+    const levels = check(pages, { onBrokenLinks: 'log', onBrokenAnchors: 'throw' }).map((f) => [
+      f.kind,
+      f.severity,
+    ]);
+    expect(levels).toEqual([
+      ['broken-link', 'log'],
+      ['broken-anchor', 'throw'],
+    ]);
+  });
+
+  it('may ask for nothing', () => {
+    expect(check(pages, { onBrokenLinks: 'ignore' }).map(({ kind }) => kind)).toEqual(['broken-anchor']);
+    expect(check(pages, { onBrokenAnchors: 'ignore' }).map(({ kind }) => kind)).toEqual(['broken-link']);
+    expect(check(pages, { onBrokenAnchors: 'ignore', onBrokenLinks: 'ignore' })).toEqual([]);
+  });
+});
