@@ -1,7 +1,6 @@
 import { type CommandArguments, portOf, type Usage } from '../arguments';
 import { printError } from '../terminal/printError';
 import type { Terminal } from '../terminal/terminal';
-import { duration } from '../terminal/units';
 import { bundledFile } from './bundledFile';
 import { openBrowser } from './openBrowser';
 import { requireSiteDir } from './requireSiteDir';
@@ -32,8 +31,7 @@ export async function run(
   process.env['NODE_ENV'] = 'development';
   const port = portOf(values['port'] ?? process.env['PORT'] ?? '3000');
   const { colors, isInteractive } = terminal;
-  const began = performance.now();
-  let hadErrors = false;
+  let known: readonly string[] = [];
   // Only now: what it imports must find NODE_ENV set.
   const { startDev } = await import('../../src/node/dev');
   const server = await startDev({
@@ -42,15 +40,16 @@ export async function run(
     host: values['host'] ?? 'localhost',
     port,
     mdxLoader: bundledFile('mdxLoader'),
+    onUrl(url) {
+      terminal.line(`The site is at ${colors.cyan(url)}`);
+    },
     onErrors(errors) {
-      for (const error of errors) printError(terminal, error, siteDir);
-      if (errors.length === 0 && hadErrors) terminal.line(colors.green('All errors are mended.'));
-      hadErrors = errors.length > 0;
+      const texts = errors.map(String);
+      for (const error of errors) if (!known.includes(String(error))) printError(terminal, error, siteDir);
+      if (errors.length === 0) terminal.line(colors.green('All errors are mended.'));
+      known = texts;
     },
   });
-  terminal.line(
-    `The site is at ${colors.cyan(server.url)} ${colors.dim(`(after ${duration(performance.now() - began)})`)}`,
-  );
   if (isInteractive && !switches.has('no-open')) openBrowser(server.url);
   return untilStopped(server);
 }

@@ -17,6 +17,8 @@ declare global {
   interface Window {
     docusaurus?: object;
     docusaurusRoot?: Root;
+    /** The page that is shown while the site is developed. */
+    docusaurusPage?: PageData;
   }
 }
 
@@ -30,7 +32,8 @@ async function start(): Promise<void> {
   window.docusaurus = Object.freeze({ ...preloading });
   const known = window.docusaurusRoot;
   // code that has been replaced while the page is open goes on with the page that is shown
-  const first = await (known ? loader.load(window.location.pathname) : loader.first(data));
+  const shown = process.env.NODE_ENV === 'development' ? window.docusaurusPage : undefined;
+  const first = await loader.first(shown ?? data);
   const app = (
     <HeadContext.Provider value={createHeadStore(headApplier(document))}>
       <App first={first} baseUrl={baseUrl} history={history} loader={loader} preloading={preloading} />
@@ -49,7 +52,8 @@ async function start(): Promise<void> {
   } else {
     if (!known) installBehaviours(document);
     window.docusaurusRoot = known ?? createRoot(container);
-    window.docusaurusRoot.render(<StrictMode>{app}</StrictMode>);
+    // code that comes anew must not meet the state of the code before it
+    window.docusaurusRoot.render(<StrictMode key={performance.now()}>{app}</StrictMode>);
   }
 }
 

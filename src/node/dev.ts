@@ -1,9 +1,9 @@
-import { officials } from './officials';
 import { type DevServerOptions, startDevServer } from './server/devServer';
 
 export type DevOptions = Omit<DevServerOptions, 'officials'>;
 
 /** Starts the development server of a site, with our official plugins at hand. */
 export function startDev(options: DevOptions) {
-  return startDevServer({ ...options, officials: officials() });
+  const officials = async () => (await import('./officials')).officials();
+  return startDevServer({ ...options, officials });
 }

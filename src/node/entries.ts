@@ -16,6 +16,7 @@ export const browserEntry = path.join(clientDir, 'browserEntry.tsx');
 export const serverEntry = path.join(clientDir, 'serverEntry.tsx');
 export const bootScript = path.join(clientDir, 'bootScript.ts');
 export const devEntry = path.join(clientDir, 'dev/devEntry.ts');
+export const devErrorPage = path.join(clientDir, 'dev/errorPage.ts');
 
 /** The theme's modules that run on every page, and its base style sheets, in the order that their rules count in. */
 export function themeClientModules(): readonly string[] {

@@ -1,10 +1,4 @@
-/** An error of the site as the development server describes it. */
-export interface ShownError {
-  readonly message: string;
-  readonly place?: string;
-  readonly frame?: string;
-  readonly hint?: string;
-}
+import type { ShownError } from '../../model/liveState';
 
 const ID = '__docs_errors';
 const CSS = `
@@ -14,12 +8,22 @@ main { max-width: 56rem; margin: 0 auto; padding: 3rem 1.5rem; }
 h1 { margin: 0 0 1.5rem; font-size: 1rem; color: #fda4af; }
 section { margin: 0 0 1.5rem; padding: 1rem 1.25rem; border-left: 3px solid #fb7185; background: #1e293b; }
 .message { white-space: pre-wrap; font-weight: 600; } .place { color: #93c5fd; } .hint { color: #86efac; }
-pre { overflow-x: auto; margin: 0.75rem 0; } button { position: fixed; top: 1rem; right: 1rem; padding: 0.4rem 0.8rem;
-  font: inherit; color: inherit; background: #334155; border: 0; cursor: pointer; }`;
+pre { overflow-x: auto; margin: 0.75rem 0; font: inherit; } button { position: fixed; top: 1rem; right: 1rem;
+  padding: 0.4rem 0.8rem; font: inherit; color: inherit; background: #334155; border: 0; cursor: pointer; }`;
 
-/** Lays errors over the page until they are mended or put aside. */
-export function showErrors(errors: readonly ShownError[]): void {
-  hideErrors();
+/** Makes the function that lays errors over the page until they are mended or put aside; the same ones are not shown again. */
+export function createErrorOverlay(document: Document): (errors: readonly ShownError[]) => void {
+  let known = '[]';
+  return (errors) => {
+    const now = JSON.stringify(errors);
+    if (now === known) return;
+    known = now;
+    document.getElementById(ID)?.remove();
+    if (errors.length > 0) document.body.append(overlay(document, errors));
+  };
+}
+
+function overlay(document: Document, errors: readonly ShownError[]): HTMLElement {
   const host = document.createElement('div');
   host.id = ID;
   const root = host.attachShadow({ mode: 'open' });
@@ -29,8 +33,9 @@ export function showErrors(errors: readonly ShownError[]): void {
   const main = root.appendChild(document.createElement('main'));
   main.setAttribute('role', 'alert');
   const close = main.appendChild(document.createElement('button'));
+  close.type = 'button';
   close.textContent = 'Close';
-  close.onclick = hideErrors;
+  close.onclick = () => host.remove();
   add(main, 'h1', errors.length === 1 ? 'The site has an error' : `The site has ${errors.length} errors`);
   for (const { message, place, frame, hint } of errors) {
     const section = main.appendChild(document.createElement('section'));
@@ -39,16 +44,11 @@ export function showErrors(errors: readonly ShownError[]): void {
     if (frame) add(section, 'pre', frame);
     if (hint) add(section, 'div', hint, 'hint');
   }
-  document.body.append(host);
-}
-
-/** Takes the errors off the page. */
-export function hideErrors(): void {
-  document.getElementById(ID)?.remove();
+  return host;
 }
 
 function add(parent: Element, tagName: string, text: string, className?: string): void {
-  const element = parent.appendChild(document.createElement(tagName));
+  const element = parent.appendChild(parent.ownerDocument.createElement(tagName));
   element.textContent = text;
   if (className) element.className = className;
 }

@@ -1,12 +1,8 @@
-import siteConfig from '@generated/docusaurus.config';
-import { hideErrors, type ShownError, showErrors } from './errorOverlay';
-
-/** What the development server tells the pages it has open. */
-export type LiveEvent =
-  | { readonly type: 'bundle'; readonly hash: string }
-  | { readonly type: 'content' }
-  | { readonly type: 'reload' }
-  | { readonly type: 'errors'; readonly errors: readonly ShownError[] };
+import { REVISION_META, type LiveState } from '../../model/liveState';
+import { createErrorOverlay } from './errorOverlay';
+import { keepScroll, reloadInPlace } from './keepScroll';
+import { listenToServer } from './listenToServer';
+import { REFRESH } from './refreshEvents';
 
 interface Hot {
   status(): string;
@@ -15,34 +11,46 @@ interface Hot {
 
 declare const __webpack_hash__: string;
 
-/** Name of the event on `window` that asks the runtime to load the data of the current page anew. */
-export const REFRESH = 'docs:refresh';
-
-/** Listens to the development server: applies new code, refreshes content, and shows errors over the page. */
-export function followServer(hot: Hot | undefined): void {
-  let wasOpen = false;
-  const source = new EventSource(`${siteConfig.baseUrl}__dev/events`);
-  source.onopen = () => {
-    // the server has been started again: what is shown may be of another build
-    if (wasOpen) window.location.reload();
-    wasOpen = true;
-  };
-  source.onmessage = ({ data }: MessageEvent<string>) => {
-    const event = JSON.parse(data) as LiveEvent;
-    if (event.type === 'errors') return event.errors.length > 0 ? showErrors(event.errors) : hideErrors();
-    if (event.type === 'reload') return window.location.reload();
-    if (event.type === 'content') return void window.dispatchEvent(new Event(REFRESH));
-    if (event.hash !== __webpack_hash__) void applyUpdate(hot);
-  };
+interface FollowInput {
+  readonly baseUrl: string;
+  /** The server that the document comes from. */
+  readonly shell: string;
+  readonly hot: Hot | undefined;
 }
 
-async function applyUpdate(hot: Hot | undefined): Promise<void> {
-  if (!hot) return window.location.reload();
-  if (hot.status() !== 'idle') return;
-  try {
-    await hot.check(true);
-  } catch (error) {
-    console.warn('This change needs a full reload.', error);
-    window.location.reload();
+/** Follows the development server: applies new code, refreshes content, and shows errors over the page. */
+export function followServer({ baseUrl, shell, hot }: FollowInput): void {
+  const showErrors = createErrorOverlay(document);
+  let revision = Number(document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content);
+  let newest = '';
+  let isApplying = false;
+
+  listenToServer(baseUrl, (state: LiveState) => {
+    showErrors(state.errors);
+    if (state.shell !== shell) return reloadInPlace();
+    if (state.revision !== revision) {
+      revision = state.revision;
+      window.dispatchEvent(new Event(REFRESH));
+    }
+    newest = state.bundle || newest;
+    void apply();
+  });
+
+  async function apply(): Promise<void> {
+    if (isApplying || newest === '' || newest === __webpack_hash__) return;
+    isApplying = true;
+    const stop = keepScroll();
+    try {
+      // each step leads to the bundle after the one that runs, and perhaps not yet to the newest
+      while (newest !== __webpack_hash__) {
+        if (hot?.status() !== 'idle' || !(await hot.check(true))) return reloadInPlace();
+      }
+    } catch (error) {
+      console.warn('This change needs the page to be loaded anew.', error);
+      reloadInPlace();
+    } finally {
+      isApplying = false;
+      stop();
+    }
   }
 }

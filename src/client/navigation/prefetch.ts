@@ -20,6 +20,8 @@ export function createPreloading(loader: PageLoader, baseUrl: string): Preloadin
   const preloaded = new Set<string>();
   return {
     prefetch(path) {
+      // the development server would make every page that a link in view leads to
+      if (process.env.NODE_ENV === 'development') return false;
       const key = pagePath(path.replace(/[?#].*$/s, ''), baseUrl);
       if (isSlow() || prefetched.has(key) || preloaded.has(key)) return false;
       prefetched.add(key);

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Location } from 'react-router-dom';
 import { isSamePath, pagePath } from '../../model/url';
+import { followRefreshes } from '../dev/followRefreshes';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 import type { LoadedPage } from '../pages/materialize';
 import { DocumentNeeded, type PageLoader } from '../pages/pageLoader';
@@ -80,19 +81,18 @@ export function useShownPage({
   }, [location, attempt, loader, baseUrl]);
 
   useEffect(() => {
-    if (process.env.NODE_ENV === 'production' || !loader) return undefined;
-    // the development server has new content for this page: it changes in place
-    const refresh = () => {
-      loader.refresh(history.location.pathname).then(
-        (page) => setShown(({ location }) => ({ page, location, previousLocation: location })),
-        () => {}, // the server shows what is wrong
+    if (process.env.NODE_ENV === 'development' && loader?.refresh) {
+      const { refresh } = loader;
+      return followRefreshes(
+        (areModulesNew) => refresh(history.location.pathname, areModulesNew),
+        (page) => setShown((old) => inPlace(old, page)),
       );
-    };
-    window.addEventListener('docs:refresh', refresh);
-    return () => window.removeEventListener('docs:refresh', refresh);
+    }
+    return undefined;
   }, [loader, history]);
 
   useIsomorphicLayoutEffect(() => {
+    if (process.env.NODE_ENV === 'development') window.docusaurusPage = shown.page.data;
     const { location: here, previousLocation } = shown;
     if (previousLocation === here) return;
     scrollAfterNavigation(here, previousLocation);
@@ -101,4 +101,10 @@ export function useShownPage({
   }, [shown]);
 
   return [shown, () => setAttempt(attempt + 1)];
+}
+
+/** Puts a page in place of the one that is shown, without a navigation. */
+function inPlace(old: ShownPage, page: LoadedPage): ShownPage {
+  if (old.page === page && !old.error) return old;
+  return { page, location: old.location, previousLocation: old.location };
 }

@@ -10,8 +10,8 @@ export class DocumentNeeded extends Error {}
 export interface PageLoader {
   /** Loads all that a page needs. Rejects with `DocumentNeeded`, or with what the network said. */
   load(path: string): Promise<LoadedPage>;
-  /** Loads a page anew, whatever is known of it; for the development server. */
-  refresh(path: string): Promise<LoadedPage>;
+  /** For the development server: loads the data of a page anew, and gives what it has become; the same page where nothing has, unless its modules have. */
+  refresh?(path: string, areModulesNew?: boolean): Promise<LoadedPage>;
   /** Makes ready the page whose data the document carries. */
   first(data: PageData): Promise<LoadedPage>;
 }
@@ -37,12 +37,19 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
       return prepare(data);
     });
   };
+  const refresh: PageLoader['refresh'] = async (path, areModulesNew) => {
+    const key = pagePath(path, baseUrl);
+    const known = pages.get(key);
+    pages.clear();
+    const next = await load(path);
+    const before = await known?.catch(() => undefined);
+    if (areModulesNew || !before || JSON.stringify(before.data) !== JSON.stringify(next.data)) return next;
+    pages.set(key, Promise.resolve(before));
+    return before;
+  };
   return {
     load,
-    refresh(path) {
-      pages.clear();
-      return load(path);
-    },
+    ...(process.env.NODE_ENV === 'development' && { refresh }),
     first(data) {
       return once(pages, pagePath(data.path, baseUrl), () => prepare(data));
     },

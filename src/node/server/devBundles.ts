@@ -1,179 +1,256 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Stats } from 'webpack';
 import { globSync } from 'tinyglobby';
-import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
-import webpackDevMiddleware from 'webpack-dev-middleware';
+import { leafRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
 import { bundleBoot, orderedStyles, pageEntryName, styleSheets } from '../bundle/bundle';
-import { configureByPlugins } from '../bundle/configureByPlugins';
-import { generatedModules, pageEntryCode, writeGenerated } from '../bundle/generated';
+import { generatedModules } from '../bundle/generated';
 import type { PagePlan } from '../bundle/pagePlan';
-import { bundleErrors } from '../bundle/runWebpack';
 import { themeAliases } from '../bundle/themeAliases';
-import { webpackConfig } from '../bundle/webpackConfig';
-import { browserEntry, clientDir, devEntry, serverEntry } from '../entries';
-import type { ServerBundle } from '../render/pageRenderer';
-import { loadServerBundle } from './loadServerBundle';
+import { type DevDirs, devCompilers } from './devCompilers';
+import { findFile, type FoundFile } from './fileOf';
+import { writeChanged } from './generatedFiles';
+import { type DevServerBundle, loadServerBundle } from './loadServerBundle';
+import { devPageEntryCode } from './pageEntries';
+import { watchCompiler } from './watchedCompiler';
 
-/** Both sides of the shell while a site is developed: bundled in memory, and again after each change. */
-export interface DevBundles {
-  readonly boot: string;
+/** Scripts and style sheets, as URLs. */
+export interface BundledFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+}
+
+/** The browser's side after a compilation. */
+export interface BrowserSide {
+  readonly hash: string;
+  /** Gives the files of an entry, without those that are on every page. */
+  filesOf(entry: string): BundledFiles;
+}
+
+/** Both sides of the shell while a site is developed: bundled anew after each change. */
+export interface DevBundles {
+  /** The theme's components and their files, written down. */
+  readonly components: string;
+  /** URL of the script that sets the colour mode. */
+  readonly boot: Promise<string>;
   /** The server side as it is now; waits for a bundling under way. */
-  server(): Promise<ServerBundle>;
-  /** Waits until the browser's side stands. */
-  browser(): Promise<void>;
+  server(): Promise<DevServerBundle>;
+  /** The browser's side, likewise. */
+  browser(): Promise<BrowserSide>;
   /** Makes sure that static content finds the modules it imports. */
   needStatic(imports: readonly string[]): Promise<void>;
-  /** Makes sure that an interactive page has its script, and gives its URLs. */
-  needPage(plan: PagePlan): Promise<readonly string[]>;
+  /** Makes sure that an interactive page has its script, and gives its files. */
+  needPage(plan: PagePlan): Promise<BundledFiles>;
+  /** Forgets the script of a page that needs none any more. */
+  dropPage(path: string): void;
+  /** Paths of the pages that have a script. */
+  pages(): readonly string[];
   /** Writes what the site's data has become into the generated modules. */
   update(site: Site): Promise<void>;
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Gives a bundled file by its path under the base URL. */
+  file(local: string): Promise<Buffer | FoundFile | undefined>;
   close(): Promise<void>;
 }
 
 interface DevBundlesInput {
   readonly site: Site;
   readonly mdxLoader: string | undefined;
-  onBrowserDone(hash: string): void;
-  onErrors(errors: readonly SiteError[]): void;
+  onServerDone(): void;
+  onBrowserDone(side: BrowserSide): void;
+  onErrors(side: 'server' | 'browser', errors: readonly SiteError[]): void;
 }
+
+/** What Markdown imports most: there from the start, so that the first page with it need not wait. */
+const USUAL_IMPORTS = ['@theme/Tabs', '@theme/TabItem'];
+
+/** Milliseconds: the browser's side goes first, it is what is looked at. */
+const DELAY = { browser: 5, server: 40 };
 
 /** Starts bundling both sides of a site for development. */
 export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
   let { site } = input;
   const root = path.join(site.generatedFilesDir, 'dev');
-  const dirs = {
+  const dirs: DevDirs = {
     server: path.join(root, 'server'),
     browser: path.join(root, 'browser'),
     out: path.join(root, 'out'),
+    cache: path.join(root, 'cache'),
   };
-  const staticModules = new Set<string>();
+  const seen = await readSeen(path.join(root, 'seen.json'));
+  const staticModules = new Set([...USUAL_IMPORTS, ...seen.imports]);
+  let bundledModules: ReadonlySet<string> = new Set();
   const pageFiles = new Map<string, string>();
-  await mkdir(path.join(dirs.browser, 'pages'), { recursive: true });
-  await writeFile(path.join(dirs.browser, 'site.css'), '');
-  let sheets = themeStyles(site);
+  const pagePaths = new Map<string, string>();
+  let siteCss = seen.siteCss;
+  let sheets = sheetsOf(seen.sheets.filter(existsSync));
+  let writing: Promise<unknown> = Promise.resolve();
   await writeModules();
-  const boot = await bundleBoot(site, path.join(dirs.out, 'assets'), false);
+  const components = JSON.stringify(themeAliases(site.themeFolders));
+  const compilers = devCompilers({ site, mdxLoader: input.mdxLoader, dirs, pageFiles });
+  const boot = bundleBoot(site, path.join(dirs.out, 'boot'), false);
+  boot.catch(() => {}); // each document that asks for it hears of it
 
-  const aliases = themeAliases(site.themeFolders);
-  const target = { site, mode: 'development' as const, minify: false, aliases, mdxLoader: input.mdxLoader };
-  const serverCompiler = compilerOf(
-    webpackConfig({
-      ...target,
-      side: 'server',
-      generatedDir: dirs.server,
-      outputDir: path.join(dirs.out, 'server'),
-      entries: { server: serverEntry },
-    }),
-    true,
-  );
-  const browserConfig = webpackConfig({
-    ...target,
-    side: 'browser',
-    generatedDir: dirs.browser,
-    outputDir: path.join(dirs.out, 'browser'),
-    entries: () => ({
-      main: [devEntry, browserEntry],
-      ...Object.fromEntries([...pageFiles].map(([name, file]) => [name, { import: file, dependOn: 'main' }])),
-    }),
+  const browser = watchCompiler({
+    compiler: compilers.browser,
+    delay: DELAY.browser,
+    finish: async (stats) => {
+      const side = browserSide(stats, site.baseUrl);
+      input.onBrowserDone(side);
+      return side;
+    },
+    onErrors: (errors) => input.onErrors('browser', errors),
   });
-  browserConfig.plugins?.push(new webpack.HotModuleReplacementPlugin());
-  const browserCompiler = compilerOf(browserConfig, false);
-
-  const server = watched(serverCompiler, async (stats) => {
-    const bundle = loadServerBundle(path.join(dirs.out, 'server/server.cjs'));
-    await writeIfChanged(path.join(dirs.browser, 'site.css'), bundle.siteCss());
-    const found = [...new Set([...themeStyles(site), ...styleSheets(stats)])].sort();
-    if (found.join() !== sheets.join()) {
-      sheets = found;
-      await writeModules();
-    }
-    return bundle;
+  const server = watchCompiler({
+    compiler: compilers.server,
+    delay: DELAY.server,
+    finish: async (stats) => {
+      const bundle = loadServerBundle(path.join(dirs.out, 'server/server.cjs'), site.siteDir);
+      siteCss = bundle.siteCss();
+      sheets = sheetsOf(styleSheets(stats));
+      bundledModules = new Set(staticModules);
+      await bundleAgain();
+      await writeChanged(root, {
+        'seen.json': JSON.stringify({ imports: [...staticModules], sheets, siteCss }),
+      });
+      input.onServerDone();
+      return bundle;
+    },
+    onErrors(errors) {
+      input.onErrors('server', errors);
+      // a component that has been deleted is asked for by the pages that still have it
+      if (errors.length > 0 && [...staticModules].some((request) => !isThere(request))) void bundleAgain();
+    },
   });
-  const browser = watched(browserCompiler, async (stats) => input.onBrowserDone(stats.hash ?? ''));
-  const errors = { server: [] as readonly SiteError[], browser: [] as readonly SiteError[] };
-  server.onErrors((list) => report('server', list));
-  browser.onErrors((list) => report('browser', list));
-  const serverWatching = serverCompiler.watch({ aggregateTimeout: 20 }, () => {});
-  const middleware = webpackDevMiddleware(browserCompiler, {
-    publicPath: site.baseUrl,
-    index: false,
-    stats: 'none',
-  } as object);
 
-  const main = `${site.baseUrl}assets/js/main.js`;
   return {
     boot,
-    scripts: [main],
-    styles: [`${site.baseUrl}assets/css/main.css`],
-    server: () => server.value(),
-    browser: () => browser.value(),
+    components,
+    server: () => server.newest(),
+    browser: () => browser.newest(),
     async needStatic(imports) {
-      const missing = imports.filter((request) => !staticModules.has(request));
-      if (missing.length === 0) return;
-      for (const request of missing) staticModules.add(request);
-      await writeModules();
-      server.restart();
-      serverWatching?.invalidate();
-      await server.value();
+      if (imports.every((request) => bundledModules.has(request))) return;
+      for (const request of imports) staticModules.add(request);
+      await bundleAgain();
+      await server.exact();
     },
     async needPage(plan) {
       const name = pageEntryName(plan.path);
-      const code = pageEntryCode(plan, path.join(clientDir, 'pages/modules.ts'));
-      const file = path.join(dirs.browser, 'pages', `${name}.js`);
-      const changed = await writeIfChanged(file, code);
-      if (!pageFiles.has(name) || changed) {
-        pageFiles.set(name, file);
-        browser.restart();
-        middleware.invalidate(() => {});
-        await browser.value();
-      }
-      return [`${site.baseUrl}assets/js/${name}.js`];
+      const changed = await writeChanged(path.join(dirs.browser, 'pages'), {
+        [`${name}.js`]: devPageEntryCode(plan),
+      });
+      const isNew = !pageFiles.has(name);
+      pageFiles.set(name, path.join(dirs.browser, 'pages', `${name}.js`));
+      pagePaths.set(name, plan.path);
+      if (isNew || changed.length > 0) browser.changed(changed);
+      return (await browser.exact()).filesOf(name);
     },
+    dropPage(pathname) {
+      const name = pageEntryName(pathname);
+      pagePaths.delete(name);
+      if (pageFiles.delete(name)) browser.changed([]);
+    },
+    pages: () => [...pagePaths.values()],
     async update(next) {
       site = next;
-      await writeModules();
+      const paths = new Set(leafRoutes(site.routes).map((chain) => chain.at(-1)?.path ?? ''));
+      for (const [name, pathname] of pagePaths) {
+        if (paths.has(pathname)) continue;
+        pagePaths.delete(name);
+        pageFiles.delete(name);
+      }
+      await bundleAgain();
     },
-    async handle(request, response) {
-      await new Promise<void>((resolve) => {
-        response.on('close', resolve);
-        void middleware(request, response, () => resolve());
-      });
+    async file(local) {
+      await browser.newest().catch(() => {});
+      const bundled = compilers.files.read(path.join(dirs.out, 'browser', local));
+      return bundled ?? findFile(path.join(dirs.out, 'boot'), local);
     },
     async close() {
-      await Promise.all([
-        new Promise<void>((resolve) => (serverWatching ? serverWatching.close(() => resolve()) : resolve())),
-        new Promise<void>((resolve) => middleware.close(() => resolve())),
-      ]);
-      await new Promise<void>((resolve) => browserCompiler.close(() => resolve()));
+      await Promise.all([server.close(), browser.close()]);
     },
   };
 
-  function compilerOf(configuration: Configuration, isServer: boolean): Compiler {
-    return webpack(configureByPlugins(configuration, site, isServer)) as Compiler;
+  /** Writes the generated modules, and bundles the side that they have changed of. */
+  async function bundleAgain(): Promise<void> {
+    const changed = await writeModules();
+    if (changed.server.length > 0) server.changed(changed.server);
+    if (changed.browser.length > 0) browser.changed(changed.browser);
   }
 
-  async function writeModules(): Promise<void> {
-    await writeGenerated(
-      dirs.server,
-      generatedModules({ site, side: 'server', staticImports: [...staticModules].sort() }),
-    );
-    await writeGenerated(
-      dirs.browser,
-      generatedModules({ site, side: 'browser', styles: orderedStyles(sheets, path.join(dirs.browser, 'site.css'), site) }),
-    );
+  /** One after another, so that the newest is what stays. */
+  function writeModules() {
+    const written = writing.then(writeNow);
+    writing = written.catch(() => {});
+    return written;
   }
 
-  function report(side: 'server' | 'browser', list: readonly SiteError[]): void {
-    errors[side] = list;
-    const all = new Map([...errors.browser, ...errors.server].map((error) => [error.message, error]));
-    input.onErrors([...all.values()]);
+  async function writeNow() {
+    for (const request of staticModules) if (!isThere(request)) staticModules.delete(request);
+    const siteSheet = path.join(dirs.browser, 'site.css');
+    const styles = orderedStyles(sheets, siteSheet, site);
+    const [server, browser] = await Promise.all([
+      writeChanged(
+        dirs.server,
+        asFiles(generatedModules({ site, side: 'server', staticImports: [...staticModules].sort() })),
+      ),
+      writeChanged(dirs.browser, {
+        ...asFiles(generatedModules({ site, side: 'browser', styles })),
+        'site.css': siteCss,
+      }),
+    ]);
+    return { server, browser };
   }
+
+  function sheetsOf(found: readonly string[]): readonly string[] {
+    return [...new Set([...themeStyles(site), ...found])].sort();
+  }
+
+  function isThere(request: string): boolean {
+    if (path.isAbsolute(request)) return existsSync(request);
+    return !request.startsWith('@theme') || request in themeAliases(site.themeFolders);
+  }
+}
+
+function browserSide(stats: Stats, baseUrl: string): BrowserSide {
+  const entries = new Map(
+    [...stats.compilation.entrypoints].map(([name, entry]) => [
+      name,
+      entry.getFiles().filter((file) => !file.includes('.hot-update.')),
+    ]),
+  );
+  const everywhere = entries.get('main') ?? [];
+  return {
+    hash: stats.hash ?? '',
+    filesOf(name) {
+      const files = (entries.get(name) ?? []).filter((file) => name === 'main' || !everywhere.includes(file));
+      const urls = (extension: string) =>
+        files.filter((file) => file.endsWith(extension)).map((file) => baseUrl + file);
+      return { scripts: urls('.js'), styles: urls('.css') };
+    },
+  };
+}
+
+/** What the last run of the server has learned: with it the first bundles need not be made twice. */
+interface Seen {
+  readonly imports: readonly string[];
+  readonly sheets: readonly string[];
+  readonly siteCss: string;
+}
+
+async function readSeen(file: string): Promise<Seen> {
+  const nothing: Seen = { imports: [], sheets: [], siteCss: '' };
+  try {
+    return { ...nothing, ...(JSON.parse(await readFile(file, 'utf8')) as Partial<Seen>) };
+  } catch {
+    return nothing;
+  }
+}
+
+function asFiles(modules: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [`${name}.js`, code]));
 }
 
 /** Style sheets of the theme and of what the site puts over it; known before anything has been bundled. */
@@ -181,52 +258,4 @@ function themeStyles(site: Site): readonly string[] {
   return site.themeFolders.flatMap(({ dir }) =>
     globSync(['**/*.css'], { cwd: dir, absolute: true, expandDirectories: false }).sort(),
   );
-}
-
-interface Watched<Value> {
-  /** The result of the last compilation; waits for one under way. */
-  value(): Promise<Value>;
-  /** Says that a compilation is about to start. */
-  restart(): void;
-  onErrors(listener: (errors: readonly SiteError[]) => void): void;
-}
-
-function watched<Value>(compiler: Compiler, finish: (stats: Stats) => Promise<Value>): Watched<Value> {
-  let pending = deferred<Value>();
-  let settled = false;
-  let listener: (errors: readonly SiteError[]) => void = () => {};
-  const restart = () => {
-    if (settled) pending = deferred<Value>();
-    settled = false;
-  };
-  compiler.hooks.invalid.tap('docs', restart);
-  compiler.hooks.done.tap('docs', (stats) => {
-    const errors = bundleErrors(stats, compiler.context);
-    listener(errors);
-    if (errors.length > 0) return; // the next change brings another result
-    const { resolve, reject } = pending;
-    finish(stats).then((value) => {
-      settled = true;
-      resolve(value);
-    }, reject);
-  });
-  return { value: () => pending.promise, restart, onErrors: (next) => (listener = next) };
-}
-
-function deferred<Value>() {
-  let resolve!: (value: Value) => void;
-  let reject!: (error: unknown) => void;
-  const promise = new Promise<Value>((onValue, onError) => {
-    resolve = onValue;
-    reject = onError;
-  });
-  promise.catch(() => {}); // whoever waits for it hears of the failure
-  return { promise, resolve, reject };
-}
-
-async function writeIfChanged(file: string, text: string): Promise<boolean> {
-  const old = await readFile(file, 'utf8').catch(() => undefined);
-  if (old === text) return false;
-  await writeFile(file, text);
-  return true;
 }

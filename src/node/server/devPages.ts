@@ -4,43 +4,50 @@ import type { RouteConfig } from '../../model/route';
 import { leafRoutes, type RouteChain } from '../../model/routes';
 import type { Site } from '../../model/site';
 import { decodePath, pagePath } from '../../model/url';
+import { codeError } from '../bundle/codeError';
 import { staticImports } from '../bundle/generated';
-import { contentRequests, metadataOf, notFoundChain, planPage } from '../bundle/pagePlan';
-import type { Compiler } from '../mdx/createCompiler';
+import { contentRequests, metadataOf, notFoundChain, type PagePlan, planPage } from '../bundle/pagePlan';
+import type { ContentRequest } from '../mdx/contentKey';
 import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
 import { fillContent } from '../render/pageRenderer';
 import type { DevBundles } from './devBundles';
 
 /** Pages of a site while it is developed: made when they are asked for. */
 export interface DevPages {
-  /** Gives the data of a page; that of the not-found page for a path without a route, with `found` false. */
-  page(path: string): Promise<{ readonly data: PageData; readonly found: boolean }>;
-  /** Gives the file behind the address of shared data that some page has named. */
-  sharedFile(url: string): string | undefined;
+  has(path: string): boolean;
+  /** Gives the data of a page; that of the not-found page for a path without a route. */
+  page(path: string): Promise<PageData>;
 }
 
 interface DevPagesInput {
   readonly site: Site;
-  readonly compiler: Compiler;
   readonly bundles: DevBundles;
+  /** Names the running server in the data. */
+  readonly shell: string;
+  compile(request: ContentRequest): Promise<CompiledContent>;
+  /** Hears which files pages share, by their URL. */
+  onShared(url: string, file: string): void;
 }
 
-/** The shell of the development server has no build to be told from another by. */
-export const DEV_SHELL = 'development';
-
 /** Takes a site and gives its pages. */
-export function createDevPages({ site, compiler, bundles }: DevPagesInput): DevPages {
+export function createDevPages({ site, bundles, shell, compile, onShared }: DevPagesInput): DevPages {
   const normal = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const chains = new Map<string, RouteChain>();
+  // of routes with one path the first is the page
   for (const chain of leafRoutes(site.routes).toReversed())
     chains.set(normal(chain.at(-1)?.path ?? ''), chain);
-  const sharedByUrl = new Map<string, string>();
 
   return {
-    sharedFile: (url) => sharedByUrl.get(url),
+    has: (path) => chains.has(normal(path)),
     async page(path) {
-      const chain = chains.get(normal(path));
-      return { data: await pageData(chain ?? notFoundChain(site.baseUrl)), found: chain !== undefined };
+      const chain = chains.get(normal(path)) ?? notFoundChain(site.baseUrl);
+      try {
+        return await pageData(chain);
+      } catch (error) {
+        // what is wrong with one page must not keep others from being bundled
+        bundles.dropPage(chain.at(-1)?.path ?? '');
+        throw error;
+      }
     },
   };
 
@@ -49,25 +56,36 @@ export function createDevPages({ site, compiler, bundles }: DevPagesInput): DevP
       contentRequests(chain.map(({ routes: _, ...route }) => route as RouteConfig)),
     );
     const plan = planPage(chain, { site, contents, metadataOf: metadataOf(site) });
-    const isInteractive = Object.keys(plan.modules).length > 0;
-    const [scripts] = await Promise.all([
-      isInteractive ? bundles.needPage(plan) : [],
-      bundles.needStatic(staticImports(contents.values())),
-    ]);
+    const [files] = await Promise.all([filesOf(plan), bundles.needStatic(staticImports(contents.values()))]);
     const shared = await sharedUrls(plan.sharedFiles, site.baseUrl);
-    for (const [file, url] of shared) sharedByUrl.set(url, file);
-    const data = pageDataOf(plan, { shell: DEV_SHELL, files: { scripts, styles: [] }, shared });
-    return fillContent(await bundles.server(), data, contentCodes(plan.contents, contents).codes).data;
+    for (const [file, url] of shared) onShared(url, file);
+    const data = pageDataOf(plan, { shell, files, shared });
+    const server = await bundles.server();
+    try {
+      return fillContent(server, data, contentCodes(plan.contents, contents).codes).data;
+    } catch (cause) {
+      const { siteDir } = site;
+      throw codeError(`The page ${plan.path} failed while it was rendered`, cause, {
+        serverBundle: server.file,
+        siteDir,
+      });
+    }
+  }
+
+  async function filesOf(plan: PagePlan) {
+    if (Object.keys(plan.modules).length > 0) return bundles.needPage(plan);
+    bundles.dropPage(plan.path);
+    return undefined;
   }
 
   /** Compiles what a page shows, and the Markdown that this imports in turn. */
   async function compileAll(
-    requests: readonly { readonly file: string; readonly query?: string }[],
+    requests: readonly ContentRequest[],
   ): Promise<ReadonlyMap<string, CompiledContent>> {
     const contents = new Map<string, CompiledContent>();
     const queue = [...requests];
     for (let request = queue.shift(); request; request = queue.shift()) {
-      const content = await compiler.compileOne(request);
+      const content = await compile(request);
       if (contents.has(content.key)) continue;
       contents.set(content.key, content);
       queue.push(...content.imports.filter((name) => /\.mdx?$/i.test(name)).map((file) => ({ file })));

@@ -1,14 +1,19 @@
-import { realpathSync } from 'node:fs';
-import path from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
+import type { PageData } from '../../model/page';
 import type { Officials } from '../../model/officials';
 import type { Site } from '../../model/site';
 import { SiteErrors } from '../../model/siteError';
-import { loadConfig } from '../config/loadConfig';
-import { type Compiler, createCompiler } from '../mdx/createCompiler';
+import { pagePath } from '../../model/url';
+import { themeAliases } from '../bundle/themeAliases';
+import { loadConfig, type LoadedConfig } from '../config/loadConfig';
 import { loadSite, reloadPlugins } from '../pipeline/loadSite';
+import { configSources } from './configSources';
 import { type DevBundles, startDevBundles } from './devBundles';
+import { createDevCompiler } from './devCompiler';
 import { createDevPages, type DevPages } from './devPages';
+import type { ErrorBoard } from './errorBoard';
+import type { LiveEvents } from './liveEvents';
+import { type Changes, watchSite } from './siteWatcher';
+import { watchTargets } from './watchTargets';
 
 /** A site under development as it is at one moment. */
 export interface DevState {
@@ -18,131 +23,223 @@ export interface DevState {
 }
 
 export interface DevStateHandle {
-  baseUrl(): Promise<string>;
-  /** The state after the last change that could be taken up. */
+  /** The state after the last change that could be taken up; rejects while the site has never been loaded. */
   current(): Promise<DevState>;
-  ready(): Promise<void>;
-  /** Gives the source of an asset that some page has asked for, by its path in the output. */
-  asset(output: string): string | undefined;
+  /** Gives the data of a page, and notes on the board what is wrong with it. */
+  page(path: string): Promise<PageData>;
+  /** Gives the file behind the address of an asset or of shared data that some page has named. */
+  file(url: string): string | undefined;
   close(): Promise<void>;
 }
 
 interface DevStateInput {
   readonly officials: Officials;
   readonly siteDir: string;
-  readonly configPath?: string | undefined;
+  readonly configOption?: string | undefined;
+  readonly config: LoadedConfig;
   readonly mdxLoader?: string | undefined;
-  send(event: object): void;
-  setErrors(errors: readonly Error[]): void;
+  readonly board: ErrorBoard;
+  readonly events: LiveEvents;
+  /** Names this run of the server. */
+  readonly shell: string;
+  /** Hears of the base URL whenever the config has been read anew. */
+  onBaseUrl(baseUrl: string): void;
 }
+
+/** Milliseconds that an open page gets to ask for its new text, before the plugins look at all files again. */
+const TEXT_FIRST = 40;
+const MARKDOWN = /\.mdx?$/i;
 
 /** Loads a site for development, and from then on follows its files: a change re-runs only what depends on it. */
 export function startDevState(input: DevStateInput): DevStateHandle {
-  const siteDir = realpathSync(path.resolve(input.siteDir));
-  const assets = new Map<string, string>();
-  let watcher: FSWatcher | undefined;
-  let configFile = '';
-  let state = load();
-  let changes: Set<string> = new Set();
-  let timer: NodeJS.Timeout | undefined;
-  state.catch(() => {});
+  const { siteDir, board, events } = input;
+  const shared = new Map<string, string>();
+  const contentSources = new Set<string>();
+  const compiler = createDevCompiler((files) => {
+    for (const file of files) contentSources.add(file);
+    watcher.add(files);
+  });
+  const watcher = watchSite(siteDir, onChange);
+  let sources: readonly string[] = [input.config.configPath];
+  let shells = 0;
+  let state: DevState | undefined;
+  let failure: unknown;
+  /** Files whose change could not be taken up. */
+  const open = new Set<string>();
+  let isChecking = false;
+  let queue: Promise<void> = attempt(() => load(input.config), []);
+  /** What requests must wait for; a new text of a page is none of it. */
+  let barrier = queue;
 
   return {
-    baseUrl: async () => (await state).site.baseUrl,
-    current: () => state,
-    async ready() {
-      const { bundles } = await state;
-      await Promise.all([bundles.server(), bundles.browser()]);
+    async current() {
+      for (let waited: Promise<void> | undefined; waited !== barrier; ) {
+        waited = barrier;
+        await waited;
+      }
+      if (!state) throw failure;
+      return state;
     },
-    asset: (output) => assets.get(output),
+    page,
+    file: (url) => shared.get(url) ?? compiler.asset(url),
     async close() {
-      clearTimeout(timer);
-      await watcher?.close();
-      await state.then(({ bundles }) => bundles.close()).catch(() => {});
+      await watcher.close();
+      await state?.bundles.close();
+      await compiler.close();
     },
   };
 
-  async function load(): Promise<DevState> {
-    const outDir = path.join(siteDir, 'build');
-    const { config, configPath } = await loadConfig({
-      siteDir,
-      configPath: input.configPath,
-      mode: 'development',
-    });
-    configFile = configPath;
+  function onChange({ files, areEdits }: Changes): void {
+    const isText = areEdits && files.every((file) => MARKDOWN.test(file) || contentSources.has(file));
+    if (isText) bumpRevision();
+    queue = queue
+      .then(() => (isText ? new Promise<void>((resolve) => setTimeout(resolve, TEXT_FIRST)) : undefined))
+      .then(() => attempt(() => take([...open, ...files]), files));
+    if (!isText) barrier = queue;
+  }
+
+  /** Takes up a change; one that fails leaves the state as it is and is tried again with the next. */
+  async function attempt(run: () => Promise<void>, files: readonly string[]): Promise<void> {
+    try {
+      await run();
+      open.clear();
+      board.report('site');
+    } catch (error) {
+      failure = error;
+      for (const file of files) open.add(file);
+      board.report('site', error);
+      if (!state) watcher.follow([siteDir]);
+    }
+    void checkBroken();
+  }
+
+  async function take(files: readonly string[]): Promise<void> {
+    if (!state || files.some((file) => sources.includes(file))) {
+      return load(await loadConfig({ siteDir, configPath: input.configOption, mode: 'development' }));
+    }
+    const { site, bundles } = state;
+    const next = await reloadPlugins(site, files);
+    const mayBeComponent = site.themeFolders.some(({ dir }) => files.some((file) => file.startsWith(dir)));
+    if (mayBeComponent && hasOtherComponents(bundles, next)) return replace(next);
+    if (next === site) return;
+    await bundles.update(next);
+    state = stateOf(next, bundles);
+    bumpRevision();
+  }
+
+  async function load({ config, configPath }: LoadedConfig): Promise<void> {
     const site = await loadSite({
       siteDir,
-      outDir,
+      outDir: 'build',
       config,
       configPath,
       mode: 'development',
       officials: input.officials,
     });
-    const bundles = await startDevBundles({
-      site,
-      mdxLoader: input.mdxLoader,
-      onBrowserDone: (hash) => input.send({ type: 'bundle', hash }),
-      onErrors: (errors) => input.setErrors(errors),
-    });
-    await follow(site);
-    return stateOf(site, bundles);
+    sources = await configSources(configPath, siteDir);
+    input.onBaseUrl(site.baseUrl);
+    await replace(site);
+  }
+
+  /** Puts a site in place of the one before, with its bundles where they can stay; open pages are loaded anew. */
+  async function replace(site: Site): Promise<void> {
+    watcher.follow(watchTargets(site, sources));
+    const bundles = await bundlesFor(site);
+    shells++;
+    state = stateOf(site, bundles);
+    if (shells === 1) return;
+    await Promise.allSettled([bundles.server(), bundles.browser()]);
+    events.set({ shell: shellName() });
+  }
+
+  async function bundlesFor(site: Site): Promise<DevBundles> {
+    const before = state;
+    if (before && canStay(before, site)) {
+      await before.bundles.update(site);
+      return before.bundles;
+    }
+    state = undefined;
+    await before?.bundles.close();
+    return startBundles(site);
   }
 
   function stateOf(site: Site, bundles: DevBundles): DevState {
-    const compiler = createCompiler({ site });
-    const remembering: Compiler = {
-      ...compiler,
-      async compileOne(request) {
-        const content = await compiler.compileOne(request);
-        for (const asset of content.assets) assets.set(asset.output, asset.file);
-        return content;
+    const pages = createDevPages({
+      site,
+      bundles,
+      shell: shellName(),
+      compile: compiler.forSite(site),
+      onShared: (url, file) => shared.set(url, file),
+    });
+    return { site, bundles, pages };
+  }
+
+  function startBundles(site: Site): Promise<DevBundles> {
+    return startDevBundles({
+      site,
+      mdxLoader: input.mdxLoader,
+      onServerDone() {
+        bumpRevision();
+        void checkBroken();
       },
-    };
-    return { site, bundles, pages: createDevPages({ site, compiler: remembering, bundles }) };
-  }
-
-  async function follow(site: Site): Promise<void> {
-    await watcher?.close();
-    const roots = site.pathsToWatch.map((pattern) => pattern.replace(/\/?[^/]*[*{[].*$/, ''));
-    watcher = watch([configFile, ...new Set(roots)], {
-      ignoreInitial: true,
-      ignored: (file) =>
-        /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/.test(file.slice(siteDir.length)),
-    });
-    watcher.on('all', (_, file) => {
-      changes.add(file);
-      clearTimeout(timer);
-      timer = setTimeout(take, 15);
+      onBrowserDone({ hash }) {
+        events.set({ bundle: hash });
+        void checkBroken();
+      },
+      onErrors(side, errors) {
+        board.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
+        // a component that is gone is the error of the pages that ask for it
+        if (errors.length > 0)
+          for (const path of state?.bundles.pages() ?? []) void page(path).catch(() => {});
+      },
     });
   }
 
-  function take(): void {
-    const files = [...changes];
-    changes = new Set();
-    const before = state;
-    // the page's own text shows at once; what else depends on it follows when the plugin has run
-    if (!files.includes(configFile)) input.send({ type: 'content' });
-    const next = files.includes(configFile) ? restart(before) : before.then((old) => change(old, files));
-    next.then(
-      () => input.setErrors([]),
-      (error) => input.setErrors(error instanceof SiteErrors ? error.errors : [error as Error]),
+  async function page(path: string): Promise<PageData> {
+    if (!state) throw failure;
+    const { pages, site } = state;
+    const part = PAGE + pagePath(path, site.baseUrl);
+    try {
+      const data = await pages.page(path);
+      board.report(part);
+      return data;
+    } catch (error) {
+      board.report(part, error);
+      throw error;
+    }
+  }
+
+  /** Looks again at pages that something is wrong with: nobody may be asking for them any more. */
+  async function checkBroken(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
+    for (const part of board.parts()) {
+      if (part.startsWith(PAGE)) await page(part.slice(PAGE.length)).catch(() => {});
+    }
+    isChecking = false;
+  }
+
+  function bumpRevision(): void {
+    events.set({ revision: events.state.revision + 1 });
+  }
+
+  function shellName(): string {
+    return `${input.shell}.${shells}`;
+  }
+
+  function canStay(before: DevState, site: Site): boolean {
+    const configured = site.plugins.some(({ instance }) => instance.configureWebpack);
+    return (
+      !configured &&
+      before.site.baseUrl === site.baseUrl &&
+      !hasOtherComponents(before.bundles, site) &&
+      compiler.keyOf(before.site) === compiler.keyOf(site)
     );
-    state = next.catch(() => before);
   }
+}
 
-  async function restart(before: Promise<DevState>): Promise<DevState> {
-    const next = await load();
-    await before.then(({ bundles }) => bundles.close()).catch(() => {});
-    await Promise.all([next.bundles.server(), next.bundles.browser()]);
-    input.send({ type: 'reload' });
-    return next;
-  }
+const PAGE = 'page ';
 
-  async function change({ site, bundles, pages }: DevState, files: readonly string[]): Promise<DevState> {
-    const next = await reloadPlugins(site, files);
-    if (next === site) return { site, bundles, pages };
-    await bundles.update(next);
-    input.send({ type: 'content' });
-    return stateOf(next, bundles);
-  }
+function hasOtherComponents({ components }: DevBundles, site: Site): boolean {
+  return components !== JSON.stringify(themeAliases(site.themeFolders));
 }

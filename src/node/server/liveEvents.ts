@@ -1,31 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LiveState } from '../../model/liveState';
 
-/** The stream of news to the pages that the development server has open (server-sent events). */
+/** The stream of news to the pages that the development server has open (server-sent events): always the whole state, the newest first. */
 export interface LiveEvents {
   /** Takes a request for the stream. */
   connect(request: IncomingMessage, response: ServerResponse): void;
-  send(event: object): void;
+  readonly state: LiveState;
+  /** Changes a part of the state and tells all open pages. */
+  set(change: Partial<LiveState>): void;
   close(): void;
 }
 
-/** Makes the stream; what `greeting` gives is sent to each page that connects. */
-export function createLiveEvents(greeting: () => readonly object[]): LiveEvents {
+const HEARTBEAT_MS = 20_000;
+
+/** Makes the stream. */
+export function createLiveEvents(first: LiveState): LiveEvents {
+  let state = first;
   const open = new Set<ServerResponse>();
-  const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
+  const text = () => `data: ${JSON.stringify(state)}\n\n`;
   const heartbeat = setInterval(() => {
     for (const response of open) response.write(':\n\n');
-  }, 20_000);
+  }, HEARTBEAT_MS);
   heartbeat.unref();
   return {
-    connect(request, response) {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      for (const event of greeting()) response.write(line(event));
-      response.flushHeaders();
-      open.add(response);
-      request.on('close', () => open.delete(response));
+    get state() {
+      return state;
     },
-    send(event) {
-      for (const response of open) response.write(line(event));
+    connect(request, response) {
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      if (request.method === 'HEAD') return void response.end();
+      // a server that is started again is found again within a moment
+      response.write(`retry: 500\n${text()}`);
+      open.add(response);
+      response.on('close', () => open.delete(response));
+    },
+    set(change) {
+      state = { ...state, ...change };
+      for (const response of open) response.write(text());
     },
     close() {
       clearInterval(heartbeat);

@@ -2,10 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-interface GuardOptions {
-  /** Host names, beside loopback ones, that may stand in the Host header; an empty list with `anyHost` allows all. */
+/** Whom a server answers, beside pages of its own on this machine. */
+export interface Audience {
+  /** Host names, in lower case, that may stand in the Host header like those of the loopback address. */
   readonly hosts: readonly string[];
+  /** Set when the server was told to listen to the whole network: any name may lead to it. */
   readonly anyHost: boolean;
+}
+
+/** Takes the address that a server listens on and gives whom it answers. */
+export function audienceOf(host: string): Audience {
+  const name = host.toLowerCase();
+  return {
+    hosts: [name.includes(':') ? `[${name}]` : name],
+    anyHost: name === '0.0.0.0' || name === '::',
+  };
 }
 
 /**
@@ -15,33 +26,38 @@ interface GuardOptions {
 export function refuseForeign(
   request: IncomingMessage,
   response: ServerResponse,
-  options: GuardOptions,
+  audience: Audience,
 ): boolean {
   const { method = 'GET', headers } = request;
   if (!METHODS.includes(method)) {
     return refuse(response, 405, 'This server answers GET and HEAD only.', { allow: METHODS.join(', ') });
   }
-  if (method === 'OPTIONS') return refuse(response, 204, '', { allow: METHODS.join(', ') });
   const host = hostName(headers.host);
   if (host === undefined) return refuse(response, 400, 'The Host header is missing or malformed.');
-  if (!isAllowed(host, options)) {
+  if (!isAllowed(host, audience)) {
     return refuse(
       response,
       403,
       `The host ${JSON.stringify(host)} is not allowed. Start the server with --host to answer to another name.`,
     );
   }
-  const { origin } = headers;
-  if (origin !== undefined && !isAllowed(hostName(origin.replace(/^https?:\/\//, '')) ?? '', options)) {
+  if (isOfAnotherOrigin(headers)) {
     return refuse(response, 403, 'Pages of other origins may not read this server.');
   }
-  if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate') {
-    return refuse(response, 403, 'Pages of other origins may not read this server.');
-  }
+  if (method === 'OPTIONS') return refuse(response, 204, '', { allow: METHODS.join(', ') });
   return false;
 }
 
-function isAllowed(host: string, { hosts, anyHost }: GuardOptions): boolean {
+/** A page elsewhere may lead here by a link, and may not load anything from here. */
+function isOfAnotherOrigin(headers: IncomingMessage['headers']): boolean {
+  const { origin, host = '' } = headers;
+  if (origin !== undefined && origin.replace(/^https?:\/\//i, '').toLowerCase() !== host.toLowerCase())
+    return true;
+  const site = headers['sec-fetch-site'];
+  return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-mode'] !== 'navigate';
+}
+
+function isAllowed(host: string, { hosts, anyHost }: Audience): boolean {
   if (anyHost) return true;
   return (
     host === 'localhost' ||
@@ -53,7 +69,7 @@ function isAllowed(host: string, { hosts, anyHost }: GuardOptions): boolean {
 }
 
 function hostName(header: string | undefined): string | undefined {
-  const match = /^(\[[\da-f:.]+\]|[a-z\d](?:[a-z\d._-]*))(?::\d{1,5})?$/i.exec(header ?? '');
+  const match = /^(\[[\da-f:.]+\]|[a-z\d][a-z\d._-]*)(?::\d{1,5})?$/i.exec(header ?? '');
   return match?.[1]?.toLowerCase();
 }
 
@@ -64,7 +80,7 @@ function refuse(
   headers: Readonly<Record<string, string>> = {},
 ): true {
   response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
+    ...(text && { 'content-type': 'text/plain; charset=utf-8' }),
     connection: 'close',
     ...headers,
   });

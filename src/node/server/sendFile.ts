@@ -1,8 +1,9 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { lookup } from 'mrmime';
+import { contentType } from './contentType';
 import type { FoundFile } from './fileOf';
+import { isUnchanged, rangeOf } from './preconditions';
 
 interface SendOptions {
   readonly status?: number;
@@ -13,58 +14,56 @@ interface SendOptions {
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, size, modified }: FoundFile,
+  found: FoundFile,
   { status = 200, headers = {} }: SendOptions = {},
 ): Promise<void> {
-  const etag = `W/"${size.toString(36)}-${Math.round(modified).toString(36)}"`;
-  const type = lookup(file) ?? 'application/octet-stream';
-  const base = {
-    'content-type': /^text\/|json|xml|javascript/.test(type)
-      ? `${type.replace(/;.*$/, '')}; charset=utf-8`
-      : type,
-    etag,
+  const { file, size, modified } = found;
+  const validators = {
+    etag: `W/"${size.toString(36)}-${Math.round(modified).toString(36)}"`,
     'last-modified': new Date(modified).toUTCString(),
+  };
+  const base = {
+    'content-type': contentType(file),
+    ...validators,
     'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
     ...headers,
   };
-  if (status === 200 && request.headers['if-none-match']?.split(/,\s*/).includes(etag)) {
-    response.writeHead(304, { etag, ...headers }).end();
+  if (status === 200 && isUnchanged(request.headers, validators)) {
+    response.writeHead(304, { ...validators, ...headers }).end();
     return;
   }
-  const range = status === 200 ? rangeOf(request.headers.range, size) : undefined;
+  const range = status === 200 ? rangeOf(request.headers, size, validators['last-modified']) : undefined;
   if (range === 'unsatisfiable') {
-    response.writeHead(416, { ...base, 'content-range': `bytes */${size}` }).end();
+    response.writeHead(416, { ...base, 'content-range': `bytes */${size}`, 'content-length': 0 }).end();
     return;
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
+  const isWanted = request.method !== 'HEAD' && size > 0;
+  // opened before anything is said about it: it may be gone, or not for this user to read
+  const handle = isWanted ? await open(file).catch(() => undefined) : undefined;
+  if (isWanted && !handle) {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+    return;
+  }
   response.writeHead(range ? 206 : status, {
     ...base,
     'content-length': Math.max(0, end - start + 1),
     ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
   });
-  if (request.method === 'HEAD' || size === 0) {
-    response.end();
-    return;
-  }
-  const handle = await open(file);
+  if (handle) await copy(handle, response, { start, end });
+  else response.end();
+}
+
+async function copy(
+  handle: FileHandle,
+  response: ServerResponse,
+  part: { readonly start: number; readonly end: number },
+): Promise<void> {
   try {
-    await pipeline(handle.createReadStream({ start, end, autoClose: false }), response);
+    await pipeline(handle.createReadStream({ ...part, autoClose: false }), response);
   } catch {
     response.destroy(); // the client left, or the file became unreadable half way
   } finally {
     await handle.close();
   }
-}
-
-function rangeOf(
-  header: string | undefined,
-  size: number,
-): { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return undefined;
-  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  if (start >= size) return 'unsatisfiable';
-  return start > end ? undefined : { start, end };
 }

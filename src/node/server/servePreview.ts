@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
 import { type FoundFile, findFile, relativePath } from './fileOf';
 import { listen, type RunningServer } from './listen';
-import { refuseForeign } from './requestGuard';
 import { sendFile } from './sendFile';
 
 export interface PreviewOptions {
@@ -18,16 +17,13 @@ export interface PreviewOptions {
 
 /** Serves a finished build as a static host does: clean URLs, one form of each, `404.html` for what is not there. */
 export async function servePreview(options: PreviewOptions): Promise<RunningServer> {
-  const { dir, host } = options;
-  if (!existsSync(dir)) {
+  const { dir } = options;
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new SiteError(`There is no built site at ${dir}.`, {
       hint: 'Run the build command first, or name its folder with --dir.',
     });
   }
-  const guard = { hosts: [host.toLowerCase()], anyHost: host === '0.0.0.0' || host === '::' };
-  return listen(async (request, response) => {
-    if (!refuseForeign(request, response, guard)) await answer(request, response, options);
-  }, options);
+  return listen((request, response) => answer(request, response, options), options);
 }
 
 async function answer(

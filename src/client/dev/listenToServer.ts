@@ -1,0 +1,23 @@
+import { LIVE_EVENTS, type LiveState } from '../../model/liveState';
+
+/**
+ * Listens to the development server for as long as the page can be seen: browsers open few connections to one server,
+ * and pages in the background must not take them from the one in front. Each message holds the whole state.
+ */
+export function listenToServer(baseUrl: string, onState: (state: LiveState) => void): void {
+  let source: EventSource | undefined;
+  const close = () => {
+    source?.close();
+    source = undefined;
+  };
+  const update = () => {
+    if (document.visibilityState === 'hidden') return close();
+    if (source) return;
+    source = new EventSource(baseUrl + LIVE_EVENTS);
+    source.onmessage = ({ data }: MessageEvent<string>) => onState(JSON.parse(data) as LiveState);
+  };
+  document.addEventListener('visibilitychange', update);
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', update);
+  update();
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { LIVE_EVENTS } from '../../model/liveState';
+import { DATA_FOLDER, decodePath } from '../../model/url';
+import { contentType } from './contentType';
+import { devDocument, errorDocument } from './devDocument';
+import type { DevState, DevStateHandle } from './devState';
+import { ERROR_SCRIPT, errorScript } from './errorScript';
+import { findFile, relativePath } from './fileOf';
+import type { Handler } from './listen';
+import type { LiveEvents } from './liveEvents';
+import { isUnchanged } from './preconditions';
+import { sendFile } from './sendFile';
+
+interface AnswerInput {
+  readonly state: DevStateHandle;
+  readonly events: LiveEvents;
+  baseUrl(): string;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The path, and the part of it below the base URL; both as they were sent. */
+  readonly pathname: string;
+  readonly local: string;
+}
+
+const REVALIDATE = { 'cache-control': 'no-cache' };
+const NOT_KEPT = { 'cache-control': 'no-store' };
+
+/** Makes the function that answers the requests of a development server. */
+export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
+  return async (request, response) => {
+    const pathname = (request.url ?? '/').split('?')[0] ?? '/';
+    const base = baseUrl();
+    if (!pathname.startsWith(base))
+      return send({ request, response, status: 302, headers: { location: base } });
+    const local = pathname.slice(base.length);
+    const exchange = { request, response, pathname, local };
+    if (local === LIVE_EVENTS) return events.connect(request, response);
+    if (local === ERROR_SCRIPT) {
+      return send({ request, response, status: 200, name: 'error.js', body: await errorScript() });
+    }
+    const current = await state.current().catch(() => undefined);
+    if (!current) return answerError(exchange);
+    if (local.startsWith(`${DATA_FOLDER}/`)) return answerData(exchange, current);
+    if (await answerFile(exchange, current)) return;
+    await answerDocument(exchange, current);
+  };
+
+  async function answerFile(
+    { request, response, local, pathname }: Exchange,
+    { site, bundles }: DevState,
+  ): Promise<boolean> {
+    const relative = relativePath(local);
+    if (relative === undefined || relative === '') return false;
+    const isBundled = local.startsWith('assets/') || local.includes('.hot-update.');
+    const bundled = isBundled ? await bundles.file(relative) : undefined;
+    if (Buffer.isBuffer(bundled)) {
+      send({ request, response, status: 200, name: relative, body: bundled });
+      return true;
+    }
+    const source = state.file(decodePath(pathname)) ?? state.file(relative);
+    const found =
+      bundled ??
+      (await findStatic(relative, site)) ??
+      (source && (await findFile(path.dirname(source), path.basename(source))));
+    if (found) await sendFile(request, response, found, { headers: REVALIDATE });
+    return Boolean(found);
+  }
+
+  async function answerData(exchange: Exchange, { site }: DevState): Promise<void> {
+    const { request, response, local, pathname } = exchange;
+    const shared = state.file(decodePath(pathname));
+    const found = shared && (await findFile(path.dirname(shared), path.basename(shared)));
+    if (found) return sendFile(request, response, found, { headers: NOT_KEPT });
+    const name = decodePath(local.slice(DATA_FOLDER.length + 1)).replace(/\.json$/, '');
+    const pagePath = site.baseUrl + (name === 'index' ? '' : name);
+    try {
+      const { pages } = await state.current();
+      const isThere = pages.has(pagePath);
+      const body = JSON.stringify(await state.page(pagePath));
+      send({ request, response, status: isThere ? 200 : 404, name: 'page.json', body });
+    } catch {
+      send({ request, response, status: 500, name: 'page.json', body: JSON.stringify(events.state.errors) });
+    }
+  }
+
+  async function answerDocument(exchange: Exchange, { site, bundles, pages }: DevState): Promise<void> {
+    const { request, response, pathname } = exchange;
+    const isThere = relativePath(exchange.local) !== undefined && pages.has(pathname);
+    if (!isThere && !request.headers.accept?.includes('text/html')) {
+      return send({ request, response, status: 404, name: 'missing.txt', body: 'Not found\n' });
+    }
+    const { revision } = events.state;
+    try {
+      const [data, side, boot] = await Promise.all([
+        state.page(isThere ? pathname : `${site.baseUrl}404.html`),
+        bundles.browser(),
+        bundles.boot,
+      ]);
+      const html = devDocument({ site, data, boot, files: side.filesOf('main'), revision });
+      send({ request, response, status: isThere ? 200 : 404, name: 'page.html', body: html });
+    } catch {
+      answerError(exchange);
+    }
+  }
+
+  /** What is wrong is on the board; the script of the document shows it. */
+  function answerError({ request, response }: Exchange): void {
+    const body = errorDocument(baseUrl() + ERROR_SCRIPT, events.state.revision);
+    send({ request, response, status: 500, name: 'error.html', body });
+  }
+}
+
+async function findStatic(relative: string, { siteDir, siteConfig }: DevState['site']) {
+  for (const dir of siteConfig.staticDirectories) {
+    const found = await findFile(path.resolve(siteDir, dir), relative);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+interface Answer {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly status: number;
+  /** Tells the media type. */
+  readonly name?: string;
+  readonly body?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function send({ request, response, status, name = '', body = '', headers = {} }: Answer): void {
+  const bytes = Buffer.from(body);
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  if (status === 200 && isUnchanged(request.headers, { etag })) {
+    response.writeHead(304, { etag, ...REVALIDATE }).end();
+    return;
+  }
+  response.writeHead(status, {
+    ...(name && { 'content-type': contentType(name) }),
+    ...(status === 200 ? { etag, ...REVALIDATE } : NOT_KEPT),
+    'content-length': bytes.length,
+    ...headers,
+  });
+  response.end(bytes);
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import type { CompiledContent } from '../../model/content';
+import type { Site } from '../../model/site';
+import type { ContentRequest } from '../mdx/contentKey';
+import { type Compiler, createCompiler } from '../mdx/createCompiler';
+import { compileSettings } from '../mdx/settings';
+
+/** The Markdown compiler while a site is developed: kept from one state of the site to the next. */
+export interface DevCompiler {
+  /** Two sites with the same key have their Markdown compiled alike; functions are the same only when they are identical. */
+  keyOf(site: Site): string;
+  /** Gives the function that compiles under the settings of a site. */
+  forSite(site: Site): (request: ContentRequest) => Promise<CompiledContent>;
+  /** Gives the source of a file that some content shows or links to, by its path in the output. */
+  asset(output: string): string | undefined;
+  close(): Promise<void>;
+}
+
+/** Makes the compiler; `onSources` hears of the files that content depends on. */
+export function createDevCompiler(onSources: (files: readonly string[]) => void): DevCompiler {
+  const assets = new Map<string, string>();
+  const ids = new Map<unknown, number>();
+  let current: { readonly key: string; readonly compiler: Compiler } | undefined;
+
+  return {
+    keyOf,
+    forSite(site) {
+      const key = keyOf(site);
+      if (current?.key !== key) {
+        const old = current?.compiler;
+        // leaves what it has made in the cache, where the next one finds it
+        void old?.close();
+        current = { key, compiler: createCompiler({ site }) };
+      }
+      const { compiler } = current;
+      return async (request) => {
+        const content = await compiler.compileOne(request);
+        for (const { output, file } of content.assets) assets.set(output, file);
+        onSources([...content.imports.filter(path.isAbsolute), ...content.assets.map(({ file }) => file)]);
+        return content;
+      };
+    },
+    asset: (output) => assets.get(output),
+    close: async () => current?.compiler.close(),
+  };
+
+  function keyOf(site: Site): string {
+    const all = { ...compileSettings(site), themeFolders: site.themeFolders };
+    return JSON.stringify(all, (_, value) => {
+      if (typeof value !== 'function' && !(value instanceof RegExp)) return value;
+      if (!ids.has(value)) ids.set(value, ids.size);
+      return `#${ids.get(value)}`;
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { attributesToHtml, elementToHtml } from '../../model/html';
+import { REVISION_META } from '../../model/liveState';
+import type { PageData } from '../../model/page';
+import type { Site } from '../../model/site';
+import { documentFrame, documentHtml } from '../render/document';
+import type { BundledFiles } from './devBundles';
+
+interface DocumentInput {
+  readonly site: Site;
+  readonly data: PageData;
+  readonly boot: string;
+  /** Of the shell. */
+  readonly files: BundledFiles;
+  readonly revision: number;
+}
+
+/** Writes the document of a page under development: empty, for the shell to fill (contract/browser.md §1.1). */
+export function devDocument({ site, data, boot, files, revision }: DocumentInput): string {
+  const { siteConfig, i18n } = site;
+  const { htmlLang, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
+  const frame = documentFrame(site, { boot, ...files });
+  return documentHtml({
+    frame: { ...frame, headTags: [revisionTag(revision), frame.headTags].filter(Boolean).join('\n') },
+    data,
+    html: '',
+    headInstances: [
+      [
+        {
+          tagName: 'html',
+          attributes: { lang: htmlLang ?? 'en', dir: direction ?? 'ltr', 'data-has-hydrated': 'false' },
+        },
+        { tagName: 'title', attributes: {}, innerHTML: siteConfig.title },
+      ],
+    ],
+    preload: [],
+  });
+}
+
+/** Writes the document that stands in for one that cannot be made: its script shows why, and loads it anew when it can. */
+export function errorDocument(script: string, revision: number): string {
+  return [
+    '<!DOCTYPE html>',
+    `<html${attributesToHtml({ lang: 'en' })}>`,
+    '<head><meta charset="UTF-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Error</title>',
+    revisionTag(revision),
+    elementToHtml('script', { src: script, defer: true }),
+    '</head>',
+    '<body><noscript>This page has an error: see the terminal.</noscript></body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function revisionTag(revision: number): string {
+  return elementToHtml('meta', { name: REVISION_META, content: String(revision) });
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Compiler } from 'webpack';
+
+/** Files that a bundler writes and nothing else ever reads from a disk. */
+export interface MemoryFiles {
+  /** Gives the content of a file by its absolute path. */
+  read(file: string): Buffer | undefined;
+  readonly fileSystem: NonNullable<Compiler['outputFileSystem']>;
+}
+
+type Callback = (error: Error | null, result?: unknown) => void;
+
+/** Code of earlier changes is asked for within seconds, or by a page that has slept and will be loaded anew. */
+const KEPT_UPDATES = 200;
+
+/** Makes a file system that keeps what is written to it in memory. */
+export function createMemoryFiles(): MemoryFiles {
+  const files = new Map<string, Buffer>();
+  const missing = (file: string) => Object.assign(new Error(`${file} is not there.`), { code: 'ENOENT' });
+  const fileSystem = {
+    mkdir: (_: string, done: Callback) => done(null),
+    writeFile(file: string, content: string | Buffer, done: Callback) {
+      files.set(file, Buffer.from(content));
+      dropOldUpdates();
+      done(null);
+    },
+    readFile(file: string, done: Callback) {
+      const content = files.get(file);
+      if (content) done(null, content);
+      else done(missing(file));
+    },
+    stat(file: string, done: Callback) {
+      const content = files.get(file);
+      if (content) done(null, { isFile: () => true, isDirectory: () => false, size: content.length });
+      else done(missing(file));
+    },
+    unlink(file: string, done: Callback) {
+      files.delete(file);
+      done(null);
+    },
+    join: path.join,
+    dirname: path.dirname,
+    relative: path.relative,
+  };
+  return {
+    read: (file) => files.get(file),
+    fileSystem: fileSystem as unknown as MemoryFiles['fileSystem'],
+  };
+
+  function dropOldUpdates(): void {
+    const updates = [...files.keys()].filter((file) => file.includes('.hot-update.'));
+    for (const file of updates.slice(0, -KEPT_UPDATES)) files.delete(file);
+  }
+}

@@ -1,0 +1,128 @@
+import webpack, { type Compiler, type NormalModule, type Stats } from 'webpack';
+import { type SiteError, SiteErrors } from '../../model/siteError';
+import { bundleErrors } from '../bundle/runWebpack';
+
+/** A compiler that compiles again whenever a source changes. */
+export interface WatchedCompiler<Result> {
+  /** Gives the newest result that is good, after a compilation under way; rejects only while there has never been one. */
+  newest(): Promise<Result>;
+  /** Gives the result of the newest compilation, and rejects with its errors. */
+  exact(): Promise<Result>;
+  /** Says that files have been written, or entries added, and compiles with them. */
+  changed(files: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+interface WatchInput<Result> {
+  readonly compiler: Compiler;
+  /** Milliseconds to wait for further changes. */
+  readonly delay: number;
+  /** Makes the result of a compilation without errors. */
+  finish(stats: Stats): Promise<Result>;
+  /** Hears of the errors of each compilation, and of their absence. */
+  onErrors(errors: readonly SiteError[]): void;
+}
+
+const NAME = 'docs';
+
+/** Starts a compiler. */
+export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompiler<Result> {
+  const { compiler, delay } = input;
+  const written = new Set<string>();
+  let good: { readonly result: Result } | undefined;
+  let outcome = deferred<Result>();
+  // a change while a compilation runs makes its result void: webpack compiles again at once
+  let change = 0;
+  let running = 0;
+  const begin = () => {
+    change++;
+    if (outcome.isSettled()) outcome = deferred();
+  };
+
+  compiler.hooks.invalid.tap(NAME, begin);
+  compiler.hooks.watchRun.tap(NAME, () => {
+    running = change;
+  });
+  compiler.hooks.compilation.tap(NAME, (compilation) => {
+    const seen = new Set(written);
+    // the watcher hears of a file later than whoever wrote it
+    webpack.NormalModule.getCompilationHooks(compilation).needBuild.tapPromise(NAME, async (module) =>
+      seen.has((module as NormalModule).resource) ? true : (undefined as unknown as boolean),
+    );
+    compilation.hooks.afterSeal.tap(NAME, () => {
+      if (compilation.compiler === compiler && running === change)
+        for (const file of seen) written.delete(file);
+    });
+  });
+  compiler.hooks.done.tap(NAME, (stats) => {
+    if (running !== change) return;
+    void settle(stats, running);
+  });
+  const watching = compiler.watch(
+    { aggregateTimeout: delay, ignored: /[\\/](?:node_modules|\.git)[\\/]/ },
+    (error) => {
+      if (error && !Number.isNaN(change)) fail([error as SiteError]);
+    },
+  );
+
+  return {
+    exact: () => outcome.promise,
+    newest: () =>
+      outcome.promise.catch((error) => {
+        if (good) return good.result;
+        throw error;
+      }),
+    changed(files) {
+      for (const file of files) written.add(file);
+      compiler.inputFileSystem?.purge?.([...files]);
+      begin();
+      watching?.invalidate();
+    },
+    close() {
+      change = Number.NaN; // no result counts any more
+      return new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
+    },
+  };
+
+  async function settle(stats: Stats, of: number): Promise<void> {
+    const errors = bundleErrors(stats, compiler.context);
+    if (errors.length > 0) return fail(errors);
+    try {
+      const result = await input.finish(stats);
+      if (of !== change) return;
+      good = { result };
+      outcome.resolve(result);
+      input.onErrors([]);
+    } catch (error) {
+      if (of === change) fail(error instanceof SiteErrors ? error.errors : [error as SiteError]);
+    }
+  }
+
+  function fail(errors: readonly SiteError[]): void {
+    outcome.reject(errors.length === 1 ? errors[0] : new SiteErrors(errors));
+    input.onErrors(errors);
+  }
+}
+
+function deferred<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (error: unknown) => void;
+  let settled = false;
+  const promise = new Promise<Value>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  promise.catch(() => {}); // whoever waits for it hears of the failure
+  return {
+    promise,
+    isSettled: () => settled,
+    resolve(value: Value) {
+      settled = true;
+      resolve(value);
+    },
+    reject(error: unknown) {
+      settled = true;
+      reject(error);
+    },
+  };
+}
