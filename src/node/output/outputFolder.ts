@@ -18,13 +18,15 @@ export async function openOutput(outDir: string): Promise<OutputFolder> {
   await recoverOutput(outDir);
   const staging = `${outDir}.next-${process.pid}`;
   const last = `${outDir}.last-${process.pid}`;
-  await rm(staging, { recursive: true, force: true });
-  await mkdir(staging, { recursive: true }).catch((cause) => {
+  try {
+    await rm(staging, { recursive: true, force: true });
+    await mkdir(staging, { recursive: true });
+  } catch (cause) {
     throw new SiteError(`The output folder ${outDir} cannot be written: ${(cause as Error).message}.`, {
       hint: 'Choose another folder with --out-dir, or give this user the right to write there.',
       cause,
     });
-  });
+  }
   process.on('exit', cleanUp);
   return {
     staging,
@@ -35,6 +37,8 @@ export async function openOutput(outDir: string): Promise<OutputFolder> {
     },
     async discard() {
       process.off('exit', cleanUp);
+      // a swap may have failed halfway
+      if (existsSync(last) && !existsSync(outDir)) await rename(last, outDir);
       await rm(staging, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import type { Site } from '../../model/site';
-import { SiteError } from '../../model/siteError';
+import { SiteError, SiteErrors } from '../../model/siteError';
 import type { RenderResult } from '../render/renderPages';
 
 interface PostBuildInput {
@@ -25,10 +25,9 @@ export async function runPostBuild({ site, rendered, folder }: PostBuildInput): 
         head: {},
       });
     } catch (cause) {
-      if (cause instanceof SiteError) throw cause;
-      throw new SiteError(`The plugin ${name} (${id}) failed in postBuild: ${(cause as Error).message}`, {
-        cause,
-      });
+      if (cause instanceof SiteError || cause instanceof SiteErrors) throw cause;
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new SiteError(`The plugin ${name} (${id}) failed in postBuild: ${why}`, { cause });
     }
   }
 }
