@@ -81,7 +81,7 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   const readSince = Date.now();
   await rm(cacheDir, { recursive: true, force: true });
   await mkdir(cacheDir, { recursive: true });
-  const target = { site, mode: site.mode, minify, aliases, mdxLoader: input.mdxLoader };
+  const target = { site, mode: site.mode, minify, aliases, mdxLoader: input.mdxLoader, sourceOf };
 
   const serverDir = path.join(site.generatedFilesDir, 'generated/server');
   await writeGenerated(serverDir, server);
@@ -139,7 +139,7 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   return result;
 
   /** Compiled Markdown is called by its hash, and what static content imports stands in a list. */
-  function sourceOf(file: string, missing: string | undefined): string {
+  function sourceOf(file: string, missing?: string): string {
     if (!file.startsWith(site.generatedFilesDir + path.sep)) return file;
     const hash = path.basename(file).replace(/\..*/, '');
     const source =

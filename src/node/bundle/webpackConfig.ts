@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Site } from '../../model/site';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
 import { createCompiler } from '../mdx/createCompiler';
+import { stableIds } from './stableIds';
 import type { ThemeAliases } from './themeAliases';
 import { vendorExternals } from './vendorScript';
 
@@ -22,6 +23,8 @@ export interface BundleTarget {
   readonly mdxLoader: string | undefined;
   /** The module that stands for `react-router-dom` in the browser; the package itself where it is absent. */
   readonly router?: string;
+  /** Gives the file of the site that a generated file was made from, any other file as it is. */
+  readonly sourceOf?: (file: string) => string;
   /** Whether the browser takes React from the vendor script. */
   readonly vendor?: boolean;
 }
@@ -93,8 +96,8 @@ export function webpackConfig(target: BundleTarget): Configuration {
         }),
       ],
       // on the server errors are traced back to their modules by these names
-      moduleIds: isBuild && !isServer ? 'deterministic' : 'named',
-      chunkIds: isBuild ? 'deterministic' : 'named',
+      moduleIds: isBuild && !isServer ? false : 'named',
+      chunkIds: isBuild && !isServer ? false : 'named',
       mangleExports: isBuild && 'size',
       realContentHash: isBuild,
       emitOnErrors: false,
@@ -108,6 +111,14 @@ export function webpackConfig(target: BundleTarget): Configuration {
       ...(isServer
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
+            ...(isBuild
+              ? [
+                  stableIds({
+                    roots: { [site.siteDir]: '<site>', [projectDir]: '<generator>' },
+                    sourceOf: target.sourceOf ?? ((file) => file),
+                  }),
+                ]
+              : []),
             new MiniCssExtractPlugin({
               filename: isBuild ? 'assets/css/[name].[contenthash:8].css' : 'assets/css/[name].css',
               chunkFilename: isBuild ? 'assets/css/[name].[contenthash:8].css' : 'assets/css/[name].css',

@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Child, type TestSite, testSite } from '../driver/site';
+
+/** The files of a folder with their hashes. */
+type Tree = Readonly<Record<string, string>>;
+
+describe('a build that does not come to its end', () => {
+  let site: TestSite;
+  /** The output of the site before and after the change that each test makes, built from nothing. */
+  let before: Tree;
+  let after: Tree;
+  /** Milliseconds that a build of the change takes, from nothing. */
+  let length: number;
+
+  beforeAll(async () => {
+    site = testSite('basic');
+    await expectBuild(site);
+    before = treeOf(site);
+    change(site);
+    const clean = testSite('basic');
+    change(clean);
+    const began = performance.now();
+    await expectBuild(clean);
+    length = performance.now() - began;
+    after = treeOf(clean);
+    clean.dispose();
+    undo(site);
+    expect(after).not.toEqual(before);
+  });
+  afterAll(() => site.dispose());
+
+  it('leaves the whole old or the whole new site when it is killed, at whatever moment', async () => {
+    let copy = copyOf(site);
+    for (let number = 1; number <= 12; number++) {
+      const moment = (length * (number - 0.5)) / 12;
+      change(copy);
+      await stopAfter(copy, 'SIGKILL', moment);
+      const when = `killed after ${Math.round(moment)} ms`;
+      expect([before, after], when).toContainEqual(treeOf(copy));
+      if (number % 4 > 0) continue;
+      // what four killed builds have left in the caches is used, and leads to what a clean build makes
+      await expectBuild(copy);
+      expect(treeOf(copy), when).toEqual(after);
+      expect(litterOf(copy), when).toEqual([]);
+      copy.dispose();
+      copy = copyOf(site);
+    }
+    copy.dispose();
+  });
+
+  it.each([
+    ['SIGINT', 130, [0.3, 0.6, 0.95]],
+    ['SIGTERM', 143, [0.5]],
+  ] as const)(
+    'ends within a second of %s, and takes away what it has begun',
+    async (signal, code, shares) => {
+      for (const share of shares) {
+        const copy = copyOf(site);
+        change(copy);
+        const ended = await stopAfter(copy, signal, length * share);
+        // one that was over before tells nothing
+        if (ended.code !== 0) expect(ended.code).toBe(code);
+        expect(ended.ms).toBeLessThan(1000);
+        expect(litterOf(copy)).toEqual([]);
+        expect([before, after]).toContainEqual(treeOf(copy));
+        copy.dispose();
+      }
+    },
+  );
+
+  it('does not hold up the next build when it leaves its lock behind', async () => {
+    const copy = copyOf(site);
+    // no process has this id
+    copy.write('.docusaurus/build.lock', '4194999 left behind\n');
+    await expectBuild(copy);
+    expect(copy.exists('.docusaurus/build.lock')).toBe(false);
+    copy.dispose();
+  });
+
+  it('is finished by the next command when it ended between the two steps of a swap', async () => {
+    const copy = copyOf(site);
+    cpSync(path.join(copy.dir, 'build'), path.join(copy.dir, 'build.last-4194999'), { recursive: true });
+    cpSync(path.join(copy.dir, 'build'), path.join(copy.dir, 'build.next-4194999'), { recursive: true });
+    copy.remove('build');
+    const server = await copy.start('serve', '--port', '0');
+    expect((await fetch(server.url)).status).toBe(200);
+    await server.stop();
+    expect(treeOf(copy)).toEqual(before);
+    expect(litterOf(copy)).toEqual([]);
+    copy.dispose();
+  });
+});
+
+describe('a cache that is damaged', () => {
+  let site: TestSite;
+  let clean: Tree;
+
+  beforeAll(async () => {
+    site = testSite('basic');
+    await expectBuild(site);
+    clean = treeOf(site);
+  });
+  afterAll(() => site.dispose());
+
+  const damages = [
+    (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1),
+    () => Buffer.alloc(0),
+    (bytes: Buffer) => Buffer.alloc(bytes.length, 'x'),
+    changeOneByte,
+  ];
+
+  it.each(['cache/pages', 'cache/mdx', 'cache/bundle', '.'])(
+    'gives what a clean build gives: files in .docusaurus/%s are cut off, empty, garbage, or other than they were',
+    async (folder) => {
+      const copy = copyOf(site);
+      const files = site.files(`.docusaurus/${folder}`);
+      expect(files.length).toBeGreaterThan(10);
+      files.forEach((file, index) => {
+        const target = path.join(copy.dir, '.docusaurus', folder, file);
+        // one of five is left whole: it must go with those that are not
+        const damage = damages[index % 5];
+        if (damage) writeFileSync(target, damage(readFileSync(target)));
+      });
+      await expectBuild(copy);
+      expect(treeOf(copy)).toEqual(clean);
+      copy.dispose();
+    },
+  );
+
+  it('gives what a clean build gives: files are missing, and there are others', async () => {
+    const copy = copyOf(site);
+    site.files('.docusaurus').forEach((file, index) => {
+      if (index % 3 === 0) rmSync(path.join(copy.dir, '.docusaurus', file));
+    });
+    copy.write('.docusaurus/cache/bundle/browser/assets/js/stray.js', 'stray');
+    copy.write('.docusaurus/cache/pages/stray.html', 'stray');
+    copy.write('.docusaurus/cache/mdx/stray.fn.js', 'stray');
+    await expectBuild(copy);
+    expect(treeOf(copy)).toEqual(clean);
+    copy.dispose();
+  });
+});
+
+describe('two builds of a site at once', () => {
+  it('both succeed, one after the other', async () => {
+    const site = testSite('basic');
+    const both = await Promise.all([site.run('build'), site.run('build')]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    const waited = both.filter(({ output }) => output.includes('Another build of this site is running'));
+    expect(waited).toHaveLength(1);
+    const tree = treeOf(site);
+    site.remove('.docusaurus');
+    await expectBuild(site);
+    expect(treeOf(site)).toEqual(tree);
+    expect(litterOf(site)).toEqual([]);
+    site.dispose();
+  });
+
+  it('go on when the first is killed', async () => {
+    const site = testSite('basic');
+    const first = site.launch('build');
+    await untilThere(site, '.docusaurus/build.lock');
+    const second = site.run('build');
+    await wait(700);
+    first.kill('SIGKILL');
+    const { code, output } = await second;
+    expect(code, output).toBe(0);
+    expect(site.files('build')).toContain('index.html');
+    expect(litterOf(site)).toEqual([]);
+    site.dispose();
+  });
+
+  it('are not disturbed by clear', async () => {
+    const site = testSite('basic');
+    const first = site.launch('build');
+    const ended = endOf(first);
+    await untilThere(site, '.docusaurus/build.lock');
+    const { code, output } = await site.run('clear');
+    expect(output.replaceAll(String(first.pid), 'PID')).toMatchInlineSnapshot(`
+      "
+      ✖ A build of this site is running (process PID).
+        → Wait until it is done, or stop it.
+      "
+    `);
+    expect(code).toBe(1);
+    expect(await ended).toBe(0);
+    expect(await site.run('clear')).toMatchInlineSnapshot(`
+      {
+        "code": 0,
+        "output": "Removed SITE/.docusaurus
+      Removed SITE/build
+      ",
+      }
+    `);
+    site.dispose();
+  });
+});
+
+function change(site: TestSite): void {
+  site.write('docs/more.md', '---\ntitle: More\n---\n\nOther text.\n');
+  site.write('src/css/custom.css', '.hello { color: blue; }\n');
+}
+
+function undo(site: TestSite): void {
+  const original = testSite('basic');
+  for (const file of ['docs/more.md', 'src/css/custom.css']) site.write(file, original.read(file));
+  original.dispose();
+}
+
+async function expectBuild(site: TestSite): Promise<void> {
+  const { code, output } = await site.run('build');
+  expect(code, output).toBe(0);
+}
+
+function copyOf(site: TestSite): TestSite {
+  const copy = testSite();
+  cpSync(site.dir, copy.dir, { recursive: true, preserveTimestamps: true });
+  return copy;
+}
+
+/** Starts a build, sends it a signal after some milliseconds, and tells how it ended and how soon. */
+async function stopAfter(site: TestSite, signal: NodeJS.Signals, after: number) {
+  const child = site.launch('build');
+  const end = endOf(child);
+  await Promise.race([wait(after), end]);
+  const sent = performance.now();
+  child.kill(signal);
+  return { code: await end, ms: performance.now() - sent };
+}
+
+/** Gives the exit code, or null for a process that a signal has ended. */
+function endOf(child: Child): Promise<number | null> {
+  return new Promise((resolve) => child.on('close', resolve));
+}
+
+function treeOf(site: TestSite): Tree {
+  return Object.fromEntries(
+    site.files('build').map((file) => {
+      const bytes = readFileSync(path.join(site.dir, 'build', file));
+      return [file, createHash('sha256').update(bytes).digest('hex')];
+    }),
+  );
+}
+
+/** What a build may have left beside its output, and in its folder of generated files. */
+function litterOf(site: TestSite): readonly string[] {
+  const beside = readdirSync(site.dir).filter((name) => /^build\./.test(name));
+  const inside = site.exists('.docusaurus') ? site.files('.docusaurus') : [];
+  return [...beside, ...inside.filter((name) => /\.tmp$|\.lock/.test(name))];
+}
+
+function changeOneByte(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  const at = changed.length >> 1;
+  if (changed.length > 0) changed[at] = (changed[at] ?? 0) ^ 1;
+  return changed;
+}
+
+async function untilThere(site: TestSite, file: string): Promise<void> {
+  while (!site.exists(file)) await wait(5);
+}
