@@ -75,22 +75,32 @@ export interface PageData {
 }
 
 /** Calls `visit` for each content, shared or module leaf in a prop, depth first. */
-export function visitLeaves(prop: PropData | undefined, visit: (leaf: ContentData | SharedData | ModuleData) => void): void {
+export function visitLeaves(
+  prop: PropData | undefined,
+  visit: (leaf: ContentData | SharedData | ModuleData) => void,
+): void {
   if (prop === null || typeof prop !== 'object') return;
   if (isLeaf(prop)) visit(prop);
   else for (const child of Object.values(prop)) visitLeaves(child as PropData, visit);
 }
 
 /** Gives a prop with every leaf replaced by what `replace` makes of it. */
-export function mapLeaves(prop: PropData | undefined, replace: (leaf: ContentData | SharedData | ModuleData) => unknown): unknown {
+export function mapLeaves(
+  prop: PropData | undefined,
+  replace: (leaf: ContentData | SharedData | ModuleData) => unknown,
+): unknown {
   if (prop === null || typeof prop !== 'object') return prop;
   if (isLeaf(prop)) return replace(prop);
   if (Array.isArray(prop)) return prop.map((child: PropData) => mapLeaves(child, replace));
-  return Object.fromEntries(Object.entries(prop).map(([name, child]) => [name, mapLeaves(child as PropData, replace)]));
+  return Object.fromEntries(
+    Object.entries(prop).map(([name, child]) => [name, mapLeaves(child as PropData, replace)]),
+  );
 }
 
 /** Gives every leaf of all levels of a page. */
-export function pageLeaves(page: Pick<PageData, 'levels'>): readonly (ContentData | SharedData | ModuleData)[] {
+export function pageLeaves(
+  page: Pick<PageData, 'levels'>,
+): readonly (ContentData | SharedData | ModuleData)[] {
   const leaves: (ContentData | SharedData | ModuleData)[] = [];
   for (const { component, props, context } of page.levels) {
     if (typeof component !== 'string') leaves.push(component);

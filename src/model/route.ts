@@ -19,5 +19,9 @@ export interface RouteConfig {
   readonly [attribute: string]: unknown;
 }
 
-export type RouteModule = string | { readonly __import?: boolean; readonly path: string; readonly query?: Readonly<Record<string, string>> };
-export type RouteModules = { readonly [prop: string]: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[] };
+export type RouteModule =
+  | string
+  | { readonly __import?: boolean; readonly path: string; readonly query?: Readonly<Record<string, string>> };
+export type RouteModules = {
+  readonly [prop: string]: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[];
+};

@@ -27,7 +27,11 @@ export function treeifyToc(toc: readonly TocItem[]): readonly TocTreeItem[] {
 }
 
 /** Keeps the headings of the given levels; the children of one that is left out move up to its place (contract/browser.md §3.13). */
-export function filterToc(toc: readonly TocTreeItem[], minLevel: number, maxLevel: number): readonly TocTreeItem[] {
+export function filterToc(
+  toc: readonly TocTreeItem[],
+  minLevel: number,
+  maxLevel: number,
+): readonly TocTreeItem[] {
   return toc.flatMap((item) => {
     const children = filterToc(item.children, minLevel, maxLevel);
     return item.level >= minLevel && item.level <= maxLevel ? [{ ...item, children }] : children;
