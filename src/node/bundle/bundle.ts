@@ -81,6 +81,9 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   const readSince = Date.now();
   await rm(cacheDir, { recursive: true, force: true });
   await mkdir(cacheDir, { recursive: true });
+  const assetsDir = path.join(cacheDir, 'browser');
+  // other processes and threads do this while webpack runs here
+  const vendorWritten = writeVendorScript({ outputDir: assetsDir, mode: site.mode, minify });
   const target = { site, mode: site.mode, minify, aliases, mdxLoader: input.mdxLoader, sourceOf };
 
   const serverDir = path.join(site.generatedFilesDir, 'generated/server');
@@ -104,7 +107,6 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   await writeFile(path.join(await ensureDir(browserDir), 'site.css'), siteCss());
   const styles = orderedStyles(styleSheets(serverStats), path.join(browserDir, 'site.css'), site);
   await writeGenerated(browserDir, generatedModules({ site, side: 'browser', styles }));
-  const assetsDir = path.join(cacheDir, 'browser');
   const browserConfig = webpackConfig({
     ...target,
     side: 'browser',
@@ -119,13 +121,12 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
     sourceOf,
   });
   const boot = await bundleBoot(site, assetsDir, minify);
-  const vendor = site.baseUrl + (await writeVendorScript({ outputDir: assetsDir, mode: site.mode, minify }));
   const result = await collect({
     ...input,
     stats: browserStats,
     assetsDir,
     boot,
-    vendor,
+    vendor: site.baseUrl + (await vendorWritten),
     pageEntries,
     serverBundle,
     serverHash,
