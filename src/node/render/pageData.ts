@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { mapLeaves, type PageData, type PropData } from '../../model/page';
+import { SiteError } from '../../model/siteError';
 import type { PagePlan } from '../bundle/pagePlan';
 import type { ContentCode } from './renderTask';
 
@@ -38,21 +39,33 @@ export function contentCodes(
   all: ReadonlyMap<string, CompiledContent>,
 ): { readonly codes: Readonly<Record<string, ContentCode>>; readonly hashes: readonly string[] } {
   const hashes: string[] = [];
-  const codeOf = ({ codeFile, hash, imports }: CompiledContent): ContentCode => {
-    hashes.push(hash);
+  const codeOf = (content: CompiledContent, above: readonly CompiledContent[]): ContentCode => {
+    const chain = [...above, content];
+    if (above.includes(content)) throw circle(chain);
+    hashes.push(content.hash);
     const partials: Record<string, ContentCode> = {};
-    for (const request of imports) {
+    for (const request of content.imports) {
       const partial = all.get(request);
-      if (partial) partials[request] = codeOf(partial);
+      if (partial) partials[request] = codeOf(partial, chain);
     }
-    return { codeFile, partials };
+    return { codeFile: content.codeFile, partials };
   };
   const codes: Record<string, ContentCode> = {};
   for (const [key, content] of own) {
-    if (content.kind === 'static') codes[key] = codeOf(content);
+    if (content.kind === 'static') codes[key] = codeOf(content, []);
     else hashes.push(content.hash);
   }
   return { codes, hashes };
+}
+
+/** Content within itself would have no end. */
+function circle(chain: readonly CompiledContent[]): SiteError {
+  const files = chain.slice(chain.findIndex((content) => content === chain.at(-1))).map(({ file }) => file);
+  const [first = '', ...others] = files.map((file) => path.basename(file));
+  return new SiteError(`${first} imports ${others.join(', which imports ')}: content cannot hold itself.`, {
+    hint: 'Take one of these imports out.',
+    place: { file: files[0] ?? '' },
+  });
 }
 
 /** Gives each shared file an address that changes with its content. */

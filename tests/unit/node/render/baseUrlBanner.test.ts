@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { baseUrlBanner } from '../../../../src/node/render/baseUrlBanner';
+
+describe('baseUrlBanner', () => {
+  it('names the base URL, and leaves a place for the one to try', () => {
+    expect(baseUrlBanner('/base/').replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
+      "<div id="__docusaurus-base-url-issue-banner-container">
+      <div id="__docusaurus-base-url-issue-banner">
+      <p>
+      <strong>Your Docusaurus site did not load properly.</strong>
+      </p>
+      <p>A very common reason is a wrong site baseUrl configuration.</p>
+      <p>Current configured baseUrl = <code>/base/</code>
+      </p>
+      <p>We suggest trying baseUrl = <code id="__docusaurus-base-url-issue-banner-suggestion-container">
+      </code>
+      </p>
+      </div>
+      </div>"
+    `);
+  });
+
+  it('says that the base URL is the default', () => {
+    expect(baseUrlBanner('/')).toContain('<code>/</code> (default value)');
+    expect(baseUrlBanner('/<b>/')).toContain('<code>/&lt;b&gt;/</code></p>');
+  });
+});

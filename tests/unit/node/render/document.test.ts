@@ -1,0 +1,173 @@
+import { parse } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import type { PageData } from '../../../../src/model/page';
+import type { Site } from '../../../../src/model/site';
+import { themeConfigSchema } from '../../../../src/model/themeConfig';
+import { type DocumentFrame, documentFrame, documentHtml } from '../../../../src/node/render/document';
+
+const frame: DocumentFrame = {
+  generator: 'docs-site',
+  baseUrl: '/base/',
+  hasBanner: true,
+  boot: { src: '/base/assets/js/boot.1.js', attributes: { 'data-mode': 'light', 'data-fixed': true } },
+  scripts: ['/base/assets/js/main.1.js'],
+  styles: ['/base/assets/css/styles.1.css'],
+  headTags: '<meta name="of-a-plugin">',
+  preBodyTags: '<!-- before -->',
+  postBodyTags: '<!-- after -->',
+};
+const data: PageData = {
+  path: '/base/a',
+  shell: 's',
+  plugin: { name: 'docs', id: 'default' },
+  levels: [{ component: '@theme/DocItem', path: '/base/a', props: { text: '</script><b>' } }],
+};
+type Input = Parameters<typeof documentHtml>[0];
+const documentOf = (more: Partial<Input> = {}) =>
+  documentHtml({ frame, data, html: '<p>Hello</p>', headInstances: [], preload: [], ...more });
+const home: PageData = { ...data, path: '/base/' };
+
+describe('documentHtml', () => {
+  it('writes the parts of a page in their order', () => {
+    const html = documentOf({
+      data: { ...data, scripts: ['/base/p.js'], styles: ['/base/p.css'] },
+      headInstances: [
+        [
+          { tagName: 'html', attributes: { lang: 'en', class: 'x' } },
+          { tagName: 'body', attributes: { class: 'y' } },
+          { tagName: 'title', attributes: {}, innerHTML: 'Site' },
+        ],
+        [
+          { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"a":"<"}' },
+          { tagName: 'link', attributes: { rel: 'canonical', href: '/base/a' } },
+          { tagName: 'meta', attributes: { name: 'description', content: '"quoted"' } },
+          { tagName: 'title', attributes: {}, innerHTML: 'A & <B>' },
+        ],
+      ],
+      preload: ['/base/s.json'],
+    });
+    expect(html).toMatchInlineSnapshot(`
+      "<!DOCTYPE html>
+      <html lang="en" class="x">
+      <head><meta charset="UTF-8">
+      <meta name="generator" content="docs-site">
+      <title data-rh="true">A &amp; &lt;B></title>
+      <meta data-rh="true" name="description" content="&quot;quoted&quot;">
+      <link data-rh="true" rel="canonical" href="/base/a">
+      <script data-rh="true" type="application/ld+json">{"a":"\\u003c"}</script>
+      <meta name="of-a-plugin">
+      <script src="/base/assets/js/boot.1.js" data-mode="light" data-fixed></script>
+      <link rel="stylesheet" href="/base/assets/css/styles.1.css">
+      <link rel="stylesheet" href="/base/p.css">
+      <link rel="preload" as="fetch" href="/base/s.json" crossorigin="anonymous">
+      <script src="/base/p.js" defer></script>
+      <script src="/base/assets/js/main.1.js" defer></script></head>
+      <body class="y">
+      <!-- before -->
+      <div id="__docusaurus"><p>Hello</p></div>
+      <script type="application/json" id="__page">{"path":"/base/a","shell":"s","plugin":{"name":"docs","id":"default"},"levels":[{"component":"@theme/DocItem","path":"/base/a","props":{"text":"\\u003c/script\\u003e\\u003cb\\u003e"}}],"scripts":["/base/p.js"],"styles":["/base/p.css"]}</script>
+      <!-- after -->
+      </body>
+      </html>
+      "
+    `);
+  });
+
+  it('leaves no empty lines for what is not there', () => {
+    const bare = { ...frame, headTags: '', preBodyTags: '', postBodyTags: '', hasBanner: false };
+    expect(documentOf({ frame: bare })).not.toMatch(/\n\n/);
+    expect(documentOf({ frame: bare })).toMatch(/<\/html>\n$/);
+  });
+
+  it('has a title even where nothing gives one', () => {
+    expect(documentOf()).toContain('<title data-rh="true"></title>');
+  });
+
+  it('carries the data of the page, whatever text is in it', () => {
+    const text = '</script><!--<script>\u2028 & "';
+    const page = { ...data, levels: [{ component: '@theme/X', path: '/', props: { text } }] };
+    expect(JSON.parse(pageJson(documentOf({ data: page })))).toEqual(page);
+  });
+
+  it('asks for the boot script by a relative address on the home page only', () => {
+    const src = (html: string) => /<script src="([^"]*boot[^"]*)"/.exec(html)?.[1];
+    expect(src(documentOf())).toBe('/base/assets/js/boot.1.js');
+    expect(src(documentOf({ data: home }))).toBe('assets/js/boot.1.js');
+  });
+
+  it('says on the home page only, and only if the site wants it, that the base URL is wrong', () => {
+    const banner = 'did not load properly';
+    expect(documentOf({ data: home })).toContain(banner);
+    expect(documentOf()).not.toContain(banner);
+    expect(documentOf({ data: home, frame: { ...frame, hasBanner: false } })).not.toContain(banner);
+  });
+
+  it('has no inline script or style: the only text in a script is JSON', () => {
+    const html = documentOf({ data: home });
+    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(inline).toEqual([' type="application/json" id="__page"']);
+  });
+});
+
+describe('documentFrame', () => {
+  const site = (themeConfig: object, namespace = '') =>
+    ({
+      baseUrl: '/base/',
+      siteConfig: { baseUrlIssueBanner: true, themeConfig: themeConfigSchema.parse(themeConfig) },
+      siteStorage: { type: 'localStorage', namespace },
+      headTags: 'h',
+      preBodyTags: 'b',
+      postBodyTags: 'p',
+    }) as unknown as Site;
+  const files = { boot: '/base/boot.js', scripts: ['/base/a.js'], styles: ['/base/a.css'] };
+
+  it('takes what the config and the plugins say', () => {
+    expect(documentFrame(site({}), files)).toMatchObject({
+      baseUrl: '/base/',
+      hasBanner: true,
+      scripts: ['/base/a.js'],
+      styles: ['/base/a.css'],
+      headTags: 'h',
+      preBodyTags: 'b',
+      postBodyTags: 'p',
+      boot: { src: '/base/boot.js', attributes: { 'data-mode': 'light', 'data-storage': 'localStorage' } },
+    });
+  });
+
+  it('tells the boot script of the colour mode, the storage and the announcement', () => {
+    const { boot } = documentFrame(
+      site(
+        {
+          colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
+          announcementBar: { id: 'news', content: 'x' },
+        },
+        '-ns',
+      ),
+      files,
+    );
+    expect(boot.attributes).toEqual({
+      'data-mode': 'dark',
+      'data-fixed': true,
+      'data-follows-system': true,
+      'data-storage': 'localStorage',
+      'data-namespace': '-ns',
+      'data-announcement': 'news',
+    });
+  });
+});
+
+interface Node {
+  readonly attrs?: readonly { readonly name: string; readonly value: string }[];
+  readonly childNodes?: readonly Node[];
+  readonly value?: string;
+}
+
+/** The text of the script that carries the data, as a browser reads it. */
+function pageJson(html: string): string {
+  const find = (node: Node): Node | undefined =>
+    node.attrs?.some(({ value }) => value === '__page')
+      ? node
+      : node.childNodes?.map(find).find((found) => found !== undefined);
+  return find(parse(html) as unknown as Node)?.childNodes?.[0]?.value ?? '';
+}

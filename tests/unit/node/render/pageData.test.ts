@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CompiledContent } from '../../../../src/model/content';
+import type { PagePlan } from '../../../../src/node/bundle/pagePlan';
+import { contentCodes, pageDataOf, sharedUrls } from '../../../../src/node/render/pageData';
+import { errorsOf, tempSite, writeFiles } from '../../tempSite';
+
+const content = (name: string, more: Partial<CompiledContent> = {}): CompiledContent => ({
+  key: `/site/docs/${name}`,
+  file: `/site/docs/${name}`,
+  kind: 'static',
+  codeFile: `/cache/${name}.js`,
+  hash: `hash of ${name}`,
+  frontMatter: {},
+  toc: [],
+  anchors: [],
+  references: [],
+  assets: [],
+  imports: [],
+  classNames: [],
+  findings: [],
+  moduleAssets: {},
+  ...more,
+});
+const table = (...contents: readonly CompiledContent[]) => new Map(contents.map((each) => [each.key, each]));
+
+describe('pageDataOf', () => {
+  const draft = {
+    path: '/a',
+    plugin: { name: 'docs', id: 'default' },
+    levels: [
+      {
+        component: '@theme/DocRoot',
+        path: '/',
+        props: { sidebar: { $: 'shared', url: '/gen/s.json' }, n: 1 },
+      },
+      { component: '@theme/DocItem', path: '/a' },
+    ],
+  } as const;
+  const plan = { draft } as unknown as PagePlan;
+  const shared = new Map([['/gen/s.json', '/base/s.1234.json']]);
+
+  it('names the shell, and shared data by its address', () => {
+    expect(pageDataOf(plan, { shell: 'abc', files: undefined, shared })).toEqual({
+      ...draft,
+      shell: 'abc',
+      levels: [
+        { ...draft.levels[0], props: { sidebar: { $: 'shared', url: '/base/s.1234.json' }, n: 1 } },
+        draft.levels[1],
+      ],
+    });
+  });
+
+  it('names scripts and style sheets of the page where it has some', () => {
+    const files = { scripts: ['/p.js'], styles: [] };
+    expect(pageDataOf(plan, { shell: 'abc', files, shared })).toMatchObject({ scripts: ['/p.js'] });
+    expect(pageDataOf(plan, { shell: 'abc', files, shared })).not.toHaveProperty('styles');
+    const none = pageDataOf(plan, { shell: 'abc', files: { scripts: [], styles: ['/p.css'] }, shared });
+    expect(none).not.toHaveProperty('scripts');
+    expect(none.styles).toEqual(['/p.css']);
+  });
+});
+
+describe('contentCodes', () => {
+  it('gives the code of static content with that of its partials, and the hashes of all', () => {
+    const inner = content('_inner.md');
+    const partial = content('_partial.md', { imports: [inner.key] });
+    const page = content('a.md', { imports: [partial.key, '@theme/Tabs'] });
+    const interactive = content('b.mdx', { kind: 'interactive' });
+    const own = new Map([
+      ['docs/a.md', page],
+      ['docs/b.mdx', interactive],
+    ]);
+    expect(contentCodes(own, table(inner, partial, page, interactive))).toEqual({
+      codes: {
+        'docs/a.md': {
+          codeFile: page.codeFile,
+          partials: {
+            [partial.key]: {
+              codeFile: partial.codeFile,
+              partials: { [inner.key]: { codeFile: inner.codeFile, partials: {} } },
+            },
+          },
+        },
+      },
+      hashes: [page.hash, partial.hash, inner.hash, interactive.hash],
+    });
+  });
+
+  it('takes a partial as often as it is imported', () => {
+    const inner = content('_inner.md');
+    const [one, two] = ['_one.md', '_two.md'].map((name) => content(name, { imports: [inner.key] }));
+    const page = content('a.md', { imports: ['/site/docs/_one.md', '/site/docs/_two.md'] });
+    const all = table(inner, one as CompiledContent, two as CompiledContent, page);
+    const { hashes } = contentCodes(new Map([['a', page]]), all);
+    expect(hashes.filter((hash) => hash === inner.hash)).toHaveLength(2);
+  });
+
+  it('names the files that import one another in a circle', async () => {
+    const one = content('_one.md', { imports: ['/site/docs/_two.md'] });
+    const two = content('_two.md', { imports: ['/site/docs/_one.md'] });
+    const page = content('a.md', { imports: [one.key] });
+    const own = new Map([['docs/a.md', page]]);
+    expect(await errorsOf(() => contentCodes(own, table(one, two, page)), '/site')).toMatchInlineSnapshot(`
+      "docs/_one.md
+      _one.md imports _two.md, which imports _one.md: content cannot hold itself.
+      -> Take one of these imports out."
+    `);
+  });
+});
+
+describe('sharedUrls', () => {
+  it('gives addresses that change with the content, and only with it', async () => {
+    const dir = tempSite({ 'a/sidebar.json': '[1]', 'b/sidebar.json': '[2]' });
+    const files = ['a/sidebar.json', 'b/sidebar.json'].map((name) => path.join(dir, name));
+    const before = await sharedUrls([...files, ...files], '/base/');
+    expect([...before.keys()]).toEqual(files);
+    const [first, second] = files.map((file) => before.get(file));
+    expect(first).toMatch(/^\/base\/assets\/data\/shared\/sidebar\.[\da-f]{8}\.json$/);
+    expect(second).not.toBe(first);
+    writeFiles(dir, { 'b/sidebar.json': '[1]' });
+    expect((await sharedUrls(files, '/base/')).get(files[1] ?? '')).toBe(first);
+  });
+});

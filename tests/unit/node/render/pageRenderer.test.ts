@@ -1,0 +1,194 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ContentData, PageData } from '../../../../src/model/page';
+import { pageFiles } from '../../../../src/node/render/pageCache';
+import { createPageRenderer } from '../../../../src/node/render/pageRenderer';
+import type { ContentCode, RenderSetup } from '../../../../src/node/render/renderTask';
+import { errorsOf, tempSite } from '../../tempSite';
+
+/** A server side that shows the code of content as its HTML, and a page as the HTML of its contents. */
+const SERVER = `
+exports.renderContent = (code, modules) => ({
+  html: code + Object.entries(modules).map(([name, { text }]) => name + '=' + text).join(),
+  head: [], anchors: [], styles: code.includes('styled') ? ['.s-1{color:red}'] : [],
+});
+exports.evaluatePartial = (code) => ({ text: code });
+exports.renderPage = async (data, shared) => ({
+  html: data.levels.map(({ props = {} }) => (props.content?.html ?? '') + JSON.stringify(shared.get(props.sidebar?.url) ?? '')).join(''),
+  head: [], anchors: ['anchor-of-theme'], links: ['/link-of-theme'], styles: [],
+  headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: 'T' }], ...(data.path === '/hidden' ? [[{ tagName: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }]] : [])],
+});
+`;
+
+const dataOf = (props: PageData['levels'][number]['props'], at = '/a'): PageData => ({
+  path: at,
+  shell: 's',
+  plugin: { name: 'docs', id: 'default' },
+  levels: [{ component: '@theme/DocItem', path: at, ...(props && { props }) }],
+});
+const content: ContentData = { $: 'content', key: 'docs/a.md', kind: 'static', toc: [], frontMatter: {} };
+
+function setupOf(server: string, files: Readonly<Record<string, string>> = {}): RenderSetup {
+  const siteDir = tempSite({ 'server/server.cjs': server, 'cache/.keep': '', ...files });
+  return {
+    serverBundle: path.join(siteDir, 'server/server.cjs'),
+    siteDir,
+    baseUrl: '/',
+    cacheDir: path.join(siteDir, 'cache'),
+    sharedFiles: { '/s.json': path.join(siteDir, 's.json') },
+    frame: {
+      generator: 'docs-site',
+      baseUrl: '/',
+      hasBanner: false,
+      boot: { src: '/boot.js', attributes: {} },
+      scripts: [],
+      styles: [],
+      headTags: '',
+      preBodyTags: '',
+      postBodyTags: '',
+    },
+  };
+}
+
+describe('createPageRenderer', () => {
+  const codeOf = (
+    { siteDir }: RenderSetup,
+    name: string,
+    partials: ContentCode['partials'] = {},
+  ): ContentCode => ({
+    codeFile: path.join(siteDir, name),
+    partials,
+  });
+
+  it('puts the prose into the document once, and into the data', async () => {
+    const setup = setupOf(SERVER, {
+      'a.js': '<h2 id="own">Prose</h2><a href="/x?a&amp;b">x</a>',
+      's.json': '"side"',
+    });
+    const data = dataOf({ content, sidebar: { $: 'shared', url: '/s.json' } });
+    const contents = { 'docs/a.md': codeOf(setup, 'a.js') };
+    const info = await createPageRenderer(setup)({ key: 'k', data, contents });
+    expect(info).toEqual({
+      path: '/a',
+      links: ['/link-of-theme', '/x?a&b'],
+      anchors: ['own', 'anchor-of-theme'],
+      noIndex: false,
+      styles: {},
+    });
+    const files = pageFiles(setup.cacheDir, 'k');
+    const document = fs.readFileSync(files.document, 'utf8');
+    expect(document.split('Prose')).toHaveLength(2);
+    expect(document).toContain('"side"</div>');
+    expect(document).toContain('<link rel="preload" as="fetch" href="/s.json" crossorigin="anonymous">');
+    expect(JSON.parse(fs.readFileSync(files.data, 'utf8')).levels[0].props.content.html).toContain('Prose');
+  });
+
+  it('gives content the modules of its partials', async () => {
+    const setup = setupOf(SERVER, { 'a.js': 'page ', 'p.js': 'partial' });
+    const partials = { '/site/_p.md': codeOf(setup, 'p.js') };
+    await createPageRenderer(setup)({
+      key: 'k',
+      data: dataOf({ content }),
+      contents: { 'docs/a.md': codeOf(setup, 'a.js', partials) },
+    });
+    expect(fs.readFileSync(pageFiles(setup.cacheDir, 'k').document, 'utf8')).toContain(
+      'page /site/_p.md=partial',
+    );
+  });
+
+  it('takes links from anchors that stay in the window only', async () => {
+    const html =
+      '<a target="_blank" href="/out">o</a><a name="x">n</a><area href="/area"><A HREF="/up">u</A>';
+    const setup = setupOf(SERVER, { 'a.js': html });
+    const info = await createPageRenderer(setup)({
+      key: 'k',
+      data: dataOf({ content }),
+      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+    });
+    expect(info.links).toEqual(['/link-of-theme', '/up']);
+    expect(info.anchors).toContain('x');
+  });
+
+  it('knows a page that search engines must leave out', async () => {
+    const setup = setupOf(SERVER);
+    const info = await createPageRenderer(setup)({
+      key: 'k',
+      data: dataOf(undefined, '/hidden'),
+      contents: {},
+    });
+    expect(info.noIndex).toBe(true);
+  });
+
+  it('puts the styles of a page into a sheet of its own', async () => {
+    const setup = setupOf(SERVER, { 'a.js': 'styled' });
+    const info = await createPageRenderer(setup)({
+      key: 'k',
+      data: dataOf({ content }),
+      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+    });
+    const [[url, css] = []] = Object.entries(info.styles);
+    expect(url).toMatch(/^\/assets\/css\/page\.[\da-f]{8}\.css$/);
+    expect(css).toBe('.s-1{color:red}');
+    expect(fs.readFileSync(pageFiles(setup.cacheDir, 'k').document, 'utf8')).toContain(
+      `<link rel="stylesheet" href="${url}">`,
+    );
+  });
+});
+
+describe('a page that fails', () => {
+  /** What is said of a page whose rendering runs some code of `src/Chart.tsx`. */
+  function failure(code: string): Promise<string> {
+    const server = `${SERVER}\n;// ./src/Chart.tsx\nfunction Chart() {\n  ${code}\n}\nexports.renderPage = async () => Chart();\n`;
+    const setup = setupOf(server, {
+      'src/Chart.tsx': "import x from 'y';\n\nexport function Chart() {\n  return x;\n}\n",
+    });
+    return errorsOf(
+      () => createPageRenderer(setup)({ key: 'k', data: dataOf(undefined), contents: {} }),
+      setup.siteDir,
+    );
+  }
+
+  it('is named with the component, its place, and what to do', async () => {
+    expect(await failure('return window.innerWidth;')).toMatchInlineSnapshot(`
+      "src/Chart.tsx:3
+      The page /a failed while it was rendered: window is not defined.
+      -> It happened in Chart. \`window\` exists in the browser only: use it in an effect, or within <BrowserOnly>.
+        1 | import x from 'y';
+        2 |
+      > 3 | export function Chart() {
+        4 |   return x;
+        5 | }"
+    `);
+    expect(await failure("throw new Error('No data.');")).toMatchInlineSnapshot(`
+      "src/Chart.tsx:3
+      The page /a failed while it was rendered: No data.
+      -> It happened in Chart.
+        1 | import x from 'y';
+        2 |
+      > 3 | export function Chart() {
+        4 |   return x;
+        5 | }"
+    `);
+    expect(await failure("throw 'a text';")).toMatchInlineSnapshot(
+      `"The page /a failed while it was rendered: a text."`,
+    );
+  });
+
+  it('keeps nothing in the cache', async () => {
+    const setup = setupOf('exports.renderPage = () => { throw new Error("x"); };');
+    await errorsOf(() => createPageRenderer(setup)({ key: 'k', data: dataOf(undefined), contents: {} }));
+    expect(fs.readdirSync(setup.cacheDir)).toEqual(['.keep']);
+  });
+
+  it('may be all of them, when a module cannot be loaded', async () => {
+    const setup = setupOf(';// ./src/setup.ts\nconst size = document.body;\n', {
+      'src/setup.ts': 'document.body;\n',
+    });
+    expect(await errorsOf(() => createPageRenderer(setup), setup.siteDir)).toMatchInlineSnapshot(`
+      "src/setup.ts
+      A module failed when it was loaded to render pages: document is not defined.
+      -> \`document\` exists in the browser only: use it in an effect, or within <BrowserOnly>."
+    `);
+  });
+});
