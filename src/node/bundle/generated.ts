@@ -61,7 +61,7 @@ export async function writeGenerated(dir: string, modules: GeneratedModules): Pr
   await mkdir(dir, { recursive: true });
   const hash = createHash('sha256');
   for (const [name, code] of Object.entries(modules)) {
-    hash.update(name).update(code);
+    hash.update(`${name}\0${code}\0`);
     const file = path.join(dir, `${name}.js`);
     const old = await readFile(file, 'utf8').catch(() => undefined);
     if (old !== code) await writeFile(file, code);

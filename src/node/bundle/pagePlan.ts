@@ -99,7 +99,9 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
   const pageContents = new Map<string, CompiledContent>();
   const sharedFiles = new Set<string>();
   const modules: Record<string, string> = {};
-  const keyOf = (file: string) => path.relative(site.siteDir, file).split(path.sep).join('/');
+  // a name such as `@theme/Icon` is the same on every machine; a path is as seen from the site
+  const keyOf = (file: string) =>
+    path.isAbsolute(file) ? path.relative(site.siteDir, file).split(path.sep).join('/') : file;
 
   const levels = chain.map((route): PageLevel => {
     const attributes = Object.fromEntries(Object.entries(route).filter(([name]) => !ROUTE_KEYS.has(name)));
@@ -110,7 +112,7 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
       ...(route.exact && { exact: true }),
       ...(Object.keys(attributes).length > 0 && { attributes }),
       ...(Object.keys(props).length > 0 && { props: props as Record<string, PropData> }),
-      ...(route.context && { context: route.context as Record<string, PropData> }),
+      ...(route.context && { context: fillContext(route.context) as Record<string, PropData> }),
     };
   });
   return {
@@ -125,9 +127,18 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
 
   function componentOf(component: string): PageLevel['component'] {
     if (component.startsWith('@theme/')) return component;
-    const key = path.isAbsolute(component) ? keyOf(component) : component;
+    const key = keyOf(component);
     modules[key] = component;
     return { $: 'module', key };
+  }
+
+  /** What a context names is data or code of the plugin; anything else in it is the value itself. */
+  function fillContext(value: unknown): unknown {
+    if (typeof value === 'string') return isRequest(value) ? fill(value) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(fillContext);
+    if ((value as { __import?: boolean }).__import) return fill(value as RouteModule);
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillContext(inner)]));
   }
 
   function fill(
@@ -172,6 +183,12 @@ function requestOf(module: RouteModule | RouteModules): string | undefined {
   if (typeof module.path !== 'string') return undefined;
   const query = new URLSearchParams((module as { query?: Record<string, string> }).query).toString();
   return query ? `${module.path}?${query}` : module.path;
+}
+
+function isRequest(text: string): boolean {
+  return (
+    /^@(?:site|theme|generated)\//.test(text) || (path.isAbsolute(text) && /\.(?:json|[jt]sx?)$/.test(text))
+  );
 }
 
 function splitRequest(request: string): { readonly file: string; readonly query?: string } {

@@ -17,16 +17,17 @@ interface PageDataInput {
 
 /** Takes the plan of a page and gives its data, complete but for the HTML of static content. */
 export function pageDataOf(plan: PagePlan, { shell, files, shared }: PageDataInput): PageData {
+  const addressed = (data: Readonly<Record<string, PropData>>) =>
+    mapLeaves(data, (leaf) =>
+      leaf.$ === 'shared' ? { ...leaf, url: shared.get(leaf.url) ?? leaf.url } : leaf,
+    ) as Record<string, PropData>;
   return {
     ...plan.draft,
     shell,
     levels: plan.draft.levels.map((level) => ({
       ...level,
-      ...(level.props && {
-        props: mapLeaves(level.props, (leaf) =>
-          leaf.$ === 'shared' ? { ...leaf, url: shared.get(leaf.url) ?? leaf.url } : leaf,
-        ) as Record<string, PropData>,
-      }),
+      ...(level.props && { props: addressed(level.props) }),
+      ...(level.context && { context: addressed(level.context) }),
     })),
     ...(files && files.scripts.length > 0 && { scripts: files.scripts }),
     ...(files && files.styles.length > 0 && { styles: files.styles }),
@@ -41,7 +42,7 @@ export function contentCodes(
   const hashes: string[] = [];
   const codeOf = (content: CompiledContent, above: readonly CompiledContent[]): ContentCode => {
     const chain = [...above, content];
-    if (above.includes(content)) throw circle(chain);
+    if (above.includes(content)) throw circle(chain, content);
     hashes.push(content.hash);
     const partials: Record<string, ContentCode> = {};
     for (const request of content.imports) {
@@ -59,8 +60,8 @@ export function contentCodes(
 }
 
 /** Content within itself would have no end. */
-function circle(chain: readonly CompiledContent[]): SiteError {
-  const files = chain.slice(chain.findIndex((content) => content === chain.at(-1))).map(({ file }) => file);
+function circle(chain: readonly CompiledContent[], last: CompiledContent): SiteError {
+  const files = chain.slice(chain.indexOf(last)).map(({ file }) => file);
   const [first = '', ...others] = files.map((file) => path.basename(file));
   return new SiteError(`${first} imports ${others.join(', which imports ')}: content cannot hold itself.`, {
     hint: 'Take one of these imports out.',

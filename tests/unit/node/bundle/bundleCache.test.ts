@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cachedBundle, hashOf, keepBundle } from '../../../../src/node/bundle/bundleCache';
+import { tempSite, writeFiles } from '../../tempSite';
+
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+
+/** Keeps a bundle made from two old files, with one file beside the manifest's folder, and gives what reads it. */
+async function kept({ readSince = Date.now() }: { readonly readSince?: number } = {}) {
+  const dir = tempSite({ 'src/a.js': 'a', 'src/b.js': 'b', 'cache/out/main.js': 'main' });
+  const at = (name: string) => path.join(dir, name);
+  for (const name of ['src/a.js', 'src/b.js']) fs.utimesSync(at(name), LONG_AGO, LONG_AGO);
+  const manifest = at('cache/manifest.json');
+  const files = [at('src/a.js'), at('src/b.js'), at('src'), at('src/none.js')];
+  await keepBundle(manifest, { key: 'key', files, readSince, result: { answer: 42 } });
+  return { dir, at, manifest, read: (key = 'key') => cachedBundle(manifest, key) };
+}
+
+describe('a kept bundle', () => {
+  it('is given back under its key', async () => {
+    const { read } = await kept();
+    expect(await read()).toEqual({ answer: 42 });
+    expect(await read('another')).toBeUndefined();
+  });
+
+  it('counts no more when a file that went into it has changed or is gone', async () => {
+    const longer = await kept();
+    writeFiles(longer.dir, { 'src/a.js': 'aa' });
+    fs.utimesSync(longer.at('src/a.js'), LONG_AGO, LONG_AGO);
+    expect(await longer.read()).toBeUndefined();
+    const newer = await kept();
+    writeFiles(newer.dir, { 'src/a.js': 'x' });
+    expect(await newer.read()).toBeUndefined();
+    const gone = await kept();
+    fs.rmSync(gone.at('src/b.js'));
+    expect(await gone.read()).toBeUndefined();
+  });
+
+  it('counts no more when what came out of it is not whole', async () => {
+    for (const change of [{ 'cache/out/main.js': 'mair' }, { 'cache/out/more.js': 'more' }] as const) {
+      const { dir, read } = await kept();
+      writeFiles(dir, change);
+      expect(await read(), JSON.stringify(change)).toBeUndefined();
+    }
+    const { at, read } = await kept();
+    fs.rmSync(at('cache/out/main.js'));
+    expect(await read()).toBeUndefined();
+  });
+
+  it('counts no more when its manifest is damaged anywhere', async () => {
+    const { manifest, read } = await kept();
+    const text = fs.readFileSync(manifest, 'utf8');
+    for (let cut = 0; cut < text.length; cut += 7) {
+      fs.writeFileSync(manifest, text.slice(0, cut));
+      expect(await read(), `cut after ${cut}`).toBeUndefined();
+    }
+    fs.writeFileSync(manifest, text.replace('42', '43'));
+    expect(await read()).toBeUndefined();
+    fs.writeFileSync(manifest, text);
+    expect(await read()).toEqual({ answer: 42 });
+  });
+
+  it('does not count when a file was changed after the bundler may have read it', async () => {
+    const { read } = await kept({ readSince: LONG_AGO.getTime() });
+    expect(await read()).toBeUndefined();
+  });
+
+  it('leaves no draft behind', async () => {
+    const { at } = await kept();
+    expect(fs.readdirSync(at('cache')).sort()).toEqual(['manifest.json', 'out']);
+  });
+});
+
+describe('hashOf', () => {
+  it('tells texts apart that run together', () => {
+    expect(hashOf('a', 'bc')).not.toBe(hashOf('ab', 'c'));
+    expect(hashOf('a')).toMatch(/^[\da-f]{64}$/);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Configuration } from 'webpack';
+import type { Site } from '../../../../src/model/site';
+import { configureByPlugins } from '../../../../src/node/bundle/configureByPlugins';
+
+type Configure = (
+  config: Configuration,
+  isServer: boolean,
+  utils: object,
+  content: unknown,
+) => object | undefined;
+
+const siteOf = (...configures: readonly (Configure | undefined)[]) =>
+  ({
+    plugins: configures.map((configureWebpack, index) => ({
+      instance: { name: `plugin-${index}`, configureWebpack },
+      content: `content ${index}`,
+    })),
+  }) as unknown as Site;
+
+const base: Configuration = {
+  mode: 'production',
+  entry: ['./a'],
+  resolve: { alias: { a: '/a' }, extensions: ['.js'] },
+};
+
+describe('configureByPlugins', () => {
+  it('merges what plugins give: objects deeply, arrays one after another', () => {
+    const site = siteOf(
+      () => ({ resolve: { alias: { b: '/b' }, extensions: ['.wasm'] }, entry: ['./b'] }),
+      undefined,
+      () => ({ mode: 'development' }),
+      () => undefined,
+    );
+    expect(configureByPlugins(base, site, false)).toEqual({
+      mode: 'development',
+      entry: ['./a', './b'],
+      resolve: { alias: { a: '/a', b: '/b' }, extensions: ['.js', '.wasm'] },
+    });
+    expect(base.entry).toEqual(['./a']);
+  });
+
+  it('follows the strategy that a plugin asks for, for it alone', () => {
+    const site = siteOf(
+      () => ({
+        mergeStrategy: { entry: 'prepend', 'resolve.extensions': 'replace' },
+        entry: ['./first'],
+        resolve: { extensions: ['.only'] },
+      }),
+      () => ({ entry: ['./last'] }),
+    );
+    expect(configureByPlugins(base, site, false)).toMatchObject({
+      entry: ['./first', './a', './last'],
+      resolve: { extensions: ['.only'] },
+    });
+    expect(configureByPlugins(base, site, false)).not.toHaveProperty('mergeStrategy');
+  });
+
+  it('gives each plugin the configuration so far, the side, the bundler and its content', () => {
+    const given: unknown[][] = [];
+    const site = siteOf(
+      () => ({ name: 'changed' }),
+      (...args) => void given.push(args),
+    );
+    configureByPlugins(base, site, true);
+    expect(given).toEqual([
+      [
+        expect.objectContaining({ name: 'changed' }),
+        true,
+        expect.objectContaining({ currentBundler: expect.objectContaining({ name: 'webpack' }) }),
+        'content 1',
+      ],
+    ]);
+  });
+});

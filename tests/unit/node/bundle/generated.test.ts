@@ -1,0 +1,175 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configSchema } from '../../../../src/model/config';
+import type { CompiledContent } from '../../../../src/model/content';
+import type { Site } from '../../../../src/model/site';
+import { themeConfigSchema } from '../../../../src/model/themeConfig';
+import {
+  generatedModules,
+  pageEntryCode,
+  staticImports,
+  writeGenerated,
+} from '../../../../src/node/bundle/generated';
+import type { PagePlan } from '../../../../src/node/bundle/pagePlan';
+import { tempSite } from '../../tempSite';
+
+const page = (component: string, at: string) => ({ path: at, component });
+const site = {
+  siteConfig: {
+    ...configSchema.parse({
+      title: 'A "site"\u2028',
+      url: 'https://example.com',
+      baseUrl: '/',
+      plugins: ['secret-plugin'],
+    }),
+    themeConfig: themeConfigSchema.parse({}),
+  },
+  globalData: { docs: { default: { path: '/' } } },
+  i18n: { currentLocale: 'en' },
+  codeTranslations: {},
+  siteMetadata: {},
+  siteStorage: { type: 'localStorage', namespace: '' },
+  clientModules: ['/site/a.css', '/site/b.js'],
+  // of seven pages one has the rare component
+  routes: [
+    {
+      path: '/',
+      component: '@theme/Layout',
+      routes: ['/1', '/2', '/3', '/4', '/5'].map((at) => page('@theme/DocItem', at)),
+    },
+    page('@theme/Rare', '/6'),
+    page('/site/src/pages/x.tsx', '/7'),
+  ],
+} as unknown as Site;
+
+/** An interactive page with a component of its own and interactive Markdown. */
+const interactive = {
+  modules: { 'src/x.tsx': '/site/src/x.tsx', 'docs/a.mdx': '/cache/a.js' },
+  contents: new Map([['docs/a.mdx', { kind: 'interactive' }]]),
+} as unknown as PagePlan;
+
+describe('generatedModules', () => {
+  const browser = generatedModules({ site, side: 'browser', styles: ['/a.css', '/b.css'] });
+  const server = generatedModules({
+    site,
+    side: 'server',
+    staticImports: ['@theme/Tabs', '/site/src/b.tsx'],
+    interactive: [interactive],
+  });
+
+  it('tell the browser only what pages read, and the server everything', () => {
+    expect(browser['docusaurus.config']).not.toContain('secret-plugin');
+    expect(server['docusaurus.config']).toContain('secret-plugin');
+    expect(valueOf(browser['docusaurus.config'])).toMatchObject({ title: 'A "site"\u2028', baseUrl: '/' });
+    expect(valueOf(browser['globalData'])).toEqual(site.globalData);
+    expect(valueOf(browser['site-storage'])).toEqual(site.siteStorage);
+  });
+
+  it('load with the shell what many pages use, and the rest on demand', () => {
+    expect(browser['components']).toMatchInlineSnapshot(`
+      "import c0 from "@theme/DocItem";
+      import c1 from "@theme/Layout";
+      import c2 from "@theme/NotFound";
+      export default { "@theme/DocItem": { component: c0 }, "@theme/Layout": { component: c1 }, "@theme/NotFound": { component: c2 }, "@theme/Rare": { load: () => import("@theme/Rare") } };
+      "
+    `);
+  });
+
+  it('have all components on the server', () => {
+    expect(server['components']).toMatchInlineSnapshot(`
+      "import c0 from "@theme/DocItem";
+      import c1 from "@theme/Layout";
+      import c2 from "@theme/NotFound";
+      import c3 from "@theme/Rare";
+      export default { "@theme/DocItem": { component: c0 }, "@theme/Layout": { component: c1 }, "@theme/NotFound": { component: c2 }, "@theme/Rare": { component: c3 } };
+      "
+    `);
+  });
+
+  it('import style sheets and client modules in their order', () => {
+    expect(browser['styles']).toBe('import "/a.css";\nimport "/b.css";\n');
+    expect(browser['client-modules']).toMatchInlineSnapshot(`
+      "import * as m0 from "/site/a.css";
+      import * as m1 from "/site/b.js";
+      export default [m0, m1];
+      "
+    `);
+  });
+
+  it('give the server what static content imports, and interactive pages', () => {
+    expect(server['static-modules']).toMatchInlineSnapshot(`
+      "import * as m0 from "/site/src/b.tsx";
+      import * as m1 from "@theme/Tabs";
+      export default { "/site/src/b.tsx": m0, "@theme/Tabs": m1 };
+      "
+    `);
+    expect(server['page-modules']).toMatchInlineSnapshot(`
+      "import * as m0 from "/cache/a.js";
+      import * as m1 from "/site/src/x.tsx";
+      import { createElement } from 'react';
+      import MDXContent from '@theme/MDXContent';
+      const content = (m) => ({ ...m, default: (props) => createElement(MDXContent, null, createElement(m.default, props)) });
+      export default { "docs/a.mdx": content(m0), "src/x.tsx": m1 };
+      "
+    `);
+    expect(browser).not.toHaveProperty('static-modules');
+    expect(browser).not.toHaveProperty('page-modules');
+  });
+});
+
+describe('pageEntryCode', () => {
+  it('makes the modules of a page known', () => {
+    expect(pageEntryCode(interactive, '/client/modules.ts')).toMatchInlineSnapshot(`
+      "import { registerModules } from "/client/modules.ts";
+      import * as m0 from "/cache/a.js";
+      import * as m1 from "/site/src/x.tsx";
+      import { createElement } from 'react';
+      import MDXContent from '@theme/MDXContent';
+      const content = (m) => ({ ...m, default: (props) => createElement(MDXContent, null, createElement(m.default, props)) });
+      registerModules({ "docs/a.mdx": content(m0), "src/x.tsx": m1 });
+      "
+    `);
+  });
+
+  it('brings the components of Markdown only where there is Markdown', () => {
+    const plain = { modules: { 'src/x.tsx': '/site/src/x.tsx' }, contents: new Map() } as unknown as PagePlan;
+    expect(pageEntryCode(plain, '/client/modules.ts')).not.toContain('MDXContent');
+  });
+});
+
+describe('staticImports', () => {
+  it('gives what static content imports but Markdown, each once, sorted', () => {
+    const contents = [
+      { kind: 'static', imports: ['@theme/Tabs', '/site/b.tsx', '/site/_p.mdx', '/site/_q.MD'] },
+      { kind: 'static', imports: ['@theme/Tabs', '/site/a.tsx'] },
+      { kind: 'interactive', imports: ['/site/c.tsx'] },
+    ] as unknown as readonly CompiledContent[];
+    expect(staticImports(contents)).toEqual(['/site/a.tsx', '/site/b.tsx', '@theme/Tabs']);
+  });
+});
+
+describe('writeGenerated', () => {
+  it('writes only what has changed, and its hash follows the modules', async () => {
+    const dir = path.join(tempSite(), 'generated');
+    const first = await writeGenerated(dir, { a: '1', b: '2' });
+    const long = new Date(0);
+    for (const name of ['a.js', 'b.js']) fs.utimesSync(path.join(dir, name), long, long);
+    expect(await writeGenerated(dir, { a: '1', b: '2' })).toBe(first);
+    expect(await writeGenerated(dir, { a: '1', b: '3' })).not.toBe(first);
+    const times = ['a.js', 'b.js'].map((name) => fs.statSync(path.join(dir, name)).mtimeMs);
+    expect(times[0]).toBe(0);
+    expect(times[1]).toBeGreaterThan(0);
+    expect(fs.readFileSync(path.join(dir, 'b.js'), 'utf8')).toBe('3');
+  });
+
+  it('tells modules apart whose names and codes run together', async () => {
+    const dir = tempSite();
+    expect(await writeGenerated(dir, { a: 'bc' })).not.toBe(await writeGenerated(dir, { ab: 'c' }));
+  });
+});
+
+/** What a generated module of data exports. */
+function valueOf(code = ''): unknown {
+  return new Function(code.replace('export default', 'return'))();
+}

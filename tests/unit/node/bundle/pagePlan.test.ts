@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledContent } from '../../../../src/model/content';
+import type { RouteConfig } from '../../../../src/model/route';
+import type { Site } from '../../../../src/model/site';
+import {
+  contentRequests,
+  metadataOf,
+  notFoundChain,
+  type PagePlan,
+  planPages,
+} from '../../../../src/node/bundle/pagePlan';
+import { errorsOf } from '../../tempSite';
+
+const content = (file: string, more: Partial<CompiledContent> = {}): CompiledContent => ({
+  key: file,
+  file,
+  kind: 'static',
+  codeFile: `/cache/${file}.js`,
+  hash: 'h',
+  frontMatter: { a: 1 },
+  contentTitle: 'Title',
+  toc: [],
+  anchors: [],
+  references: [],
+  assets: [],
+  imports: [],
+  classNames: [],
+  findings: [],
+  moduleAssets: { image: '/p.png' },
+  ...more,
+});
+
+function plansOf(
+  routes: readonly RouteConfig[],
+  contents: readonly CompiledContent[] = [],
+): readonly PagePlan[] {
+  return planPages({
+    site: { siteDir: '/site', baseUrl: '/base/', routes },
+    contents: new Map(contents.map((each) => [each.key, each])),
+    metadataOf: (file) => `metadata of ${file}`,
+  });
+}
+const planOf = (route: Partial<RouteConfig>, contents: readonly CompiledContent[] = []) =>
+  plansOf([{ path: '/base/a', component: '@theme/X', ...route }], contents).at(-1) as PagePlan;
+
+describe('planPages', () => {
+  it('plans every page with the levels that it is nested in', () => {
+    const plugin = { name: 'docs', id: 'default' };
+    const routes: readonly RouteConfig[] = [
+      {
+        path: '/base/',
+        component: '@theme/DocsRoot',
+        plugin,
+        props: { version: { label: 'Next' } },
+        routes: [
+          {
+            path: '/base/a',
+            component: '@theme/DocItem',
+            exact: true,
+            sidebar: 'docs',
+            priority: 1,
+            metadata: { sourceFilePath: 'docs/a.md', lastUpdatedAt: 5 },
+            context: { data: { x: 1 } },
+          },
+        ],
+      },
+    ];
+    const [notFound, page, ...others] = plansOf(routes);
+    expect(others).toEqual([]);
+    expect(notFound?.path).toBe('/base/404.html');
+    expect(page).toEqual({
+      path: '/base/a',
+      draft: {
+        path: '/base/a',
+        plugin,
+        levels: [
+          { path: '/base/', component: '@theme/DocsRoot', props: { version: { label: 'Next' } } },
+          {
+            path: '/base/a',
+            component: '@theme/DocItem',
+            exact: true,
+            attributes: { sidebar: 'docs' },
+            context: { data: { x: 1 } },
+          },
+        ],
+      },
+      contents: new Map(),
+      sharedFiles: [],
+      modules: {},
+      sourceFile: 'docs/a.md',
+      lastUpdatedAt: 5,
+    });
+  });
+
+  it('takes the first of two routes with one path', () => {
+    const plans = plansOf([
+      { path: '/base/a', component: '@theme/First' },
+      { path: '/base/a', component: '@theme/Second' },
+    ]);
+    expect(plans.slice(1).map(({ draft }) => draft.levels[0]?.component)).toEqual(['@theme/First']);
+  });
+
+  it('gives Markdown as content: what it exports, and what its plugin knows of it', () => {
+    const doc = content('/site/docs/a.md');
+    const plan = planOf({ modules: { content: doc.file } }, [doc]);
+    expect(plan.contents).toEqual(new Map([['docs/a.md', doc]]));
+    expect(plan.modules).toEqual({});
+    expect(plan.draft.levels[0]?.props).toEqual({
+      content: {
+        $: 'content',
+        key: 'docs/a.md',
+        kind: 'static',
+        toc: [],
+        frontMatter: { a: 1 },
+        contentTitle: 'Title',
+        metadata: 'metadata of /site/docs/a.md',
+        assets: { image: '/p.png' },
+      },
+    });
+  });
+
+  it('gives interactive Markdown a module, under the same key', () => {
+    const doc = content('/site/docs/a.mdx', { kind: 'interactive' });
+    const plan = planOf({ modules: { content: doc.file } }, [doc]);
+    expect(plan.modules).toEqual({ 'docs/a.mdx': doc.codeFile });
+  });
+
+  it('tells the same file with another query apart', () => {
+    const [whole, short] = ['/site/blog/a.md', '/site/blog/a.md?truncated=true'].map((key) => content(key));
+    const item = { __import: true, path: '/site/blog/a.md', query: { truncated: 'true' } };
+    const plan = planOf({ modules: { all: '/site/blog/a.md', items: [{ content: item }] } }, [
+      whole as CompiledContent,
+      short as CompiledContent,
+    ]);
+    expect([...plan.contents.keys()]).toEqual(['blog/a.md', 'blog/a.md?truncated=true']);
+    expect(plan.draft.levels[0]?.props).toMatchObject({
+      items: [{ content: { key: 'blog/a.md?truncated=true' } }],
+    });
+  });
+
+  it('shares data files, and bundles other modules and components of the site', () => {
+    const plan = planOf({
+      component: '/site/src/pages/a.tsx',
+      modules: {
+        sidebar: '/gen/s.json',
+        again: '/gen/s.json',
+        chart: '/site/src/chart.ts',
+        icon: '@theme/Icon',
+      },
+    });
+    expect(plan.sharedFiles).toEqual(['/gen/s.json']);
+    expect(plan.draft.levels[0]).toMatchObject({
+      component: { $: 'module', key: 'src/pages/a.tsx' },
+      props: {
+        sidebar: { $: 'shared', url: '/gen/s.json' },
+        again: { $: 'shared', url: '/gen/s.json' },
+        chart: { $: 'module', key: 'src/chart.ts' },
+        icon: { $: 'module', key: '@theme/Icon' },
+      },
+    });
+    expect(plan.modules).toEqual({
+      'src/pages/a.tsx': '/site/src/pages/a.tsx',
+      'src/chart.ts': '/site/src/chart.ts',
+      '@theme/Icon': '@theme/Icon',
+    });
+  });
+
+  it('lets plain props win over modules of the same name', () => {
+    const plan = planOf({ modules: { a: '/gen/a.json' }, props: { a: 1 } });
+    expect(plan.draft.levels[0]?.props).toEqual({ a: 1 });
+  });
+
+  it('names content that has not been compiled', async () => {
+    expect(await errorsOf(() => planOf({ modules: { content: '/site/docs/b.md' } }))).toMatchInlineSnapshot(
+      `"The content /site/docs/b.md of the page /base/a has not been compiled."`,
+    );
+  });
+});
+
+describe('notFoundChain', () => {
+  it('is a page of the theme below the base URL', () => {
+    expect(notFoundChain('/base/')).toMatchObject([{ path: '/base/404.html', component: '@theme/NotFound' }]);
+  });
+});
+
+describe('contentRequests', () => {
+  it('gives the Markdown that routes name, each once, at any depth', () => {
+    const routes: readonly RouteConfig[] = [
+      {
+        path: '/',
+        component: '@theme/X',
+        modules: {
+          nested: { deep: ['/d/a.md', { path: '/d/b.MDX', query: { x: '1' } }] },
+          data: '/d/s.json',
+        },
+        routes: [
+          { path: '/a', component: '@theme/X', modules: { content: '/d/a.md' } },
+          { path: '/b', component: '@theme/X', modules: { content: '/d/b.MDX?x=1', code: '/d/c.tsx' } },
+        ],
+      },
+    ];
+    expect(contentRequests(routes)).toEqual([{ file: '/d/a.md' }, { file: '/d/b.MDX', query: 'x=1' }]);
+  });
+});
+
+describe('metadataOf', () => {
+  const settings = (dir: string, name: string) => ({
+    contentDirs: [dir],
+    metadata: (file: string) => `${name} ${file}`,
+  });
+
+  it('asks the plugin in whose folders a file lies', () => {
+    const mdxSettings = [
+      settings('/site/docs', 'docs'),
+      settings('/site/docs-api', 'api'),
+      { contentDirs: ['/site/x'] },
+    ];
+    const metadata = metadataOf({ mdxSettings } as unknown as Site);
+    expect(metadata('/site/docs/a.md')).toBe('docs /site/docs/a.md');
+    expect(metadata('/site/docs-api/a.md')).toBe('api /site/docs-api/a.md');
+    expect(metadata('/site/x/a.md')).toBeUndefined();
+    expect(metadata('/elsewhere/a.md')).toBeUndefined();
+  });
+});

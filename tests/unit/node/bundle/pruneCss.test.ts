@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { classesOf, pruneCss } from '../../../../src/node/bundle/pruneCss';
+
+interface Setting {
+  readonly sources?: readonly string[];
+  readonly classNames?: readonly string[];
+  readonly prunable?: readonly string[];
+  readonly minify?: boolean;
+}
+
+function pruned(
+  css: string,
+  { sources = [], classNames = [], prunable, minify = true }: Setting = {},
+): string {
+  return pruneCss({
+    css,
+    fileName: 'styles.css',
+    sources,
+    classNames: new Set(classNames),
+    prunable: prunable ? new Set(prunable) : classesOf(css),
+    minify,
+  }).trim();
+}
+
+describe('pruneCss', () => {
+  it('drops rules of the base sheet whose classes nothing names', () => {
+    const css = '.card{margin:0}.badge{margin:1px}.pills{margin:2px}p{margin:3px}';
+    expect(pruned(css, { sources: ['<div className="card">'], classNames: ['pills'] })).toBe(
+      '.card{margin:0}.pills{margin:2px}p{margin:3px}',
+    );
+  });
+
+  it('drops a rule when one of its classes is not there, and of a list only what nothing needs', () => {
+    expect(pruned('.a .b{margin:0}.a,.b{margin:1px}.a:not(.b){margin:2px}', { classNames: ['a'] })).toBe(
+      '.a{margin:1px}',
+    );
+  });
+
+  it('keeps what the site itself has written', () => {
+    expect(pruned('.own{margin:0}.card{margin:1px}', { prunable: ['card'] })).toBe('.own{margin:0}');
+  });
+
+  it('keeps what scripts set, and documents may use at any time', () => {
+    const names = [
+      'theme-doc',
+      'docusaurus-x',
+      'token',
+      'language-js',
+      'anchor',
+      'nprogress',
+      'DocSearch',
+      's-1abc',
+    ];
+    const css = names.map((name, index) => `.${name}{margin:${index + 1}px}`).join('');
+    expect(pruned(css)).toBe(css);
+  });
+
+  it('leaves the steps of animations alone', () => {
+    expect(
+      pruned('@keyframes x{0%{margin:0}to{margin:1px}}.a{animation:x}', { classNames: ['a'] }),
+    ).toContain('0%{margin:0}');
+  });
+
+  it('reads rules within conditions, and drops conditions without rules', () => {
+    expect(
+      pruned('@media print{.a{margin:0}.b{margin:1px}}@media screen{.b{margin:2px}}', { classNames: ['a'] }),
+    ).toBe('@media print{.a{margin:0}}');
+  });
+
+  it('drops properties of components that nothing reads, and those that only they read', () => {
+    const css =
+      ':root{--ifm-card-a:var(--ifm-card-b);--ifm-card-b:1px;--ifm-card-c:2px;--ifm-color-x:red;--own:3px}.p{margin:var(--ifm-card-c)}';
+    expect(pruned(css, { classNames: ['p'] })).toBe(
+      ':root{--ifm-card-c:2px;--ifm-color-x:red;--own:3px}.p{margin:var(--ifm-card-c)}',
+    );
+    expect(pruned(css, { classNames: ['p'], sources: ["style={{ gap: 'var(--ifm-card-a)' }}"] })).toContain(
+      '--ifm-card-b',
+    );
+  });
+
+  it('writes readable CSS where the site is not minified', () => {
+    expect(pruned('.a { margin: 0 }', { classNames: ['a'], minify: false })).toBe('.a {\n  margin: 0;\n}');
+  });
+});
+
+describe('classesOf', () => {
+  it('gives every class that selectors name', () => {
+    expect([...classesOf('.a .b-c:not(.d_1)>.-e{margin:.5px}')]).toEqual(['a', 'b-c', 'd_1', '-e']);
+  });
+});

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ThemeFolder } from '../../../../src/model/site';
+import { themeAliases } from '../../../../src/node/bundle/themeAliases';
+import { tempSite } from '../../tempSite';
+
+/** The aliases of some folders, their files by path relative to the folder around them all. */
+function aliasesOf(folders: Readonly<Record<string, readonly string[]>>, siteFolder = 'site') {
+  const files = Object.entries(folders).flatMap(([dir, names]) =>
+    names.map((name) => [`${dir}/${name}`, '']),
+  );
+  const root = tempSite(Object.fromEntries(files));
+  const list = Object.keys(folders).map((dir): ThemeFolder => {
+    return { dir: path.join(root, dir), kind: dir === siteFolder ? 'site' : 'theme' };
+  });
+  const aliases = Object.entries(themeAliases(list));
+  return Object.fromEntries(aliases.map(([name, file]) => [name, path.relative(root, file)]));
+}
+
+describe('themeAliases', () => {
+  it('names components after their files', () => {
+    expect(
+      aliasesOf({ core: ['A.tsx', 'B/index.js', 'B/C/index.tsx', 'B/styles.css', 'hooks/use.ts'] }),
+    ).toEqual({
+      '@theme/A': 'core/A.tsx',
+      '@theme-original/A': 'core/A.tsx',
+      '@theme/B': 'core/B/index.js',
+      '@theme-original/B': 'core/B/index.js',
+      '@theme/B/C': 'core/B/C/index.tsx',
+      '@theme-original/B/C': 'core/B/C/index.tsx',
+      '@theme/hooks/use': 'core/hooks/use.ts',
+      '@theme-original/hooks/use': 'core/hooks/use.ts',
+    });
+  });
+
+  it('leaves out types and tests', () => {
+    expect(aliasesOf({ core: ['A.d.ts', '__tests__/B.tsx', 'C.test.tsx', 'D/__tests__/x.js'] })).toEqual({});
+  });
+
+  it('lets a site shadow a theme, and a theme another', () => {
+    expect(aliasesOf({ core: ['A.tsx'], more: ['A/index.tsx'], site: ['A.jsx'] })).toEqual({
+      '@theme/A': 'site/A.jsx',
+      '@theme-original/A': 'more/A/index.tsx',
+      '@theme-init/A': 'core/A.tsx',
+    });
+  });
+
+  it('knows no original of a component that only the site has', () => {
+    expect(aliasesOf({ core: [], site: ['Own.tsx'] })).toEqual({ '@theme/Own': 'site/Own.tsx' });
+  });
+
+  it('takes a folder that is not there', () => {
+    expect(themeAliases([{ dir: path.join(tempSite(), 'none'), kind: 'site' }])).toEqual({});
+  });
+});
