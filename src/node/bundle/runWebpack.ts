@@ -71,6 +71,18 @@ function toSiteError(
       },
     );
   }
+  const css = /SyntaxError\s+\((\d+):(\d+)\) (\S+\.\w+) ([^\n]*)/.exec(error.message);
+  if (css) {
+    const [, atLine, atColumn, sheet = '', problem = ''] = css;
+    return new SiteError(`${path.basename(sheet)} is not valid CSS: ${problem.replace(/\.$/, '')}.`, {
+      hint: 'Mend the syntax at the marked place.',
+      ...placed(sheet, siteDir, {
+        source: readIfThere(sheet),
+        line: Number(atLine),
+        column: Number(atColumn),
+      }),
+    });
+  }
   const [, at] = /^(\d+):/.exec(error.loc ?? '') ?? [];
   return new SiteError(withoutStack(error.message), {
     ...placed(file, siteDir, { source, ...(at !== undefined && { line: Number(at) }) }),

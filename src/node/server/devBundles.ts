@@ -10,6 +10,7 @@ import { bundleBoot, orderedStyles, pageEntryName, styleSheets } from '../bundle
 import { generatedModules } from '../bundle/generated';
 import type { PagePlan } from '../bundle/pagePlan';
 import { themeAliases } from '../bundle/themeAliases';
+import { writeVendorScript } from '../bundle/vendorScript';
 import { type DevDirs, devCompilers } from './devCompilers';
 import { findFile, type FoundFile } from './fileOf';
 import { writeChanged } from './generatedFiles';
@@ -52,7 +53,10 @@ export interface DevBundles {
   update(site: Site): Promise<void>;
   /** Gives a bundled file by its path under the base URL. */
   file(local: string): Promise<Buffer | FoundFile | undefined>;
+  /** Stops for good, and at once. */
   close(): Promise<void>;
+  /** Stops, with all that can be of use to the next ones put away for them. */
+  end(): Promise<void>;
 }
 
 interface DevBundlesInput {
@@ -89,15 +93,17 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   let writing: Promise<unknown> = Promise.resolve();
   await writeModules();
   const components = JSON.stringify(themeAliases(site.themeFolders));
-  const compilers = devCompilers({ site, mdxLoader: input.mdxLoader, dirs, pageFiles });
-  const boot = bundleBoot(site, path.join(dirs.out, 'boot'), false);
-  boot.catch(() => {}); // each document that asks for it hears of it
+  const compilers = await devCompilers({ site, mdxLoader: input.mdxLoader, dirs, pageFiles });
+  const scripts = path.join(dirs.out, 'scripts');
+  const boot = bundleBoot(site, scripts, false);
+  const vendor = writeVendorScript({ outputDir: scripts, mode: 'development', minify: false });
+  for (const each of [boot, vendor]) each.catch(() => {}); // who asks for it hears of it
 
   const browser = watchCompiler({
     compiler: compilers.browser,
     delay: DELAY.browser,
     finish: async (stats) => {
-      const side = browserSide(stats, site.baseUrl);
+      const side = browserSide(stats, site.baseUrl, await vendor);
       input.onBrowserDone(side);
       return side;
     },
@@ -166,10 +172,13 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     async file(local) {
       await browser.newest().catch(() => {});
       const bundled = compilers.files.read(path.join(dirs.out, 'browser', local));
-      return bundled ?? findFile(path.join(dirs.out, 'boot'), local);
+      return bundled ?? findFile(scripts, local);
     },
     async close() {
       await Promise.all([server.close(), browser.close()]);
+    },
+    async end() {
+      await Promise.all([server.end(), browser.end()]);
     },
   };
 
@@ -214,7 +223,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   }
 }
 
-function browserSide(stats: Stats, baseUrl: string): BrowserSide {
+function browserSide(stats: Stats, baseUrl: string, vendor: string): BrowserSide {
   const entries = new Map(
     [...stats.compilation.entrypoints].map(([name, entry]) => [
       name,
@@ -228,7 +237,8 @@ function browserSide(stats: Stats, baseUrl: string): BrowserSide {
       const files = (entries.get(name) ?? []).filter((file) => name === 'main' || !everywhere.includes(file));
       const urls = (extension: string) =>
         files.filter((file) => file.endsWith(extension)).map((file) => baseUrl + file);
-      return { scripts: urls('.js'), styles: urls('.css') };
+      const scripts = urls('.js');
+      return { scripts: name === 'main' ? [baseUrl + vendor, ...scripts] : scripts, styles: urls('.css') };
     },
   };
 }

@@ -34,7 +34,12 @@ export interface DevCompilers {
 }
 
 /** Makes the bundlers of both sides of a site for development. */
-export function devCompilers({ site, mdxLoader, dirs, pageFiles }: CompilersInput): DevCompilers {
+export async function devCompilers({
+  site,
+  mdxLoader,
+  dirs,
+  pageFiles,
+}: CompilersInput): Promise<DevCompilers> {
   const target = {
     site,
     mode: 'development' as const,
@@ -58,6 +63,7 @@ export function devCompilers({ site, mdxLoader, dirs, pageFiles }: CompilersInpu
       main: [devEntry, browserEntry],
       ...Object.fromEntries([...pageFiles].map(([name, file]) => [name, { import: file, dependOn: 'main' }])),
     }),
+    vendor: true,
   });
   browser.plugins?.push(
     new webpack.HotModuleReplacementPlugin(),
@@ -66,17 +72,16 @@ export function devCompilers({ site, mdxLoader, dirs, pageFiles }: CompilersInpu
   );
   const files = createMemoryFiles();
   const compilers = {
-    server: compilerOf(server, true),
-    browser: compilerOf(browser, false),
+    server: await compilerOf(server, true),
+    browser: await compilerOf(browser, false),
     files,
   };
   compilers.browser.outputFileSystem = files.fileSystem;
   return compilers;
 
-  function compilerOf(configuration: Configuration, isServer: boolean): Compiler {
-    const quick = quickly(configuration);
-    const configured = configureByPlugins(quick, site, isServer);
-    return webpack({ ...configured, cache: cacheOf(configured, { site, dirs }) }) as Compiler;
+  async function compilerOf(base: Configuration, isServer: boolean): Promise<Compiler> {
+    const configuration = await configureByPlugins(quickly(base), site, isServer);
+    return webpack({ ...configuration, cache: cacheOf(configuration, { site, dirs }) }) as Compiler;
   }
 }
 
@@ -103,7 +108,10 @@ function cacheOf(
 ): Configuration['cache'] {
   const hash = createHash('sha256').update(process.version);
   const locks = [site.siteDir, projectDir].map((dir) => path.join(dir, 'package-lock.json'));
-  for (const file of [site.siteConfigPath, ...locks]) hash.update(textOf(file)).update('\0');
+  // what plugins ask for may depend on what their functions know, which no text of them shows
+  const isConfigured = site.plugins.some(({ instance }) => instance.configureWebpack);
+  for (const file of isConfigured ? [site.siteConfigPath, ...locks] : locks)
+    hash.update(textOf(file)).update('\0');
   try {
     hash.update(JSON.stringify(configuration, plain));
   } catch {

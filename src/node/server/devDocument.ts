@@ -5,6 +5,9 @@ import type { Site } from '../../model/site';
 import { documentFrame, documentHtml } from '../render/document';
 import type { BundledFiles } from './devBundles';
 
+/** React's message about its tools is one too many for those who look for their own. */
+const NO_ADVERTISEMENT = '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };</script>';
+
 interface DocumentInput {
   readonly site: Site;
   readonly data: PageData;
@@ -20,7 +23,10 @@ export function devDocument({ site, data, boot, files, revision }: DocumentInput
   const { htmlLang, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
   const frame = documentFrame(site, { boot, ...files });
   return documentHtml({
-    frame: { ...frame, headTags: [revisionTag(revision), frame.headTags].filter(Boolean).join('\n') },
+    frame: {
+      ...frame,
+      headTags: [revisionTag(revision), NO_ADVERTISEMENT, frame.headTags].filter(Boolean).join('\n'),
+    },
     data,
     html: '',
     headInstances: [

@@ -36,7 +36,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   const shell = randomBytes(4).toString('hex');
   const events = createLiveEvents({ shell: `${shell}.1`, bundle: '', revision: 0, errors: [] });
   const board = createErrorBoard((errors) => {
-    events.set({ errors: errors.map(shownError) });
+    events.set({ errors: errors.map((error) => shownError(error, siteDir)) });
     onErrors(errors);
   });
   const running = await listen(async (request, response) => (await ready).answer(request, response), {

@@ -159,7 +159,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
       return before.bundles;
     }
     state = undefined;
-    await before?.bundles.close();
+    await before?.bundles.end();
     return startBundles(site);
   }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { placeToString, SiteError, SiteErrors } from '../../model/siteError';
 import type { ShownError } from '../../model/liveState';
 
@@ -28,11 +29,13 @@ export function createErrorBoard(changed: (errors: readonly Error[]) => void): E
   };
 }
 
-/** Takes an error and gives it as the overlay shows it. */
-export function shownError(error: Error): ShownError {
+/** Takes an error and gives it as the overlay shows it: places as seen from the site. */
+export function shownError(error: Error, siteDir: string): ShownError {
   if (!(error instanceof SiteError)) return { message: error.message };
   const { message, hint, frame, place } = error;
-  return { message, hint, frame, place: place && placeToString(place) };
+  if (!place) return { message, hint, frame };
+  const file = path.relative(siteDir, path.resolve(siteDir, place.file));
+  return { message, hint, frame, place: placeToString({ ...place, file }) };
 }
 
 function listOf(error: unknown): readonly Error[] {
@@ -41,5 +44,6 @@ function listOf(error: unknown): readonly Error[] {
 }
 
 function keyOf(error: Error): string {
-  return JSON.stringify(shownError(error));
+  const { message, place } = error as Partial<SiteError>;
+  return JSON.stringify([message, place?.line, place?.file && path.basename(place.file)]);
 }

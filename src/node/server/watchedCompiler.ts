@@ -10,7 +10,10 @@ export interface WatchedCompiler<Result> {
   exact(): Promise<Result>;
   /** Says that files have been written, or entries added, and compiles with them. */
   changed(files: readonly string[]): void;
+  /** Stops for good, and at once. */
   close(): Promise<void>;
+  /** Stops, and puts away what the next compiler can begin with. */
+  end(): Promise<void>;
 }
 
 interface WatchInput<Result> {
@@ -78,11 +81,17 @@ export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompile
       begin();
       watching?.invalidate();
     },
-    close() {
-      change = Number.NaN; // no result counts any more
-      return new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
+    close: stop,
+    async end() {
+      await stop();
+      await new Promise<void>((resolve) => compiler.close(() => resolve()));
     },
   };
+
+  function stop(): Promise<void> {
+    change = Number.NaN; // no result counts any more
+    return new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
+  }
 
   async function settle(stats: Stats, of: number): Promise<void> {
     const errors = bundleErrors(stats, compiler.context);

@@ -1,0 +1,498 @@
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../driver/chromium';
+import { type RunningCommand, type TestSite, testSite } from '../driver/site';
+
+/** Paragraphs that make a page taller than its window. */
+const LONG = Array.from({ length: 80 }, (_, index) => `Line ${index} of a long text.`).join('\n\n');
+
+/** The machine that runs this may be busy. */
+const PATIENT = { timeout: 20_000 };
+
+describe('the development server in a browser', () => {
+  let browser: Browser;
+  let site: TestSite;
+  let server: RunningCommand;
+  let context: BrowserContext;
+  let page: Page;
+  let messages: string[];
+
+  beforeAll(async () => {
+    site = testSite('basic', {
+      'docs/long.mdx': `---\ntitle: Long page\n---\n\nFirst text.\n\n${LONG}\n`,
+      'src/theme/Footer.tsx':
+        'export default function Footer() {\n  return <footer>Own footer</footer>;\n}\n',
+    });
+    [browser, server] = await Promise.all([
+      launchChromium(),
+      site.start('start', '--port', '0', '--no-open'),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    site.dispose();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    messages = [];
+    page.on('console', (message: ConsoleMessage) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(String(error)));
+  });
+  afterEach(() => context.close());
+
+  const at = (path: string) => new URL(path, server.url).href;
+  const visit = async (path: string) => {
+    const response = await page.goto(at(path));
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+    return response;
+  };
+  const edit = (file: string, from: string | RegExp, to: string) =>
+    site.write(file, site.read(file).replace(from, to));
+  const overlay = () => page.locator('#__docs_errors');
+  const overlayText = async () => (await overlay().locator('main').innerText()).replaceAll(site.dir, 'SITE');
+  /** Leaves a trace that only a newly loaded document lacks. */
+  const mark = () => page.evaluate(() => Object.assign(window, { marker: 1 }));
+  const isMarked = () => page.evaluate(() => 'marker' in window);
+  const scrollDown = () => page.evaluate(() => window.scrollTo(0, 700));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+
+  it.each(['', 'guides', 'guides/static', 'guides/interactive', 'guides/styled', 'hello', 'category/more'])(
+    'shows /%s without a message',
+    async (path) => {
+      expect((await visit(path))?.status()).toBe(200);
+      await page.waitForTimeout(200);
+      expect(messages).toEqual([]);
+    },
+  );
+
+  it('shows the not-found page with its status', async () => {
+    expect((await visit('not/there'))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  });
+
+  it('shows the prose of a page as the build does', async () => {
+    await visit('guides/static');
+    await page.getByText('Admonition text.').waitFor();
+    await page.getByRole('tab', { name: 'Linux' }).click();
+    await page.getByText('Text for Linux.').waitFor();
+    const image = page.getByAltText('A square');
+    expect(await image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  it('shows another page without loading a document', async () => {
+    await visit('');
+    await mark();
+    await page.getByRole('link', { name: 'the static page' }).click();
+    await page.getByRole('heading', { name: 'Static page' }).waitFor();
+    expect(await isMarked()).toBe(true);
+    expect(await page.title()).toBe('Static page | Basic');
+  });
+
+  it('makes no page that is merely linked to', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visit('guides/static');
+    await page.waitForTimeout(400);
+    expect(asked.filter((path) => path.includes('/assets/data/guides'))).toEqual([]);
+  });
+
+  it('shows an edited text in the open page, where it was scrolled to', async () => {
+    await visit('long');
+    await mark();
+    await scrollDown();
+    edit('docs/long.mdx', 'First text.', 'Second text.');
+    await page.getByText('Second text.').waitFor();
+    edit('docs/long.mdx', 'Second text.', 'Third text.');
+    await page.getByText('Third text.').waitFor();
+    await page.waitForTimeout(300);
+    expect(await scrolled()).toBe(700);
+    expect(await isMarked()).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it('shows an edited partial in the pages that import it', async () => {
+    await visit('guides/styled');
+    edit('docs/guides/_part.mdx', 'wombats', 'numbats');
+    await page.getByText('A partial about numbats.').waitFor();
+    await visit('guides/interactive');
+    edit('docs/guides/_part.mdx', 'numbats', 'wombats');
+    await page.getByText('A partial about wombats.').waitFor();
+  });
+
+  it('follows front matter: the title, the label in the sidebar', async () => {
+    await visit('guides/styled');
+    await mark();
+    edit('docs/guides/styled.mdx', 'title: Styled page', 'title: Renamed page\nsidebar_label: Short');
+    await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Short', exact: true }).waitFor();
+    await page.waitForFunction(() => document.title === 'Renamed page | Basic');
+    edit('docs/guides/styled.mdx', 'title: Renamed page\nsidebar_label: Short', 'title: Styled page');
+    await page.waitForFunction(() => document.title === 'Styled page | Basic');
+    expect(await isMarked()).toBe(true);
+  });
+
+  it('follows new and removed files, and the sidebars', async () => {
+    await visit('added');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    site.write('docs/added.md', '# Added page\n\nNew text.\n');
+    await page.getByText('New text.').waitFor();
+    edit('sidebars.ts', "'guides/styled'", "'guides/styled', 'added'");
+    await visit('guides/styled');
+    await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Added page' }).click();
+    await page.getByText('New text.').waitFor();
+    edit('sidebars.ts', ", 'added'", '');
+    site.remove('docs/added.md');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.waitForFunction(() => !document.getElementById('__docs_errors'));
+  });
+
+  it('runs interactive pages, and replaces their components and their text', async () => {
+    await visit('guides/interactive');
+    await mark();
+    await page.locator('#counter-button').click();
+    expect(await page.locator('#counter-button').textContent()).toBe('Count 4');
+    edit('src/components/Counter.tsx', 'Count {count}', 'Number {count}');
+    await page.getByText('Number 3').waitFor();
+    await page.locator('#counter-button').click();
+    await page.getByText('Number 4').waitFor();
+    edit('docs/guides/interactive.mdx', 'Text before the counter.', 'Other text before.');
+    await page.getByText('Other text before.').waitFor();
+    edit('docs/guides/interactive.mdx', 'Other text before.', 'Text before the counter.');
+    edit('src/components/Counter.tsx', 'Number {count}', 'Count {count}');
+    await page.getByText('Count 3').waitFor();
+    expect(await isMarked()).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it('makes a static page interactive when a component with state comes in, and static again', async () => {
+    await visit('long');
+    await mark();
+    edit(
+      'docs/long.mdx',
+      'Third text.',
+      "import Counter from '@site/src/components/Counter';\n\n<Counter start={1} />",
+    );
+    await page.locator('#counter-button').click();
+    await page.getByText('Count 2').waitFor();
+    edit('docs/long.mdx', /import Counter.*\n\n.*\n/, 'Third text.\n');
+    await page.getByText('Third text.').waitFor();
+    expect(await isMarked()).toBe(true);
+  });
+
+  it('replaces pages made of React', async () => {
+    await visit('hello');
+    await mark();
+    edit('src/pages/hello.tsx', '<h1>Hello</h1>', '<h1>Goodbye</h1>');
+    await page.getByRole('heading', { name: 'Goodbye' }).waitFor();
+    edit('src/pages/hello.tsx', '<h1>Goodbye</h1>', '<h1>Hello</h1>');
+    await page.getByRole('heading', { name: 'Hello' }).waitFor();
+    expect(await isMarked()).toBe(true);
+  });
+
+  it('replaces style sheets, where the page was scrolled to', async () => {
+    await visit('long');
+    await mark();
+    await scrollDown();
+    const colour = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--test-colour'));
+    edit('src/css/custom.css', ':root {', ':root { --test-colour: teal;');
+    await expect.poll(colour, PATIENT).toBe('teal');
+    edit('src/css/custom.css', '--test-colour: teal', '--test-colour: plum');
+    await expect.poll(colour, PATIENT).toBe('plum');
+    expect(await scrolled()).toBe(700);
+    expect(await isMarked()).toBe(true);
+  });
+
+  it("replaces the site's theme components, where the page was scrolled to", async () => {
+    await visit('long');
+    await mark();
+    await scrollDown();
+    await page.getByText('Own footer').waitFor({ state: 'attached' });
+    edit('src/theme/Footer.tsx', 'Own footer', 'Other footer');
+    await page.getByText('Other footer').waitFor({ state: 'attached' });
+    await page.waitForTimeout(500);
+    expect(await scrolled()).toBe(700);
+    expect(await isMarked()).toBe(true);
+    edit('src/theme/Footer.tsx', 'Other footer', 'Own footer');
+    await page.getByText('Own footer').waitFor({ state: 'attached' });
+    expect(messages).toEqual([]);
+  });
+
+  it('keeps navigating after components have been replaced', async () => {
+    await visit('guides/static');
+    edit('src/theme/Footer.tsx', 'Own footer', 'Newer footer');
+    await page.getByText('Newer footer').waitFor({ state: 'attached' });
+    await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Styled page' }).click();
+    await page.getByText('Styled text.').waitFor();
+    edit('src/theme/Footer.tsx', 'Newer footer', 'Own footer');
+    await page.getByText('Own footer').waitFor({ state: 'attached' });
+    await page.getByText('Styled text.').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Static page' }).waitFor();
+    expect(messages).toEqual([]);
+  });
+
+  it('takes up a component that comes in and one that goes', async () => {
+    await visit('guides/static');
+    site.write(
+      'src/theme/MDXComponents/Strong.tsx',
+      'export default (props: object) => <strong className="own" {...props} />;\n',
+    );
+    site.write(
+      'src/theme/MDXComponents/index.tsx',
+      "import Original from '@theme-original/MDXComponents';\nimport Strong from './Strong';\n\nexport default { ...Original, strong: Strong };\n",
+    );
+    await page.locator('strong.own', { hasText: 'calm' }).waitFor();
+    site.remove('src/theme/MDXComponents');
+    await page.locator('strong:not(.own)', { hasText: 'calm' }).waitFor();
+  });
+
+  it('follows the config without a restart', async () => {
+    await visit('long');
+    await scrollDown();
+    edit('docusaurus.config.ts', "navbar: {\n      title: 'Basic'", "navbar: {\n      title: 'Advanced'");
+    await page.locator('.navbar__title', { hasText: 'Advanced' }).first().waitFor();
+    await page.waitForTimeout(300);
+    expect(await scrolled()).toBe(700);
+    edit('docusaurus.config.ts', "title: 'Advanced'", "title: 'Basic'");
+    await page.locator('.navbar__title', { hasText: 'Basic' }).first().waitFor();
+  });
+
+  it('follows another base URL, and prints the new address', async () => {
+    await visit('');
+    edit('docusaurus.config.ts', "baseUrl: '/base/'", "baseUrl: '/other/'");
+    await page.waitForURL('**/other/');
+    await page.getByText('Welcome.').waitFor();
+    const { origin } = new URL(server.url);
+    await expect.poll(() => server.output(), PATIENT).toContain(`${origin}/other/`);
+    edit('docusaurus.config.ts', "baseUrl: '/other/'", "baseUrl: '/base/'");
+    await page.waitForURL('**/base/');
+    await page.getByText('Welcome.').waitFor();
+  });
+
+  it('shows what is wrong with a page over it, until it is mended', async () => {
+    await visit('long');
+    edit('docs/long.mdx', 'Third text.', 'Text {1 +} here.');
+    await overlay().waitFor();
+    expect(await overlayText()).toMatchInlineSnapshot(`
+      "Close
+      The site has an error
+      What stands between braces is no JavaScript: Unexpected token.
+      docs/long.mdx:5:10
+        3 | ---
+        4 |
+      > 5 | Text {1 +} here.
+          |          ^
+        6 |
+        7 | Line 0 of a long text.
+      If \`{\` is meant as text, write \`\\{\` or put it in backticks."
+    `);
+    expect(server.output()).toContain('docs/long.mdx:5');
+    edit('docs/long.mdx', 'Text {1 +} here.', 'Mended text.');
+    await page.getByText('Mended text.').waitFor();
+    await overlay().waitFor({ state: 'detached' });
+    await expect.poll(() => server.output(), PATIENT).toContain('All errors are mended.');
+  });
+
+  it('shows what is wrong with a page that is asked for first', async () => {
+    site.write('docs/broken.mdx', '# Broken\n\n<Unknown');
+    await expect.poll(async () => (await page.goto(at('broken')))?.status(), PATIENT).toBe(500);
+    await overlay().waitFor();
+    expect(await overlayText()).toMatchInlineSnapshot(`
+      "Close
+      The site has an error
+      The page ends within a tag.
+      docs/broken.mdx:3:1
+        1 | # Broken
+        2 |
+      > 3 | <Unknown
+          | ^
+      Close the tag with \`>\`. If \`<\` is meant as text, write \`\\<\` or put it in backticks."
+    `);
+    site.write('docs/broken.mdx', '# Broken\n\nNo more.\n');
+    await page.getByText('No more.').waitFor();
+    expect(await overlay().count()).toBe(0);
+    site.remove('docs/broken.mdx');
+  });
+
+  it('shows what is wrong with front matter', async () => {
+    await visit('guides/styled');
+    edit('docs/guides/styled.mdx', 'title: Styled page', 'title: [Styled page');
+    await overlay().waitFor();
+    expect(await overlayText()).toMatchInlineSnapshot(`
+      "Close
+      The site has an error
+      The YAML is not well-formed: Flow sequence in block collection must be sufficiently indented and end with a ].
+      docs/guides/styled.mdx:3:1
+        1 | ---
+        2 | title: [Styled page
+      > 3 | ---
+          | ^
+        4 |
+        5 | import Part from './_part.mdx';
+      Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes."
+    `);
+    edit('docs/guides/styled.mdx', 'title: [Styled page', 'title: Styled page');
+    await overlay().waitFor({ state: 'detached' });
+  });
+
+  it('shows what is wrong with the sidebars', async () => {
+    await visit('guides/styled');
+    edit('sidebars.ts', "'guides/styled'", "'guides/stiled'");
+    await overlay().waitFor();
+    expect(await overlayText()).toMatchInlineSnapshot(`
+      "Close
+      The site has an error
+      main[1].items[2] names the doc "guides/stiled", which does not exist.
+      sidebars.ts:4:132
+        2 |   main: [
+        3 |     'intro',
+      > 4 |     { type: 'category', label: 'Guides', link: { type: 'doc', id: 'guides/index' }, items: ['guides/static', 'guides/interactive', 'guides/stiled'] },
+          |                                                                                                                                    ^
+        5 |     { type: 'category', label: 'More', link: { type: 'generated-index' }, items: ['more'] },
+        6 |   ],
+      Did you mean "guides/styled"? Available ids are: guides/index, guides/interactive, guides/static, guides/styled, intro, long, more."
+    `);
+    edit('sidebars.ts', "'guides/stiled'", "'guides/styled'");
+    await overlay().waitFor({ state: 'detached' });
+  });
+
+  it('shows what is wrong with the config', async () => {
+    await visit('guides/styled');
+    edit('docusaurus.config.ts', "tagline: '", "taglin: '");
+    await overlay().waitFor();
+    expect(await overlayText()).toMatchInlineSnapshot(`
+      "Close
+      The site has an error
+      "taglin" is not a known field.
+      docusaurus.config.ts:3:3
+        1 | export default {
+        2 |   title: 'Basic',
+      > 3 |   taglin: 'A site with one of each',
+          |   ^
+        4 |   url: 'https://basic.example',
+        5 |   baseUrl: '/base/',
+      Did you mean "tagline"?"
+    `);
+    edit('docusaurus.config.ts', "taglin: '", "tagline: '");
+    await overlay().waitFor({ state: 'detached' });
+  });
+
+  it('shows what is wrong with a component, also to who comes later', async () => {
+    await visit('guides/interactive');
+    edit('src/components/Counter.tsx', 'return (', 'return ((');
+    await overlay().waitFor();
+    expect(await overlayText()).toMatchInlineSnapshot(`
+      "Close
+      The site has an error
+      Counter.tsx is not valid code: Expected ")" but found ";".
+      src/components/Counter.tsx:9:4
+         7 |       Count {count}
+         8 |     </button>
+      >  9 |   );
+           |    ^
+        10 | }
+        11 |
+      Mend the syntax at the marked place."
+    `);
+    await page.goto(at('guides/interactive'));
+    await overlay().waitFor();
+    edit('src/components/Counter.tsx', 'return ((', 'return (');
+    await page.locator('#counter-button').click();
+    await page.getByText('Count 4').waitFor();
+    expect(await overlay().count()).toBe(0);
+  });
+
+  it('shows what is wrong with a theme component, and with a style sheet', async () => {
+    await visit('guides/styled');
+    edit('src/theme/Footer.tsx', 'return', "missing';\n  return");
+    await overlay().waitFor();
+    expect(await overlayText()).toMatchInlineSnapshot(`
+      "Close
+      The site has an error
+      Footer.tsx is not valid code: Unterminated string literal.
+      src/theme/Footer.tsx:2:12
+        1 | export default function Footer() {
+      > 2 |   missing';
+          |            ^
+        3 |   return <footer>Own footer</footer>;
+        4 | }
+      Mend the syntax at the marked place."
+    `);
+    edit('src/theme/Footer.tsx', "missing';\n  return", 'return');
+    await overlay().waitFor({ state: 'detached' });
+    edit('src/css/custom.css', '.custom-rule {', '.custom-rule ');
+    await overlay().waitFor();
+    expect(await overlayText()).toMatchInlineSnapshot(`
+      "Close
+      The site has an error
+      custom.css is not valid CSS: Unknown word color.
+      src/css/custom.css:2:15
+        1 | :root { --test-colour: plum; --ifm-color-primary: rgb(10, 90, 200); }
+      > 2 | .custom-rule  color: rgb(7, 8, 9); }
+          |               ^
+        3 |
+      Mend the syntax at the marked place."
+    `);
+    edit('src/css/custom.css', '.custom-rule ', '.custom-rule {');
+    await overlay().waitFor({ state: 'detached' });
+  });
+
+  it('names the page that asks for a component that is gone', async () => {
+    await visit('guides/interactive');
+    const counter = site.read('src/components/Counter.tsx');
+    site.remove('src/components/Counter.tsx');
+    await overlay().waitFor();
+    await expect.poll(overlayText, PATIENT).toContain('docs/guides/interactive.mdx:5');
+    site.write('src/components/Counter.tsx', counter);
+    await overlay().waitFor({ state: 'detached' });
+    await page.locator('#counter-button').click();
+    await page.getByText('Count 4').waitFor();
+  });
+
+  it('is not read by pages of other origins', async () => {
+    const other = await context.newPage();
+    const foreign = server.url.replace('localhost', '127.0.0.1');
+    await other.route('http://foreign.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Foreign</title>' }),
+    );
+    await other.goto('http://foreign.example/');
+    const read = await other.evaluate(
+      async (urls) =>
+        Promise.all(
+          urls.flatMap((url) => [
+            fetch(url).then(
+              () => `read ${url}`,
+              () => undefined,
+            ),
+            new Promise((resolve) => {
+              const script = document.createElement('script');
+              script.onload = () => resolve(`ran ${url}`);
+              script.onerror = () => resolve(undefined);
+              script.src = url;
+              document.head.append(script);
+            }),
+          ]),
+        ),
+      ['', 'assets/js/main.js', 'assets/data/index.json', '__dev/events'].flatMap((path) => [
+        server.url + path,
+        foreign + path,
+      ]),
+    );
+    expect(read.filter(Boolean)).toEqual([]);
+  });
+
+  it('holds no connections for pages in the background, which others need', async () => {
+    for (let count = 0; count < 8; count++) {
+      const other = await context.newPage();
+      await other.goto(at('guides/static'));
+      await other.getByText('Admonition text.').waitFor();
+      await other.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    }
+    await visit('guides/static');
+  });
+});
