@@ -5,10 +5,11 @@ export type Values = Readonly<Record<string, ReactNode>>;
 /** Replaces each `{name}` of a text by its value: text where all values are text, nodes where one is an element. */
 export function interpolate(text: string, values?: Values): ReactNode {
   if (!values) return text;
+  const names = Object.keys(values);
   const parts = text.split(/(\{\w+\})/);
   const filled = parts.map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    return name !== undefined && name in values ? values[name] : part;
+    return name !== undefined && names.includes(name) ? values[name] : part;
   });
   if (!filled.some((part) => isValidElement(part))) return filled.map((part) => String(part)).join('');
   return (

@@ -1,6 +1,6 @@
 /** CSS properties whose plain numbers are no lengths in pixels. */
 const UNITLESS =
-  /^(?:animationIterationCount|aspectRatio|border(?:Image)?(?:Outset|Slice|Width)?|columnCount|columns|fill(?:Opacity)?|flex(?:Grow|Shrink)?|font(?:SizeAdjust|Weight)|grid(?:Area|Column|Row)?(?:Start|End|Span)?|line(?:Clamp|Height)|opacity|order|orphans|scale|stop(?:Opacity)|stroke(?:Dash(?:array|offset)|Miterlimit|Opacity|Width)|tabSize|widows|zIndex|zoom|--.*)$/;
+  /^(?:(?:Webkit|Moz|ms)?(?:animationIterationCount|boxFlex(?:Group)?|boxOrdinalGroup|columnCount|columns|flex(?:Grow|Negative|Order|Positive|Shrink)?|grid(?:Area|(?:Column|Row)(?:End|Span|Start)?)|lineClamp|zoom)|aspectRatio|borderImage(?:Outset|Slice|Width)|(?:fill|flood|stop|stroke)?opacity|font(?:SizeAdjust|Weight)|lineHeight|order|orphans|scale|stroke(?:Dash(?:array|offset)|Miterlimit|Width)|tabSize|widows|zIndex|--.*)$/i;
 
 let collecting: Map<string, string> | undefined;
 
@@ -32,8 +32,9 @@ interface HostProps {
  */
 export function withoutStyle<Props extends HostProps>(props: Props): Props {
   if (props.style === undefined || props.style === null) return props;
-  const body =
-    typeof props.style === 'string' ? props.style : styleText(props.style as Record<string, unknown>);
+  const body = withinRule(
+    typeof props.style === 'string' ? props.style : styleText(props.style as Record<string, unknown>),
+  );
   const { style: _, ...rest } = props;
   if (body === '') return rest as Props;
   const name = `s-${hash(body)}`;
@@ -51,9 +52,14 @@ function styleText(style: Readonly<Record<string, unknown>>): string {
         ? name
         : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
       const isLength = typeof value === 'number' && value !== 0 && !UNITLESS.test(name);
-      return `${property}:${isLength ? `${value}px` : String(value).trim()}`.replace(/[{}<>;]/g, '');
+      return `${property}:${isLength ? `${value}px` : String(value).trim()}`;
     })
     .join(';');
+}
+
+/** Writes braces as CSS escapes: the same within a string or an address, and elsewhere no end of the rule. */
+function withinRule(body: string): string {
+  return body.replace(/[{}]/g, (brace) => (brace === '{' ? '\\7b ' : '\\7d '));
 }
 
 function hash(text: string): string {

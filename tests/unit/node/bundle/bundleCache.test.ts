@@ -38,7 +38,11 @@ describe('a kept bundle', () => {
   });
 
   it('counts no more when what came out of it is not whole', async () => {
-    for (const change of [{ 'cache/out/main.js': 'mair' }, { 'cache/out/more.js': 'more' }] as const) {
+    const changes: readonly Readonly<Record<string, string>>[] = [
+      { 'cache/out/main.js': 'mair' },
+      { 'cache/out/more.js': 'more' },
+    ];
+    for (const change of changes) {
       const { dir, read } = await kept();
       writeFiles(dir, change);
       expect(await read(), JSON.stringify(change)).toBeUndefined();

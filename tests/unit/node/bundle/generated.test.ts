@@ -61,9 +61,9 @@ describe('generatedModules', () => {
   it('tell the browser only what pages read, and the server everything', () => {
     expect(browser['docusaurus.config']).not.toContain('secret-plugin');
     expect(server['docusaurus.config']).toContain('secret-plugin');
-    expect(valueOf(browser['docusaurus.config'])).toMatchObject({ title: 'A "site"\u2028', baseUrl: '/' });
-    expect(valueOf(browser['globalData'])).toEqual(site.globalData);
-    expect(valueOf(browser['site-storage'])).toEqual(site.siteStorage);
+    expect(exportOf(browser['docusaurus.config'])).toMatchObject({ title: 'A "site"\u2028', baseUrl: '/' });
+    expect(exportOf(browser['globalData'])).toEqual(site.globalData);
+    expect(exportOf(browser['site-storage'])).toEqual(site.siteStorage);
   });
 
   it('load with the shell what many pages use, and the rest on demand', () => {
@@ -170,6 +170,6 @@ describe('writeGenerated', () => {
 });
 
 /** What a generated module of data exports. */
-function valueOf(code = ''): unknown {
+function exportOf(code = ''): unknown {
   return new Function(code.replace('export default', 'return'))();
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createHeadStore } from '../../../../src/client/head/headStore';
+import type { HeadTag } from '../../../../src/model/page';
+
+const tag = (name: string): readonly HeadTag[] => [{ tagName: 'meta', attributes: { name } }];
+
+/** A store with what it last told, as the names of tags. */
+function storeWithView() {
+  const told: string[] = [];
+  const store = createHeadStore((instances) => {
+    told.push(instances.map((tags) => tags.map(({ attributes }) => attributes['name']).join('+')).join(' '));
+  });
+  return { store, told, last: () => told.at(-1) };
+}
+
+describe('createHeadStore', () => {
+  it('keeps tags in the order in which their components were rendered, not in that of their effects', () => {
+    const { store, last } = storeWithView();
+    const [outer, inner] = [store.next(), store.next()];
+    store.set(inner, tag('inner'));
+    store.set(outer, tag('outer'));
+    expect(last()).toBe('outer inner');
+  });
+
+  it('tells of each change, and of nothing else', () => {
+    const { store, told } = storeWithView();
+    const [a, b] = [store.next(), store.next()];
+    expect(told).toEqual([]);
+    store.set(a, tag('a'));
+    store.set(b, tag('b'));
+    store.set(a, [...tag('x'), ...tag('y')]);
+    store.remove(b);
+    store.remove(a);
+    expect(told).toEqual(['a', 'a b', 'x+y b', 'x+y', '']);
+  });
+
+  it('gives a place that was left to nobody else', () => {
+    const { store, last } = storeWithView();
+    const a = store.next();
+    store.set(a, tag('a'));
+    store.remove(a);
+    const b = store.next();
+    expect(b).not.toBe(a);
+    store.set(b, tag('b'));
+    store.set(a, tag('a'));
+    expect(last()).toBe('a b');
+  });
+});

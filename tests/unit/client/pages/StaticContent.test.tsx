@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { HeadContext } from '../../../../src/client/head/headStore';
+import { Prose } from '../../../../src/client/exports/Prose';
+import { staticContentOf } from '../../../../src/client/pages/contentComponent';
+import { createInteractiveContent, createStaticContent } from '../../../../src/client/pages/StaticContent';
+import type { ContentData } from '../../../../src/model/page';
+
+const data: ContentData = {
+  $: 'content',
+  key: 'docs/a.md',
+  kind: 'static',
+  html: '<p>Prose &amp; <b>more</b></p>',
+  toc: [],
+  frontMatter: {},
+  contentTitle: 'Title',
+  assets: { image: '/p.png' },
+};
+
+describe('static content', () => {
+  it('renders as the HTML that the build has made', () => {
+    const Content = createStaticContent(data);
+    expect(renderToStaticMarkup(<Content />)).toBe(`<div data-prose="">${data.html}</div>`);
+    expect({ ...Content }).toMatchObject({ contentTitle: 'Title', assets: { image: '/p.png' } });
+  });
+
+  it('may be given a class and a title, which is text', () => {
+    const html = renderToStaticMarkup(
+      <Prose content={createStaticContent(data)} className="markdown" title={'A <b> & "c"'} />,
+    );
+    expect(html).toBe(
+      `<div class="markdown" data-prose=""><header><h1>A &lt;b&gt; &amp; &quot;c&quot;</h1></header>${data.html}</div>`,
+    );
+  });
+
+  it('is known by its component, and keeps the data that it was made of as it was', () => {
+    const Content = createStaticContent(data);
+    const known = staticContentOf(Content);
+    expect(known).toEqual(data);
+    if (known) known.html = 'changed';
+    expect(data.html).toBe('<p>Prose &amp; <b>more</b></p>');
+  });
+
+  it('brings its tags for the head', () => {
+    const tags: unknown[] = [];
+    const store = { next: () => 0, set: (_: number, own: unknown) => void tags.push(own), remove() {} };
+    const head = [{ tagName: 'meta', attributes: { name: 'a', content: 'b' } }];
+    const Content = createStaticContent({ ...data, head });
+    renderToStaticMarkup(
+      <HeadContext.Provider value={store}>
+        <Content />
+      </HeadContext.Provider>,
+    );
+    expect(tags).toEqual([head]);
+  });
+});
+
+describe('interactive content', () => {
+  const module = {
+    default: ({ name }: { name?: string }) => <p>Hello {name}</p>,
+    own: 1,
+    toc: 'of the module',
+  };
+  const Content = createInteractiveContent(module, { ...data, kind: 'interactive' });
+
+  it('renders itself, with the props it is given, and carries what its module exports', () => {
+    expect(renderToStaticMarkup(<Content name="you" />)).toBe('<p>Hello you</p>');
+    expect({ ...Content }).toMatchObject({ own: 1, toc: [], contentTitle: 'Title' });
+    expect(staticContentOf(Content)).toBeUndefined();
+  });
+
+  it('has a box like static content, with the title above it', () => {
+    expect(renderToStaticMarkup(<Prose content={Content} className="markdown" title="T" />)).toBe(
+      '<div class="markdown" data-prose=""><header><h1>T</h1></header><p>Hello </p></div>',
+    );
+  });
+});
