@@ -7,12 +7,13 @@ import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { bootScript, browserEntry, clientDir, serverEntry, themeClientModules } from '../entries';
 import { cachedBundle, hashOf, keepBundle } from './bundleCache';
-import { configureByPlugins } from './configureByPlugins';
+import { checkComponents } from './checkComponents';
+import { configureWithKey } from './configureByPlugins';
 import { generatedModules, pageEntryCode, staticImports, writeGenerated } from './generated';
 import { loadServer } from './loadServer';
 import type { PagePlan } from './pagePlan';
 import { classesOf, pruneCss } from './pruneCss';
-import { writeRouterModule } from './routerModule';
+import { routerFile, usesRouterItself, writeRouterModule } from './routerModule';
 import { runWebpack } from './runWebpack';
 import { writeVendorScript } from './vendorScript';
 import { themeAliases } from './themeAliases';
@@ -60,6 +61,35 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   const registry = path.join(clientDir, 'pages/modules.ts');
   const pageEntries = interactive.map((page) => [page.path, pageEntryCode(page, registry)] as const);
   const aliases = themeAliases(site.themeFolders);
+  checkComponents(site, aliases);
+  const target = { site, mode: site.mode, minify, aliases, mdxLoader: input.mdxLoader, sourceOf };
+  const serverDir = path.join(site.generatedFilesDir, 'generated/server');
+  const forServer = configureWithKey(
+    webpackConfig({
+      ...target,
+      side: 'server',
+      generatedDir: serverDir,
+      outputDir: path.join(cacheDir, 'server'),
+      entries: { server: serverEntry },
+    }),
+    site,
+    true,
+  );
+  const browserDir = path.join(site.generatedFilesDir, 'generated/browser');
+  const assetsDir = path.join(cacheDir, 'browser');
+  const forBrowser = configureWithKey(
+    webpackConfig({
+      ...target,
+      side: 'browser',
+      generatedDir: browserDir,
+      outputDir: assetsDir,
+      entries: browserEntries(browserDir, pageEntries),
+      vendor: true,
+      ...(site.mode === 'production' && { router: routerFile(browserDir) }),
+    }),
+    site,
+    false,
+  );
   const key = hashOf(
     JSON.stringify([
       server,
@@ -70,6 +100,8 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
       site.mode,
     ]),
     JSON.stringify([...classNamesOf(input.contents)].sort()),
+    forServer.key,
+    forBrowser.key,
     process.version,
     // the compiled generator lies in a folder that is named by its sources
     import.meta.url,
@@ -81,21 +113,11 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   const readSince = Date.now();
   await rm(cacheDir, { recursive: true, force: true });
   await mkdir(cacheDir, { recursive: true });
-  const assetsDir = path.join(cacheDir, 'browser');
   // other processes and threads do this while webpack runs here
   const vendorWritten = writeVendorScript({ outputDir: assetsDir, mode: site.mode, minify });
-  const target = { site, mode: site.mode, minify, aliases, mdxLoader: input.mdxLoader, sourceOf };
 
-  const serverDir = path.join(site.generatedFilesDir, 'generated/server');
   await writeGenerated(serverDir, server);
-  const serverConfig = webpackConfig({
-    ...target,
-    side: 'server',
-    generatedDir: serverDir,
-    outputDir: path.join(cacheDir, 'server'),
-    entries: { server: serverEntry },
-  });
-  const serverStats = await runWebpack(configureByPlugins(serverConfig, site, true), {
+  const serverStats = await runWebpack(forServer.configuration, {
     onProgress: share(0, 0.35),
     sourceOf,
   });
@@ -103,20 +125,12 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   const serverHash = hashOf(await readFile(serverBundle, 'utf8'));
   const { siteCss } = loadServer<{ siteCss(): string }>({ serverBundle, siteDir: site.siteDir });
 
-  const browserDir = path.join(site.generatedFilesDir, 'generated/browser');
   await writeFile(path.join(await ensureDir(browserDir), 'site.css'), siteCss());
   const styles = orderedStyles(styleSheets(serverStats), path.join(browserDir, 'site.css'), site);
   await writeGenerated(browserDir, generatedModules({ site, side: 'browser', styles }));
-  const browserConfig = webpackConfig({
-    ...target,
-    side: 'browser',
-    generatedDir: browserDir,
-    outputDir: assetsDir,
-    entries: await browserEntries(browserDir, pageEntries),
-    vendor: true,
-    ...(site.mode === 'production' && { router: await writeRouterModule(browserDir) }),
-  });
-  const browserStats = await runWebpack(configureByPlugins(browserConfig, site, false), {
+  await writePageEntries(browserDir, pageEntries);
+  if (site.mode === 'production') await writeRouterModule(browserDir, usesRouterItself(serverStats));
+  const browserStats = await runWebpack(forBrowser.configuration, {
     onProgress: share(0.35, 1),
     sourceOf,
   });
@@ -154,19 +168,27 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   }
 }
 
-async function browserEntries(
-  dir: string,
-  pageEntries: readonly (readonly [string, string])[],
-): Promise<NonNullable<Configuration['entry']>> {
-  const entries: Record<string, string | { import: string; dependOn: string }> = { main: browserEntry };
-  const pagesDir = await ensureDir(path.join(dir, 'pages'));
-  for (const [pathname, code] of pageEntries) {
-    const name = pageEntryName(pathname);
-    const file = path.join(pagesDir, `${name}.js`);
-    await writeFile(file, code);
-    entries[name] = { import: file, dependOn: 'main' };
-  }
-  return entries;
+type PageEntries = readonly (readonly [pathname: string, code: string])[];
+
+function browserEntries(dir: string, pageEntries: PageEntries): NonNullable<Configuration['entry']> {
+  return {
+    main: browserEntry,
+    ...Object.fromEntries(
+      pageEntries.map(([pathname]) => [
+        pageEntryName(pathname),
+        { import: pageEntryFile(dir, pathname), dependOn: 'main' },
+      ]),
+    ),
+  };
+}
+
+async function writePageEntries(dir: string, pageEntries: PageEntries): Promise<void> {
+  await ensureDir(path.join(dir, 'pages'));
+  for (const [pathname, code] of pageEntries) await writeFile(pageEntryFile(dir, pathname), code);
+}
+
+function pageEntryFile(dir: string, pathname: string): string {
+  return path.join(dir, 'pages', `${pageEntryName(pathname)}.js`);
 }
 
 export function pageEntryName(pathname: string): string {

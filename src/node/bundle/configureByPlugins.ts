@@ -1,8 +1,19 @@
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { type CustomizeRule, mergeWithCustomize, customizeArray, customizeObject } from 'webpack-merge';
 import type { Site } from '../../model/site';
+import { inMethodSync } from '../pipeline/pluginError';
+import { labelOf } from '../pipeline/pluginLabel';
+import { fingerprint } from './fingerprint';
+import { scriptLoader, styleLoaders } from './loaders';
 
 type MergeStrategy = Readonly<Record<string, CustomizeRule>>;
+type Added = Configuration & { mergeStrategy?: MergeStrategy };
+
+/** A webpack configuration after all plugins, and a text that changes whenever one of them asks for something else. */
+export interface PluginsConfiguration {
+  readonly configuration: Configuration;
+  readonly key: string;
+}
 
 /** Lets every plugin of the site add to a webpack configuration (contract/build.md §2.4). */
 export function configureByPlugins(
@@ -10,18 +21,34 @@ export function configureByPlugins(
   site: Site,
   isServer: boolean,
 ): Configuration {
+  return configureWithKey(configuration, site, isServer).configuration;
+}
+
+/** Does what `configureByPlugins` does, and tells what the plugins have asked for. */
+export function configureWithKey(
+  configuration: Configuration,
+  site: Site,
+  isServer: boolean,
+): PluginsConfiguration {
   let merged = configuration;
-  const utils = { currentBundler: { name: 'webpack' } };
-  for (const { instance, content } of site.plugins) {
-    const added = instance.configureWebpack?.(merged, isServer, utils, content) as
-      | (Configuration & { mergeStrategy?: MergeStrategy })
-      | undefined;
+  const keys: string[] = [];
+  const utils = {
+    currentBundler: { name: 'webpack', instance: webpack },
+    getStyleLoaders: styleLoaders,
+    getJSLoader: (options: { isServer?: boolean } = {}) =>
+      scriptLoader({ isServer: options.isServer ?? isServer, mode: site.mode }),
+  };
+  for (const plugin of site.plugins) {
+    const added = inMethodSync(labelOf(plugin), 'configureWebpack', () =>
+      plugin.instance.configureWebpack?.(merged, isServer, utils, plugin.content),
+    ) as Added | undefined;
     if (!added) continue;
+    keys.push(fingerprint(added));
     const { mergeStrategy = {}, ...rest } = added;
     merged = mergeWithCustomize<Configuration>({
       customizeArray: customizeArray(mergeStrategy as Parameters<typeof customizeArray>[0]),
       customizeObject: customizeObject(mergeStrategy as Parameters<typeof customizeObject>[0]),
     })(merged, rest);
   }
-  return merged;
+  return { configuration: merged, key: keys.join('\n') };
 }

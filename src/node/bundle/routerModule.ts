@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { projectDir } from '../entries';
+import type { Stats } from 'webpack';
+import { clientDir, projectDir } from '../entries';
 
 /** All that the client uses of the router. */
 const NAMES = ['Router', 'useLocation', 'useNavigate'];
@@ -20,18 +21,39 @@ const annotatePure: esbuild.Plugin = {
   },
 };
 
+/** Gives the file of the module that stands for the router in the browser. */
+export function routerFile(dir: string): string {
+  return path.join(dir, 'router.js');
+}
+
+/** Tells whether modules of the site, and not only those of the client, import the router's package: they may use all of it. */
+export function usesRouterItself({ compilation }: Stats): boolean {
+  const { moduleGraph } = compilation;
+  const resourceOf = (module: unknown) => (module as { resource?: string } | null)?.resource ?? '';
+  return [...compilation.modules].some(
+    (module) =>
+      /[\\/]react-router(?:-dom)?[\\/]/.test(resourceOf(module)) &&
+      [...moduleGraph.getIncomingConnections(module)].some(({ originModule }) => {
+        const origin = resourceOf(originModule);
+        return (
+          origin !== '' && !origin.startsWith(clientDir) && !/[\\/]react-router(?:-dom)?[\\/]/.test(origin)
+        );
+      }),
+  );
+}
+
 /**
- * Writes a module with just the parts of the router that the client uses, and gives its file. The router's package is one
+ * Writes a module with just the parts of the router that the client uses, or with all of it. The router's package is one
  * large file without marks of what is pure: of its 40 kB that bundlers keep, compressed 15, the client needs 4.
  */
-export async function writeRouterModule(dir: string): Promise<string> {
-  const outfile = path.join(dir, 'router.js');
+export async function writeRouterModule(dir: string, isWhole: boolean): Promise<void> {
+  const what = isWhole ? '*' : `{ ${NAMES.join(', ')} }`;
   await esbuild.build({
     stdin: {
-      contents: `export { ${NAMES.join(', ')} } from 'react-router-dom';`,
+      contents: `export ${what} from 'react-router-dom';`,
       resolveDir: projectDir,
     },
-    outfile,
+    outfile: routerFile(dir),
     bundle: true,
     format: 'esm',
     platform: 'browser',
@@ -42,5 +64,4 @@ export async function writeRouterModule(dir: string): Promise<string> {
     plugins: [annotatePure],
     logLevel: 'silent',
   });
-  return outfile;
 }

@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Site } from '../../model/site';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
 import { createCompiler } from '../mdx/createCompiler';
+import { scriptLoader, styleLoaders } from './loaders';
 import { stableIds } from './stableIds';
 import type { ThemeAliases } from './themeAliases';
 import { vendorExternals } from './vendorScript';
@@ -157,31 +158,16 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: isServer,
   };
-  const styles = (modules: object | false) => [
-    ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
-    {
-      loader: require.resolve('css-loader'),
-      options: { modules, importLoaders: 0, url: { filter: (url: string) => !url.startsWith('/') } },
-    },
-  ];
+  const styles = (modules: object | false) => styleLoaders(isServer, { modules });
   return [
     // sites write JSX in `.js` files too
     ...[
-      { test: /\.jsx?$/, loader: 'jsx' },
-      { test: /\.tsx?$/, loader: 'default' },
+      { test: /\.jsx?$/, loader: 'jsx' as const },
+      { test: /\.tsx?$/, loader: 'default' as const },
     ].map(({ test, loader }) => ({
       test,
       exclude: (file: string) => /node_modules/.test(file) && !file.startsWith(clientDir) && !isOwnTree(file),
-      loader: require.resolve('esbuild-loader'),
-      options: {
-        loader,
-        target: isServer ? 'node20' : 'es2020',
-        jsx: 'automatic',
-        jsxDev: false,
-        define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-        // a site's own compiler settings have no say in how its modules are bundled
-        tsconfigRaw: {},
-      },
+      ...scriptLoader({ isServer, mode, loader }),
     })),
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     // what a barrel exports and a page does not use stays out of its scripts

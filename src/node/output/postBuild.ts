@@ -1,5 +1,6 @@
 import type { Site } from '../../model/site';
-import { SiteError, SiteErrors } from '../../model/siteError';
+import { inMethod } from '../pipeline/pluginError';
+import { labelOf } from '../pipeline/pluginLabel';
 import type { RenderResult } from '../render/renderPages';
 
 interface PostBuildInput {
@@ -14,20 +15,17 @@ export async function runPostBuild({ site, rendered, folder }: PostBuildInput): 
   const routesBuildMetadata = Object.fromEntries(
     rendered.pages.map(({ path, noIndex }) => [path, { noIndex }]),
   );
-  for (const { name, id, instance, content } of site.plugins) {
-    try {
-      await instance.postBuild?.({
+  for (const plugin of site.plugins) {
+    const { instance, content } = plugin;
+    await inMethod(labelOf(plugin), 'postBuild', () =>
+      instance.postBuild?.({
         ...site,
         outDir: folder,
         content,
         routesPaths,
         routesBuildMetadata,
         head: {},
-      });
-    } catch (cause) {
-      if (cause instanceof SiteError || cause instanceof SiteErrors) throw cause;
-      const why = cause instanceof Error ? cause.message : String(cause);
-      throw new SiteError(`The plugin ${name} (${id}) failed in postBuild: ${why}`, { cause });
-    }
+      }),
+    );
   }
 }

@@ -5,8 +5,9 @@ import type { RouteConfig } from '../../model/route';
 import { findDuplicateRoutes, sortRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
 import { htmlTags } from './htmlTags';
-import { allOrErrors, inMethod } from './pluginError';
-import { finishPlugins, labelOf } from './runPlugins';
+import { allOrErrors, inMethod, inMethodSync } from './pluginError';
+import { labelOf } from './pluginLabel';
+import { finishPlugins } from './runPlugins';
 import { absoluteGlobs } from './watchGlobs';
 
 /** Takes plugins that have loaded their content, and makes the site of them. Throws what the config wants a build to fail for. */
@@ -58,8 +59,9 @@ export async function composeSite(
 }
 
 /** Gives the globs of the files that a plugin was made from, absolute. */
-export function pathsToWatch({ instance }: LoadedPlugin, siteDir: string): readonly string[] {
-  return absoluteGlobs(instance.getPathsToWatch?.() ?? [], siteDir);
+export function pathsToWatch(plugin: LoadedPlugin, siteDir: string): readonly string[] {
+  const globs = inMethodSync(labelOf(plugin), 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.());
+  return absoluteGlobs(globs ?? [], siteDir);
 }
 
 function globalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
@@ -81,9 +83,9 @@ function themeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['
 }
 
 function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
-  return plugins.flatMap(({ instance, path: folder }) => {
-    const dir = instance.getThemePath?.();
-    return dir === undefined ? [] : [path.resolve(folder, dir)];
+  return plugins.flatMap((plugin) => {
+    const dir = inMethodSync(labelOf(plugin), 'getThemePath', () => plugin.instance.getThemePath?.());
+    return dir === undefined ? [] : [path.resolve(plugin.path, dir)];
   });
 }
 
@@ -92,9 +94,11 @@ function clientModules(
   { siteConfig, siteDir }: LoadContext,
 ): readonly string[] {
   return Object.freeze([
-    ...plugins.flatMap(({ instance, path: folder }) =>
-      (instance.getClientModules?.() ?? []).map((module) => path.resolve(folder, module)),
-    ),
+    ...plugins.flatMap((plugin) => {
+      const { instance, path: folder } = plugin;
+      const modules = inMethodSync(labelOf(plugin), 'getClientModules', () => instance.getClientModules?.());
+      return (modules ?? []).map((module) => path.resolve(folder, module));
+    }),
     ...siteConfig.clientModules.map((module) => path.resolve(siteDir, module)),
   ]);
 }

@@ -5,7 +5,7 @@ import type { HtmlTagInput, HtmlTagObject, HtmlTags, LoadedPlugin } from '../../
 import { SiteError } from '../../model/siteError';
 import { HTML_TAG_NAMES } from './htmlTagNames';
 import { inMethod } from './pluginError';
-import { labelOf } from './runPlugins';
+import { labelOf } from './pluginLabel';
 
 /** Tags that every document of the site gets, as HTML. */
 export interface InjectedTags {

@@ -6,6 +6,7 @@ import type { Finding, Reference } from '../../model/reference';
 import type { RouteConfig } from '../../model/route';
 import { withTrailingSlash } from '../../model/routes';
 import { SiteError } from '../../model/siteError';
+import { labelOf } from './pluginLabel';
 
 export interface RecordedActions {
   readonly actions: PluginActions;
@@ -28,14 +29,14 @@ export function pluginActions(
   return {
     actions: {
       addRoute(route) {
-        checkRoute(route, name);
+        checkRoute(route, labelOf(plugin));
         const style = { baseUrl, trailingSlash: siteConfig.trailingSlash };
         routes.push({ ...withTrailingSlash(route, style), plugin: { name, id } });
       },
       async createData(file, data) {
         const target = path.resolve(dataDir, file);
         if (!target.startsWith(dataDir + path.sep)) {
-          throw new SiteError(`The plugin ${name} tried to create data outside its folder: "${file}".`, {
+          throw new SiteError(`${labelOf(plugin)} tried to create data outside its folder: "${file}".`, {
             hint: 'The name given to createData must be a path within the folder of the plugin.',
           });
         }
@@ -63,14 +64,14 @@ function checkRoute(route: RouteConfig, plugin: string): void {
   const isWhole =
     isRecord(route) && typeof route.path === 'string' && route.path !== '' && Boolean(route.component);
   if (!isWhole) {
-    throw new SiteError(`The plugin ${plugin} adds a route without a path or without a component.`, {
+    throw new SiteError(`${plugin} adds a route without a path or without a component.`, {
       hint: `Every route needs both, as strings. The route is ${JSON.stringify(route)?.slice(0, 200)}.`,
     });
   }
   const both = Object.keys(route.props ?? {}).filter((key) => Object.hasOwn(route.modules ?? {}, key));
   if (both.length > 0) {
     throw new SiteError(
-      `The route ${route.path} of the plugin ${plugin} has "${both.join('", "')}" both in props and in modules.`,
+      `The route ${route.path} of ${plugin.replace('The', 'the')} has "${both.join('", "')}" both in props and in modules.`,
       {
         hint: 'Keep each name in one of the two.',
       },

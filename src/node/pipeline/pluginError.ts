@@ -32,6 +32,15 @@ export async function inMethod<T>(
   }
 }
 
+/** Does what `inMethod` does, for a method that gives its result at once. */
+export function inMethodSync<T>(label: string, method: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw pluginError(label, method, error);
+  }
+}
+
 /** Gives an error for users that names no place the place it is given; any other error as it is. */
 export function placed(error: unknown, mark: Pick<SiteErrorDetails, 'place' | 'frame'> | undefined): unknown {
   if (!(error instanceof SiteError) || error.place || !mark) return error;

@@ -3,6 +3,7 @@ import type { LoadContext, LoadedPlugin, PluginOutput } from '../../model/plugin
 import type { CreatedPlugin } from './createPlugins';
 import { pluginActions } from './pluginActions';
 import { allOrErrors, inMethod } from './pluginError';
+import { labelOf } from './pluginLabel';
 
 /** Lets one plugin load its content and add what it makes of it to the site (contract/build.md §2.2). */
 export async function runPlugin(
@@ -49,11 +50,6 @@ export async function finishPlugins(
       return { plugin: { ...plugin, globalData }, added };
     }),
   );
-}
-
-/** How errors speak of a plugin instance. */
-export function labelOf({ name, id }: { readonly name: string; readonly id: string }): string {
-  return `The plugin "${name}"${id === 'default' ? '' : ` (id "${id}")`}`;
 }
 
 function mergeData(first: unknown, last: unknown): unknown {

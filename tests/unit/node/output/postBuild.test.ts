@@ -61,14 +61,20 @@ describe('runPostBuild', () => {
       throw cause;
     };
     expect(await errorsOf(() => run({ sitemap: failing }))).toMatchInlineSnapshot(
-      `"The plugin sitemap (default) failed in postBuild: disk full"`,
+      `
+      "The plugin "sitemap" failed in postBuild: disk full.
+      -> The error comes from the plugin: correct it there, or take the plugin out of the config."
+    `,
     );
     await expect(run({ sitemap: failing })).rejects.toMatchObject({ cause });
     const text = () => {
       throw 'no error object';
     };
     expect(await errorsOf(() => run({ sitemap: text }))).toMatchInlineSnapshot(
-      `"The plugin sitemap (default) failed in postBuild: no error object"`,
+      `
+      "The plugin "sitemap" failed in postBuild: no error object.
+      -> The error comes from the plugin: correct it there, or take the plugin out of the config."
+    `,
     );
   });
 

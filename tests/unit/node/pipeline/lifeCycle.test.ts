@@ -219,18 +219,18 @@ describe('a plugin that fails', () => {
         },
       });
     expect(await errorsOfAct((actions) => actions.addRoute({ path: '/x' } as never))).toMatchInlineSnapshot(`
-      "The plugin a adds a route without a path or without a component.
+      "The plugin "a" adds a route without a path or without a component.
       -> Every route needs both, as strings. The route is {"path":"/x"}."
     `);
     const route = page('/y', { props: { a: 1 }, modules: { a: './a' } });
     expect(
       await errorsOfAct((actions) => actions.addRoute(page('/x', { routes: [route] }))),
     ).toMatchInlineSnapshot(`
-      "The route /y of the plugin a has "a" both in props and in modules.
+      "The route /y of the plugin "a" has "a" both in props and in modules.
       -> Keep each name in one of the two."
     `);
     expect(await errorsOfAct((actions) => actions.createData('../../../evil', ''))).toMatchInlineSnapshot(`
-      "The plugin a tried to create data outside its folder: "../../../evil".
+      "The plugin "a" tried to create data outside its folder: "../../../evil".
       -> The name given to createData must be a path within the folder of the plugin."
     `);
   });

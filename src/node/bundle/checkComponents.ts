@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { nearest } from '../../model/nearest';
+import type { RouteConfig } from '../../model/route';
+import type { Site } from '../../model/site';
+import { SiteError, throwAll } from '../../model/siteError';
+import { labelOf } from '../pipeline/pluginLabel';
+import type { ThemeAliases } from './themeAliases';
+
+/** Throws an error for each component that a route names and that is not there: a bundler would only know the file that lists them. */
+export function checkComponents({ routes, siteDir }: Site, aliases: ThemeAliases): void {
+  const errors = new Map<string, SiteError>();
+  for (const route of routes) visit(route, route.plugin);
+  throwAll([...errors.values()]);
+
+  function visit(route: RouteConfig, plugin: RouteConfig['plugin']): void {
+    const { component, path: address, metadata } = route;
+    if (isMissing(component) && !errors.has(component)) {
+      const owner = plugin ? ` of ${labelOf(plugin).replace('The', 'the')}` : '';
+      const meant = component.startsWith('@theme/') ? nearest(component, Object.keys(aliases)) : undefined;
+      errors.set(
+        component,
+        new SiteError(
+          `The route ${address}${owner} names the component \`${component}\`, which is not there.`,
+          {
+            hint: meant ? `Did you mean \`${meant}\`?` : 'Correct the name, or create the file.',
+            ...(metadata?.sourceFilePath && { place: { file: metadata.sourceFilePath } }),
+          },
+        ),
+      );
+    }
+    for (const child of route.routes ?? []) visit(child, plugin);
+  }
+
+  function isMissing(component: string): boolean {
+    if (/^@theme(?:-original|-init)?\//.test(component)) return !(component in aliases);
+    const file = component.startsWith('@site/')
+      ? path.join(siteDir, component.slice('@site/'.length))
+      : component;
+    return path.isAbsolute(file) && !SUFFIXES.some((suffix) => existsSync(file + suffix));
+  }
+}
+
+const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mdx', '.md'];

@@ -1,0 +1,19 @@
+/** Takes any value, functions and instances among its parts, and gives a text that differs where values of that kind visibly do. */
+export function fingerprint(value: unknown): string {
+  const seen = new Map<object, number>();
+  return JSON.stringify(plain(value)) ?? 'undefined';
+
+  function plain(part: unknown): unknown {
+    if (typeof part === 'function') return `function ${String(part)}`;
+    if (typeof part === 'bigint' || typeof part === 'symbol') return String(part);
+    if (typeof part !== 'object' || part === null) return part;
+    if (part instanceof RegExp || part instanceof Date || part instanceof URL) return String(part);
+    const known = seen.get(part);
+    if (known !== undefined) return `seen ${known}`;
+    seen.set(part, seen.size);
+    if (Array.isArray(part)) return part.map(plain);
+    if (part instanceof Map || part instanceof Set) return [part.constructor.name, [...part].map(plain)];
+    const kind = part.constructor?.name ?? '';
+    return [kind, Object.entries(part).map(([key, inner]) => [key, plain(inner)])];
+  }
+}

@@ -1,0 +1,457 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failedBuild, reportOf, smallConfig } from '../driver/failedBuild';
+import { type Outcome, type TestSite, testSite } from '../driver/site';
+
+interface Call {
+  readonly plugin: string;
+  readonly method: string;
+  readonly [argument: string]: unknown;
+}
+
+describe('a site with plugins of its own', () => {
+  let site: TestSite;
+  let outcome: Outcome;
+  let calls: readonly Call[];
+  const html = (page: string) => site.read(`build/${page}`);
+
+  beforeAll(async () => {
+    site = testSite('plugins');
+    outcome = await site.run('build');
+    expect(outcome.code, outcome.output).toBe(0);
+    // written by the last plugin that ran
+    calls = JSON.parse(site.read('build/calls.json'));
+  });
+  afterAll(() => site.dispose());
+
+  it('goes through the life cycle of each plugin, in the order of the config', () => {
+    const order = (plugin: string) =>
+      calls.filter((call) => call.plugin === plugin).map(({ method }) => method);
+    expect(order('first')).toMatchInlineSnapshot(`
+      [
+        "validateOptions",
+        "constructor",
+        "loadContent",
+        "contentLoaded",
+        "createData",
+        "allContentLoaded",
+        "getThemePath",
+        "getClientModules",
+        "injectHtmlTags",
+        "getPathsToWatch",
+        "configureWebpack",
+        "configureWebpack",
+        "postBuild",
+      ]
+    `);
+    expect(order('second')).toEqual(order('first').filter((method) => method !== 'createData'));
+    for (const method of ['injectHtmlTags', 'configureWebpack', 'postBuild', 'getThemePath']) {
+      const plugins = calls.filter((call) => call.method === method).map(({ plugin }) => plugin);
+      expect(plugins.filter((plugin, index) => plugin !== plugins[index - 1]).slice(0, 2)).toEqual([
+        'first',
+        'second',
+      ]);
+    }
+  });
+
+  it('lets all plugins load before one sees what the others have', () => {
+    const methods = calls.map(({ method }) => method);
+    expect(methods.indexOf('allContentLoaded')).toBeGreaterThan(methods.lastIndexOf('contentLoaded'));
+    expect(methods.indexOf('configureWebpack')).toBeGreaterThan(methods.lastIndexOf('allContentLoaded'));
+  });
+
+  it('gives each method what it is documented to get', () => {
+    const argumentsOf = (wanted: string) =>
+      calls
+        .filter(({ plugin, method }) => plugin === 'first' && method === wanted)
+        .map(({ plugin: _, method: __, ...rest }) => rest);
+    expect(argumentsOf('validateOptions')).toMatchInlineSnapshot(`
+      [
+        {
+          "options": {
+            "greeting": "hello",
+          },
+          "validate": "function",
+        },
+      ]
+    `);
+    expect(argumentsOf('constructor')).toMatchInlineSnapshot(`
+      [
+        {
+          "baseUrl": "/",
+          "context": [
+            "baseUrl",
+            "codeTranslations",
+            "generatedFilesDir",
+            "i18n",
+            "localizationDir",
+            "mode",
+            "outDir",
+            "siteConfig",
+            "siteConfigPath",
+            "siteDir",
+            "siteStorage",
+            "siteVersion",
+          ],
+          "locale": "en",
+          "options": {
+            "greeting": "hello",
+            "id": "first",
+          },
+          "outDir": "build",
+          "title": "Plugins",
+        },
+      ]
+    `);
+    expect(argumentsOf('contentLoaded')).toMatchInlineSnapshot(`
+      [
+        {
+          "actions": [
+            "addReferences",
+            "addRoute",
+            "createData",
+            "report",
+            "setGlobalData",
+          ],
+          "content": {
+            "of": "first",
+          },
+        },
+      ]
+    `);
+    expect(argumentsOf('allContentLoaded')).toMatchInlineSnapshot(`
+      [
+        {
+          "allContent": {
+            "first": {
+              "of": "first",
+            },
+            "second": {
+              "of": "second",
+            },
+          },
+          "names": [
+            "docusaurus-plugin-content-pages",
+            "docusaurus-theme-classic",
+            "recorder",
+          ],
+        },
+      ]
+    `);
+    expect(argumentsOf('injectHtmlTags')).toMatchInlineSnapshot(`
+      [
+        {
+          "content": {
+            "of": "first",
+          },
+        },
+      ]
+    `);
+    expect(argumentsOf('configureWebpack')).toMatchInlineSnapshot(`
+      [
+        {
+          "bundler": "webpack",
+          "content": {
+            "of": "first",
+          },
+          "isServer": true,
+          "loaders": [
+            1,
+            "string",
+          ],
+          "name": "server",
+          "utils": [
+            "currentBundler",
+            "getJSLoader",
+            "getStyleLoaders",
+          ],
+        },
+        {
+          "bundler": "webpack",
+          "content": {
+            "of": "first",
+          },
+          "isServer": false,
+          "loaders": [
+            2,
+            "string",
+          ],
+          "name": "browser",
+          "utils": [
+            "currentBundler",
+            "getJSLoader",
+            "getStyleLoaders",
+          ],
+        },
+      ]
+    `);
+    expect(argumentsOf('postBuild')).toMatchInlineSnapshot(`
+      [
+        {
+          "content": {
+            "of": "first",
+          },
+          "isWholeSite": true,
+          "plugins": [
+            "docusaurus-plugin-content-pages/default",
+            "docusaurus-theme-classic/default",
+            "recorder/first",
+            "recorder/second",
+          ],
+          "props": [
+            "baseUrl",
+            "clientModules",
+            "codeTranslations",
+            "content",
+            "findings",
+            "generatedFilesDir",
+            "globalData",
+            "head",
+            "headTags",
+            "i18n",
+            "localizationDir",
+            "mdxSettings",
+            "mode",
+            "outDir",
+            "pathsToWatch",
+            "plugins",
+            "postBodyTags",
+            "preBodyTags",
+            "references",
+            "routes",
+            "routesBuildMetadata",
+            "routesPaths",
+            "siteConfig",
+            "siteConfigPath",
+            "siteDir",
+            "siteMetadata",
+            "siteStorage",
+            "siteVersion",
+            "themeFolders",
+          ],
+          "routes": [
+            "/notes",
+            "/team",
+            "/team/nested",
+            "/",
+          ],
+          "routesBuildMetadata": {
+            "noIndex": false,
+          },
+          "routesPaths": [
+            "/404.html",
+            "/notes",
+            "/team",
+            "/team/nested",
+            "/",
+          ],
+        },
+      ]
+    `);
+  });
+
+  it('renders routes with their props, modules and context', () => {
+    const page = html('team.html');
+    expect(page).toContain('<p id="props">{&quot;size&quot;:2}</p>');
+    expect(page).toContain('<p id="people">Ada, Grace</p>');
+    expect(page).toContain('<p id="nested">one, two</p>');
+    expect(page).toContain(
+      '<p id="context">{&quot;plugin&quot;:{&quot;name&quot;:&quot;recorder&quot;,&quot;id&quot;:&quot;first&quot;},&quot;data&quot;:{&quot;level&quot;:&quot;leaf&quot;,&quot;root&quot;:true,&quot;people&quot;:[&quot;Ada&quot;,&quot;Grace&quot;]}}</p>',
+    );
+    expect(page).toContain('<p id="attribute">yes</p>');
+  });
+
+  it('nests routes, the outer ones around the inner', () => {
+    expect(html('team/nested.html')).toContain('<section><p>Inner /team/nested</p></section>');
+  });
+
+  it('renders a route whose content is Markdown in a folder that no content plugin owns', () => {
+    expect(html('notes.html')).toMatch(/<h2[^>]*id="a-note"/);
+    expect(html('notes.html')).toContain('From the notes.');
+  });
+
+  it('gives global data to the browser by plugin and by instance', () => {
+    const page = html('index.html');
+    expect(page).toContain(
+      '<p id="first">{&quot;greeting&quot;:&quot;hello from first&quot;,&quot;later&quot;:[&quot;first&quot;,&quot;second&quot;]}</p>',
+    );
+    expect(page).toContain(
+      '<p id="second">{&quot;greeting&quot;:&quot;hello from second&quot;,&quot;later&quot;:[&quot;first&quot;,&quot;second&quot;]}</p>',
+    );
+    expect(page).toContain('<p id="all">first,second</p>');
+    expect(page).toContain('<p id="none">undefined</p>');
+  });
+
+  it('injects tags in the order of the plugins, those of the config last, escaped where they are data', () => {
+    const page = html('index.html');
+    const at = (text: string) => {
+      expect(page).toContain(text);
+      return page.indexOf(text);
+    };
+    const first = at('<meta name="first" content="a &quot;b&quot; &lt;c&gt;">');
+    const second = at('<meta name="second" content="a &quot;b&quot; &lt;c&gt;">');
+    const config = at('<meta name="config" content="x">');
+    const sheet = at('<link rel="stylesheet" href="https://styles.example/a.css">');
+    const script = at('<script src="https://scripts.example/a.js" async></script>');
+    expect([first, second, config, sheet, script]).toEqual(
+      [first, second, config, sheet, script].sort((a, b) => a - b),
+    );
+    expect(at('<!-- before first -->')).toBeLessThan(at('<div id="__docusaurus">'));
+    expect(at('<my-element data-on></my-element>')).toBeGreaterThan(page.lastIndexOf('</footer>'));
+  });
+
+  it('lets the theme folders of plugins add components, and take the place of others or wrap them', () => {
+    expect(html('index.html')).toContain('<em>A component of the plugin</em>');
+    expect(html('404.html')).toMatch(/<div class="wrapped-by-first">.*404/s);
+    expect(html('404.html')).toContain('<b>no colours</b>');
+  });
+
+  it('bundles with what plugins add to the configuration', () => {
+    expect(html('index.html')).toContain('<p id="alias">by alias</p>');
+    expect(html('index.html')).toContain('<p id="defined">defined by first on the server</p>');
+    const scripts = site.files('build/assets/js').map((file) => site.read(`build/assets/js/${file}`));
+    expect(scripts.some((text) => text.includes('defined by first in the browser'))).toBe(true);
+    expect(html('index.html')).toContain('<p id="text">raw text\n</p>');
+  });
+
+  it('runs client modules', () => {
+    const scripts = site.files('build/assets/js').map((file) => site.read(`build/assets/js/${file}`));
+    expect(scripts.some((text) => text.includes('client module of the plugin'))).toBe(true);
+  });
+
+  it('lets plugins write into the finished site', () => {
+    expect(site.read('build/first.txt').trim().split('\n').sort()).toEqual([
+      '/',
+      '/404.html',
+      '/notes',
+      '/team',
+      '/team/nested',
+    ]);
+  });
+
+  it('bundles anew when a plugin asks for something else, and only then', async () => {
+    const stepOf = (text: string) => Number.parseFloat(/Bundles +([\d.]+ m?s)/.exec(text)?.[1] ?? '');
+    const isCached = (text: string) => /Bundles +[\d.]+ ms/.test(text);
+    expect(stepOf(outcome.output)).toBeGreaterThan(0);
+    expect(isCached((await site.run('build')).output)).toBe(true);
+    site.write('plugins/words.json', '{ "server": "other words", "browser": "new in the browser" }');
+    const again = await site.run('build');
+    expect(again.code, again.output).toBe(0);
+    expect(html('index.html')).toContain('<p id="defined">other words</p>');
+  });
+});
+
+describe('a plugin that does it wrong', () => {
+  const withPlugin = (body: string) => ({
+    'docusaurus.config.ts': smallConfig({ lines: "  plugins: ['./plugin.ts'],\n" }),
+    'plugin.ts': `export default function plugin() {\n  return ${body};\n}\n`,
+  });
+
+  it.each([
+    'contentLoaded',
+    'allContentLoaded',
+    'injectHtmlTags',
+    'getThemePath',
+    'getClientModules',
+    'getPathsToWatch',
+    'configureWebpack',
+    'postBuild',
+  ])('is named with the method that throws: %s', async (method) => {
+    const report = await failedBuild(
+      withPlugin(`{\n    name: 'bad',\n    ${method}() {\n      throw new Error('no luck');\n    },\n  }`),
+    );
+    expect(report).toContain(`✖ The plugin "bad" failed in ${method}: no luck.\n  SITE/plugin.ts:5\n`);
+  });
+
+  it('returns nothing, or an object without a name', async () => {
+    expect(await failedBuild(withPlugin('undefined'))).toMatchInlineSnapshot(`
+      "✖ The plugin "./plugin.ts" returned nothing.
+        SITE/docusaurus.config.ts:5:13
+          3 |   url: 'https://small.example',
+          4 |   baseUrl: '/',
+        > 5 |   plugins: ['./plugin.ts'],
+            |             ^
+          6 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
+          7 | };
+        → Return an object with a name from its function, or null to switch it off."
+    `);
+    expect(await failedBuild(withPlugin('{}'))).toMatchInlineSnapshot(`
+      "✖ The plugin "./plugin.ts" has no name.
+        SITE/docusaurus.config.ts:5:13
+          3 |   url: 'https://small.example',
+          4 |   baseUrl: '/',
+        > 5 |   plugins: ['./plugin.ts'],
+            |             ^
+          6 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
+          7 | };
+        → The object that its function returns must have a "name", such as "my-plugin"."
+    `);
+  });
+
+  it('adds routes that are no routes', async () => {
+    const add = (route: string) =>
+      withPlugin(`{ name: 'bad', contentLoaded: ({ actions }) => actions.addRoute(${route}) }`);
+    expect(await failedBuild(add("{ path: '/x' }"))).toMatchInlineSnapshot(`
+      "✖ The plugin "bad" adds a route without a path or without a component.
+        → Every route needs both, as strings. The route is {"path":"/x"}."
+    `);
+    expect(
+      await failedBuild(
+        add("{ path: '/x', component: '@theme/NotFound', props: { a: 1 }, modules: { a: '@site/a' } }"),
+      ),
+    ).toMatchInlineSnapshot(`
+      "✖ The route /x of the plugin "bad" has "a" both in props and in modules.
+        → Keep each name in one of the two."
+    `);
+    const two =
+      "{ path: '/x', component: '@theme/NotFuond', routes: [{ path: '/x/y', component: '@site/src/No' }] }";
+    expect(await failedBuild(add(two))).toMatchInlineSnapshot(`
+      "✖ The route /x of the plugin "bad" names the component \`@theme/NotFuond\`, which is not there.
+        → Did you mean \`@theme/NotFound\`?
+
+      ✖ The route /x/y of the plugin "bad" names the component \`@site/src/No\`, which is not there.
+        → Correct the name, or create the file.
+
+      2 errors"
+    `);
+  });
+
+  it('injects a tag that is no tag', async () => {
+    expect(
+      await failedBuild(
+        withPlugin("{ name: 'bad', injectHtmlTags: () => ({ headTags: [{ tagName: 'mata' }] }) }"),
+      ),
+    ).toMatchInlineSnapshot(`
+      "✖ The plugin "bad" injects "mata", which is no HTML tag.
+        → Did you mean "data"? For an element of your own, set "customElement": true."
+    `);
+  });
+});
+
+it('tells what plugins find and report', async () => {
+  const site = testSite(undefined, {
+    'docusaurus.config.ts': smallConfig({ lines: "  plugins: ['./plugin.ts'],\n" }),
+    'sidebars.ts': "export default { main: ['index'] };\n",
+    'docs/index.md': '# Home\n',
+    'plugin.ts': `export default () => ({
+  name: 'reporter',
+  contentLoaded({ actions }) {
+    actions.report({ kind: 'content', severity: 'warn', message: 'Something is odd.', place: { file: 'plugin.ts', line: 1 } });
+  },
+});
+`,
+  });
+  const { code, output } = await site.run('build', '--no-minify');
+  site.dispose();
+  expect(code).toBe(0);
+  expect(reportOf(output)).toMatchInlineSnapshot(`
+    "⚠ Something is odd.
+      SITE/plugin.ts:1
+      > 1 | export default () => ({
+        2 |   name: 'reporter',
+        3 |   contentLoaded({ actions }) {
+
+    Built 2 pages (2 static, 0 interactive) in TIME
+    SIZE in SITE/build
+    1 warning"
+  `);
+});

@@ -1,0 +1,3 @@
+export default function PluginWidget() {
+  return <em>A component of the plugin</em>;
+}

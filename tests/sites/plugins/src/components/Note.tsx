@@ -1,0 +1,7 @@
+export default function Note({ content: Content }: { content: () => unknown }) {
+  return (
+    <article>
+      <Content />
+    </article>
+  );
+}
