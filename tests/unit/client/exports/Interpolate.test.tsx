@@ -17,7 +17,7 @@ describe('interpolate', () => {
 
   it('takes elements among text', () => {
     const nodes = interpolate('See {link} or {text}.', { link: <a href="/x">this</a>, text: 'that' });
-    expect(renderToStaticMarkup(<>{nodes}</>)).toBe('See <a href="/x">this</a> or that.');
+    expect(renderToStaticMarkup(<p>{nodes}</p>)).toBe('<p>See <a href="/x">this</a> or that.</p>');
   });
 
   it('takes no value from what every object has', () => {

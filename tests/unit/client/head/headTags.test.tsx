@@ -10,6 +10,7 @@ describe('headTags', () => {
         <meta name="a" content="b" />
         <>
           <link rel="canonical" href="/a" />
+          <base href="/" />
         </>
       </Fragment>,
     ]);
@@ -17,6 +18,7 @@ describe('headTags', () => {
       { tagName: 'title', attributes: {}, innerHTML: 'Title' },
       { tagName: 'meta', attributes: { name: 'a', content: 'b' } },
       { tagName: 'link', attributes: { rel: 'canonical', href: '/a' } },
+      { tagName: 'base', attributes: { href: '/' } },
     ]);
   });
 
