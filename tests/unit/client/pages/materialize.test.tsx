@@ -91,6 +91,7 @@ describe('materialize', () => {
         assets: {},
       });
       expect(each.toc).toEqual(content.toc);
+      expect(each.assets).toEqual({});
     }
     expect(renderToStaticMarkup(<Static />)).toContain('<p>Prose</p>');
     expect(renderToStaticMarkup(<Interactive />)).toBe('<u>own</u>');
