@@ -24,11 +24,13 @@ export function usePrevious<T>(value: T): T | undefined {
 /** Keeps the page behind an overlay from scrolling while `lock` holds. */
 export function useLockBodyScroll(lock = true): void {
   useEffect(() => {
-    document.body.style.overflow = lock ? 'hidden' : 'visible';
-    return () => {
-      document.body.style.overflow = 'visible';
-    };
+    lockScrolling(lock);
+    return () => lockScrolling(false);
   }, [lock]);
+}
+
+function lockScrolling(isLocked: boolean): void {
+  document.body.style.overflow = isLocked ? 'hidden' : 'visible';
 }
 
 /** Tells whether the reader asked for less motion. */

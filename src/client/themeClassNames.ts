@@ -1,75 +1,68 @@
-/** Class names that a site's CSS may rely on (contract/browser.md §2.1). */
-export const ThemeClassNames = {
-  page: {
-    blogListPage: 'blog-list-page',
-    blogPostPage: 'blog-post-page',
-    blogTagsListPage: 'blog-tags-list-page',
-    blogTagPostListPage: 'blog-tags-post-list-page',
-    blogAuthorsListPage: 'blog-authors-list-page',
-    blogAuthorsPostsPage: 'blog-authors-posts-page',
-    docsDocPage: 'docs-doc-page',
-    docsTagsListPage: 'docs-tags-list-page',
-    docsTagDocListPage: 'docs-tags-doc-list-page',
-    mdxPage: 'mdx-page',
-  },
-  wrapper: {
-    main: 'main-wrapper',
-    blogPages: 'blog-wrapper',
-    docsPages: 'docs-wrapper',
-    mdxPages: 'mdx-wrapper',
-  },
-  common: {
-    editThisPage: 'theme-edit-this-page',
-    lastUpdated: 'theme-last-updated',
-    backToTopButton: 'theme-back-to-top-button',
-    codeBlock: 'theme-code-block',
-    admonition: 'theme-admonition',
-    unlistedBanner: 'theme-unlisted-banner',
-    draftBanner: 'theme-draft-banner',
-    admonitionType: (type: string) => `theme-admonition-${type}`,
-  },
-  announcementBar: { container: 'theme-announcement-bar' },
-  tabs: { container: 'theme-tabs-container' },
-  layout: {
-    navbar: {
-      container: 'theme-layout-navbar',
-      containerLeft: 'theme-layout-navbar-left',
-      containerRight: 'theme-layout-navbar-right',
-      mobileSidebar: {
-        container: 'theme-layout-navbar-sidebar',
-        panel: 'theme-layout-navbar-sidebar-panel',
+/** A name in camel case as classes write it: `codeBlock` becomes `code-block`. */
+type Kebab<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `-${Lowercase<Letter>}`}${Kebab<Rest>}`
+  : '';
+type Named<Prefix extends string, Name extends string> = { readonly [N in Name]: `${Prefix}${Kebab<N>}` };
+
+/** Gives names the classes that follow from them: a prefix, then the name in kebab case. */
+function named<const Prefix extends string, const Name extends string>(
+  prefix: Prefix,
+  names: readonly Name[],
+): Named<Prefix, Name> {
+  const classOf = (name: string) => prefix + name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.fromEntries(names.map((name) => [name, classOf(name)])) as Named<Prefix, Name>;
+}
+
+const names = () => {
+  const navbar = 'theme-layout-navbar';
+  const sidebarItem = 'theme-doc-sidebar-item';
+  const blogPages = ['blogListPage', 'blogPostPage', 'blogTagsListPage'] as const;
+  const authorPages = ['blogAuthorsListPage', 'blogAuthorsPostsPage'] as const;
+  const docParts = ['docVersionBanner', 'docVersionBadge', 'docBreadcrumbs', 'docMarkdown'] as const;
+  const docTocs = ['docTocMobile', 'docTocDesktop'] as const;
+  const docFooters = ['docFooter', 'docFooterTagsRow', 'docFooterEditMetaRow'] as const;
+  const docSidebars = ['docSidebarContainer', 'docSidebarMenu'] as const;
+  const docSidebarItems = ['docSidebarItemCategory', 'docSidebarItemLink'] as const;
+  return {
+    page: {
+      ...named('', [...blogPages, ...authorPages, 'docsDocPage', 'docsTagsListPage', 'mdxPage']),
+      // the pages of one tag are named after all tags
+      blogTagPostListPage: 'blog-tags-post-list-page',
+      docsTagDocListPage: 'docs-tags-doc-list-page',
+    },
+    wrapper: {
+      main: 'main-wrapper',
+      blogPages: 'blog-wrapper',
+      docsPages: 'docs-wrapper',
+      mdxPages: 'mdx-wrapper',
+    },
+    common: {
+      ...named('theme-', ['editThisPage', 'lastUpdated', 'backToTopButton', 'codeBlock', 'admonition']),
+      ...named('theme-', ['unlistedBanner', 'draftBanner']),
+      admonitionType: (type: string) => `theme-admonition-${type}`,
+    },
+    announcementBar: { container: 'theme-announcement-bar' },
+    tabs: { container: 'theme-tabs-container' },
+    layout: {
+      navbar: {
+        container: navbar,
+        containerLeft: `${navbar}-left`,
+        containerRight: `${navbar}-right`,
+        mobileSidebar: { container: `${navbar}-sidebar`, panel: `${navbar}-sidebar-panel` },
       },
+      main: { container: 'theme-layout-main' },
+      footer: { container: 'theme-layout-footer', column: 'theme-layout-footer-column' },
     },
-    main: { container: 'theme-layout-main' },
-    footer: { container: 'theme-layout-footer', column: 'theme-layout-footer-column' },
-  },
-  docs: {
-    docVersionBanner: 'theme-doc-version-banner',
-    docVersionBadge: 'theme-doc-version-badge',
-    docBreadcrumbs: 'theme-doc-breadcrumbs',
-    docMarkdown: 'theme-doc-markdown',
-    docTocMobile: 'theme-doc-toc-mobile',
-    docTocDesktop: 'theme-doc-toc-desktop',
-    docFooter: 'theme-doc-footer',
-    docFooterTagsRow: 'theme-doc-footer-tags-row',
-    docFooterEditMetaRow: 'theme-doc-footer-edit-meta-row',
-    docSidebarContainer: 'theme-doc-sidebar-container',
-    docSidebarMenu: 'theme-doc-sidebar-menu',
-    docSidebarItemCategory: 'theme-doc-sidebar-item-category',
-    docSidebarItemLink: 'theme-doc-sidebar-item-link',
-    docSidebarItemCategoryLevel: (level: number) => `theme-doc-sidebar-item-category-level-${level}`,
-    docSidebarItemLinkLevel: (level: number) => `theme-doc-sidebar-item-link-level-${level}`,
-    docCard: {
-      container: 'theme-doc-card-container',
-      heading: 'theme-doc-card-heading',
-      icon: 'theme-doc-card-icon',
-      title: 'theme-doc-card-title',
-      description: 'theme-doc-card-description',
+    docs: {
+      ...named('theme-', [...docParts, ...docTocs, ...docFooters, ...docSidebars, ...docSidebarItems]),
+      docSidebarItemCategoryLevel: (level: number) => `${sidebarItem}-category-level-${level}`,
+      docSidebarItemLinkLevel: (level: number) => `${sidebarItem}-link-level-${level}`,
+      docCard: named('theme-doc-card-', ['container', 'heading', 'icon', 'title', 'description']),
     },
-  },
-  blog: {
-    blogFooterTagsRow: 'theme-blog-footer-tags-row',
-    blogFooterEditMetaRow: 'theme-blog-footer-edit-meta-row',
-  },
-  pages: { pageFooterEditMetaRow: 'theme-pages-footer-edit-meta-row' },
-} as const;
+    blog: named('theme-', ['blogFooterTagsRow', 'blogFooterEditMetaRow']),
+    pages: { pageFooterEditMetaRow: 'theme-pages-footer-edit-meta-row' },
+  } as const;
+};
+
+/** Class names that a site's CSS may rely on (contract/browser.md §2.1). */
+export const ThemeClassNames = /* @__PURE__ */ names();

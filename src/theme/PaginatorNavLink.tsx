@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface Props {
@@ -11,14 +10,9 @@ export interface Props {
 
 /** A link to the page before or after. */
 export default function PaginatorNavLink({ permalink, title, subLabel, isNext }: Props): ReactNode {
+  const direction = isNext ? 'pagination-nav__link--next' : 'pagination-nav__link--prev';
   return (
-    <Link
-      className={clsx(
-        'pagination-nav__link',
-        isNext ? 'pagination-nav__link--next' : 'pagination-nav__link--prev',
-      )}
-      to={permalink}
-    >
+    <Link to={permalink} className={`pagination-nav__link ${direction}`}>
       {subLabel && <div className="pagination-nav__sublabel">{subLabel}</div>}
       <div className="pagination-nav__label">{title}</div>
     </Link>

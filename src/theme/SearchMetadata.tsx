@@ -7,16 +7,19 @@ export interface Props {
   readonly tag?: string;
 }
 
-/** Tells search what a page belongs to. */
+/** Tells search what a page belongs to, under the names of its two crawlers' formats. */
 export default function SearchMetadata({ locale, version, tag }: Props): ReactNode {
+  const facts = [
+    ['docusaurus_locale', locale],
+    ['docusaurus_version', version],
+    ['docusaurus_tag', tag],
+    ['docsearch:language', locale],
+    ['docsearch:version', version],
+    ['docsearch:docusaurus_tag', tag],
+  ] as const;
   return (
     <Head>
-      {locale && <meta name="docusaurus_locale" content={locale} />}
-      {version && <meta name="docusaurus_version" content={version} />}
-      {tag && <meta name="docusaurus_tag" content={tag} />}
-      {locale && <meta name="docsearch:language" content={locale} />}
-      {version && <meta name="docsearch:version" content={version} />}
-      {tag && <meta name="docsearch:docusaurus_tag" content={tag} />}
+      {facts.map(([name, content]) => content && <meta key={name} name={name} content={content} />)}
     </Head>
   );
 }

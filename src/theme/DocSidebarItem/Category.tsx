@@ -72,6 +72,26 @@ function Category({ item, onItemClick, activePath, level, index, ...props }: Pro
     update();
   };
 
+  const caret = href !== undefined && collapsible && (
+    <button
+      type="button"
+      className="clean-btn menu__caret"
+      aria-expanded={!collapsed}
+      aria-label={translate(
+        collapsed
+          ? {
+              id: 'theme.DocSidebarItem.expandCategoryAriaLabel',
+              message: "Expand sidebar category '{label}'",
+            }
+          : {
+              id: 'theme.DocSidebarItem.collapseCategoryAriaLabel',
+              message: "Collapse sidebar category '{label}'",
+            },
+        { label },
+      )}
+      onClick={() => update()}
+    />
+  );
   return (
     <li
       className={clsx(
@@ -97,42 +117,15 @@ function Category({ item, onItemClick, activePath, level, index, ...props }: Pro
         >
           <span className="categoryLinkLabel_">{label}</span>
         </Link>
-        {href !== undefined && collapsible && (
-          <button
-            type="button"
-            className="clean-btn menu__caret"
-            aria-expanded={!collapsed}
-            aria-label={
-              collapsed
-                ? translate(
-                    {
-                      id: 'theme.DocSidebarItem.expandCategoryAriaLabel',
-                      message: "Expand sidebar category '{label}'",
-                    },
-                    { label },
-                  )
-                : translate(
-                    {
-                      id: 'theme.DocSidebarItem.collapseCategoryAriaLabel',
-                      message: "Collapse sidebar category '{label}'",
-                    },
-                    { label },
-                  )
-            }
-            onClick={(event) => {
-              event.preventDefault();
-              update();
-            }}
-          />
-        )}
+        {caret}
       </div>
       <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
         <DocSidebarItems
-          items={items}
-          tabIndex={collapsed ? -1 : 0}
-          onItemClick={onItemClick}
-          activePath={activePath}
           level={level + 1}
+          items={items}
+          activePath={activePath}
+          onItemClick={onItemClick}
+          tabIndex={collapsed ? -1 : 0}
         />
       </Collapsible>
     </li>

@@ -14,13 +14,18 @@ export default function FooterLayout({ style, links, logo, copyright }: Props): 
     <footer className={clsx('theme-layout-footer footer', style === 'dark' && 'footer--dark')}>
       <div className="container container-fluid">
         {links}
-        {(logo || copyright) && (
-          <div className="footer__bottom text--center">
-            {logo && <div className="margin-bottom--sm">{logo}</div>}
-            {copyright}
-          </div>
-        )}
+        <Bottom logo={logo}>{copyright}</Bottom>
       </div>
     </footer>
+  );
+}
+
+function Bottom({ logo, children }: { readonly logo: ReactNode; readonly children: ReactNode }): ReactNode {
+  if (!logo && !children) return null;
+  return (
+    <div className="footer__bottom text--center">
+      {logo && <div className="margin-bottom--sm">{logo}</div>}
+      {children}
+    </div>
   );
 }

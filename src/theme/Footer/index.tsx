@@ -9,14 +9,11 @@ import { memo, type ReactNode } from 'react';
 function Footer(): ReactNode {
   const { footer } = useThemeConfig();
   if (!footer) return null;
-  const { copyright, links, logo, style } = footer;
+  const { style, links } = footer;
+  const logo = footer.logo && <FooterLogo logo={footer.logo} />;
+  const copyright = footer.copyright && <FooterCopyright copyright={footer.copyright} />;
   return (
-    <FooterLayout
-      style={style}
-      links={links.length > 0 && <FooterLinks links={links} />}
-      logo={logo && <FooterLogo logo={logo} />}
-      copyright={copyright && <FooterCopyright copyright={copyright} />}
-    />
+    <FooterLayout {...{ style, logo, copyright }} links={links.length > 0 && <FooterLinks links={links} />} />
   );
 }
 

@@ -11,29 +11,36 @@ import MDXTable from '@theme/MDXComponents/Table';
 import MDXTh from '@theme/MDXComponents/Th';
 import MDXUl from '@theme/MDXComponents/Ul';
 import Mermaid from '@theme/Mermaid';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-/** Markdown elements and component names to the components that show them; a site adds its own by overriding this. */
+type Level = ComponentProps<typeof MDXHeading>['as'];
+
+/** Gives the component for headings of a level. */
+function headingOf(as: Level): (props: ComponentProps<Level>) => ReactNode {
+  return (props) => <MDXHeading as={as} {...props} />;
+}
+
+/** Markdown elements and component names to the components that show them; a site adds its own by overriding this. The build reads the keys from this text. */
 const MDXComponents = {
-  Head,
+  a: MDXA,
+  admonition: Admonition,
+  code: MDXCode,
   details: MDXDetails,
   Details: MDXDetails,
-  code: MDXCode,
-  a: MDXA,
-  pre: MDXPre,
-  ul: MDXUl,
-  li: MDXLi,
+  h1: headingOf('h1'),
+  h2: headingOf('h2'),
+  h3: headingOf('h3'),
+  h4: headingOf('h4'),
+  h5: headingOf('h5'),
+  h6: headingOf('h6'),
+  Head,
   img: MDXImg,
+  li: MDXLi,
+  mermaid: Mermaid,
+  pre: MDXPre,
   table: MDXTable,
   th: MDXTh,
-  h1: (props: ComponentProps<'h1'>) => <MDXHeading as="h1" {...props} />,
-  h2: (props: ComponentProps<'h2'>) => <MDXHeading as="h2" {...props} />,
-  h3: (props: ComponentProps<'h3'>) => <MDXHeading as="h3" {...props} />,
-  h4: (props: ComponentProps<'h4'>) => <MDXHeading as="h4" {...props} />,
-  h5: (props: ComponentProps<'h5'>) => <MDXHeading as="h5" {...props} />,
-  h6: (props: ComponentProps<'h6'>) => <MDXHeading as="h6" {...props} />,
-  admonition: Admonition,
-  mermaid: Mermaid,
+  ul: MDXUl,
 };
 
 export default MDXComponents;

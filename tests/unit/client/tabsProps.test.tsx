@@ -31,9 +31,6 @@ describe('tabsSettings', () => {
   it('refuses what does not fit together', () => {
     const wrong: readonly Parameters<typeof tabsSettings>[0][] = [
       { children: [] },
-      { children: [<p key="p">x</p>] },
-      { children: [<Wrong key="w" />] },
-      { children: ['x'] },
       { children: [<Item key="a" value="a" />, <Item key="b" value="a" />] },
       { children: items, defaultValue: 'c' },
       { children: items, queryString: true },
@@ -41,20 +38,28 @@ describe('tabsSettings', () => {
     expect(wrong.map(errorOf).join('\n---\n')).toMatchInlineSnapshot(`
       "Error: Docusaurus error: the <Tabs> component requires at least one <TabItem> children component
       ---
-      Error: Docusaurus error: Bad <Tabs> child <p>: all children of the <Tabs> component should be <TabItem>, and every <TabItem> should have a unique "value" prop.
-      If you do not want to pass on a "value" prop to the direct children of <Tabs>, you can also pass an explicit <Tabs values={...}> prop.
-      ---
-      Error: Docusaurus error: Bad <Tabs> child <Wrong>: all children of the <Tabs> component should be <TabItem>, and every <TabItem> should have a unique "value" prop.
-      If you do not want to pass on a "value" prop to the direct children of <Tabs>, you can also pass an explicit <Tabs values={...}> prop.
-      ---
-      Error: Docusaurus error: Bad <Tabs> child <string>: all children of the <Tabs> component should be <TabItem>, and every <TabItem> should have a unique "value" prop.
-      If you do not want to pass on a "value" prop to the direct children of <Tabs>, you can also pass an explicit <Tabs values={...}> prop.
-      ---
       Error: Docusaurus error: Duplicate values "'a'" found in <Tabs>. Every value needs to be unique.
       ---
       Error: Docusaurus error: The <Tabs> has a defaultValue "c" but none of its children has the corresponding value. Available values are: a, b. If you intend to show no default tab, use defaultValue={null} instead.
       ---
       Error: Docusaurus error: The <Tabs> component groupId prop is required if queryString=true, because this value is used as the search param name. You can also provide an explicit value such as queryString="my-search-param"."
+    `);
+  });
+
+  it('names the child that is no item, and says what to do', () => {
+    const strangers = [<p key="p">x</p>, <Wrong key="w" />, 'x'];
+    const errors = strangers.map((child) => errorOf({ children: [child] }).split(': '));
+    expect(errors.map(([, , child]) => child)).toEqual([
+      'Bad <Tabs> child <p>',
+      'Bad <Tabs> child <Wrong>',
+      'Bad <Tabs> child <string>',
+    ]);
+    const advice = new Set(errors.map(([, , , rest]) => rest));
+    expect([...advice].flatMap((text) => text?.split('\n'))).toMatchInlineSnapshot(`
+      [
+        "all children of the <Tabs> component should be <TabItem>, and every <TabItem> should have a unique "value" prop.",
+        "If you do not want to pass on a "value" prop to the direct children of <Tabs>, you can also pass an explicit <Tabs values={...}> prop.",
+      ]
     `);
   });
 });

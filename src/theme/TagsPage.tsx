@@ -1,0 +1,28 @@
+import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
+import SearchMetadata from '@theme/SearchMetadata';
+import type { ReactNode } from 'react';
+
+export interface Props {
+  /** The class of the page's `html` element. */
+  readonly className: string;
+  readonly title: string;
+  readonly description?: string;
+  /** What search knows the page by. */
+  readonly searchTag: string;
+  readonly children: ReactNode;
+}
+
+/** A page about tags: what the head says of it, and its content in a column in the middle. */
+export default function TagsPage({ className, title, description, searchTag, children }: Props): ReactNode {
+  return (
+    <HtmlClassNameProvider className={className}>
+      <PageMetadata title={title} description={description} />
+      <SearchMetadata tag={searchTag} />
+      <div className="container margin-vert--lg">
+        <div className="row">
+          <main className="col col--8 col--offset-2">{children}</main>
+        </div>
+      </div>
+    </HtmlClassNameProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import Footer from '../../../src/theme/Footer';
+import { renderTheme } from './renderTheme';
+
+type FooterSetting = NonNullable<NonNullable<Parameters<typeof renderTheme>[1]>['themeConfig']>['footer'];
+
+const show = (footer: FooterSetting) =>
+  renderTheme(<Footer />, { themeConfig: { footer } }).replaceAll(/(?<=>)(?=<(?!\/))/g, '\n');
+
+describe('Footer', () => {
+  it('is not there unless the site configures one', () => {
+    expect(renderTheme(<Footer />)).toBe('');
+    expect(show({})).toMatchInlineSnapshot(`
+      "<footer class="theme-layout-footer footer">
+      <div class="container container-fluid"></div></footer>"
+    `);
+  });
+
+  it('has columns of links, a logo and a last line', () => {
+    expect(
+      show({
+        style: 'dark',
+        logo: { src: 'img/logo.svg', alt: 'Logo' },
+        copyright: '<b>(c)</b>',
+        links: [
+          {
+            title: 'Learn',
+            className: 'x',
+            items: [
+              { label: 'Docs', to: '/docs' },
+              { label: 'Out', href: 'https://example.com', className: 'y' },
+              { html: '<i>raw</i>', className: 'z' },
+            ],
+          },
+        ],
+      }),
+    ).toMatchInlineSnapshot(`
+      "<link rel="preload" as="image" href="/img/logo.svg"/>
+      <footer class="theme-layout-footer footer footer--dark">
+      <div class="container container-fluid">
+      <div class="row footer__links">
+      <div class="theme-layout-footer-column col footer__col x">
+      <div class="footer__title">Learn</div>
+      <ul class="footer__items clean-list">
+      <li class="footer__item">
+      <a class="footer__link-item" href="/docs">Docs</a></li>
+      <li class="footer__item">
+      <a target="_blank" rel="noopener noreferrer" class="footer__link-item y" href="https://example.com">Out<svg viewBox="0 0 24 24" width="13.5" height="13.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" class="iconExternalLink_" role="img" aria-label="(opens in new tab)">
+      <path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6"></path></svg></a></li>
+      <li class="footer__item z">
+      <i>raw</i></li></ul></div></div>
+      <div class="footer__bottom text--center">
+      <div class="margin-bottom--sm">
+      <img src="/img/logo.svg" alt="Logo" class="footer__logo"/></div>
+      <div class="footer__copyright">
+      <b>(c)</b></div></div></div></footer>"
+    `);
+  });
+
+  it('has links in one line', () => {
+    expect(
+      show({
+        links: [
+          { label: 'Docs', to: '/docs' },
+          { html: '<i>raw</i>', className: 'z' },
+        ],
+      }),
+    ).toMatchInlineSnapshot(`
+      "<footer class="theme-layout-footer footer">
+      <div class="container container-fluid">
+      <div class="footer__links text--center">
+      <div class="footer__links">
+      <a class="footer__link-item" href="/docs">Docs</a>
+      <span class="footer__link-separator">·</span>
+      <span class="footer__link-item z">
+      <i>raw</i></span></div></div></div></footer>"
+    `);
+  });
+});

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createHeadStore, HeadContext } from '../../../src/client/head/headStore';
+import type { DocsTagData } from '../../../src/model/docs';
+import type { HeadTag } from '../../../src/model/page';
+import Draft from '../../../src/theme/ContentVisibility/Draft';
+import Unlisted from '../../../src/theme/ContentVisibility/Unlisted';
+import DocTagDocListPage from '../../../src/theme/DocTagDocListPage';
+import DocTagsListPage from '../../../src/theme/DocTagsListPage';
+import ErrorPageContent from '../../../src/theme/ErrorPageContent';
+import NotFoundContent from '../../../src/theme/NotFound/Content';
+import SearchMetadata from '../../../src/theme/SearchMetadata';
+import { renderTheme } from './renderTheme';
+
+const tag: DocsTagData = {
+  label: 'Flows',
+  permalink: '/tags/flows',
+  description: 'All about flows',
+  allTagsPath: '/tags',
+  count: 2,
+  unlisted: true,
+  items: [
+    { id: 'a', title: 'A', description: 'First', permalink: '/a' },
+    { id: 'b', title: 'B', description: '', permalink: '/b' },
+  ],
+};
+
+/** The HTML of an element, and under it what it leaves in the head. */
+function show(element: ReactNode): string {
+  let head: readonly HeadTag[] = [];
+  const store = createHeadStore((instances) => {
+    head = instances.flat();
+  });
+  const html = renderTheme(<HeadContext.Provider value={store}>{element}</HeadContext.Provider>);
+  const tags = head.map(({ tagName, attributes, innerHTML }) =>
+    [tagName, ...Object.values(attributes), ...(innerHTML ? [innerHTML] : [])].join(' '),
+  );
+  return [html.replaceAll(/(?<=>)(?=<(?!\/))/g, '\n'), ...tags].join('\n');
+}
+
+describe('pages about tags', () => {
+  it('list the docs with a tag', () => {
+    expect(show(<DocTagDocListPage tag={tag} />)).toMatchInlineSnapshot(`
+      "<div class="container margin-vert--lg">
+      <div class="row">
+      <main class="col col--8 col--offset-2">
+      <div class="theme-unlisted-banner theme-admonition theme-admonition-caution alert alert--warning admonition_">
+      <div class="admonitionHeading_">Unlisted page</div>
+      <div class="admonitionContent_">This page is unlisted. Search engines will not index it, and only users having a direct link can access it.</div></div>
+      <header class="margin-bottom--xl">
+      <h1>2 docs tagged with &quot;Flows&quot;</h1>
+      <p>All about flows</p>
+      <a href="/tags">View all tags</a></header>
+      <section class="margin-vert--lg">
+      <article class="margin-vert--lg">
+      <a href="/a">
+      <h2>A</h2></a>
+      <p>First</p></article>
+      <article class="margin-vert--lg">
+      <a href="/b">
+      <h2>B</h2></a></article></section></main></div></div>
+      html docs-tags-doc-list-page
+      title 2 docs tagged with "Flows" | Site
+      meta og:title 2 docs tagged with "Flows" | Site
+      meta description All about flows
+      meta og:description All about flows
+      meta docusaurus_tag doc_tag_doc_list
+      meta docsearch:docusaurus_tag doc_tag_doc_list
+      meta robots noindex, nofollow"
+    `);
+  });
+
+  it('list all tags', () => {
+    expect(show(<DocTagsListPage tags={[tag]} />)).toMatchInlineSnapshot(`
+      "<div class="container margin-vert--lg">
+      <div class="row">
+      <main class="col col--8 col--offset-2">
+      <h1>Tags</h1>
+      <section class="margin-vert--lg">
+      <article>
+      <h2 id="F">F</h2>
+      <ul class="tags_ padding--none">
+      <li>
+      <a rel="tag" title="All about flows" class="tag_ tagWithCount_" href="/tags/flows">Flows<span>2</span></a></li></ul>
+      <hr/></article></section></main></div></div>
+      html docs-tags-list-page
+      title Tags | Site
+      meta og:title Tags | Site
+      meta docusaurus_tag doc_tags_list
+      meta docsearch:docusaurus_tag doc_tags_list"
+    `);
+  });
+});
+
+describe('pages with bad news', () => {
+  it('say that there is no such page', () => {
+    expect(show(<NotFoundContent className="x" />)).toMatchInlineSnapshot(`
+      "<main class="container margin-vert--xl x">
+      <div class="row">
+      <div class="col col--6 col--offset-3">
+      <h1 class="hero__title">Page Not Found</h1>
+      <p>We could not find what you were looking for.</p>
+      <p>Please contact the owner of the site that linked you to the original URL and let them know their link is broken.</p></div></div></main>"
+    `);
+  });
+
+  it('say what has crashed', () => {
+    const error = new Error('outer', { cause: new Error('inner') });
+    expect(show(<ErrorPageContent error={error} tryAgain={() => {}} />)).toMatchInlineSnapshot(`
+      "<main class="container margin-vert--xl">
+      <div class="row">
+      <div class="col col--6 col--offset-3">
+      <h1 class="hero__title">This page crashed.</h1>
+      <div class="margin-vert--lg">
+      <button type="button" class="button button--primary shadow--lw">Try again</button></div>
+      <hr/>
+      <div class="margin-vert--md">
+      <p class="errorBoundaryError_">outer
+
+      Cause:
+      inner</p></div></div></div></main>"
+    `);
+  });
+});
+
+describe('banners', () => {
+  it('are over unlisted pages and drafts', () => {
+    expect(show(<Unlisted className="x" />)).toMatchInlineSnapshot(`
+      "<div class="x theme-unlisted-banner theme-admonition theme-admonition-caution alert alert--warning admonition_">
+      <div class="admonitionHeading_">Unlisted page</div>
+      <div class="admonitionContent_">This page is unlisted. Search engines will not index it, and only users having a direct link can access it.</div></div>
+      meta robots noindex, nofollow"
+    `);
+    expect(show(<Draft className="x" />)).toMatchInlineSnapshot(`
+      "<div class="x theme-draft-banner theme-admonition theme-admonition-caution alert alert--warning admonition_">
+      <div class="admonitionHeading_">Draft page</div>
+      <div class="admonitionContent_">This page is a draft. It will only be visible in dev and be excluded from the production build.</div></div>"
+    `);
+  });
+});
+
+describe('SearchMetadata', () => {
+  it('names what is given', () => {
+    expect(show(<SearchMetadata locale="en" version="1" tag="t" />)).toMatchInlineSnapshot(`
+      "
+      meta docusaurus_locale en
+      meta docusaurus_version 1
+      meta docusaurus_tag t
+      meta docsearch:language en
+      meta docsearch:version 1
+      meta docsearch:docusaurus_tag t"
+    `);
+    expect(show(<SearchMetadata tag="t" />)).toMatchInlineSnapshot(`
+      "
+      meta docusaurus_tag t
+      meta docsearch:docusaurus_tag t"
+    `);
+  });
+});
