@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { writeWhole } from '../content/writeWhole';
 
 interface CachedBundle<Result> {
   readonly key: string;
@@ -57,9 +58,7 @@ export async function keepBundle<Result>(
   );
   const outputs = await hashesBelow(path.dirname(file));
   const json = JSON.stringify({ key, files: states, outputs, result } satisfies CachedBundle<Result>);
-  const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
-  await writeFile(draft, `${hashOf(json)}\n${json}`);
-  await rename(draft, file);
+  writeWhole(file, `${hashOf(json)}\n${json}`);
 }
 
 /** Names and hashes of the files in the folders below a folder, sorted. */

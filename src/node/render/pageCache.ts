@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inBatches } from '../../model/inBatches';
+import { writeWhole } from '../content/writeWhole';
 import type { RenderedPageInfo } from './renderTask';
 
 /** A rendered page as it is kept: its document, its data, and what the later steps must know. */
@@ -48,8 +49,9 @@ export async function keepPage(dir: string, key: string, { document, data, info 
   const files = pageFiles(dir, key);
   const entry: Entry = { hashes: [hashOf(document), hashOf(data)], info };
   const json = JSON.stringify(entry);
-  await Promise.all([writeWhole(files.document, document), writeWhole(files.data, data)]);
-  await writeWhole(files.entry, `${hashOf(json)}\n${json}`);
+  writeWhole(files.document, document);
+  writeWhole(files.data, data);
+  writeWhole(files.entry, `${hashOf(json)}\n${json}`);
 }
 
 /** Removes all but the pages of the given keys. */
@@ -58,12 +60,6 @@ export async function removeUnused(dir: string, keys: Iterable<string>): Promise
   await inBatches(await readdir(dir), 64, async (file) => {
     if (!used.has(file)) await rm(path.join(dir, file), { recursive: true, force: true });
   });
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-  const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
-  await writeFile(draft, text);
-  await rename(draft, file);
 }
 
 function hashOf(content: string | Buffer): string {
