@@ -55,21 +55,18 @@ describe('a build that does not come to its end', () => {
   it.each([
     ['SIGINT', 130, [0.3, 0.6, 0.95]],
     ['SIGTERM', 143, [0.5]],
-  ] as const)(
-    'ends when it gets %s, and takes away what it has begun',
-    async (signal, code, shares) => {
-      for (const share of shares) {
-        const copy = copyOf(site);
-        change(copy);
-        const ended = await stopAfter(copy, signal, length * share);
-        // one that was over before tells nothing
-        if (ended.code !== 0) expect(ended.code).toBe(code);
-        expect(litterOf(copy)).toEqual([]);
-        expect([before, after]).toContainEqual(treeOf(copy));
-        copy.dispose();
-      }
-    },
-  );
+  ] as const)('ends when it gets %s, and takes away what it has begun', async (signal, code, shares) => {
+    for (const share of shares) {
+      const copy = copyOf(site);
+      change(copy);
+      const ended = await stopAfter(copy, signal, length * share);
+      // one that was over before tells nothing
+      if (ended.code !== 0) expect(ended.code).toBe(code);
+      expect(litterOf(copy)).toEqual([]);
+      expect([before, after]).toContainEqual(treeOf(copy));
+      copy.dispose();
+    }
+  });
 
   it('does not hold up the next build when it leaves its lock behind', async () => {
     const copy = copyOf(site);
