@@ -74,6 +74,7 @@ function SiteDefaults(): ReactNode {
 function HasHydrated({ value }: { readonly value: boolean }): ReactNode {
   return (
     <Head>
+      {/* biome-ignore lint/a11y/useHtmlLang: adds to the element's attributes; SiteMetadata gives the language */}
       <html data-has-hydrated={String(value)} />
     </Head>
   );

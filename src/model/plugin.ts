@@ -100,6 +100,7 @@ export interface Plugin<Content = unknown> {
     isServer: boolean,
     utils: object,
     content: Content,
+    // biome-ignore lint/suspicious/noConfusingVoidType: plugins may change the config in place and return nothing
   ): object | undefined | void;
   configurePostCss?(options: object): object;
   getThemePath?(): string;

@@ -10,12 +10,12 @@ export function handleContent(document: Document): void {
   handleDetails(document);
   handleScrolling(document);
   handleTabs(document);
-  const fit = () => {
+  const adapt = () => {
     restoreTabs(document);
     markTableOfContents(document);
   };
-  fit();
-  new MutationObserver(fit).observe(document.body, { childList: true, subtree: true });
+  adapt();
+  new MutationObserver(adapt).observe(document.body, { childList: true, subtree: true });
   // a choice made in another window, or a step back to one
-  for (const type of ['storage', 'popstate']) document.defaultView?.addEventListener(type, fit);
+  for (const type of ['storage', 'popstate']) document.defaultView?.addEventListener(type, adapt);
 }

@@ -10,7 +10,7 @@ export function HeadTags({ tags }: { readonly tags: readonly HeadTag[] }): null 
   const [place] = useState(() => store.next());
   if (!ExecutionEnvironment.canUseDOM) store.set(place, tags);
   const key = JSON.stringify(tags);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tags are compared by what they say
+  // tags are compared by what they say
   useIsomorphicLayoutEffect(() => store.set(place, tags), [store, place, key]);
   useIsomorphicLayoutEffect(() => () => store.remove(place), [store, place]);
   return null;

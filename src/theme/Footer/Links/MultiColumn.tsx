@@ -36,8 +36,12 @@ function listItem(item: FooterColumn['items'][number]): ReactNode {
       </li>
     );
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
   return (
-    <li key={html} className={clsx('footer__item', className)} dangerouslySetInnerHTML={{ __html: html }} />
+    <li
+      key={html}
+      className={clsx('footer__item', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

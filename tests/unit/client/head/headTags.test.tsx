@@ -8,6 +8,7 @@ describe('headTags', () => {
       <title key="1">Title</title>,
       <Fragment key="2">
         <meta name="a" content="b" />
+        {/* biome-ignore lint/complexity/noUselessFragments: fragments within fragments are what is tested */}
         <>
           <link rel="canonical" href="/a" />
           <base href="/" />

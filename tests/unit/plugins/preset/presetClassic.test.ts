@@ -27,7 +27,7 @@ describe('the preset classic', () => {
 
   test('hands on the options themselves', async () => {
     const [docs, gtag, theme] = [{ path: 'x' }, { trackingID: 'G' }, { customCss: [] }];
-    const { plugins, themes } = await entries({
+    const { plugins = [], themes = [] } = await entries({
       docs,
       gtag,
       theme,
@@ -36,8 +36,9 @@ describe('the preset classic', () => {
       sitemap: false,
     });
     expect(plugins).toEqual([[ALL[0], docs], ALL[2], [ALL[4], gtag]]);
-    expect((plugins?.[0] as unknown[])[1]).toBe(docs);
-    expect(themes?.[0]).toEqual(['@docusaurus/theme-classic', theme]);
+    const [[, handedOn]] = plugins as [[string, object]];
+    expect(handedOn).toBe(docs);
+    expect(themes[0]).toEqual(['@docusaurus/theme-classic', theme]);
   });
 
   test('leaves out what is not there unless it is asked for', async () => {
