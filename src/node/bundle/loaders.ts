@@ -33,7 +33,12 @@ export function styleLoaders(isServer: boolean, cssOptions: object = {}): RuleSe
     ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
     {
       loader: require.resolve('css-loader'),
-      options: { importLoaders: 0, url: { filter: (url: string) => !url.startsWith('/') }, ...cssOptions },
+      options: {
+        importLoaders: 0,
+        sourceMap: false,
+        url: { filter: (url: string) => !url.startsWith('/') },
+        ...cssOptions,
+      },
     },
   ];
 }

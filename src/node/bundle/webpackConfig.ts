@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -72,6 +73,8 @@ export function webpackConfig(target: BundleTarget): Configuration {
         ...siteAliases(site, generatedDir, isServer),
         ...(target.router && { 'react-router-dom$': target.router }),
       },
+      // where `url(/…)` in a style sheet leads to
+      roots: staticDirsOf(site),
       modules: [
         'node_modules',
         path.join(site.siteDir, 'node_modules'),
@@ -83,19 +86,22 @@ export function webpackConfig(target: BundleTarget): Configuration {
     module: { rules: rules(target) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          extractComments: false,
-          // one file is worth no other process
-          parallel: false,
-          terserOptions: {
-            ecma: 2020,
-            compress: { passes: 2, toplevel: false },
-            format: { comments: false },
-          },
-        }),
-      ],
+      // made only where it is used: it looks through all of its options when it is made
+      minimizer: isBuild
+        ? [
+            new TerserPlugin({
+              minify: TerserPlugin.swcMinify,
+              extractComments: false,
+              // one file is worth no other process
+              parallel: false,
+              terserOptions: {
+                ecma: 2020,
+                compress: { passes: 2, toplevel: false },
+                format: { comments: false },
+              },
+            }),
+          ]
+        : [],
       // on the server errors are traced back to their modules by these names
       moduleIds: isBuild && !isServer ? false : 'named',
       chunkIds: isBuild && !isServer ? false : 'named',
@@ -134,6 +140,23 @@ export function webpackConfig(target: BundleTarget): Configuration {
   };
 }
 
+function staticDirsOf({ siteDir, siteConfig }: Site): string[] {
+  return siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
+}
+
+/** A path from the root is bundled if a static folder has it, which gives it the base URL; others are left to the host. */
+function isBundledUrl(staticDirs: readonly string[]) {
+  return (url: string) =>
+    !url.startsWith('/') || staticDirs.some((dir) => existsSync(path.join(dir, url.replace(/[?#].*$/s, ''))));
+}
+
+const ASSETS = {
+  images: /\.(?:ico|jpe?g|png|gif|webp|avif|svg)$/i,
+  fonts: /\.(?:woff2?|eot|ttf|otf)$/i,
+  medias: /\.(?:mp4|avi|mov|mkv|mpe?g|vob|wmv|m4[av]|webm|og[av]|wav|mp3|aac|flac)$/i,
+  files: /\.(?:pdf|docx?|xlsx?|zip|rar)$/i,
+};
+
 /** Modules that several page scripts share come in a script of their own. */
 function sharedByPages() {
   return {
@@ -151,6 +174,7 @@ function sharedByPages() {
 
 function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Configuration['module']>['rules'] {
   const isServer = side === 'server';
+  const staticDirs = staticDirsOf(site);
   const cssModules = {
     localIdentName: '[local]_[hash:base64:4]',
     localIdentContext: projectDir,
@@ -158,7 +182,8 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: isServer,
   };
-  const styles = (modules: object | false) => styleLoaders(isServer, { modules });
+  const styles = (modules: object | false) =>
+    styleLoaders(isServer, { modules, url: { filter: isBundledUrl(staticDirs) } });
   return [
     // sites write JSX in `.js` files too
     ...[
@@ -186,12 +211,13 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
       sideEffects: true,
     },
     { test: /\.module\.css$/, use: styles(cssModules), sideEffects: true },
-    {
-      test: /\.(?:ico|jpe?g|png|gif|webp|avif|svg|woff2?|eot|ttf|otf|mp4|webm|mp3|wav|pdf|zip)$/i,
-      type: 'asset' as const,
-      parser: { dataUrlCondition: { maxSize: 2048 } },
-      generator: { filename: 'assets/files/[name]-[hash:8][ext]', emit: !isServer, publicPath: site.baseUrl },
-    },
+    // files of a kind lie together, so that a host can treat them alike (contract/build.md §8.3)
+    ...Object.entries(ASSETS).map(([folder, test]) => ({
+      test,
+      type: folder === 'files' ? ('asset/resource' as const) : ('asset' as const),
+      ...(folder !== 'files' && { parser: { dataUrlCondition: { maxSize: 2048 } } }),
+      generator: { filename: `assets/${folder}/[name]-[hash:8][ext]`, emit: !isServer },
+    })),
   ];
 }
 

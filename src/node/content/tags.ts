@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Finding, Severity } from '../../model/reference';
 import { joinUrl } from '../../model/url';
 import type { FrontMatterTag } from './frontMatterFields';
@@ -62,7 +63,7 @@ export function inlineTagsFinding({
   return {
     kind: 'content',
     severity,
-    message: `The tags ${labels.map((label) => `"${label}"`).join(', ')} are not defined in ${tagsFile.file}.`,
+    message: `The tags ${labels.map((label) => `"${label}"`).join(', ')} are not defined in ${path.basename(tagsFile.file)}.`,
     hint: 'Define them there, use tags that are, or set the option `onInlineTags` to "ignore".',
     place: { file },
   };

@@ -7,7 +7,13 @@ import { walk } from '../walk';
 export function references() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = contextOf(file);
+    const linked = new Set<string>();
     walk(tree, (node) => {
+      if (node.type === 'linkReference' && node.identifier) linked.add(node.identifier);
+    });
+    walk(tree, (node) => {
+      // a definition that only images refer to has been looked at with them
+      if (node.type === 'definition' && !linked.has(node.identifier ?? '')) return;
       if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
       const url = node.url ?? '';
       const written = node.data?.written ?? url;

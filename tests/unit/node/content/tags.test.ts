@@ -114,7 +114,7 @@ describe('resolveTags', () => {
       {
         "hint": "Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".",
         "kind": "content",
-        "message": "The tags "x", "y" are not defined in /site/docs/tags.yml.",
+        "message": "The tags "x", "y" are not defined in tags.yml.",
         "place": {
           "file": "/site/docs/a.md",
         },

@@ -73,7 +73,7 @@ describe('the docs plugin', () => {
       findings.map(({ severity, message }) => [severity, message.replace(/in \/.*\/docs/, 'in docs')]),
     ).toEqual([
       ['warn', expect.stringMatching(/^The dates of last updates are not known: /)],
-      ['throw', 'The tags "unknown" are not defined in docs/tags.yml.'],
+      ['throw', 'The tags "unknown" are not defined in tags.yml.'],
     ]);
   });
 

@@ -1,0 +1,871 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DocPage, docPage } from '../driver/docPage';
+import { SMALL_SITE, smallConfig } from '../driver/failedBuild';
+import { attribute, textOf } from '../driver/html';
+import { type Outcome, type TestSite, testSite } from '../driver/site';
+
+describe('a site with all of it', () => {
+  let site: TestSite;
+  let outcome: Outcome;
+  const page = (file: string): DocPage => docPage(site, `${file === '' ? '' : `${file}/`}index.html`);
+  const doc = (id: string): DocPage => page(`docs${id === '' ? '' : `/${id}`}`);
+
+  beforeAll(async () => {
+    site = testSite('features');
+    // what the config imports is found where the site's own packages would be
+    symlinkSync(
+      fileURLToPath(new URL('../../node_modules', import.meta.url)),
+      path.join(site.dir, 'node_modules'),
+    );
+    commit(site, { author: 'Grace', date: '2023-05-06T07:08:09Z' });
+    outcome = await site.run('build');
+    expect(outcome.code, outcome.output).toBe(0);
+  });
+  afterAll(() => site.dispose());
+
+  describe('addresses', () => {
+    it('follow from files, numbers, ids and slugs', () => {
+      const documents = site.files('build').filter((file) => file.endsWith('.html'));
+      expect(documents).toMatchInlineSnapshot(`
+        [
+          "404.html",
+          "about/index.html",
+          "docs/all/index.html",
+          "docs/alone/index.html",
+          "docs/auto/01-first-steps/2024-run/index.html",
+          "docs/auto/first-steps/crawl/index.html",
+          "docs/auto/first-steps/walk/index.html",
+          "docs/auto/half/index.html",
+          "docs/auto/linked/else/index.html",
+          "docs/auto/linked/target/index.html",
+          "docs/auto/named/index.html",
+          "docs/auto/named/inside/index.html",
+          "docs/auto/plain/index.html",
+          "docs/auto/topic/topic/index.html",
+          "docs/category/topics/index.html",
+          "docs/edits-none/index.html",
+          "docs/edits-own/index.html",
+          "docs/folder/hidden/index.html",
+          "docs/folder/index.html",
+          "docs/folder/one/index.html",
+          "docs/folder/two/index.html",
+          "docs/generated/a/index.html",
+          "docs/generated/b/index.html",
+          "docs/index.html",
+          "docs/mdx/admonitions/index.html",
+          "docs/mdx/code/index.html",
+          "docs/mdx/gfm/index.html",
+          "docs/mdx/head/index.html",
+          "docs/mdx/headings/index.html",
+          "docs/mdx/images/index.html",
+          "docs/mdx/interactive/index.html",
+          "docs/mdx/links/index.html",
+          "docs/mdx/math/index.html",
+          "docs/mdx/plain/index.html",
+          "docs/mdx/static/index.html",
+          "docs/mdx/tabs/index.html",
+          "docs/moved/index.html",
+          "docs/orphan/index.html",
+          "docs/other/index.html",
+          "docs/setup/index.html",
+          "docs/short/one/index.html",
+          "docs/short/two/index.html",
+          "docs/slugs/café au lait/index.html",
+          "docs/slugs/index.html",
+          "docs/slugs/other-id/index.html",
+          "docs/tagged/one/index.html",
+          "docs/tagged/three/index.html",
+          "docs/tagged/two/index.html",
+          "docs/tags/deep-blue/index.html",
+          "docs/tags/index.html",
+          "docs/tags/inline/index.html",
+          "docs/tags/mine/index.html",
+          "docs/tags/reds/index.html",
+          "docs/tags/secret/index.html",
+          "docs/third/a/index.html",
+          "docs/third/b/index.html",
+          "docs/top/level/index.html",
+          "guides/labels/guide/index.html",
+          "guides/labels/index.html",
+          "guides/second/index.html",
+          "guides/start/index.html",
+          "index.html",
+          "nested/index.html",
+        ]
+      `);
+    });
+
+    it('leave out drafts and partials, but not what is unlisted', () => {
+      const texts = site.files('build').filter((file) => /\.(?:html|json|js)$/.test(file));
+      expect(texts.filter((file) => site.read(`build/${file}`).includes('zebras'))).toEqual([]);
+      expect(doc('folder/hidden').meta('robots')).toBe('noindex, nofollow');
+      expect(textOf(doc('folder/hidden').withClass('theme-unlisted-banner')[0] as never)).toContain(
+        'Unlisted page',
+      );
+    });
+  });
+
+  describe('sidebars', () => {
+    it('have every type of item and every shorthand', () => {
+      expect(doc('').sidebar).toMatchInlineSnapshot(`
+        [
+          "Start /base/docs/ (here)",
+          "Setting up /base/docs/setup",
+          "Elsewhere in the docs /base/docs/other",
+          "External https://external.example/x",
+          "Internal /base/docs/setup",
+          "Raw",
+          "By doc /base/docs/folder/",
+          "  One /base/docs/folder/one",
+          "  Two /base/docs/folder/two",
+          "Generated /base/docs/all (collapsed)",
+          "Shorthand /base/docs/short/one (collapsed)",
+          "Auto /base/docs/auto/half (collapsed)",
+          "MDX /base/docs/mdx/admonitions (collapsed)",
+          "Slugs /base/docs/slugs/",
+          "Top /base/docs/top/level",
+          "Café /base/docs/slugs/café au lait",
+          "With an id /base/docs/slugs/other-id",
+          "Moved /base/docs/moved",
+          "Tagged one /base/docs/tagged/one",
+          "Tagged two /base/docs/tagged/two",
+        ]
+      `);
+      expect(doc('third/b').sidebar).toMatchInlineSnapshot(`
+        [
+          "Group A /base/docs/third/a (collapsed)",
+          "Group B /base/docs/third/b",
+          "  Group C /base/docs/third/b",
+          "    Third B /base/docs/third/b (here)",
+        ]
+      `);
+      expect(doc('other').sidebar).toMatchInlineSnapshot(`
+        [
+          "Other /base/docs/other (here)",
+          "Not to be edited /base/docs/edits-none",
+          "Edited elsewhere /base/docs/edits-own",
+        ]
+      `);
+    });
+
+    it('open the way to the page that is shown, and show an unlisted one only there', () => {
+      expect(doc('folder/hidden').sidebar).toMatchInlineSnapshot(`
+        [
+          "Start /base/docs/",
+          "Setting up /base/docs/setup",
+          "Elsewhere in the docs /base/docs/other",
+          "External https://external.example/x",
+          "Internal /base/docs/setup",
+          "Raw",
+          "By doc /base/docs/folder/",
+          "  One /base/docs/folder/one",
+          "  Hidden /base/docs/folder/hidden (here)",
+          "  Two /base/docs/folder/two",
+          "Generated /base/docs/all (collapsed)",
+          "Shorthand /base/docs/short/one (collapsed)",
+          "Auto /base/docs/auto/half (collapsed)",
+          "MDX /base/docs/mdx/admonitions (collapsed)",
+          "Slugs /base/docs/slugs/",
+          "Top /base/docs/top/level",
+          "Café /base/docs/slugs/café au lait",
+          "With an id /base/docs/slugs/other-id",
+          "Moved /base/docs/moved",
+          "Tagged one /base/docs/tagged/one",
+          "Tagged two /base/docs/tagged/two",
+        ]
+      `);
+      expect(doc('generated/b').sidebar.slice(8, 14)).toMatchInlineSnapshot(`
+        [
+          "  Two /base/docs/folder/two",
+          "Generated /base/docs/all",
+          "  A /base/docs/generated/a",
+          "  Deeper",
+          "    B /base/docs/generated/b (here)",
+          "Shorthand /base/docs/short/one (collapsed)",
+        ]
+      `);
+    });
+
+    it('are made from folders, numbers and category files', () => {
+      expect(doc('auto/topic/topic').sidebar.slice(11)).toMatchInlineSnapshot(`
+        [
+          "Auto /base/docs/auto/half",
+          "  Half /base/docs/auto/half",
+          "  First steps! /base/docs/auto/first-steps/crawl",
+          "    Crawl /base/docs/auto/first-steps/crawl",
+          "    Walk /base/docs/auto/first-steps/walk",
+          "    Dated /base/docs/auto/01-first-steps/2024-run",
+          "  Topics /base/docs/category/topics",
+          "    Topic /base/docs/auto/topic/topic (here)",
+          "  plain /base/docs/auto/plain/ (collapsed)",
+          "  Target /base/docs/auto/linked/target (collapsed)",
+          "  Named /base/docs/auto/named/ (collapsed)",
+          "MDX /base/docs/mdx/admonitions (collapsed)",
+          "Slugs /base/docs/slugs/",
+          "Top /base/docs/top/level",
+          "Café /base/docs/slugs/café au lait",
+          "With an id /base/docs/slugs/other-id",
+          "Moved /base/docs/moved",
+          "Tagged one /base/docs/tagged/one",
+          "Tagged two /base/docs/tagged/two",
+        ]
+      `);
+    });
+
+    it('pass on classes and HTML', () => {
+      const [menu] = doc('').withClass('theme-doc-sidebar-menu');
+      expect(textOf(doc('').withClass('my-item')[0] as never)).toBe('Setting up');
+      expect(doc('').withClass('html-item')).toHaveLength(1);
+      expect(menu && doc('').html).toContain('<b class="raw">Raw</b>');
+      expect(doc('auto/half').withClass('by-front-matter')).toHaveLength(1);
+      expect(doc('auto/half').withClass('auto-first')).toHaveLength(1);
+    });
+
+    it('are not there where the front matter wants none, and are another where it names one', () => {
+      expect(doc('alone').sidebar).toEqual([]);
+      expect(doc('orphan').sidebar).toEqual(doc('other').sidebar.map((line) => line.replace(' (here)', '')));
+    });
+  });
+
+  describe('the way through the docs', () => {
+    it('leads from page to page as the sidebar does, past links, refs and unlisted pages', () => {
+      const files = [
+        '',
+        'setup',
+        'folder',
+        'folder/one',
+        'folder/two',
+        'all',
+        'generated/a',
+        'short/two',
+        'other',
+      ];
+      expect(Object.fromEntries(files.map((file) => [file, doc(file).pager]))).toMatchInlineSnapshot(`
+        {
+          "": [
+            "NextThe setup /base/docs/setup",
+          ],
+          "all": [
+            "PreviousTwo /base/docs/folder/two",
+            "NextA /base/docs/generated/a",
+          ],
+          "folder": [
+            "PreviousThe setup /base/docs/setup",
+            "NextOne /base/docs/folder/one",
+          ],
+          "folder/one": [
+            "PreviousBy doc /base/docs/folder/",
+            "NextTwo /base/docs/folder/two",
+          ],
+          "folder/two": [
+            "PreviousOne /base/docs/folder/one",
+            "NextGenerated /base/docs/all",
+          ],
+          "generated/a": [
+            "PreviousGenerated /base/docs/all",
+            "NextB /base/docs/generated/b",
+          ],
+          "other": [
+            "NextNot to be edited /base/docs/edits-none",
+          ],
+          "setup": [
+            "PreviousStart /base/docs/",
+            "NextBy doc /base/docs/folder/",
+          ],
+          "short/two": [
+            "PreviousShort one /base/docs/short/one",
+            "NextHalf /base/docs/auto/half",
+          ],
+        }
+      `);
+    });
+
+    it('leads where the front matter says', () => {
+      expect(doc('orphan').pager).toEqual(['NextThe setup /base/docs/setup']);
+    });
+
+    it('is told by breadcrumbs, in HTML and in JSON-LD', () => {
+      expect(doc('generated/b').breadcrumbs).toMatchInlineSnapshot(`
+        [
+          "(home)",
+          "Generated",
+          "Deeper",
+          "B",
+        ]
+      `);
+      expect(doc('generated/b').structuredBreadcrumbs).toMatchInlineSnapshot(`
+        [
+          "Generated https://features.example/base/docs/all",
+          "B https://features.example/base/docs/generated/b",
+        ]
+      `);
+      expect(doc('folder/one').breadcrumbs).toEqual(['(home)', 'By doc', 'One']);
+      expect(doc('all').breadcrumbs).toEqual(['(home)', 'Generated']);
+      expect(doc('alone').breadcrumbs).toEqual([]);
+      // an option of the second instance
+      expect(page('guides/start').breadcrumbs).toEqual([]);
+    });
+
+    it('is told by generated indexes', () => {
+      const index = doc('all');
+      expect(index.title).toBe('All of it – Features');
+      expect(index.meta('description')).toBe('What there is');
+      expect(index.meta('keywords')).toBe('one,two');
+      const cards = index.elements
+        .filter((element) => element.tagName === 'article')
+        .flatMap((a) => textOf(a));
+      expect(cards).toMatchInlineSnapshot(`
+        [
+          "📄️AAbout a.🗃Deeper1 item",
+          "📄️AAbout a.",
+          "🗃Deeper1 item",
+        ]
+      `);
+      expect(doc('category/topics').title).toBe('All topics – Features');
+    });
+  });
+
+  describe('what a doc says about itself', () => {
+    it('is in the head', () => {
+      const setup = doc('setup');
+      expect([setup.title, setup.meta('og:title'), setup.meta('description')]).toEqual([
+        'Set up everything – Features',
+        'Set up everything – Features',
+        'First things first.',
+      ]);
+      expect(setup.meta('keywords')).toBe('install,configure');
+      expect(setup.meta('og:image')).toBe('https://features.example/base/img/square.png');
+      expect(doc('other').meta('og:image')).toBe('https://features.example/base/img/card.png');
+      expect(setup.link('canonical')).toBe('https://features.example/base/docs/setup');
+      expect(setup.link('icon')).toBe('/base/img/favicon.svg');
+      expect(doc('mdx/head').meta('from-mdx')).toBe('yes');
+      expect(doc('mdx/head').title).toBe('Own title');
+      expect(doc('mdx/head').meta('og:image')).toMatch(
+        /^https:\/\/features\.example\/base\/assets\/images\/square-[\da-f]+\.png$/,
+      );
+    });
+
+    it('is where it is edited', () => {
+      const editLink = (shown: DocPage) =>
+        shown.withClass('theme-edit-this-page').map((a) => attribute(a, 'href'));
+      expect(editLink(doc('auto/first-steps/walk'))).toEqual([
+        'https://git.example/edit/main/docs/auto/01-first-steps/02-walk.md',
+      ]);
+      expect(editLink(doc('edits-none'))).toEqual([]);
+      expect(editLink(doc('edits-own'))).toEqual(['https://elsewhere.example/edit/it']);
+      expect(editLink(page('guides/start'))).toEqual([
+        'https://edit.example/en/start.md?page=/base/guides/start',
+      ]);
+    });
+
+    it('is when and by whom it was last changed: what git knows, and what the front matter says instead', () => {
+      const updated = (shown: DocPage) => shown.withClass('theme-last-updated').map((each) => textOf(each));
+      expect(updated(doc('other'))).toEqual(['Last updated on May 6, 2023 by Grace']);
+      expect(updated(doc('setup'))).toEqual(['Last updated on Feb 3, 2024 by Ada']);
+      expect(updated(page('guides/start'))).toEqual([]);
+    });
+
+    it('is its tags, which have pages', () => {
+      const tags = (shown: DocPage) =>
+        shown.elements
+          .filter((element) => element.tagName === 'a' && attribute(element, 'rel') === 'tag')
+          .map((element) => `${textOf(element)} ${attribute(element, 'href')}`);
+      expect(tags(doc('tagged/one'))).toMatchInlineSnapshot(`
+        [
+          "Red things /base/docs/tags/reds",
+          "Deep Blue /base/docs/tags/deep-blue",
+        ]
+      `);
+      expect(tags(doc('tagged/two'))).toMatchInlineSnapshot(`
+        [
+          "Red things /base/docs/tags/reds",
+          "Own /base/docs/tags/mine",
+          "inline /base/docs/tags/inline",
+        ]
+      `);
+      expect(doc('tags/reds').title).toBe('2 docs tagged with "Red things" – Features');
+      expect(
+        textOf(doc('tags/reds').elements.find(({ tagName }) => tagName === 'main') as never),
+      ).toMatchInlineSnapshot(`"2 docs tagged with "Red things"All that is red.View all tagsTagged oneIt is red.Tagged two"`);
+      expect(
+        textOf(doc('tags').elements.find(({ tagName }) => tagName === 'main') as never),
+      ).toMatchInlineSnapshot(`"TagsDDeep Blue1Iinline1OOwn1RRed things2"`);
+      expect(doc('tags/secret').meta('robots')).toBe('noindex, nofollow');
+      expect(page('guides/labels/guide').title).toBe('One doc tagged with "guide" – Features');
+    });
+
+    it('is hidden where the front matter wants it so', () => {
+      expect(doc('orphan').toc).toEqual([]);
+      expect(doc('orphan').prose).not.toContain('<h1>');
+      expect(doc('other').prose).toContain('<h1>Other</h1>');
+    });
+  });
+
+  describe('Markdown', () => {
+    it('gives headings ids, and lists them with those of partials', () => {
+      expect(doc('mdx/headings').toc).toMatchInlineSnapshot(`
+        [
+          "Plain heading #plain-heading",
+          "Plain heading #plain-heading-1",
+          "Given id #given",
+          "With code & emphasis bold #with-code--emphasis-",
+          "  Third, level! #third-level",
+          "    Fourth level #fourth-level",
+          "frontMatter.custom #frontmattercustom",
+          "Heading of the part #heading-of-the-part",
+          "  Deeper in the part #deeper-in-the-part",
+          "Last #last",
+        ]
+      `);
+      expect(doc('mdx/headings').prose).toMatchInlineSnapshot(`
+        "<header><h1>Headings</h1></header><p>Text of Headings, 4.</p>
+        <h2 class="anchor" id="plain-heading">Plain heading</h2>
+        <h2 class="anchor" id="plain-heading-1">Plain heading</h2>
+        <h2 class="anchor" id="given">Given id</h2>
+        <h2 class="anchor" id="with-code--emphasis-">With <code>code</code> &amp; <em>emphasis</em> <b>bold</b></h2>
+        <h3 class="anchor" id="third-level">Third, level!</h3>
+        <h4 class="anchor" id="fourth-level">Fourth level</h4>
+        <h5 class="anchor" id="fifth-level">Fifth level</h5>
+        <h2 class="anchor" id="frontmattercustom">From the front matter</h2>
+        <h2 class="anchor" id="heading-of-the-part">Heading of the part</h2>
+        <p>Text of the part for readers. <span class="box">boxed</span></p>
+        <h3 class="anchor" id="deeper-in-the-part">Deeper in the part</h3>
+        <h2 class="anchor" id="last">Last</h2>"
+      `);
+    });
+
+    it('makes admonitions of all types, with titles, nested and in lists', () => {
+      expect(doc('mdx/admonitions').prose).toMatchInlineSnapshot(`
+        "<header><h1>Admonitions</h1></header>
+        <div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span>note</div><div><p>A note with <strong>bold</strong>.</p></div></div>
+        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span>With a <em>title</em></div><div><p>A tip.</p></div></div>
+        <div class="theme-admonition theme-admonition-info alert alert--info"><div><span><svg></span>Old title</div><div><p>Some info.</p></div></div>
+        <div class="theme-admonition theme-admonition-warning alert alert--warning mine" id="my-warning"><div><span><svg></span>By attribute</div><div><p>A warning.</p></div></div>
+        <div class="theme-admonition theme-admonition-danger alert alert--danger"><div><span><svg></span>danger</div><div><p>Danger.</p></div></div>
+        <div class="theme-admonition theme-admonition-caution alert alert--warning"><div><span><svg></span>caution</div><div><p>Caution.</p></div></div>
+        <div class="theme-admonition theme-admonition-info alert alert--info"><div><span><svg></span>important</div><div><p>Important.</p></div></div>
+        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span>Outer</div><div><div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span>Inner</div><div><p>Nested.</p></div></div></div></div>
+        <ul>
+        <li>
+        <p>In a list</p>
+        <div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span>note</div><div><p>In the list.</p></div></div>
+        </li>
+        </ul>
+        <div><p>Left alone.</p></div>
+        <p>At 12:30 a :word is text.</p>"
+      `);
+    });
+
+    it('shows code with titles, marked lines, numbers and colours', () => {
+      expect(doc('mdx/code').prose).toMatchInlineSnapshot(`
+        "<header><h1>Code</h1></header>
+        <div class="language-js theme-code-block"><div>src/hello.js</div><div dir="ltr"><pre tabindex="0" class="prism-code language-js thin-scrollbar"><code><div class="token-line theme-code-block-highlighted-line"><span class="token keyword">const</span> a <span class="token operator">=</span> <span class="token number">1</span><span class="token punctuation">;</span><br></div><div class="token-line"><span class="token keyword">const</span> b <span class="token operator">=</span> <span class="token number">2</span><span class="token punctuation">;</span><br></div><div class="token-line theme-code-block-highlighted-line"><span class="token keyword">const</span> c <span class="token operator">=</span> <span class="token number">3</span><span class="token punctuation">;</span><br></div><div class="token-line theme-code-block-highlighted-line"><span class="token keyword">const</span> d <span class="token operator">=</span> <span class="token number">4</span><span class="token punctuation">;</span><br></div></code></pre><div></div></div></div>
+        <div class="language-python theme-code-block"><div dir="ltr"><pre tabindex="0" class="prism-code language-python thin-scrollbar"><code><div class="token-line theme-code-block-highlighted-line"><span data-line="1"></span><span>first <span class="token operator">=</span> <span class="token string">"&lt;b&gt;"</span></span><br></div><div class="token-line"><span data-line="2"></span><span>second <span class="token operator">=</span> <span class="token number">2</span></span><br></div><div class="token-line theme-code-block-highlighted-line"><span data-line="3"></span><span>third <span class="token operator">=</span> <span class="token number">3</span></span><br></div><div class="token-line theme-code-block-highlighted-line"><span data-line="4"></span><span>fourth <span class="token operator">=</span> <span class="token number">4</span></span><br></div></code></pre><div></div></div></div>
+        <div class="language-js theme-code-block"><div dir="ltr"><pre tabindex="0" class="prism-code language-js thin-scrollbar"><code><div class="token-line code-error"><span data-line="10"></span><span><span class="token function">call</span><span class="token punctuation">(</span><span class="token punctuation">)</span><span class="token punctuation">;</span></span><br></div></code></pre><div></div></div></div>
+        <div class="language-diff theme-code-block"><div dir="ltr"><pre tabindex="0" class="prism-code language-diff thin-scrollbar"><code><div class="token-line"><span class="token deleted-sign deleted"><span class="token prefix deleted">-</span><span class="token line"> old</span></span><br></div><div class="token-line"><span class="token deleted-sign deleted"><span class="token line"></span></span><span class="token inserted-sign inserted"><span class="token prefix inserted">+</span><span class="token line"> new</span></span><br></div></code></pre><div></div></div></div>
+        <div class="language-bash theme-code-block"><div dir="ltr"><pre tabindex="0" class="prism-code language-bash thin-scrollbar"><code><div class="token-line">$ <span class="token builtin class-name">echo</span> <span class="token string">"hello"</span><br></div></code></pre><div></div></div></div>
+        <div class="language-text theme-code-block"><div dir="ltr"><pre tabindex="0" class="prism-code language-text thin-scrollbar"><code><div class="token-line">plain &lt;text&gt; &amp; {braces}<br></div></code></pre><div></div></div></div>
+        <div class="language-txt theme-code-block"><div dir="ltr"><pre tabindex="0" class="prism-code language-txt thin-scrollbar"><code><div class="token-line">with tildes<br></div></code></pre><div></div></div></div>
+        <p>indented code</p>
+        <p>Inline <code>code {x}</code> here, and <code>&lt;b&gt;</code>.</p>"
+      `);
+    });
+
+    it('reads what GitHub adds to Markdown', () => {
+      expect(doc('mdx/gfm').prose).toMatchInlineSnapshot(`
+        "<header><h1>GitHub flavour</h1></header>
+        <div tabindex="0"><table><thead><tr><th align="left">Left</th><th align="center">Centre</th><th align="right">Right</th></tr></thead><tbody><tr><td align="left">a</td><td align="center"><em>b</em></td><td align="right"><code>c</code></td></tr></tbody></table></div>
+        <p><del>gone</del> and <a target="_blank" rel="noopener noreferrer" href="http://www.example.com">www.example.com</a> and <a target="_blank" rel="noopener noreferrer" href="https://auto.example/x">https://auto.example/x</a>.</p>
+        <ul class="contains-task-list">
+        <li class="task-list-item"><input type="checkbox" disabled="" checked=""> done</li>
+        <li class="task-list-item"><input type="checkbox" disabled=""> open</li>
+        </ul>
+        <p>A note<sup><a id="user-content-fnref-1" data-footnote-ref="true" aria-describedby="footnote-label" href="#user-content-fn-1">1</a></sup>, another<sup><a id="user-content-fnref-long" data-footnote-ref="true" aria-describedby="footnote-label" href="#user-content-fn-long">2</a></sup>, the first again<sup><a id="user-content-fnref-1-2" data-footnote-ref="true" aria-describedby="footnote-label" href="#user-content-fn-1">1</a></sup>.</p>
+        <p>A line<br>
+        break.</p>
+        <details class="alert alert--info" data-collapsed="true"><summary>More <em>here</em></summary><div><div><p>Inside.</p></div></div></details>
+        <blockquote>
+        <p>Quote</p>
+        <ol>
+        <li>one</li>
+        <li>two</li>
+        </ol>
+        </blockquote>
+        <hr>
+        <p>Term<br>
+        break</p>
+
+
+
+
+        <section data-footnotes="true" class="footnotes"><h2 class="anchor sr-only" id="footnote-label">Footnotes</h2>
+        <ol>
+        <li id="user-content-fn-1">
+        <p>The <em>note</em>. <a data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref" href="#user-content-fnref-1">↩</a> <a data-footnote-backref="" aria-label="Back to reference 1-2" class="data-footnote-backref" href="#user-content-fnref-1-2">↩<sup>2</sup></a></p>
+        </li>
+        <li id="user-content-fn-long">
+        <p>Long one.</p>
+        <p>In two paragraphs. <a data-footnote-backref="" aria-label="Back to reference 2" class="data-footnote-backref" href="#user-content-fnref-long">↩</a></p>
+        </li>
+        </ol>
+        </section>"
+      `);
+    });
+
+    it('makes tabs', () => {
+      expect(doc('mdx/tabs').prose).toMatchInlineSnapshot(`
+        "<header><h1>Tabs</h1></header>
+        <div class="theme-tabs-container tabs-container" data-tab-group="os" data-tab-query="os"><ul role="tablist" aria-orientation="horizontal" class="tabs"><li role="tab" tabindex="-1" aria-selected="false" data-value="mac" class="tabs__item">macOS</li><li role="tab" tabindex="0" aria-selected="true" data-value="linux" class="tabs__item tabs__item--active">Linux</li></ul><div class="margin-top--md"><div role="tabpanel" hidden=""><p>On <strong>macOS</strong>.</p></div><div role="tabpanel"><div class="language-bash theme-code-block"><div dir="ltr"><pre tabindex="0" class="prism-code language-bash thin-scrollbar"><code><div class="token-line"><span class="token builtin class-name">echo</span> linux<br></div></code></pre><div></div></div></div></div></div></div>
+        <div class="theme-tabs-container tabs-container"><ul role="tablist" aria-orientation="horizontal" class="tabs"><li role="tab" tabindex="-1" aria-selected="false" data-value="a" class="tabs__item">First</li><li role="tab" tabindex="0" aria-selected="true" data-value="b" class="tabs__item tabs__item--active">Second</li></ul><div class="margin-top--md"><div role="tabpanel" hidden="">A text.</div><div role="tabpanel">B text.</div></div></div>"
+      `);
+    });
+
+    it('shows images with their sizes', () => {
+      expect(doc('mdx/images').prose).toMatchInlineSnapshot(`
+        "<header><h1>Images</h1></header>
+        <p><img decoding="async" loading="lazy" alt="A square" src="/base/assets/images/square-a40bd989544a27077af3f030a0fb89f6.png" width="12" height="8"></p>
+        <p><img decoding="async" loading="lazy" alt="Titled" src="/base/img/square.png" title="The &quot;title&quot; &amp; more" width="20" height="10"></p>
+        <p><img decoding="async" loading="lazy" alt="By reference" src="/base/assets/images/square-a40bd989544a27077af3f030a0fb89f6.png" title="Square" width="12" height="8"> <img decoding="async" loading="lazy" alt="" src="/base/assets/images/square-a40bd989544a27077af3f030a0fb89f6.png" width="12" height="8"></p>
+        <p><img decoding="async" loading="lazy" alt="Remote" src="https://images.example/x.png"> <img decoding="async" loading="lazy" alt="Elsewhere" src="/elsewhere/y.png"></p>
+        <p><img decoding="async" loading="lazy" alt="Vector" src="/base/img/favicon.svg#dark" width="16" height="16"></p>
+        <img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAIAAABChommAAAAEUlEQVR4nGNocFAgiBhGFQEAt/hUAWMctvEAAAAASUVORK5CYII=" alt="Imported" width="10">
+        <img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAIAAABChommAAAAEUlEQVR4nGNocFAgiBhGFQEAt/hUAWMctvEAAAAASUVORK5CYII=" alt="Required">"
+      `);
+    });
+
+    it('leads links to pages, files and elsewhere', () => {
+      expect(doc('mdx/links').prose).toMatchInlineSnapshot(`
+        "<header><h1>Links</h1></header>
+        <p><a href="/base/docs/mdx/headings">doc</a>, <a href="/base/docs/mdx/headings?x=1#given">query</a>, <a href="/base/docs/setup">up</a>, <a href="/base/docs/setup">site</a>,
+        <a href="/base/docs/mdx/headings#last">bare</a>, <a href="/base/docs/setup">by root</a>, <a title="Tabs" href="/base/docs/mdx/tabs">reference</a>, <a href="/base/docs/folder/#top">folder</a>,
+        <a href="/base/docs/setup">slash</a>, <a href="#more">hash</a>, <a href="/base/guides/start">other instance</a>, <a href="/base/docs/setup">with base</a>.</p>
+        <p><a target="_blank" href="/base/assets/files/data-492d5ea496056f1a6a6592241032fab7.csv">data</a>, <a target="_blank" href="/base/assets/files/data-e8c628edc9968ef0c668f54e0ba2636b.json">json</a>, <a target="_blank" href="/base/file.pdf">pdf</a>, <a target="_blank" rel="noopener noreferrer" href="/base/outside/x">outside</a>, <a target="_blank" rel="noopener noreferrer" href="mailto:a@b.example">mail</a>,
+        <a target="_blank" rel="noopener noreferrer" href="https://external.example">external</a>, <a target="_blank" rel="noopener noreferrer" href="https://auto.example">https://auto.example</a>, <a href="/base/docs/all">category</a>.</p>
+        <a href="/docs/setup">raw</a>
+        <a href="https://external.example/raw">raw out</a>
+        <h2 class="anchor" id="more">More</h2>"
+      `);
+      const [, data] = /href="\/base\/(assets\/files\/data-[\da-f]+\.csv)"/.exec(doc('mdx/links').html) ?? [];
+      expect(site.read(`build/${data}`)).toBe('a,b\n1,2\n');
+    });
+
+    it('is read as plain Markdown where the front matter says so', () => {
+      expect(doc('mdx/plain').prose).toMatchInlineSnapshot(`
+        "<header><h1>Plain Markdown</h1></header>
+        <p>Braces {stay} and <b class="x">HTML</b> is read, {/* so is this */}.</p>
+        <div align="center">
+        <p><strong>Inside</strong> a div.</p>
+        </div>
+        <h2 class="anchor" id="plain-id">Heading</h2>"
+      `);
+    });
+
+    it('shows formulas where the site brings what draws them', () => {
+      const { prose, html } = doc('mdx/math');
+      expect(prose).toContain('<annotation encoding="application/x-tex">x^2</annotation>');
+      expect(prose).toContain('class="katex-display"');
+      expect(html).not.toMatch(/<[^>]+\sstyle=/);
+      expect(html).toMatch(/href="\/base\/assets\/css\/page\.[\da-f]+\.css"/);
+    });
+
+    it('renders components: static ones at build alone, interactive ones with their scripts', () => {
+      expect(doc('mdx/static').prose).toMatchInlineSnapshot(`
+        "<header><h1>Static</h1></header>
+        <span class="box">in a <strong>box</strong></span>
+        <span class="box"><p>In a <em>box</em> of its own.</p></span>
+        <i>one</i><i>two</i>
+        <p><u>A global component</u> is known everywhere.</p>"
+      `);
+      expect(doc('mdx/interactive').prose).toMatchInlineSnapshot(`
+        "<header><h1>Interactive</h1></header>
+
+        <span class="box">static within</span>
+        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span>tip</div><div><p>Prose in an interactive page, with <code>code</code>.</p></div></div>"
+      `);
+      const scripts = (shown: DocPage) =>
+        shown.elements
+          .filter(({ tagName }) => tagName === 'script')
+          .flatMap((script) => attribute(script, 'src') ?? [])
+          .filter((src) => src.includes('/page-'));
+      expect(scripts(doc('mdx/static'))).toEqual([]);
+      expect(scripts(doc('mdx/interactive'))).toHaveLength(1);
+      expect(outcome.output).toContain('60 static, 3 interactive');
+    });
+  });
+
+  describe('pages', () => {
+    it('are React components with the public hooks', () => {
+      const home = page('');
+      expect(home.title).toBe('Home – Features');
+      expect(home.meta('from-head')).toBe('yes');
+      const text = (id: string) => {
+        const found = home.elements.find((element) => attribute(element, 'id') === id);
+        return found && textOf(found);
+      };
+      expect(['field', 'base', 'absolute', 'translated', 'message', 'browser'].map(text)).toEqual([
+        '42',
+        '/base/img/square.png',
+        'https://features.example/base/img/square.png',
+        'Hello you',
+        'A message',
+        'waiting',
+      ]);
+      expect(home.html).toContain('<a id="target" href="/base/docs/">');
+      expect(home.html).toContain('<a href="/base/docs/setup">Setup</a>');
+      expect(page('nested').html).toContain('<p>Nested, in JSX</p>');
+    });
+
+    it('are Markdown', () => {
+      const about = page('about');
+      expect([about.title, about.meta('description')]).toEqual(['About this – Features', 'All about it.']);
+      expect(about.html).toMatch(/<html[^>]+class="[^"]*about-wrapper/);
+      expect(about.html).toContain('<a href="/base/">home</a>');
+      expect(about.toc.length + about.withClass('table-of-contents').length).toBeGreaterThan(0);
+    });
+
+    it('include one for what is not there', () => {
+      const missing = docPage(site, '404.html');
+      expect(missing.title).toBe('Page Not Found – Features');
+      expect(missing.meta('robots')).toBeUndefined();
+    });
+  });
+
+  describe('what a site brings along', () => {
+    it('takes the place of components of the theme, and wraps them', () => {
+      expect(doc('other').html).toContain('<div class="wrapped-footer"><footer class="');
+      expect(doc('mdx/static').prose).toContain('<u>A global component</u>');
+    });
+
+    it('is loaded on every page: client modules, tags, scripts and styles', () => {
+      for (const shown of [page(''), doc('other'), docPage(site, '404.html')]) {
+        expect(shown.html).toContain('<link rel="preconnect" href="https://fonts.example">');
+        expect(shown.html).toContain(
+          '<link rel="stylesheet" href="https://styles.example/x.css" media="print">',
+        );
+        expect(shown.html).toContain('<script src="/base/extra.js"></script>');
+        expect(shown.html).toContain(
+          '<script src="https://scripts.example/x.js" defer data-key="a&quot;b"></script>',
+        );
+      }
+      const scripts = site.files('build/assets/js').map((file) => site.read(`build/assets/js/${file}`));
+      expect(scripts.filter((text) => text.includes('a client module of the site'))).toHaveLength(1);
+      const [sheet = ''] = site.files('build/assets/css').filter((file) => file.startsWith('main'));
+      const css = site.read(`build/assets/css/${sheet}`);
+      expect(css.includes('.from-client-module')).toBe(true);
+      expect(css.includes('--ifm-color-primary:#123456')).toBe(true);
+      const urlOf = (what: RegExp) => what.exec(css)?.[1]?.replace(/[\da-f]{8}\./, 'HASH.');
+      expect(urlOf(/\.static-background\{background:url\(([^)]*)\)/)).toMatch(/^data:image\/png;base64,/);
+      expect(urlOf(/\.relative-background\{background:url\(([^)]*)\)/)).toBe(
+        '/base/assets/images/pattern-HASH.svg',
+      );
+      expect(urlOf(/\.elsewhere-background\{background:url\(([^)]*)\)/)).toBe('/not/here.png');
+      expect(urlOf(/url\(([^)]*KaTeX_Main-Regular[^)]*woff2)\)/)).toBe(
+        '/base/assets/fonts/KaTeX_Main-Regular-HASH.woff2',
+      );
+      const fonts = site.files('build/assets/fonts').filter((file) => file.startsWith('KaTeX_Main-Regular'));
+      expect(fonts).toHaveLength(3);
+    });
+
+    it('is copied as it is from the static folder', () => {
+      expect(
+        ['.nojekyll', 'robots.txt', 'file.pdf', 'img/favicon.svg'].filter(
+          (file) => !site.exists(`build/${file}`),
+        ),
+      ).toEqual([]);
+      expect(site.read('build/robots.txt')).toBe('User-agent: *\n');
+    });
+  });
+
+  it('says what it has found', () => {
+    expect(outcome.output.replace(/^\[\d\/6\].*\n/gm, '').split('Built')[0]).toMatchInlineSnapshot(`
+      "
+      ⚠ The tags "Deep Blue" are not defined in tags.yml.
+        SITE/docs/tagged/one.md
+        → Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".
+
+      ⚠ The tags "secret" are not defined in tags.yml.
+        SITE/docs/tagged/three.md
+        → Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".
+
+      ⚠ The tags "Own", "inline" are not defined in tags.yml.
+        SITE/docs/tagged/two.md
+        → Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".
+
+      ⚠ Nothing makes use of the directive :::unknown.
+        SITE/docs/mdx/admonitions.md:61:1
+          59 |   :::
+          60 |
+        > 61 | :::unknown
+             | ^
+          62 |
+          63 | Left alone.
+        → Known are secondary, info, success, danger, note, tip, warning, important, caution.
+
+      "
+    `);
+  });
+});
+
+describe('the small site', () => {
+  const files = {
+    ...SMALL_SITE,
+    'sidebars.ts':
+      "export default { main: ['index', 'intro', { type: 'category', label: 'More', link: { type: 'generated-index' }, items: ['folder/index', 'folder/page'] }] };\n",
+    'docs/folder/index.md': '# Folder\n\n[page](./page.md?x=1#y) and [home](/)\n\n## y\n',
+    'docs/folder/page.md': '# Page\n\n[up](./index.md) and [by path](/folder#y)\n\n## y\n',
+    'src/pages/about.md': '# About\n',
+    'src/pages/sub/index.md': '# Sub\n',
+    'static/file.html': 'a file',
+  };
+
+  /** Builds the small site with a setting, and gives the names of its documents and the links on one of its pages. */
+  async function builtWith(trailingSlash: boolean | undefined) {
+    const site = testSite(undefined, {
+      ...files,
+      'other.config.ts': smallConfig({ lines: `  trailingSlash: ${trailingSlash},\n  noIndex: true,\n` }),
+    });
+    site.remove('docusaurus.config.ts');
+    const options = ['--config', 'other.config.ts', '--out-dir', 'out/site', '--no-minify'];
+    const { code, output } = await site.run('build', ...options);
+    expect(code, output).toBe(0);
+    expect(site.exists('build')).toBe(false);
+    const documents = site.files('out/site').filter((file) => file.endsWith('.html') && file !== 'file.html');
+    for (const file of documents) {
+      expect(site.read(`out/site/${file}`), file).toContain('name="robots" content="noindex, nofollow"');
+    }
+    const page = site.read(`out/site/${documents.find((file) => file.startsWith('folder/page'))}`);
+    const links = [...page.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+    site.dispose();
+    return {
+      documents,
+      links: [...new Set(links)].filter((href) => !href.startsWith('/assets/')).sort(),
+    };
+  }
+
+  it('has folders with index files where trailingSlash is not set, and links as they were written', async () => {
+    expect(await builtWith(undefined)).toMatchInlineSnapshot(`
+      {
+        "documents": [
+          "404.html",
+          "about/index.html",
+          "category/more/index.html",
+          "folder/index.html",
+          "folder/page/index.html",
+          "index.html",
+          "intro/index.html",
+          "sub/index.html",
+        ],
+        "links": [
+          "/",
+          "/category/more",
+          "/folder#y",
+          "/folder/",
+          "/folder/page",
+          "/intro",
+        ],
+      }
+    `);
+  });
+
+  it('has folders and links with a slash where trailingSlash is true', async () => {
+    expect(await builtWith(true)).toMatchInlineSnapshot(`
+      {
+        "documents": [
+          "404.html",
+          "about/index.html",
+          "category/more/index.html",
+          "folder/index.html",
+          "folder/page/index.html",
+          "index.html",
+          "intro/index.html",
+          "sub/index.html",
+        ],
+        "links": [
+          "/",
+          "/category/more/",
+          "/folder/",
+          "/folder/#y",
+          "/folder/page/",
+          "/intro/",
+        ],
+      }
+    `);
+  });
+
+  it('has files and links without a slash where trailingSlash is false', async () => {
+    expect(await builtWith(false)).toMatchInlineSnapshot(`
+      {
+        "documents": [
+          "404.html",
+          "about.html",
+          "category/more.html",
+          "folder.html",
+          "folder/page.html",
+          "index.html",
+          "intro.html",
+          "sub.html",
+        ],
+        "links": [
+          "/",
+          "/category/more",
+          "/folder",
+          "/folder#y",
+          "/folder/page",
+          "/intro",
+        ],
+      }
+    `);
+  });
+
+  it('knows no dates in a shallow clone, and says so', async () => {
+    const site = testSite(undefined, {
+      ...SMALL_SITE,
+      'docusaurus.config.ts': smallConfig({ docs: ', showLastUpdateTime: true' }),
+    });
+    commit(site, { author: 'Ada', date: '2020-01-01T00:00:00Z' });
+    site.write('docs/intro.md', '# Intro\n\nChanged.\n');
+    commit(site, { author: 'Ada', date: '2021-01-01T00:00:00Z' });
+    const clone = testSite();
+    git(clone.dir, 'clone', '--quiet', '--depth', '1', `file://${site.dir}`, '.');
+    const { code, output } = await clone.run('build', '--no-minify');
+    expect(code, output).toBe(0);
+    expect(output).toContain('The dates of last updates are not known: the repository is a shallow clone.');
+    expect(clone.read('build/intro/index.html')).not.toContain('theme-last-updated');
+    site.dispose();
+    clone.dispose();
+  });
+
+  it('is cleared', async () => {
+    const site = testSite(undefined, { ...SMALL_SITE, '.docusaurus/cache/x': 'x', 'build/index.html': 'x' });
+    const { code, output } = await site.run('clear');
+    expect([code, site.exists('.docusaurus'), site.exists('build'), site.exists('docs')]).toEqual([
+      0,
+      false,
+      false,
+      true,
+    ]);
+    expect(output).toMatchInlineSnapshot(`
+      "Removed SITE/.docusaurus
+      Removed SITE/build
+      "
+    `);
+    expect((await site.run('clear')).output).toBe('There is nothing to remove.\n');
+    site.dispose();
+  });
+});
+
+function commit({ dir }: TestSite, { author, date }: { author: string; date: string }): void {
+  git(dir, 'init', '--quiet');
+  git(dir, 'add', '--all');
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  const as = ['-c', `user.name=${author}`, '-c', 'user.email=x@y.example'];
+  execFileSync('git', [...as, 'commit', '--quiet', '--message', 'Write'], { cwd: dir, env });
+}
+
+function git(dir: string, ...args: readonly string[]): void {
+  execFileSync('git', args, { cwd: dir });
+}

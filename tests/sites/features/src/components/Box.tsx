@@ -1,0 +1,3 @@
+export default function Box({ children }) {
+  return <span className="box">{children}</span>;
+}

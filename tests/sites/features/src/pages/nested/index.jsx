@@ -1,0 +1,3 @@
+export default function Nested() {
+  return <p>Nested, in JSX</p>;
+}

@@ -1,0 +1,9 @@
+import Footer from '@theme-original/DocItem/Footer';
+
+export default function FooterWrapper(props) {
+  return (
+    <div className="wrapped-footer">
+      <Footer {...props} />
+    </div>
+  );
+}

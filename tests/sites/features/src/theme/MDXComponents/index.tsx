@@ -1,0 +1,5 @@
+import MDXComponents from '@theme-original/MDXComponents';
+
+const Global = () => <u>A global component</u>;
+
+export default { ...MDXComponents, Global };
