@@ -1,4 +1,5 @@
 import type { MdxSettings } from '../../src/model/plugin';
+import { markdownSettings } from '../../src/node/content/markdownSettings';
 import type { DocsOptions } from './options';
 import type { LoadedVersion } from './versions/loadVersion';
 
@@ -8,21 +9,7 @@ export function docsMdxSettings(
   options: DocsOptions,
   versions: readonly LoadedVersion[],
 ): readonly MdxSettings[] {
-  const docs = versions.flatMap((version) => version.docs);
-  const byFile = new Map(docs.map(({ file, metadata }) => [file, metadata]));
-  const permalinks = Object.fromEntries(docs.map(({ file, metadata }) => [file, metadata.permalink]));
-  return versions.map(({ contentDir }) => ({
-    owner: { name, id: options.id },
-    contentDirs: [contentDir],
-    admonitions: options.admonitions,
-    removeContentTitle: false,
-    remarkPlugins: options.remarkPlugins,
-    rehypePlugins: options.rehypePlugins,
-    recmaPlugins: options.recmaPlugins,
-    beforeDefaultRemarkPlugins: options.beforeDefaultRemarkPlugins,
-    beforeDefaultRehypePlugins: options.beforeDefaultRehypePlugins,
-    permalinks,
-    exclude: options.exclude,
-    metadata: (file) => byFile.get(file),
-  }));
+  const pages = versions.flatMap((version) => version.docs);
+  const shared = markdownSettings({ name, options, contentDirs: [], pages });
+  return versions.map(({ contentDir }) => ({ ...shared, contentDirs: [contentDir] }));
 }

@@ -3,6 +3,7 @@ import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { lastUpdatesFinding, wantedLastUpdates } from '../../src/node/content/lastUpdate';
 import { isFolder, listFiles } from '../../src/node/content/listFiles';
 import { mapConcurrently } from '../../src/node/content/mapConcurrently';
+import { markdownSettings } from '../../src/node/content/markdownSettings';
 import type { Finding } from '../../src/model/reference';
 import { type PagesOptions, pagesOptionsSchema } from './options';
 import { pageRoute } from './pageRoute';
@@ -40,24 +41,8 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
       for (const finding of content.findings) actions.report(finding);
     },
     getMdxSettings({ content }) {
-      const written = content.pages.filter((page): page is MarkdownPage => page.type === 'mdx');
-      const byFile = new Map(written.map(({ file, metadata }) => [file, metadata]));
-      return [
-        {
-          owner: { name: NAME, id: options.id },
-          contentDirs: [contentDir],
-          admonitions: options.admonitions,
-          removeContentTitle: false,
-          remarkPlugins: options.remarkPlugins,
-          rehypePlugins: options.rehypePlugins,
-          recmaPlugins: options.recmaPlugins,
-          beforeDefaultRemarkPlugins: options.beforeDefaultRemarkPlugins,
-          beforeDefaultRehypePlugins: options.beforeDefaultRehypePlugins,
-          permalinks: Object.fromEntries(written.map(({ file, metadata }) => [file, metadata.permalink])),
-          exclude,
-          metadata: (file) => byFile.get(file),
-        },
-      ];
+      const pages = content.pages.filter((page): page is MarkdownPage => page.type === 'mdx');
+      return [markdownSettings({ name: NAME, options, contentDirs: [contentDir], pages })];
     },
     getPathsToWatch: () => include.map((glob) => path.posix.join(contentDir, glob)),
   };

@@ -4,6 +4,7 @@ import { showProgress } from '../terminal/progress';
 import { printFindings, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
 import { bundledFile } from './bundledFile';
+import { CONFIG, HELP } from './options';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {
@@ -11,14 +12,10 @@ export const usage: Usage = {
   summary: 'Builds the site into static files.',
   options: [
     { name: 'out-dir', value: 'dir', text: 'where to write the site, as seen from its folder (build)' },
-    {
-      name: 'config',
-      value: 'file',
-      text: 'the config, as seen from the folder of the site (docusaurus.config.ts)',
-    },
+    CONFIG,
     { name: 'dev', text: "builds with React's development messages" },
     { name: 'no-minify', text: 'leaves scripts and styles readable' },
-    { name: 'help', text: 'shows this' },
+    HELP,
   ],
 };
 

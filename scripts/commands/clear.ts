@@ -4,12 +4,13 @@ import { SiteError } from '../../src/model/siteError';
 import { buildingProcess } from '../../src/node/output/buildLock';
 import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
+import { HELP } from './options';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {
   name: 'clear',
   summary: 'Removes what the other commands have made: generated files, caches and the built site.',
-  options: [{ name: 'help', text: 'shows this' }],
+  options: [HELP],
 };
 
 const FOLDERS = ['.docusaurus', 'build'];

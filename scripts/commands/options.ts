@@ -1,0 +1,28 @@
+import { type CommandArguments, type OptionUsage, portOf } from '../arguments';
+
+/** Options that several commands take. */
+export const CONFIG: OptionUsage = {
+  name: 'config',
+  value: 'file',
+  text: 'the config, as seen from the folder of the site (docusaurus.config.ts)',
+};
+export const HELP: OptionUsage = { name: 'help', text: 'shows this' };
+
+/** The options of the commands that run a server. */
+export const SERVER_OPTIONS: readonly OptionUsage[] = [
+  { name: 'port', short: 'p', value: 'port', text: 'the port to listen on (3000, or the variable PORT)' },
+  { name: 'host', short: 'h', value: 'host', text: 'the address to listen on (localhost)' },
+  CONFIG,
+  { name: 'no-open', text: 'opens no browser' },
+  HELP,
+];
+
+/** Gives where a server shall listen, and for which config. Throws a UsageError for a port that is none. */
+export function serverSettings({ siteDir, values }: CommandArguments) {
+  return {
+    siteDir,
+    configPath: values['config'],
+    host: values['host'] ?? 'localhost',
+    port: portOf(values['port'] ?? process.env['PORT'] ?? '3000'),
+  };
+}
