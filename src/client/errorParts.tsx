@@ -11,7 +11,7 @@ export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): Re
 }
 
 /** Gives the messages of an error and of what caused it, outermost first. */
-export function errorMessages(error: unknown): string {
+function errorMessages(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? `${error.message}\n\nCause:\n${errorMessages(error.cause)}` : error.message;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type WindowSize = 'ssr' | 'desktop' | 'mobile';
 
 /** Widest window, in CSS pixels, that gets the mobile layout (product.md §9). */
-export const DESKTOP_BREAKPOINT = 996;
+const DESKTOP_BREAKPOINT = 996;
 
 function subscribe(notify: () => void): () => void {
   window.addEventListener('resize', notify);

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The only place where node code names files of the client, the theme and the official plugins: as paths, never as imports.
+ * The only place where node code names files of the client and the theme: as paths, never as imports.
  * The project's root is the nearest folder above this code that holds `src/client`.
  */
 export const projectDir = process.env['DOCS_PROJECT_DIR'] ?? fileURLToPath(new URL('../..', import.meta.url));
 
 export const clientDir = path.join(projectDir, 'src/client');
 export const themeDir = path.join(projectDir, 'src/theme');
-export const pluginsDir = path.join(projectDir, 'plugins');
 export const modelDir = path.join(projectDir, 'src/model');
 export const browserEntry = path.join(clientDir, 'browserEntry.tsx');
 export const serverEntry = path.join(clientDir, 'serverEntry.tsx');

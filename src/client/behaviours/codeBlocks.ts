@@ -16,7 +16,7 @@ export function handleCodeBlocks(document: Document): void {
 }
 
 /** Takes the element of highlighted code and gives its text, line by line as it was written. */
-export function codeText(code: Element): string {
+function codeText(code: Element): string {
   const lines = Array.from(code.querySelectorAll('.token-line'), (line) => line.textContent ?? '');
   return lines.length > 0 ? lines.join('\n') : (code.textContent ?? '');
 }

@@ -23,6 +23,7 @@ export function onRouteUpdate({ location, previousLocation }: RouteUpdate): (() 
   };
 }
 
+/** Takes the bar away, as the page is there. */
 export function onRouteDidUpdate(): void {
   void loaded?.then(({ bar }) => bar.done());
 }

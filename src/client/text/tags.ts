@@ -1,12 +1,5 @@
 import { translate } from '../exports/Translate';
 
-export interface ListedTag {
-  readonly label: string;
-  readonly permalink: string;
-  readonly description?: string;
-  readonly count: number;
-}
-
 /** Gives the title of the page that lists all tags. */
 export function translateTagsPageTitle(): string {
   return translate({ id: 'theme.tags.tagsPageTitle', message: 'Tags' });

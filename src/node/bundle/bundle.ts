@@ -191,6 +191,7 @@ function pageEntryFile(dir: string, pathname: string): string {
   return path.join(dir, 'pages', `${pageEntryName(pathname)}.js`);
 }
 
+/** Takes the path of a page and gives the name of its entry, which begins with what a reader recognises of the path. */
 export function pageEntryName(pathname: string): string {
   const readable = pathname
     .replace(/[^a-z\d]+/gi, '-')

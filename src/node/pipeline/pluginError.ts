@@ -2,11 +2,7 @@ import { SiteError, type SiteErrorDetails, SiteErrors } from '../../model/siteEr
 import { markInStack } from '../config/markInStack';
 
 /** Takes what a plugin has thrown and gives an error that names the plugin and, as far as there is one, its method. Errors made for users stay as they are. */
-export function pluginError(
-  label: string,
-  method: string | undefined,
-  error: unknown,
-): SiteError | SiteErrors {
+function pluginError(label: string, method: string | undefined, error: unknown): SiteError | SiteErrors {
   if (error instanceof SiteError || error instanceof SiteErrors) return error;
   const text = error instanceof Error ? error.message : String(error);
   return new SiteError(

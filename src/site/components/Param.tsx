@@ -13,7 +13,7 @@ export interface Props {
 }
 
 /** Takes what a parameter belongs to and its name, and gives the id of its place on the page: `retry-times`. */
-export function parameterId(owner: string, name: string): string {
+function parameterId(owner: string, name: string): string {
   return [owner, name].filter(Boolean).join('-').toLowerCase().replace(/\s+/g, '-');
 }
 

@@ -96,7 +96,7 @@ function nameNeed(request: string, clause: string): string | undefined | 'look' 
 }
 
 /** Gives the file of a theme component: the site's own first, `@theme-original` without it, `@theme-init` from where it came first. */
-export function themeFile(request: string, folders: readonly ThemeFolder[]): string | undefined {
+function themeFile(request: string, folders: readonly ThemeFolder[]): string | undefined {
   const [, variant, name] = /^@theme(-original|-init)?\/(.+)$/.exec(request) ?? [];
   if (name === undefined) return undefined;
   const usable = folders.filter(({ kind }) => variant === undefined || kind === 'theme');
