@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import type { ThemeFolder } from '../../../../../src/model/site';
 import { readComponentMap } from '../../../../../src/node/mdx/kind/componentMap';
 import { createStaticness } from '../../../../../src/node/mdx/kind/staticness';
 import { makeSite } from '../site';
@@ -81,4 +83,20 @@ test('a map that cannot be followed may hold anything', async () => {
   });
   const spread = "import more from 'some-package'; export default {...more, b: 'b'};";
   expect(await mapOf({ 'theme/MDXComponents.js': spread })).toEqual({ b: undefined, isComplete: false });
+});
+
+test('the map of our own theme can be read whole, headings included', async () => {
+  const theme = { dir: fileURLToPath(new URL('../../../../../src/theme', import.meta.url)), kind: 'theme' };
+  const site = { ...makeSite(), themeFolders: [theme as ThemeFolder] };
+  const { needs, isComplete } = await readComponentMap(createStaticness(site));
+  expect(isComplete).toBe(true);
+  expect([...needs.keys()].filter((name) => /^h\d$/.test(name))).toEqual([
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+  ]);
+  expect([...needs.values()].filter((need) => need !== undefined)).toEqual([]);
 });
