@@ -390,7 +390,9 @@ describe('a site with all of it', () => {
       expect(doc('tags/reds').title).toBe('2 docs tagged with "Red things" – Features');
       expect(
         textOf(doc('tags/reds').elements.find(({ tagName }) => tagName === 'main') as never),
-      ).toMatchInlineSnapshot(`"2 docs tagged with "Red things"All that is red.View all tagsTagged oneIt is red.Tagged two"`);
+      ).toMatchInlineSnapshot(
+        `"2 docs tagged with "Red things"All that is red.View all tagsTagged oneIt is red.Tagged two"`,
+      );
       expect(
         textOf(doc('tags').elements.find(({ tagName }) => tagName === 'main') as never),
       ).toMatchInlineSnapshot(`"TagsDDeep Blue1Iinline1OOwn1RRed things2"`);
