@@ -19,6 +19,7 @@ export function images() {
         const definition = definitions.get(node.identifier ?? '');
         if (!definition) return;
         Object.assign(node, { type: 'image', url: definition.url, title: definition.title });
+        definition.data = { ...definition.data, ofImage: true };
       }
       if (node.type === 'image') toPublicImage(page, node);
     });

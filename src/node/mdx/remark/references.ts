@@ -13,7 +13,7 @@ export function references() {
     });
     walk(tree, (node) => {
       // a definition that only images refer to has been looked at with them
-      if (node.type === 'definition' && !linked.has(node.identifier ?? '')) return;
+      if (node.data?.['ofImage'] === true && !linked.has(node.identifier ?? '')) return;
       if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
       const url = node.url ?? '';
       const written = node.data?.written ?? url;
