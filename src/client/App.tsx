@@ -7,6 +7,7 @@ import { Router } from 'react-router-dom';
 import ErrorBoundary from './exports/ErrorBoundary';
 import Head from './exports/Head';
 import { PageRoute } from './exports/renderRoutes';
+import { HeadTags } from './head/HeadTags';
 import { ANNOUNCER_ID } from './navigation/announce';
 import { delegateLinks } from './navigation/delegateLinks';
 import type { Preloading } from './navigation/prefetch';
@@ -35,6 +36,7 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
           <BrowserContext.Provider value={isBrowser}>
             <Root>
               <ThemeProvider>
+                <HeadTags tags={shown.page.data.tags ?? []} />
                 <SiteDefaults />
                 <SiteMetadata />
                 {shown.error ? (

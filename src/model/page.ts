@@ -72,6 +72,8 @@ export interface PageData {
   /** Script files of an interactive page, and style sheets beyond the site's own, as URLs. */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
+  /** Tags that plugins add to the head of this page; what its components ask for comes after them and wins. */
+  readonly tags?: readonly HeadTag[];
 }
 
 /** Calls `visit` for each content, shared or module leaf in a prop, depth first. */

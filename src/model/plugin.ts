@@ -2,6 +2,7 @@ import type { Config, I18n, ThemeConfig } from './config';
 import type { HeadTag } from './page';
 import type { Finding, Reference } from './reference';
 import type { RouteConfig } from './route';
+import type { TocItem } from './toc';
 
 /** What every plugin is given about the site it works for (contract/build.md §1.7). */
 export interface LoadContext {
@@ -75,6 +76,33 @@ export interface HtmlTagObject {
   readonly customElement?: boolean;
 }
 
+/** A page before it is rendered, as plugins see it. */
+export interface PlannedPage {
+  readonly path: string;
+  /** The plugin instance that added it. */
+  readonly plugin: { readonly name: string; readonly id: string };
+  /** The file it was made from, relative to the site. */
+  readonly sourceFile: string | undefined;
+}
+
+/** A page of the finished site. */
+export interface BuiltPage extends PlannedPage {
+  readonly lastUpdatedAt: number | null | undefined;
+  readonly noIndex: boolean;
+  /** The title of its document, without the name of the site. */
+  readonly title: string;
+  readonly description: string | undefined;
+  /** The picture that its document names for social networks; an absolute URL. */
+  readonly image: string | undefined;
+  /** Headings of its Markdown. */
+  readonly toc: readonly TocItem[];
+  /**
+   * Reads the HTML of what is the page's own: what is in its `<main>`, or all of it where there is none. It is read anew
+   * each time, so that memory does not grow with the site; equal pages give equal HTML, which may be kept under its hash.
+   */
+  html(): Promise<string>;
+}
+
 /** What `postBuild` is given: the finished site (contract/build.md §2.2). */
 export interface BuiltSite<Content = unknown> extends LoadContext {
   readonly content: Content;
@@ -82,6 +110,10 @@ export interface BuiltSite<Content = unknown> extends LoadContext {
   readonly routesPaths: readonly string[];
   readonly routesBuildMetadata: Readonly<Record<string, { readonly noIndex: boolean }>>;
   readonly head: Readonly<Record<string, never>>;
+  /** Our addition to the life cycle: the pages, in the order of the routes, the page for what is not there first. */
+  readonly pages: readonly BuiltPage[];
+  /** Our addition: adds a finding to the report of the build; one at the level `throw` fails it. */
+  report(finding: Finding): void;
 }
 
 /** A plugin instance: the ecosystem's life cycle (contract/build.md §2.2). Every method is optional. */
@@ -108,6 +140,8 @@ export interface Plugin<Content = unknown> {
   getClientModules?(): readonly string[];
   getPathsToWatch?(): readonly string[];
   injectHtmlTags?(args: { readonly content: Content }): HtmlTags | undefined;
+  /** Our addition to the life cycle: tags for the head of one page; what its components ask for wins over them. */
+  injectPageTags?(args: { readonly content: Content; readonly page: PlannedPage }): readonly HeadTag[];
   extendCli?(cli: unknown): void;
   postBuild?(site: BuiltSite<Content>): Promise<void> | void;
   getDefaultCodeTranslationMessages?(): Promise<Record<string, string>> | Record<string, string>;

@@ -16,6 +16,7 @@ import { writeSite } from './output/writeSite';
 import { generatedFilesDir } from './pipeline/loadContext';
 import { loadSite } from './pipeline/loadSite';
 import { sourceFolders } from './pipeline/sourceFolders';
+import { withPageTags } from './render/pageTags';
 import { renderPages } from './render/renderPages';
 
 export interface BuildOptions {
@@ -91,7 +92,7 @@ async function buildFrom(
   const rendered = await step(5, (onProgress) =>
     renderPages({
       site,
-      plans: pages,
+      plans: withPageTags(pages, site),
       contents: content.contents,
       bundles,
       workerFile: workers.render,
@@ -117,7 +118,7 @@ async function buildFrom(
         configPath,
         found: [...site.findings, ...content.findings],
       });
-      await runPostBuild({ site, rendered, folder: output.staging });
+      const reported = await runPostBuild({ site, rendered, folder: output.staging });
       const bytes = await folderSize(output.staging);
       await output.publish();
       const interactive = rendered.pages.filter(({ plan }) => Object.keys(plan.modules).length > 0).length;
@@ -128,7 +129,7 @@ async function buildFrom(
         interactivePages: interactive,
         ms: performance.now() - started,
         bytes,
-        findings,
+        findings: [...findings, ...reported],
       };
     });
   } catch (error) {

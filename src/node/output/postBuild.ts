@@ -1,7 +1,9 @@
+import { type Finding, throwFindings } from '../../model/reference';
 import type { Site } from '../../model/site';
 import { inMethod } from '../pipeline/pluginError';
 import { labelOf } from '../pipeline/pluginLabel';
 import type { RenderResult } from '../render/renderPages';
+import { builtPages } from './builtPages';
 
 interface PostBuildInput {
   readonly site: Site;
@@ -9,8 +11,13 @@ interface PostBuildInput {
   readonly folder: string;
 }
 
-/** Lets every plugin add to the finished site, in their order, so that none races another (contract/build.md §2.2). */
-export async function runPostBuild({ site, rendered, folder }: PostBuildInput): Promise<void> {
+/**
+ * Lets every plugin add to the finished site, in their order, so that none races another (contract/build.md §2.2). Throws what
+ * they report at the level `throw`, all together, and gives the rest.
+ */
+export async function runPostBuild({ site, rendered, folder }: PostBuildInput): Promise<readonly Finding[]> {
+  const pages = builtPages(site, rendered);
+  const findings: Finding[] = [];
   const routesPaths = rendered.pages.map(({ path }) => path);
   const routesBuildMetadata = Object.fromEntries(
     rendered.pages.map(({ path, noIndex }) => [path, { noIndex }]),
@@ -25,7 +32,11 @@ export async function runPostBuild({ site, rendered, folder }: PostBuildInput): 
         routesPaths,
         routesBuildMetadata,
         head: {},
+        pages,
+        report: (finding) => void findings.push(finding),
       }),
     );
   }
+  throwFindings(findings);
+  return findings.filter(({ severity }) => severity !== 'ignore');
 }

@@ -9,10 +9,12 @@ import {
   type PropData,
   pageLeaves,
 } from '../../model/page';
+import { mergeHead } from '../../model/head';
 import { codeError } from '../bundle/codeError';
 import { loadServer } from '../bundle/loadServer';
 import { documentHtml } from './document';
 import { keepPage } from './pageCache';
+import { settledTags } from './pageTags';
 import type { ContentCode, RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
 
 interface RenderedContent {
@@ -51,7 +53,9 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
     }
   };
 
-  async function render({ key, data, contents }: RenderTask): Promise<RenderedPageInfo> {
+  async function render({ key, data: given, contents }: RenderTask): Promise<RenderedPageInfo> {
+    // they are fitted to what the page turns out to ask for
+    const { tags: pluginTags, ...data } = given;
     const { data: full, anchors, rules, links } = fillContent(server, data, contents);
     for (const leaf of pageLeaves(full)) {
       if (leaf.$ === 'shared' && !shared.has(leaf.url)) {
@@ -63,13 +67,15 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
     for (const rule of page.styles) rules.add(rule);
 
     const styles = pageStyles(rules, setup.baseUrl);
-    const styled = withStyles(full, Object.keys(styles));
+    const tags = pluginTags && settledTags(pluginTags, page.headInstances);
+    const styled = { ...withStyles(full, Object.keys(styles)), ...(tags && { tags }) };
+    const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
     const inDocument = mapContent(styled, ({ html: _, ...content }) => content);
     const document = documentHtml({
       frame: setup.frame,
       data: inDocument,
       html: page.html,
-      headInstances: page.headInstances,
+      headInstances,
       preload: pageLeaves(full).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : [])),
     });
     const info: RenderedPageInfo = {
@@ -77,11 +83,37 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       links: [...new Set([...page.links, ...links])],
       anchors: [...anchors],
       noIndex: /<meta[^>]+name="robots"[^>]+content="[^"]*noindex/i.test(document),
+      ...headFacts(headInstances),
+      main: ownRange(document, page.html),
       styles,
     };
     await keepPage(setup.cacheDir, key, { document, data: JSON.stringify(styled), info });
     return info;
   }
+}
+
+/** What other parts of the site are told of a page's head. */
+function headFacts(
+  instances: readonly (readonly HeadTag[])[],
+): Pick<RenderedPageInfo, 'title' | 'description' | 'image'> {
+  const { title = '', tags } = mergeHead(instances);
+  const metas = tags.filter(({ tagName }) => tagName === 'meta').map(({ attributes }) => attributes);
+  const content = (key: 'name' | 'property', value: string) =>
+    metas.find(({ [key]: name }) => String(name).toLowerCase() === value)?.['content']?.toString();
+  return {
+    title,
+    description: content('name', 'description'),
+    image: content('property', 'og:image'),
+  };
+}
+
+/** Finds in a document what is within its `main` element, or all of its HTML where there is none. */
+function ownRange(document: string, html: string): readonly [start: number, end: number] {
+  const at = document.indexOf(html);
+  const start = /<main(?:\s[^>]*)?>/.exec(html);
+  const end = html.lastIndexOf('</main>');
+  if (!start || end < 0) return [at, at + html.length];
+  return [at + start.index + start[0].length, at + end];
 }
 
 /** Takes a page's data and the code of its static content, and gives the data with the content's HTML in place. */

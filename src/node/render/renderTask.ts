@@ -35,6 +35,12 @@ export interface RenderedPageInfo {
   readonly links: readonly string[];
   readonly anchors: readonly string[];
   readonly noIndex: boolean;
+  /** What the head of its document says. */
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly image: string | undefined;
+  /** Where in the document what is the page's own begins and ends. */
+  readonly main: readonly [start: number, end: number];
   /** Style sheets of this page alone: URL to CSS. */
   readonly styles: Readonly<Record<string, string>>;
 }

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { BuiltPage } from '../../../../src/model/plugin';
+import type { Finding } from '../../../../src/model/reference';
 import type { Site } from '../../../../src/model/site';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { runPostBuild } from '../../../../src/node/output/postBuild';
 import type { RenderResult } from '../../../../src/node/render/renderPages';
-import { errorsOf } from '../../tempSite';
+import path from 'node:path';
+import { errorsOf, tempSite } from '../../tempSite';
 
 type PostBuild = (props: Readonly<Record<string, unknown>>) => unknown;
 
-function run(plugins: Readonly<Record<string, PostBuild | undefined>>): Promise<void> {
+function run(plugins: Readonly<Record<string, PostBuild | undefined>>): Promise<readonly Finding[]> {
   const site = {
+    siteConfig: { title: 'Site', titleDelimiter: '|' },
     siteDir: '/site',
     outDir: '/site/build',
     routes: [{ path: '/a', component: '@theme/DocItem' }],
@@ -19,9 +23,24 @@ function run(plugins: Readonly<Record<string, PostBuild | undefined>>): Promise<
       instance: { name, postBuild },
     })),
   };
+  const documentFile = path.join(tempSite({ 'a.html': '<nav></nav><main><p>Own</p></main>' }), 'a.html');
+  const plan = {
+    draft: { plugin: { name: 'docs', id: 'default' } },
+    sourceFile: 'docs/a.md',
+    lastUpdatedAt: 5,
+    contents: new Map([['a', { toc: [{ value: 'H', id: 'h', level: 2 }] }]]),
+  };
   const pages = [
-    { path: '/a', noIndex: false },
-    { path: '/b', noIndex: true },
+    {
+      path: '/a',
+      noIndex: false,
+      title: 'A | Site',
+      description: 'About A',
+      documentFile,
+      main: [17, 27],
+      plan,
+    },
+    { path: '/b', noIndex: true, title: 'Site', documentFile, main: [0, 11], plan },
   ];
   return runPostBuild({
     site: site as unknown as Site,
@@ -42,6 +61,37 @@ describe('runPostBuild', () => {
       routesPaths: ['/a', '/b'],
       routesBuildMetadata: { '/a': { noIndex: false }, '/b': { noIndex: true } },
     });
+  });
+
+  it('gives each plugin the pages, whose HTML is read when it is asked for', async () => {
+    let pages: readonly BuiltPage[] = [];
+    await run({
+      one: (props) => {
+        pages = props['pages'] as readonly BuiltPage[];
+      },
+    });
+    const [a, b] = pages as [BuiltPage, BuiltPage];
+    expect(a).toMatchObject({
+      path: '/a',
+      title: 'A',
+      description: 'About A',
+      sourceFile: 'docs/a.md',
+      lastUpdatedAt: 5,
+      plugin: { name: 'docs', id: 'default' },
+      toc: [{ id: 'h' }],
+    });
+    expect(b.title).toBe('Site');
+    expect([await a.html(), await b.html()]).toEqual(['<p>Own</p>', '<nav></nav>']);
+  });
+
+  it('gives what plugins report, and throws what must fail the build once all have run', async () => {
+    const finding: Finding = { kind: 'content', severity: 'warn', message: 'A word is lost.' };
+    const say = (severity: Finding['severity']) => (props: Readonly<Record<string, unknown>>) =>
+      (props['report'] as (finding: Finding) => void)({ ...finding, severity });
+    expect(await run({ one: say('warn'), two: say('ignore') })).toEqual([finding]);
+    expect(await errorsOf(() => run({ one: say('throw'), two: say('throw') }))).toBe(
+      'A word is lost.\n\nA word is lost.',
+    );
   });
 
   it('lets a plugin begin only when the one before it has ended', async () => {

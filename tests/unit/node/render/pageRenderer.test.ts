@@ -74,6 +74,10 @@ describe('createPageRenderer', () => {
       links: ['/link-of-theme', '/x?a&b'],
       anchors: ['own', 'anchor-of-theme'],
       noIndex: false,
+      title: 'T',
+      description: undefined,
+      image: undefined,
+      main: [expect.any(Number), expect.any(Number)],
       styles: {},
     });
     const files = pageFiles(setup.cacheDir, 'k');
@@ -82,6 +86,24 @@ describe('createPageRenderer', () => {
     expect(document).toContain('"side"</div>');
     expect(document).toContain('<link rel="preload" as="fetch" href="/s.json" crossorigin="anonymous">');
     expect(JSON.parse(fs.readFileSync(files.data, 'utf8')).levels[0].props.content.html).toContain('Prose');
+  });
+
+  it('fits the tags of plugins to the page, and puts them into its head and its data', async () => {
+    const setup = setupOf(SERVER, { 'a.js': '<main class="m"><p>Own</p></main>' });
+    const alt = (text: string) => ({
+      tagName: 'meta',
+      attributes: { property: 'og:image:alt', content: text },
+    });
+    const info = await createPageRenderer(setup)({
+      key: 'k',
+      data: { ...dataOf({ content }), tags: [alt('')] },
+      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+    });
+    const files = pageFiles(setup.cacheDir, 'k');
+    const document = fs.readFileSync(files.document, 'utf8');
+    expect(document).toContain('<meta data-rh="true" property="og:image:alt" content="T">');
+    expect(document.slice(...info.main)).toBe('<p>Own</p>');
+    expect(JSON.parse(fs.readFileSync(files.data, 'utf8')).tags).toEqual([alt('T')]);
   });
 
   it('gives content the modules of its partials', async () => {

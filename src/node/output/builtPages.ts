@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import type { BuiltPage } from '../../model/plugin';
+import type { Site } from '../../model/site';
+import type { RenderedPage, RenderResult } from '../render/renderPages';
+
+/** Takes the rendered pages of a site and gives them as plugins see them; their HTML stays on disk until it is asked for. */
+export function builtPages(
+  { siteConfig }: Pick<Site, 'siteConfig'>,
+  { pages }: Pick<RenderResult, 'pages'>,
+): readonly BuiltPage[] {
+  const suffix = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
+  return pages.map((page): BuiltPage => {
+    const { path, plan, title, description, image, noIndex } = page;
+    return {
+      path,
+      plugin: plan.draft.plugin,
+      sourceFile: plan.sourceFile,
+      lastUpdatedAt: plan.lastUpdatedAt,
+      noIndex,
+      title: title.endsWith(suffix) ? title.slice(0, -suffix.length) : title,
+      description,
+      image,
+      toc: [...plan.contents.values()].flatMap(({ toc }) => toc),
+      html: () => ownHtml(page),
+    };
+  });
+}
+
+async function ownHtml({ documentFile, main }: RenderedPage): Promise<string> {
+  return (await readFile(documentFile, 'utf8')).slice(...main);
+}

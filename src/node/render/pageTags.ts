@@ -1,0 +1,46 @@
+import { mergeHead } from '../../model/head';
+import type { HeadTag } from '../../model/page';
+import type { Site } from '../../model/site';
+import type { PagePlan } from '../bundle/pagePlan';
+import { inMethodSync } from '../pipeline/pluginError';
+import { labelOf } from '../pipeline/pluginLabel';
+
+/** Takes the plans of pages and gives them with the tags that plugins add to their heads. */
+export function withPageTags(
+  plans: readonly PagePlan[],
+  { plugins }: Pick<Site, 'plugins'>,
+): readonly PagePlan[] {
+  const adding = plugins.filter(({ instance }) => instance.injectPageTags);
+  if (adding.length === 0) return plans;
+  return plans.map((plan) => {
+    const { path, sourceFile, draft } = plan;
+    const page = { path, sourceFile, plugin: draft.plugin };
+    const tags = adding.flatMap((plugin) =>
+      inMethodSync(
+        labelOf(plugin),
+        'injectPageTags',
+        () => plugin.instance.injectPageTags?.({ content: plugin.content, page }) ?? [],
+      ),
+    );
+    return tags.length > 0 ? { ...plan, draft: { ...draft, tags } } : plan;
+  });
+}
+
+/**
+ * Fits the tags that plugins add to a page to what its own components say: what describes a picture goes with the picture
+ * (https://ogp.me/#structured), so a page's own takes the place of all of it; a picture without a text shows the title.
+ */
+export function settledTags(
+  tags: readonly HeadTag[],
+  own: readonly (readonly HeadTag[])[],
+): readonly HeadTag[] {
+  const { title, tags: ownTags } = mergeHead(own);
+  const hasPicture = ownTags.some(({ attributes }) => attributes['property'] === 'og:image');
+  return tags.flatMap((tag) => {
+    const { property = '', content } = tag.attributes;
+    if (hasPicture && /^og:image(?::|$)/.test(String(property))) return [];
+    return property === 'og:image:alt' && content === ''
+      ? [{ ...tag, attributes: { ...tag.attributes, content: title ?? '' } }]
+      : [tag];
+  });
+}
