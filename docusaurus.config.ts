@@ -26,6 +26,7 @@ export default {
     [
       'classic',
       {
+        sitemap: { lastmod: 'date' },
         docs: { ...docs, path: 'docs', routeBasePath: '/', sidebarPath: './sidebars.ts' },
         pages: { path: 'src/site/pages' },
         theme: { customCss: './src/site/css/custom.css' },

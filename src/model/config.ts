@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { booleanField, isRecord, refusedField, severityField, textField } from './fields';
 import { futureSchema } from './futureConfig';
+import { hostSchema } from './hostConfig';
 import { i18nSchema } from './i18n';
 import { markdownSchema } from './markdownConfig';
 import type { ThemeConfig, UserThemeConfig } from './themeConfig';
@@ -98,6 +99,8 @@ export const configFields = z.strictObject({
   i18n: i18nSchema,
   storage: storageSchema,
   future: futureSchema,
+  /** Where the site is published: its files of headers and redirects are written for that host, and `serve` answers like it. */
+  host: hostSchema,
   noIndex: booleanField.default(false),
   onBrokenLinks: severityField.default('throw'),
   onBrokenAnchors: severityField.default('warn'),

@@ -16,6 +16,7 @@ export type {
   PluginActions,
   PluginModule,
 } from './plugin';
+export type { Redirect } from './redirect';
 export type { RouteConfig, RouteModules } from './route';
 export type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from './sidebarsConfig';
 export type { NavbarItem, ThemeConfig, UserThemeConfig } from './themeConfig';

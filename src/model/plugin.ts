@@ -1,7 +1,10 @@
 import type { Config, I18n, ThemeConfig } from './config';
+import type { PolicySources } from './hostConfig';
 import type { HeadTag } from './page';
+import type { Redirect } from './redirect';
 import type { Finding, Reference } from './reference';
 import type { RouteConfig } from './route';
+import type { SiteErrorDetails } from './siteError';
 import type { TocItem } from './toc';
 
 /** What every plugin is given about the site it works for (contract/build.md §1.7). */
@@ -18,7 +21,12 @@ export interface LoadContext {
   readonly codeTranslations: Readonly<Record<string, string>>;
   readonly siteStorage: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
   readonly mode: 'development' | 'production';
+  /** Our addition: gives where in the config an option of the plugin stands that this was given to. */
+  readonly markOption?: (option: readonly PropertyKey[]) => OptionMark;
 }
+
+/** Where something is written, and the lines around it. */
+export type OptionMark = Pick<SiteErrorDetails, 'place' | 'frame'>;
 
 /** How a content plugin asks for its Markdown to be compiled; one per folder tree (contract/build.md §6). */
 export interface MdxSettings {
@@ -119,6 +127,8 @@ export interface BuiltSite<Content = unknown> extends LoadContext {
 /** A plugin instance: the ecosystem's life cycle (contract/build.md §2.2). Every method is optional. */
 export interface Plugin<Content = unknown> {
   readonly name: string;
+  /** Our addition: what its part of the site loads from elsewhere, for the policy of the site. */
+  readonly csp?: PolicySources;
   loadContent?(): Promise<Content> | Content;
   contentLoaded?(args: { readonly content: Content; readonly actions: PluginActions }): Promise<void> | void;
   allContentLoaded?(args: {
@@ -144,6 +154,8 @@ export interface Plugin<Content = unknown> {
   injectPageTags?(args: { readonly content: Content; readonly page: PlannedPage }): readonly HeadTag[];
   extendCli?(cli: unknown): void;
   postBuild?(site: BuiltSite<Content>): Promise<void> | void;
+  /** Our addition to the life cycle: addresses that lead on to others; written in the form that the site's host reads. */
+  getRedirects?(site: BuiltSite<Content>): Promise<readonly Redirect[]> | readonly Redirect[];
   getDefaultCodeTranslationMessages?(): Promise<Record<string, string>> | Record<string, string>;
 }
 

@@ -21,6 +21,8 @@ export interface Finding {
     | 'broken-markdown-link'
     | 'broken-image'
     | 'duplicate-route'
+    | 'redirect'
+    | 'host'
     | 'content';
   readonly severity: Severity;
   readonly message: string;

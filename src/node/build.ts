@@ -110,15 +110,15 @@ async function buildFrom(
         folder: output.staging,
         onProgress,
       });
+      const reported = await runPostBuild({ site, rendered, folder: output.staging });
       const findings = await checkSite({
         site,
         rendered,
         contents: content.contents,
         folder: output.staging,
         configPath,
-        found: [...site.findings, ...content.findings],
+        found: [...site.findings, ...content.findings, ...reported],
       });
-      const reported = await runPostBuild({ site, rendered, folder: output.staging });
       const bytes = await folderSize(output.staging);
       await output.publish();
       const interactive = rendered.pages.filter(({ plan }) => Object.keys(plan.modules).length > 0).length;
@@ -129,7 +129,7 @@ async function buildFrom(
         interactivePages: interactive,
         ms: performance.now() - started,
         bytes,
-        findings: [...findings, ...reported],
+        findings,
       };
     });
   } catch (error) {

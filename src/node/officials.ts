@@ -1,6 +1,7 @@
 import * as pluginDocs from '../../plugins/docs';
 import * as pluginPages from '../../plugins/pages';
 import { presetClassic } from '../../plugins/preset/presetClassic';
+import * as pluginSitemap from '../../plugins/sitemap';
 import { themeClassic } from '../../plugins/themeClassic';
 import type { Officials } from '../model/officials';
 import { themeClientModules, themeDir } from './entries';
@@ -10,6 +11,7 @@ export function officials(): Officials {
   const plugins = {
     '@docusaurus/plugin-content-docs': pluginDocs,
     '@docusaurus/plugin-content-pages': pluginPages,
+    '@docusaurus/plugin-sitemap': pluginSitemap,
     '@docusaurus/theme-classic': themeClassic(themeDir, themeClientModules()),
   };
   return { plugins, presets: { '@docusaurus/preset-classic': presetClassic(new Set(Object.keys(plugins))) } };

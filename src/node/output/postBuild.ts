@@ -1,4 +1,5 @@
-import { type Finding, throwFindings } from '../../model/reference';
+import type { BuiltSite } from '../../model/plugin';
+import type { Finding } from '../../model/reference';
 import type { Site } from '../../model/site';
 import { inMethod } from '../pipeline/pluginError';
 import { labelOf } from '../pipeline/pluginLabel';
@@ -12,31 +13,33 @@ interface PostBuildInput {
 }
 
 /**
- * Lets every plugin add to the finished site, in their order, so that none races another (contract/build.md §2.2). Throws what
- * they report at the level `throw`, all together, and gives the rest.
+ * Lets every plugin add to the finished site, in their order, so that none races another (contract/build.md §2.2). Gives what
+ * they have found wrong.
  */
-export async function runPostBuild({ site, rendered, folder }: PostBuildInput): Promise<readonly Finding[]> {
-  const pages = builtPages(site, rendered);
+export async function runPostBuild(input: PostBuildInput): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  const routesPaths = rendered.pages.map(({ path }) => path);
-  const routesBuildMetadata = Object.fromEntries(
-    rendered.pages.map(({ path, noIndex }) => [path, { noIndex }]),
-  );
-  for (const plugin of site.plugins) {
+  const built = builtSite(input, findings);
+  for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;
-    await inMethod(labelOf(plugin), 'postBuild', () =>
-      instance.postBuild?.({
-        ...site,
-        outDir: folder,
-        content,
-        routesPaths,
-        routesBuildMetadata,
-        head: {},
-        pages,
-        report: (finding) => void findings.push(finding),
-      }),
-    );
+    await inMethod(labelOf(plugin), 'postBuild', () => instance.postBuild?.({ ...built, content }));
   }
-  throwFindings(findings);
-  return findings.filter(({ severity }) => severity !== 'ignore');
+  return findings;
+}
+
+/** Gives what plugins are told of a finished site, but their content; what they report is added to the findings. */
+export function builtSite(
+  { site, rendered, folder }: PostBuildInput,
+  findings: Finding[],
+): Omit<BuiltSite, 'content'> {
+  return {
+    ...site,
+    outDir: folder,
+    routesPaths: rendered.pages.map(({ path }) => path),
+    routesBuildMetadata: Object.fromEntries(rendered.pages.map(({ path, noIndex }) => [path, { noIndex }])),
+    head: {},
+    pages: builtPages(site, rendered),
+    report(finding) {
+      if (finding.severity !== 'ignore') findings.push(finding);
+    },
+  };
 }

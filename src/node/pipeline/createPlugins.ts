@@ -42,7 +42,10 @@ export async function createPlugins(
   const completed = { ...context, siteConfig };
   const created = await allOrErrors(
     specs.map((spec, index) =>
-      create(spec, options[index] ?? {}, completed).catch((error: unknown) => {
+      create(spec, options[index] ?? {}, {
+        ...completed,
+        markOption: (option) => (spec.at ? markIn(input.source, [...spec.at, ...option]) : {}),
+      }).catch((error: unknown) => {
         throw placed(error, spec.at && markIn(input.source, spec.at));
       }),
     ),

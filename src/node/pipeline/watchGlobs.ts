@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { globToRegExp } from '../content/globMatch';
 
 /** Takes the globs or paths that a plugin watches, relative to the site or absolute, and gives them absolute. */
 export function absoluteGlobs(globs: readonly string[], siteDir: string): readonly string[] {
@@ -9,27 +10,4 @@ export function absoluteGlobs(globs: readonly string[], siteDir: string): readon
 export function isWatched(file: string, globs: readonly string[], siteDir: string): boolean {
   const inSite = (absolute: string) => path.relative(siteDir, absolute).split(path.sep).join('/');
   return globs.some((glob) => globToRegExp(inSite(glob)).test(inSite(file)));
-}
-
-/** Takes a glob with `*`, `**`, `?`, `[…]` and `{a,b}` and gives the expression that whole paths match. */
-export function globToRegExp(glob: string): RegExp {
-  let depth = 0;
-  const body = glob.replace(/\*\*\/|\*\*|[*?{},]|\[!?[^\]]+\]|[.+^$()|\\[\]]/g, (part) => {
-    if (part === '**/') return '(?:.*/)?';
-    if (part === '**') return '.*';
-    if (part === '*') return '[^/]*';
-    if (part === '?') return '[^/]';
-    if (part === '{') {
-      depth++;
-      return '(?:';
-    }
-    if (part === '}' && depth > 0) {
-      depth--;
-      return ')';
-    }
-    if (part === ',') return depth > 0 ? '|' : ',';
-    if (part.length > 1 && part.startsWith('[')) return part.replace('[!', '[^');
-    return `\\${part}`;
-  });
-  return depth === 0 ? new RegExp(`^${body}$`, 'u') : /^$/;
 }

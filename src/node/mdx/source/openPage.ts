@@ -6,7 +6,7 @@ import { createInquiry } from '../cache/inquiry';
 import { type PageContext, report } from '../pageContext';
 import { admonitionKeywords } from '../remark/admonitions';
 import type { CompileSettings } from '../settings';
-import { matchesGlob } from './globMatch';
+import { matchesGlob } from '../../content/globMatch';
 import { preprocess } from './preprocess';
 
 /** One file to compile. */

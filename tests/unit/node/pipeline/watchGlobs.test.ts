@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { absoluteGlobs, globToRegExp, isWatched } from '../../../../src/node/pipeline/watchGlobs';
+import { globToRegExp } from '../../../../src/node/content/globMatch';
+import { absoluteGlobs, isWatched } from '../../../../src/node/pipeline/watchGlobs';
 
 test.each<[string, string[], string[]]>([
   ['docs/**/*.md', ['docs/a.md', 'docs/b/c/d.md'], ['docs/a.mdx', 'xdocs/a.md', 'docs/a.md.txt']],

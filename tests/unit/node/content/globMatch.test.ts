@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesGlob } from '../../../../../src/node/mdx/source/globMatch';
+import { matchesGlob } from '../../../../src/node/content/globMatch';
 
 const DEFAULTS = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'];
 

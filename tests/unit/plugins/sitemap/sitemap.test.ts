@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it } from 'vitest';
+import sitemapPlugin from '../../../../plugins/sitemap';
+import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
+import { sitemapXml } from '../../../../plugins/sitemap/sitemapXml';
+import type { BuiltSite } from '../../../../src/model/plugin';
+import type { RouteConfig } from '../../../../src/model/route';
+import { errorsOfSite } from '../../node/pipeline/loadTestSite';
+import { errorsOf, tempSite } from '../../tempSite';
+import { pluginContext } from '../pluginContext';
+
+interface Page {
+  readonly path: string;
+  readonly noIndex?: boolean;
+  readonly lastUpdatedAt?: number | null;
+}
+
+interface SiteInput {
+  readonly pages?: readonly Page[];
+  readonly options?: Partial<SitemapOptions>;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly config?: {
+    readonly baseUrl?: string;
+    readonly noIndex?: boolean;
+    readonly trailingSlash?: boolean;
+  };
+}
+
+/** Lets the plugin run on a finished site, and gives what lies in its folder then. */
+async function run({
+  pages = [{ path: '/' }, { path: '/a' }],
+  options = {},
+  files = {},
+  config = {},
+}: SiteInput) {
+  const outDir = tempSite(files);
+  const context = pluginContext(outDir, config);
+  const siteConfig = { ...context.siteConfig, ...config };
+  const routes = pages.map(
+    ({ path: route, lastUpdatedAt }): RouteConfig => ({
+      path: route,
+      component: '@theme/X',
+      ...(lastUpdatedAt !== undefined && { metadata: { lastUpdatedAt } }),
+    }),
+  );
+  const site = {
+    ...context,
+    siteConfig,
+    outDir,
+    routes,
+    routesBuildMetadata: Object.fromEntries(pages.map(({ path: at, noIndex = false }) => [at, { noIndex }])),
+  } as unknown as BuiltSite;
+  await sitemapPlugin(context, sitemapOptionsSchema.parse(options)).postBuild?.(site);
+  return (file: string) => {
+    try {
+      return readFileSync(path.join(outDir, file), 'utf8');
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Takes a sitemap and gives the text of each child of each `url`. */
+function parse(xml = ''): readonly Readonly<Record<string, string>>[] {
+  const items: Record<string, string>[] = [];
+  let name = '';
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('opentag', (tag) => {
+    name = tag.name;
+    expect(tag.uri).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    if (name === 'url') items.push({});
+  });
+  parser.on('text', (text) => {
+    const item = items.at(-1);
+    if (item) item[name] = (item[name] ?? '') + text;
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+  return items;
+}
+
+const locations = (xml: string | undefined) => parse(xml).map(({ loc }) => loc);
+
+describe('a sitemap', () => {
+  it('is one line of XML, its numbers with one decimal', () => {
+    const item = { url: 'https://a.b/?x=1&y=<2>', lastmod: '2026-01-02', changefreq: 'daily' } as const;
+    const xml = sitemapXml([
+      { ...item, priority: 0.55 },
+      { url: 'https://a.b/c', lastmod: null, priority: 1 },
+    ]);
+    expect(xml.replace(/ xmlns[^ >]+/g, '')).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?><urlset>' +
+        '<url><loc>https://a.b/?x=1&amp;y=&lt;2&gt;</loc><lastmod>2026-01-02</lastmod><changefreq>daily</changefreq><priority>0.6</priority></url>' +
+        '<url><loc>https://a.b/c</loc><priority>1.0</priority></url></urlset>',
+    );
+    expect(parse(xml)[0]?.['loc']).toBe(item.url);
+  });
+
+  it('has the pages in the order of their routes, with the defaults of the ecosystem', async () => {
+    const read = await run({ pages: [{ path: '/b' }, { path: '/a' }, { path: '/' }] });
+    expect(parse(read('sitemap.xml'))).toEqual(
+      ['https://example.com/b', 'https://example.com/a', 'https://example.com/'].map((loc) => ({
+        loc,
+        changefreq: 'weekly',
+        priority: '0.5',
+      })),
+    );
+  });
+
+  it('leaves out what search engines shall not list, the page for all other addresses, and what is ignored', async () => {
+    const read = await run({
+      config: { baseUrl: '/base/' },
+      pages: [
+        { path: '/base/' },
+        { path: '/base/404.html' },
+        { path: '/base/hidden', noIndex: true },
+        { path: '/base/tags/a' },
+        { path: '/base/tags' },
+      ],
+      options: { ignorePatterns: ['/base/tags/**'] },
+    });
+    expect(locations(read('sitemap.xml'))).toEqual([
+      'https://example.com/base/',
+      'https://example.com/base/tags',
+    ]);
+  });
+
+  it('writes addresses as the pages have them: slashes as the site says, hostile names encoded', async () => {
+    const pages = [{ path: '/a&b' }, { path: "/é 'x' <y>" }, { path: '/%23' }];
+    const read = await run({ pages, config: { trailingSlash: true } });
+    expect(locations(read('sitemap.xml'))).toEqual([
+      'https://example.com/a&b/',
+      "https://example.com/%C3%A9%20'x'%20%3Cy%3E/",
+      'https://example.com/%23/',
+    ]);
+  });
+
+  it('says when a page was last changed, if asked', async () => {
+    const pages = [
+      { path: '/a', lastUpdatedAt: Date.UTC(2026, 0, 2, 3, 4, 5, 6) },
+      { path: '/b', lastUpdatedAt: null },
+    ];
+    const dates = async (lastmod: 'date' | 'datetime' | null) =>
+      parse((await run({ pages, options: { lastmod } }))('sitemap.xml')).map((item) => item['lastmod']);
+    expect(await dates(null)).toEqual([undefined, undefined]);
+    expect(await dates('date')).toEqual(['2026-01-02', undefined]);
+    expect(await dates('datetime')).toEqual(['2026-01-02T03:04:05.006Z', undefined]);
+  });
+
+  it('is not written for a site that is not to be listed, nor without a page', async () => {
+    expect((await run({ config: { noIndex: true } }))('sitemap.xml')).toBeUndefined();
+    expect((await run({ config: { noIndex: true } }))('robots.txt')).toBeUndefined();
+    expect((await run({ pages: [] }))('sitemap.xml')).toBeUndefined();
+  });
+
+  it('can be made by the site, from the items that it would have', async () => {
+    const read = await run({
+      options: {
+        filename: 'maps/all.xml',
+        createSitemapItems: async ({ defaultCreateSitemapItems, ...params }) => [
+          ...(await defaultCreateSitemapItems(params)).map((item) => ({ ...item, changefreq: null })),
+          { url: 'https://example.com/extra' },
+        ],
+      },
+    });
+    expect(parse(read('maps/all.xml'))).toEqual([
+      { loc: 'https://example.com/', priority: '0.5' },
+      { loc: 'https://example.com/a', priority: '0.5' },
+      { loc: 'https://example.com/extra' },
+    ]);
+    const bad = () => run({ options: { createSitemapItems: () => [{ url: '/a' }] } });
+    expect(await errorsOf(bad)).toMatchInlineSnapshot(`
+      "The function "createSitemapItems" of the sitemap gives something that is no list of items.
+      -> Each item needs a "url" with its protocol, such as "https://example.com/page"."
+    `);
+  });
+});
+
+describe('robots.txt', () => {
+  it('names the sitemap', async () => {
+    expect((await run({}))('robots.txt')).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap.xml\n',
+    );
+  });
+
+  it('is that of the site where it has one, and none where crawlers would not look or where none is wanted', async () => {
+    expect((await run({ files: { 'robots.txt': 'own' } }))('robots.txt')).toBe('own');
+    expect((await run({ config: { baseUrl: '/base/' } }))('robots.txt')).toBeUndefined();
+    expect((await run({ options: { robotsTxt: false } }))('robots.txt')).toBeUndefined();
+  });
+});
+
+it('says what is wrong with its options', async () => {
+  const options = {
+    filename: '../x.xml',
+    changefreq: 'often',
+    priority: 2,
+    lastmod: 'day',
+    cacheTime: 600,
+    ignorePattern: [],
+    createSitemapItems: [],
+  };
+  const officials = { plugins: { '@docusaurus/plugin-sitemap': sitemapPlugin } };
+  expect(
+    await errorsOfSite({ config: { plugins: [['sitemap', options]] }, officials }),
+  ).toMatchInlineSnapshot(`
+    "docusaurus.config.js
+    "filename" in the options of the plugin "sitemap" must be the name of a file, such as "sitemap.xml", and is "../x.xml".
+
+    docusaurus.config.js
+    "filename" in the options of the plugin "sitemap" must be a file of the site, and is "../x.xml".
+
+    docusaurus.config.js
+    "changefreq" in the options of the plugin "sitemap" must be "hourly", "daily", "weekly", "monthly", "yearly", "always" or "never", and is "often".
+
+    docusaurus.config.js
+    "priority" in the options of the plugin "sitemap" must be a number from 0 to 1, or null, and is 2.
+
+    docusaurus.config.js
+    "lastmod" in the options of the plugin "sitemap" must be "date" or "datetime", and is "day".
+    -> Did you mean "date"?
+
+    docusaurus.config.js
+    "createSitemapItems" in the options of the plugin "sitemap" must be a function.
+
+    docusaurus.config.js
+    "cacheTime" in the options of the plugin "sitemap" is no option any more: remove it.
+
+    docusaurus.config.js
+    "ignorePattern" in the options of the plugin "sitemap" is not a known field.
+    -> Did you mean "ignorePatterns"?"
+  `);
+});
