@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Child, type TestSite, testSite } from '../driver/site';
 
 /** The files of a folder with their hashes. */
@@ -94,13 +95,21 @@ describe('a build that does not come to its end', () => {
 describe('a cache that is damaged', () => {
   let site: TestSite;
   let clean: Tree;
+  /** The site as it was built. It is damaged where it lies: caches know their files by place and time. */
+  let whole: TestSite;
 
   beforeAll(async () => {
     site = testSite('basic');
     await expectBuild(site);
     clean = treeOf(site);
+    whole = testSite();
+    copyInto(site.dir, whole.dir);
   });
-  afterAll(() => site.dispose());
+  beforeEach(() => copyInto(whole.dir, site.dir));
+  afterAll(() => {
+    site.dispose();
+    whole.dispose();
+  });
 
   const damages = [
     (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1),
@@ -112,32 +121,28 @@ describe('a cache that is damaged', () => {
   it.each(['cache/pages', 'cache/mdx', 'cache/bundle', '.'])(
     'gives what a clean build gives: files in .docusaurus/%s are cut off, empty, garbage, or other than they were',
     async (folder) => {
-      const copy = copyOf(site);
       const files = site.files(`.docusaurus/${folder}`);
       expect(files.length).toBeGreaterThan(10);
       files.forEach((file, index) => {
-        const target = path.join(copy.dir, '.docusaurus', folder, file);
+        const target = path.join(site.dir, '.docusaurus', folder, file);
         // one of five is left whole: it must go with those that are not
         const damage = damages[index % 5];
         if (damage) writeFileSync(target, damage(readFileSync(target)));
       });
-      await expectBuild(copy);
-      expect(treeOf(copy)).toEqual(clean);
-      copy.dispose();
+      await expectBuild(site);
+      expect(treeOf(site)).toEqual(clean);
     },
   );
 
   it('gives what a clean build gives: files are missing, and there are others', async () => {
-    const copy = copyOf(site);
     site.files('.docusaurus').forEach((file, index) => {
-      if (index % 3 === 0) rmSync(path.join(copy.dir, '.docusaurus', file));
+      if (index % 3 === 0) rmSync(path.join(site.dir, '.docusaurus', file));
     });
-    copy.write('.docusaurus/cache/bundle/browser/assets/js/stray.js', 'stray');
-    copy.write('.docusaurus/cache/pages/stray.html', 'stray');
-    copy.write('.docusaurus/cache/mdx/stray.fn.js', 'stray');
-    await expectBuild(copy);
-    expect(treeOf(copy)).toEqual(clean);
-    copy.dispose();
+    site.write('.docusaurus/cache/bundle/browser/assets/js/stray.js', 'stray');
+    site.write('.docusaurus/cache/pages/stray.html', 'stray');
+    site.write('.docusaurus/cache/mdx/stray.fn.js', 'stray');
+    await expectBuild(site);
+    expect(treeOf(site)).toEqual(clean);
   });
 });
 
@@ -210,6 +215,12 @@ function undo(site: TestSite): void {
 async function expectBuild(site: TestSite): Promise<void> {
   const { code, output } = await site.run('build');
   expect(code, output).toBe(0);
+}
+
+/** Makes a folder the same as another, times included. */
+function copyInto(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  execFileSync('cp', ['-a', from, to]);
 }
 
 function copyOf(site: TestSite): TestSite {

@@ -96,12 +96,11 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
     }
     const { revision } = events.state;
     try {
-      const [data, side, boot] = await Promise.all([
+      const [data, shell] = await Promise.all([
         state.page(isThere ? pathname : `${site.baseUrl}404.html`),
-        bundles.browser(),
-        bundles.boot,
+        bundles.shell(),
       ]);
-      const html = devDocument({ site, data, boot, files: side.filesOf('main'), revision });
+      const html = devDocument({ site, data, shell, revision });
       send({ request, response, status: isThere ? 200 : 404, name: 'page.html', body: html });
     } catch {
       answerError(exchange);

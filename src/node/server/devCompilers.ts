@@ -1,88 +1,95 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration, type NormalModule } from 'webpack';
 import type { Site } from '../../model/site';
+import type { SiteError } from '../../model/siteError';
 import { configureByPlugins } from '../bundle/configureByPlugins';
+import { fingerprint } from '../bundle/fingerprint';
 import { themeAliases } from '../bundle/themeAliases';
 import { webpackConfig } from '../bundle/webpackConfig';
-import { browserEntry, devEntry, projectDir, serverEntry } from '../entries';
-import { createMemoryFiles, type MemoryFiles } from './memoryFiles';
+import { browserEntry, clientDir, devEntry, modelDir, projectDir, serverEntry, themeDir } from '../entries';
 
 /** Folders that the development server writes below, absolute. */
 export interface DevDirs {
   /** Generated modules of either side. */
   readonly server: string;
   readonly browser: string;
-  readonly out: string;
+  /** What the compilers keep for themselves. */
   readonly cache: string;
+  /** Finished bundles. */
+  readonly kept: string;
 }
 
-interface CompilersInput {
+/** What the compilers of both sides need. */
+export interface SideInput {
   readonly site: Site;
   readonly mdxLoader: string | undefined;
   readonly dirs: DevDirs;
-  /** Scripts of interactive pages, as they are when a compilation starts: name to file. */
-  readonly pageFiles: ReadonlyMap<string, string>;
+  /** Changes with all that decides about bundles, beside their sources; undefined where that cannot be told. */
+  readonly keepKey: string | undefined;
+  onErrors(errors: readonly SiteError[]): void;
 }
 
-export interface DevCompilers {
-  readonly server: Compiler;
-  readonly browser: Compiler;
-  /** What the browser's side is written to. */
-  readonly files: MemoryFiles;
+/** Makes the compiler of what renders prose. */
+export function serverCompiler(input: SideInput, outputDir: string): Promise<Compiler> {
+  const generatedDir = input.dirs.server;
+  const entries = { server: serverEntry };
+  return compilerOf(
+    webpackConfig({ ...target(input), side: 'server', generatedDir, outputDir, entries }),
+    input,
+  );
 }
 
-/** Makes the bundlers of both sides of a site for development. */
-export async function devCompilers({
-  site,
-  mdxLoader,
-  dirs,
-  pageFiles,
-}: CompilersInput): Promise<DevCompilers> {
-  const target = {
-    site,
-    mode: 'development' as const,
-    minify: false,
-    aliases: themeAliases(site.themeFolders),
-    mdxLoader,
-  };
-  const server = webpackConfig({
-    ...target,
-    side: 'server',
-    generatedDir: dirs.server,
-    outputDir: path.join(dirs.out, 'server'),
-    entries: { server: serverEntry },
-  });
-  const browser = webpackConfig({
-    ...target,
+interface BrowserInput extends SideInput {
+  readonly pages: ReadonlyMap<string, { readonly file: string }>;
+}
+
+/** Makes the compiler of what runs in open pages. */
+export function browserCompiler(input: BrowserInput, outputDir: string): Promise<Compiler> {
+  const configuration = webpackConfig({
+    ...target(input),
     side: 'browser',
-    generatedDir: dirs.browser,
-    outputDir: path.join(dirs.out, 'browser'),
+    generatedDir: input.dirs.browser,
+    outputDir,
     entries: () => ({
       main: [devEntry, browserEntry],
-      ...Object.fromEntries([...pageFiles].map(([name, file]) => [name, { import: file, dependOn: 'main' }])),
+      ...Object.fromEntries(
+        [...input.pages].map(([name, { file }]) => [name, { import: file, dependOn: 'main' }]),
+      ),
     }),
     vendor: true,
   });
-  browser.plugins?.push(
+  configuration.plugins?.push(
     new webpack.HotModuleReplacementPlugin(),
-    // who writes a site looks for its own code, and waits for every other map
-    new webpack.EvalSourceMapDevToolPlugin({ exclude: /node_modules/, columns: false, module: true }),
+    new webpack.EvalSourceMapDevToolPlugin({ exclude: isOfGenerator, columns: false, module: true }),
+    { apply: skipMaps },
   );
-  const files = createMemoryFiles();
-  const compilers = {
-    server: await compilerOf(server, true),
-    browser: await compilerOf(browser, false),
-    files,
-  };
-  compilers.browser.outputFileSystem = files.fileSystem;
-  return compilers;
+  return compilerOf(configuration, input);
+}
 
-  async function compilerOf(base: Configuration, isServer: boolean): Promise<Compiler> {
-    const configuration = await configureByPlugins(quickly(base), site, isServer);
-    return webpack({ ...configuration, cache: cacheOf(configuration, { site, dirs }) }) as Compiler;
-  }
+function target({ site, mdxLoader }: SideInput) {
+  const aliases = themeAliases(site.themeFolders);
+  return { site, mode: 'development' as const, minify: false, aliases, mdxLoader };
+}
+
+async function compilerOf(base: Configuration, { site, dirs }: SideInput): Promise<Compiler> {
+  const configuration = await configureByPlugins(quickly(base), site, base.name === 'server');
+  return webpack({ ...configuration, cache: cacheOf(configuration, { site, dirs }) }) as Compiler;
+}
+
+/** Who writes a site looks for its own code, and waits for every other map. */
+function isOfGenerator(file: string): boolean {
+  const own = [clientDir, themeDir, modelDir].some((dir) => file.startsWith(dir));
+  return own || /[\\/](?:node_modules|\.docusaurus)[\\/]/.test(file);
+}
+
+function skipMaps(compiler: Compiler): void {
+  compiler.hooks.compilation.tap({ name: 'docs', stage: 1 }, (compilation) => {
+    compilation.hooks.buildModule.tap({ name: 'docs', stage: 1 }, (module) => {
+      if (isOfGenerator((module as NormalModule).resource ?? '')) module.useSourceMap = false;
+    });
+  });
 }
 
 /** Leaves out what makes bundles smaller. */
@@ -106,17 +113,10 @@ function cacheOf(
   configuration: Configuration,
   { site, dirs }: { readonly site: Site; readonly dirs: DevDirs },
 ): Configuration['cache'] {
-  const hash = createHash('sha256').update(process.version);
-  const locks = [site.siteDir, projectDir].map((dir) => path.join(dir, 'package-lock.json'));
   // what plugins ask for may depend on what their functions know, which no text of them shows
-  const isConfigured = site.plugins.some(({ instance }) => instance.configureWebpack);
-  for (const file of isConfigured ? [site.siteConfigPath, ...locks] : locks)
-    hash.update(textOf(file)).update('\0');
-  try {
-    hash.update(JSON.stringify(configuration, plain));
-  } catch {
-    return { type: 'memory' }; // a plugin that cannot be written down cannot be compared either
-  }
+  const sources = isConfiguredByPlugins(site) ? [site.siteConfigPath] : [];
+  const hash = createHash('sha256').update(environmentKey(site.siteDir, sources));
+  hash.update(fingerprint(configuration));
   return {
     type: 'filesystem',
     cacheDirectory: dirs.cache,
@@ -126,8 +126,17 @@ function cacheOf(
   };
 }
 
-function plain(_: string, value: unknown): unknown {
-  return typeof value === 'function' || value instanceof RegExp ? String(value) : value;
+/** Tells whether some plugin of a site has a say in how it is bundled. */
+export function isConfiguredByPlugins(site: Site): boolean {
+  return site.plugins.some(({ instance }) => instance.configureWebpack);
+}
+
+/** Gives a hash of Node's version, of the packages that are installed, and of some files more. */
+export function environmentKey(siteDir: string, files: readonly string[] = []): string {
+  const hash = createHash('sha256').update(process.version);
+  const locks = [siteDir, projectDir].map((dir) => path.join(dir, 'package-lock.json'));
+  for (const file of [...locks, ...files]) hash.update(textOf(file)).update('\0');
+  return hash.digest('hex');
 }
 
 function textOf(file: string): string {

@@ -3,7 +3,7 @@ import { REVISION_META } from '../../model/liveState';
 import type { PageData } from '../../model/page';
 import type { Site } from '../../model/site';
 import { documentFrame, documentHtml } from '../render/document';
-import type { BundledFiles } from './devBundles';
+import type { BundledFiles } from './browserSide';
 
 /** React's message about its tools is one too many for those who look for their own. */
 const NO_ADVERTISEMENT = '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };</script>';
@@ -11,17 +11,15 @@ const NO_ADVERTISEMENT = '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { is
 interface DocumentInput {
   readonly site: Site;
   readonly data: PageData;
-  readonly boot: string;
-  /** Of the shell. */
-  readonly files: BundledFiles;
+  readonly shell: BundledFiles & { readonly boot: string };
   readonly revision: number;
 }
 
 /** Writes the document of a page under development: empty, for the shell to fill (contract/browser.md §1.1). */
-export function devDocument({ site, data, boot, files, revision }: DocumentInput): string {
+export function devDocument({ site, data, shell, revision }: DocumentInput): string {
   const { siteConfig, i18n } = site;
   const { htmlLang, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
-  const frame = documentFrame(site, { boot, ...files });
+  const frame = documentFrame(site, shell);
   return documentHtml({
     frame: {
       ...frame,

@@ -11,6 +11,7 @@ import type { ContentRequest } from '../mdx/contentKey';
 import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
 import { fillContent } from '../render/pageRenderer';
 import type { DevBundles } from './devBundles';
+import type { DevServerBundle } from './loadServerBundle';
 
 /** Pages of a site while it is developed: made when they are asked for. */
 export interface DevPages {
@@ -60,15 +61,21 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
     const shared = await sharedUrls(plan.sharedFiles, site.baseUrl);
     for (const [file, url] of shared) onShared(url, file);
     const data = pageDataOf(plan, { shell, files, shared });
+    const { codes } = contentCodes(plan.contents, contents);
     const server = await bundles.server();
     try {
-      return fillContent(server, data, contentCodes(plan.contents, contents).codes).data;
+      return fillContent(server, data, codes).data;
+    } catch {
+      return explained(plan.path, server, () => fillContent(server.explaining(), data, codes).data);
+    }
+  }
+
+  function explained(path: string, { serverBundle }: DevServerBundle, render: () => PageData): PageData {
+    try {
+      return render();
     } catch (cause) {
       const { siteDir } = site;
-      throw codeError(`The page ${plan.path} failed while it was rendered`, cause, {
-        serverBundle: server.file,
-        siteDir,
-      });
+      throw codeError(`The page ${path} failed while it was rendered`, cause, { serverBundle, siteDir });
     }
   }
 

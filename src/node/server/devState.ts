@@ -9,6 +9,7 @@ import { loadSite, reloadPlugins } from '../pipeline/loadSite';
 import { configSources } from './configSources';
 import { type DevBundles, startDevBundles } from './devBundles';
 import { createDevCompiler } from './devCompiler';
+import { isConfiguredByPlugins } from './devCompilers';
 import { createDevPages, type DevPages } from './devPages';
 import type { ErrorBoard } from './errorBoard';
 import type { LiveEvents } from './liveEvents';
@@ -136,9 +137,12 @@ export function startDevState(input: DevStateInput): DevStateHandle {
       mode: 'development',
       officials: input.officials,
     });
-    sources = await configSources(configPath, siteDir);
     input.onBaseUrl(site.baseUrl);
     await replace(site);
+    void configSources(configPath, siteDir).then((files) => {
+      sources = files;
+      watcher.follow(watchTargets(site, sources));
+    });
   }
 
   /** Puts a site in place of the one before, with its bundles where they can stay; open pages are loaded anew. */
@@ -178,6 +182,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     return startDevBundles({
       site,
       mdxLoader: input.mdxLoader,
+      contentKey: compiler.keyOf(site),
       onServerDone() {
         bumpRevision();
         void checkBroken();
@@ -228,9 +233,8 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   }
 
   function canStay(before: DevState, site: Site): boolean {
-    const configured = site.plugins.some(({ instance }) => instance.configureWebpack);
     return (
-      !configured &&
+      !isConfiguredByPlugins(site) &&
       before.site.baseUrl === site.baseUrl &&
       !hasOtherComponents(before.bundles, site) &&
       compiler.keyOf(before.site) === compiler.keyOf(site)

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Takes files by name and writes those that differ from what is there; gives the paths of these. */
@@ -17,4 +17,18 @@ export async function writeChanged(
     }),
   );
   return changed.flat();
+}
+
+/** Makes a folder hold these files, by relative path, and nothing else. */
+export async function replaceFiles(dir: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const old = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of old) if (!files.has(path.relative(dir, file))) await rm(file, { force: true });
+  for (const [name, content] of files) {
+    const file = path.join(dir, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
 }

@@ -5,6 +5,8 @@ import type { Compiler } from 'webpack';
 export interface MemoryFiles {
   /** Gives the content of a file by its absolute path. */
   read(file: string): Buffer | undefined;
+  /** Gives what is below a folder, by relative path, without the updates of open pages. */
+  all(dir: string): ReadonlyMap<string, Buffer>;
   readonly fileSystem: NonNullable<Compiler['outputFileSystem']>;
 }
 
@@ -44,11 +46,21 @@ export function createMemoryFiles(): MemoryFiles {
   };
   return {
     read: (file) => files.get(file),
+    all: (dir) =>
+      new Map(
+        [...files]
+          .filter(([file]) => !isUpdate(file) && file.startsWith(dir + path.sep))
+          .map(([file, content]) => [path.relative(dir, file), content]),
+      ),
     fileSystem: fileSystem as unknown as MemoryFiles['fileSystem'],
   };
 
   function dropOldUpdates(): void {
-    const updates = [...files.keys()].filter((file) => file.includes('.hot-update.'));
+    const updates = [...files.keys()].filter(isUpdate);
     for (const file of updates.slice(0, -KEPT_UPDATES)) files.delete(file);
   }
+}
+
+function isUpdate(file: string): boolean {
+  return file.includes('.hot-update.');
 }

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import type { Site } from '../../model/site';
+import { orderedStyles } from '../bundle/bundle';
+import { generatedModules } from '../bundle/generated';
+import type { ThemeAliases } from '../bundle/themeAliases';
+import type { DevDirs } from './devCompilers';
+import { writeChanged } from './generatedFiles';
+
+/** Files that have been written with other content than before. */
+export interface WrittenModules {
+  readonly server: readonly string[];
+  readonly browser: readonly string[];
+}
+
+/** The generated modules of both sides while a site is developed: they grow with what pages turn out to need. */
+export interface DevModules {
+  /** Modules that static content can import. */
+  readonly imports: ReadonlySet<string>;
+  /** Adds modules that some content imports. */
+  addImports(requests: readonly string[]): void;
+  /** Tells whether a module that some content has imported is gone. */
+  isAnyGone(): boolean;
+  /** Takes what the server side has brought to light. */
+  learn(found: { readonly sheets: readonly string[]; readonly siteCss: string }): void;
+  write(site: Site): Promise<WrittenModules>;
+}
+
+/** What the last run of the server has learned: with it the first bundles need not be made twice. */
+interface Learned {
+  readonly imports: readonly string[];
+  readonly sheets: readonly string[];
+  readonly siteCss: string;
+}
+
+/** What Markdown imports most: there from the start, so that the first page with it need not wait. */
+const USUAL_IMPORTS = ['@theme/Tabs', '@theme/TabItem'];
+
+/** Opens the generated modules; `root` is the folder for what is remembered. */
+export async function openDevModules(
+  root: string,
+  { dirs, aliases }: { readonly dirs: DevDirs; readonly aliases: ThemeAliases },
+): Promise<DevModules> {
+  const memory = path.join(root, 'learned.json');
+  let learned = await readLearned(memory);
+  const imports = new Set([...USUAL_IMPORTS, ...learned.imports]);
+  let writing: Promise<unknown> = Promise.resolve();
+  const isThere = (request: string) =>
+    path.isAbsolute(request) ? existsSync(request) : !request.startsWith('@theme') || request in aliases;
+
+  return {
+    imports,
+    addImports(requests) {
+      for (const request of requests) imports.add(request);
+    },
+    isAnyGone: () => [...imports].some((request) => !isThere(request)),
+    learn({ sheets, siteCss }) {
+      learned = { imports: [...imports], sheets, siteCss };
+    },
+    write(site) {
+      // one after another, so that the newest is what stays
+      const written = writing.then(() => writeNow(site));
+      writing = written.catch(() => {});
+      return written;
+    },
+  };
+
+  async function writeNow(site: Site): Promise<WrittenModules> {
+    for (const request of imports) if (!isThere(request)) imports.delete(request);
+    const sheets = [...new Set([...themeStyles(site), ...learned.sheets.filter(existsSync)])].sort();
+    const styles = orderedStyles(sheets, path.join(dirs.browser, 'site.css'), site);
+    const staticImports = [...imports].sort();
+    const [server, browser] = await Promise.all([
+      writeChanged(dirs.server, asFiles(generatedModules({ site, side: 'server', staticImports }))),
+      writeChanged(dirs.browser, {
+        ...asFiles(generatedModules({ site, side: 'browser', styles })),
+        'site.css': learned.siteCss,
+      }),
+      writeChanged(root, { 'learned.json': JSON.stringify({ ...learned, imports: staticImports }) }),
+    ]);
+    return { server, browser };
+  }
+}
+
+async function readLearned(file: string): Promise<Learned> {
+  const nothing: Learned = { imports: [], sheets: [], siteCss: '' };
+  try {
+    return { ...nothing, ...(JSON.parse(await readFile(file, 'utf8')) as Partial<Learned>) };
+  } catch {
+    return nothing;
+  }
+}
+
+/** Style sheets of the theme and of what the site puts over it; known before anything has been bundled. */
+function themeStyles(site: Site): readonly string[] {
+  return site.themeFolders.flatMap(({ dir }) =>
+    globSync(['**/*.css'], { cwd: dir, absolute: true, expandDirectories: false }).sort(),
+  );
+}
+
+function asFiles(modules: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [`${name}.js`, code]));
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import type { Stats } from 'webpack';
+import { cachedBundle, keepBundle } from '../bundle/bundleCache';
+
+/** Keeps what a compiler has made for the next run of the server. */
+export interface Keeper<Info> {
+  /** Gives what was kept, as long as everything that it was made from is as it was. */
+  find(): Promise<Info | undefined>;
+  /** Keeps a result when there has been no other for a moment; `write` writes the files that belong to it. */
+  keepSoon(result: {
+    readonly stats: Stats;
+    readonly info: Info;
+    readonly write?: () => Promise<void>;
+  }): void;
+  stop(): void;
+}
+
+/** Milliseconds. */
+const REST = 1500;
+
+/** Makes a keeper for a folder; its files are to be written into folders below. Without a key nothing is kept. */
+export function createKeeper<Info>(dir: string, key: string | undefined): Keeper<Info> {
+  const manifest = path.join(dir, 'manifest.json');
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    find: async () => (key === undefined ? undefined : cachedBundle<Info>(manifest, key)),
+    keepSoon({ stats, info, write }) {
+      clearTimeout(timer);
+      if (key === undefined) return;
+      const files = [...stats.compilation.fileDependencies];
+      const readSince = stats.startTime ?? Date.now();
+      const keep = async () => {
+        await write?.();
+        await keepBundle(manifest, { key, files, readSince, result: info });
+      };
+      // what cannot be kept only costs time
+      timer = setTimeout(() => void keep().catch(() => {}), REST);
+      timer.unref();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

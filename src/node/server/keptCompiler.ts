@@ -1,0 +1,72 @@
+import type { WatchedCompiler } from './watchedCompiler';
+
+interface KeptCompilerInput<Result> {
+  /** What an earlier run has left, if it still holds. */
+  readonly kept: Result | undefined;
+  start(): Promise<WatchedCompiler<Result>>;
+}
+
+/** Milliseconds without a request after which there is time to compile what is there already. */
+const REST = 1000;
+
+/**
+ * A compiler that need not run before something changes: until then there is what an earlier run has left. It is started
+ * all the same as soon as nobody waits for anything, since only then are changes noticed.
+ */
+export function keptCompiler<Result>({ kept, start }: KeptCompilerInput<Result>): WatchedCompiler<Result> {
+  let isOver = kept === undefined;
+  let inner: Promise<WatchedCompiler<Result>> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
+    clearTimeout(timer);
+    inner ??= start();
+    return inner;
+  };
+  const rest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () =>
+        begin()
+          .then((compiler) => compiler.newest())
+          .then(
+            () => {
+              isOver = true;
+            },
+            () => {}, // told where errors are told
+          ),
+      REST,
+    );
+  };
+  if (isOver) begin().catch(() => {});
+  else rest();
+
+  return {
+    async newest() {
+      if (!isOver) {
+        if (!inner) rest();
+        return kept as Result;
+      }
+      const compiler = await begin();
+      return compiler.newest().catch((error) => {
+        if (kept !== undefined) return kept;
+        throw error;
+      });
+    },
+    async exact() {
+      return isOver ? (await begin()).exact() : (kept as Result);
+    },
+    changed(files) {
+      isOver = true;
+      if (inner) void inner.then((compiler) => compiler.changed(files));
+      else void begin();
+    },
+    close: () => stop((compiler) => compiler.close()),
+    end: () => stop((compiler) => compiler.end()),
+  };
+
+  async function stop(how: (compiler: WatchedCompiler<Result>) => Promise<void>): Promise<void> {
+    clearTimeout(timer);
+    const compiler = await inner?.catch(() => undefined);
+    if (compiler) await how(compiler);
+  }
+}
