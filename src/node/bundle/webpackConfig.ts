@@ -82,7 +82,7 @@ export function webpackConfig(target: BundleTarget): Configuration {
       ],
     },
     resolveLoader: { modules: [path.join(projectDir, 'node_modules'), 'node_modules'] },
-    externals: isServer ? serverExternals() : target.vendor ? vendorExternals : {},
+    externals: isServer ? commonjs(serverExternals()) : target.vendor ? vendorExternals : {},
     module: { rules: rules(target) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
@@ -265,11 +265,15 @@ function siteAliases(site: Site, generatedDir: string, isServer: boolean): Recor
   };
 }
 
-/** React is not bundled on the server: required by its path, so that a site elsewhere renders with the same copy. */
-function serverExternals(): Record<string, string> {
+/** React is not bundled on the server: required by its path, so that a site elsewhere renders with the same copy. Gives requests and paths. */
+export function serverExternals(): Readonly<Record<string, string>> {
   const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static', 'react-router-dom'];
   return {
-    ...Object.fromEntries(names.map((name) => [name, `commonjs ${require.resolve(name)}`])),
-    'react/jsx-runtime-of-react': `commonjs ${require.resolve('react/jsx-runtime')}`,
+    ...Object.fromEntries(names.map((name) => [name, require.resolve(name)])),
+    'react/jsx-runtime-of-react': require.resolve('react/jsx-runtime'),
   };
+}
+
+function commonjs(files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `commonjs ${file}`]));
 }

@@ -9,7 +9,7 @@ import { staticImports } from '../bundle/generated';
 import { contentRequests, metadataOf, notFoundChain, type PagePlan, planPage } from '../bundle/pagePlan';
 import type { ContentRequest } from '../mdx/contentKey';
 import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
-import { fillContent } from '../render/pageRenderer';
+import { fillContent, type ServerBundle } from '../render/pageRenderer';
 import type { DevBundles } from './devBundles';
 import type { DevServerBundle } from './loadServerBundle';
 
@@ -66,13 +66,18 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
     try {
       return fillContent(server, data, codes).data;
     } catch {
-      return explained(plan.path, server, () => fillContent(server.explaining(), data, codes).data);
+      return explained(plan.path, server, (clearer) => fillContent(clearer, data, codes).data);
     }
   }
 
-  function explained(path: string, { serverBundle }: DevServerBundle, render: () => PageData): PageData {
+  async function explained(
+    path: string,
+    { serverBundle, explaining }: DevServerBundle,
+    render: (server: ServerBundle) => PageData,
+  ): Promise<PageData> {
+    const clearer = await explaining();
     try {
-      return render();
+      return render(clearer);
     } catch (cause) {
       const { siteDir } = site;
       throw codeError(`The page ${path} failed while it was rendered`, cause, { serverBundle, siteDir });

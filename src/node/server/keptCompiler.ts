@@ -26,14 +26,12 @@ export function keptCompiler<Result>({ kept, start }: KeptCompilerInput<Result>)
     clearTimeout(timer);
     timer = setTimeout(
       () =>
-        begin()
+        void begin()
           .then((compiler) => compiler.newest())
-          .then(
-            () => {
-              isOver = true;
-            },
-            () => {}, // told where errors are told
-          ),
+          .catch(() => {}) // told where errors are told
+          .then(() => {
+            isOver = true;
+          }),
       REST,
     );
   };

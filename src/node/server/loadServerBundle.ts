@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
-import { codeError } from '../bundle/codeError';
+import path from 'node:path';
+import { codeError, type RunningBundle } from '../bundle/codeError';
 import type { ServerBundle } from '../render/pageRenderer';
+import { bundleServerReact } from './serverReact';
+
+type Mode = 'production' | 'development';
 
 /** The server side of the theme while a site is developed. */
 export type DevServerBundle = ServerBundle & {
@@ -9,68 +13,54 @@ export type DevServerBundle = ServerBundle & {
   readonly serverBundle: string;
   siteCss(): string;
   /** The same with React's development build: slow, and it says what is wrong. */
-  explaining(): ServerBundle;
+  explaining(): Promise<ServerBundle>;
 };
 
-interface BundleFile {
-  readonly serverBundle: string;
-  readonly siteDir: string;
-}
+/** Makes the function that loads the server side of the theme from its file as it is at that moment. */
+export function createServerLoader(bundle: RunningBundle): () => Promise<DevServerBundle> {
+  const { serverBundle } = bundle;
+  const reacts = new Map<Mode, Promise<object>>();
 
-/** Loads the server side of the theme from its file as it is now, past the module cache. */
-export function loadServerBundle(bundle: BundleFile): DevServerBundle {
-  // the config, or a plugin, may have loaded it for purposes of its own
-  if (loadedReact().some((file) => file.endsWith('.development.js'))) forgetReact();
-  try {
-    const exports = evaluate(bundle.serverBundle, 'production');
-    const { serverBundle } = bundle;
-    return { ...exports, serverBundle, explaining: () => explaining(serverBundle) };
-  } catch {
-    return failing(bundle);
+  return async () => {
+    const code = readFileSync(serverBundle, 'utf8');
+    const explaining = () => evaluate(code, 'development');
+    try {
+      return { ...(await evaluate(code, 'production')), serverBundle, explaining };
+    } catch (cause) {
+      const clearer = await explaining().then(
+        () => cause,
+        (error: unknown) => error,
+      );
+      throw codeError('A module failed when it was loaded to render pages', clearer, bundle);
+    }
+  };
+
+  async function evaluate(code: string, mode: Mode): Promise<DevServerBundle> {
+    return evaluateModule(serverBundle, code, await react(mode)) as DevServerBundle;
+  }
+
+  function react(mode: Mode): Promise<object> {
+    const loaded = reacts.get(mode) ?? load(mode);
+    reacts.set(mode, loaded);
+    return loaded;
+  }
+
+  async function load(mode: Mode): Promise<object> {
+    // frames of this file are where a site's own code ends in a stack
+    const file = path.join(path.dirname(serverBundle), `react-dom.${mode}.cjs`);
+    return evaluateModule(file, await bundleServerReact(mode)) as object;
   }
 }
 
-function failing({ serverBundle, siteDir }: BundleFile): never {
-  try {
-    explaining(serverBundle);
-  } catch (cause) {
-    throw codeError('A module failed when it was loaded to render pages', cause, { serverBundle, siteDir });
-  }
-  throw new Error('The server side could be loaded only at the second attempt.');
-}
-
-function explaining(file: string): DevServerBundle {
-  forgetReact();
-  try {
-    return evaluate(file, 'development');
-  } finally {
-    forgetReact();
-  }
-}
-
-/** React's build is chosen by the environment at the moment that it is loaded. */
-function evaluate(file: string, mode: 'production' | 'development'): DevServerBundle {
+/** Evaluates the text of a module as if it lay in a file, past the cache of modules; takes what it requires from a table first. */
+function evaluateModule(file: string, code: string, table: object = {}): unknown {
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
+  const require = createRequire(file);
   module.filename = file;
-  module.require = createRequire(file);
-  const before = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = mode;
-  try {
-    module._compile(readFileSync(file, 'utf8'), file);
-  } finally {
-    process.env['NODE_ENV'] = before;
-  }
-  return module.exports as DevServerBundle;
-}
-
-function forgetReact(): void {
-  const { cache } = createRequire(import.meta.url);
-  for (const file of loadedReact()) delete cache[file];
-}
-
-function loadedReact(): readonly string[] {
-  const { cache } = createRequire(import.meta.url);
-  return Object.keys(cache).filter((file) =>
-    /[\\/]node_modules[\\/]react(?:-dom|-router|-router-dom)?[\\/]/.test(file),
+  module.require = Object.assign(
+    (name: string) => (name in table ? table[name as keyof typeof table] : require(name)),
+    require,
   );
+  module._compile(code, file);
+  return module.exports;
 }

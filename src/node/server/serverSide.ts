@@ -3,7 +3,7 @@ import { styleSheets } from '../bundle/bundle';
 import { serverCompiler, type SideInput } from './devCompilers';
 import { createKeeper } from './keeper';
 import { keptCompiler } from './keptCompiler';
-import { type DevServerBundle, loadServerBundle } from './loadServerBundle';
+import { createServerLoader, type DevServerBundle } from './loadServerBundle';
 import { type WatchedCompiler, watchCompiler } from './watchedCompiler';
 
 /** The server side after a compilation. */
@@ -36,10 +36,12 @@ export async function startServerSide(input: ServerSideInput): Promise<WatchedCo
   const dir = path.join(dirs.kept, 'server');
   const outputDir = path.join(dir, 'out');
   const keeper = createKeeper<Kept>(dir, keepKey);
-  const load = () =>
-    loadServerBundle({ serverBundle: path.join(outputDir, 'server.cjs'), siteDir: site.siteDir });
+  const load = createServerLoader({
+    serverBundle: path.join(outputDir, 'server.cjs'),
+    siteDir: site.siteDir,
+  });
   const left = await keeper.find();
-  const kept = left && { bundle: load(), sheets: left.sheets, imports: new Set(left.imports) };
+  const kept = left && { bundle: await load(), sheets: left.sheets, imports: new Set(left.imports) };
 
   const compiler = keptCompiler<ServerSide>({
     kept,
@@ -50,7 +52,7 @@ export async function startServerSide(input: ServerSideInput): Promise<WatchedCo
         async finish(stats) {
           const sheets = styleSheets(stats);
           const imports = input.imports();
-          const side = { bundle: load(), sheets, imports: new Set(imports) };
+          const side = { bundle: await load(), sheets, imports: new Set(imports) };
           await input.onDone(side);
           keeper.keepSoon({ stats, info: { sheets, imports } });
           return side;
