@@ -16,6 +16,9 @@ export default {
   baseUrl: '/',
   trailingSlash: false,
   favicon: 'img/favicon.svg',
+  host: 'netlify',
+  organizationName: 'Netflix',
+  projectName: 'metaflow-docs',
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'warn',
@@ -39,6 +42,19 @@ export default {
     [
       'content-docs',
       { ...docs, id: 'r', path: 'docs-r', routeBasePath: 'v/r', sidebarPath: './sidebars-r.ts' },
+    ],
+    [
+      'client-redirects',
+      {
+        // short addresses, as they are said and typed
+        redirects: [
+          { from: ['/docs', '/python'], to: '/' },
+          { from: '/r', to: '/v/r' },
+          { from: '/install', to: '/getting-started/install' },
+          { from: '/tutorials', to: '/getting-started/tutorials' },
+          { from: '/release-notes', to: '/introduction/release-notes' },
+        ],
+      },
     ],
   ],
 

@@ -44,6 +44,17 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
+/** Hosts that send no headers of a site's own. */
+const WITHOUT_HEADERS: readonly string[] = ['github-pages', 's3'];
+
+/** Gives the policy that the documents of a site must carry themselves, because their host sends no headers of the site's. */
+export function metaPolicy(
+  site: PolicyInput & { readonly mode: 'development' | 'production' },
+): string | undefined {
+  const isNeeded = site.mode === 'production' && WITHOUT_HEADERS.includes(site.siteConfig.host.name);
+  return isNeeded ? contentSecurityPolicy(site, 'meta') : undefined;
+}
+
 /** `'none'` stands alone: the first source that is added to it takes its place. */
 function merge(all: readonly PolicySources[]): Record<string, readonly string[]> {
   const merged: Record<string, readonly string[]> = {};

@@ -12,6 +12,7 @@ import { checkOutDir } from './output/checkOutDir';
 import { openOutput } from './output/outputFolder';
 import { runPostBuild } from './output/postBuild';
 import { folderSize } from './output/folderSize';
+import { writeForHost } from './output/writeForHost';
 import { writeSite } from './output/writeSite';
 import { generatedFilesDir } from './pipeline/loadContext';
 import { loadSite } from './pipeline/loadSite';
@@ -111,13 +112,15 @@ async function buildFrom(
         onProgress,
       });
       const reported = await runPostBuild({ site, rendered, folder: output.staging });
+      const forHost = await writeForHost({ site, rendered, folder: output.staging });
       const findings = await checkSite({
         site,
+        redirects: forHost.redirects,
         rendered,
         contents: content.contents,
         folder: output.staging,
         configPath,
-        found: [...site.findings, ...content.findings, ...reported],
+        found: [...site.findings, ...content.findings, ...reported, ...forHost.findings],
       });
       const bytes = await folderSize(output.staging);
       await output.publish();

@@ -14,6 +14,7 @@ export const modelDir = path.join(projectDir, 'src/model');
 export const browserEntry = path.join(clientDir, 'browserEntry.tsx');
 export const serverEntry = path.join(clientDir, 'serverEntry.tsx');
 export const bootScript = path.join(clientDir, 'bootScript.ts');
+export const redirectScript = path.join(clientDir, 'redirectScript.ts');
 export const devEntry = path.join(clientDir, 'dev/devEntry.ts');
 export const devErrorPage = path.join(clientDir, 'dev/errorPage.ts');
 

@@ -1,6 +1,7 @@
 import * as pluginDocs from '../../plugins/docs';
 import * as pluginPages from '../../plugins/pages';
 import { presetClassic } from '../../plugins/preset/presetClassic';
+import * as pluginRedirects from '../../plugins/redirects';
 import * as pluginSitemap from '../../plugins/sitemap';
 import { themeClassic } from '../../plugins/themeClassic';
 import type { Officials } from '../model/officials';
@@ -11,6 +12,7 @@ export function officials(): Officials {
   const plugins = {
     '@docusaurus/plugin-content-docs': pluginDocs,
     '@docusaurus/plugin-content-pages': pluginPages,
+    '@docusaurus/plugin-client-redirects': pluginRedirects,
     '@docusaurus/plugin-sitemap': pluginSitemap,
     '@docusaurus/theme-classic': themeClassic(themeDir, themeClientModules()),
   };

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as esbuild from 'esbuild';
 import type { Configuration, Stats } from 'webpack';
 import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { bootScript, browserEntry, clientDir, serverEntry, themeClientModules } from '../entries';
 import { cachedBundle, hashOf, keepBundle } from './bundleCache';
+import { bundleScript } from './bundleScript';
 import { checkComponents } from './checkComponents';
 import { configureWithKey } from './configureByPlugins';
 import { generatedModules, pageEntryCode, staticImports, writeGenerated } from './generated';
@@ -200,22 +200,9 @@ export function pageEntryName(pathname: string): string {
   return `page-${readable ? `${readable}-` : ''}${hashOf(pathname).slice(0, 4)}`;
 }
 
-/** The boot script runs before anything else and on its own, so it is a file by itself, without webpack's runtime. */
-export async function bundleBoot(site: Site, assetsDir: string, minify: boolean): Promise<string> {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: [bootScript],
-    bundle: true,
-    write: false,
-    minify,
-    format: 'iife',
-    target: 'es2020',
-    logLevel: 'silent',
-  });
-  const code = outputFiles[0]?.text ?? '';
-  const name = `assets/js/boot.${hashOf(code).slice(0, 8)}.js`;
-  await ensureDir(path.join(assetsDir, 'assets/js'));
-  await writeFile(path.join(assetsDir, name), code);
-  return site.baseUrl + name;
+/** The boot script runs before anything else and on its own, so it is a file by itself. */
+export async function bundleBoot(site: Site, outputDir: string, minify: boolean): Promise<string> {
+  return site.baseUrl + (await bundleScript({ entry: bootScript, name: 'boot', outputDir, minify }));
 }
 
 interface CollectInput extends BundleInput {

@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { minify as minifyScript } from '@swc/core';
 import * as esbuild from 'esbuild';
 import { projectDir } from '../entries';
-import { hashOf } from './bundleCache';
+import { writeScript } from './bundleScript';
 
 /** The modules of the vendor script, by the names under which webpack finds them there. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -51,8 +49,5 @@ export async function writeVendorScript({ outputDir, mode, minify }: VendorInput
   const { code } = minify
     ? await minifyScript(bundled, { compress: NOT_INLINED, mangle: true })
     : { code: bundled };
-  const name = `assets/js/vendor.${hashOf(code).slice(0, 8)}.js`;
-  await mkdir(path.join(outputDir, 'assets/js'), { recursive: true });
-  await writeFile(path.join(outputDir, name), code);
-  return name;
+  return writeScript(outputDir, 'vendor', code);
 }

@@ -20,6 +20,8 @@ export interface CheckInput {
   readonly pages: readonly CheckedPage[];
   /** References of the config and of sidebars. */
   readonly references: readonly Reference[];
+  /** The paths that lead on to others, with their targets. */
+  readonly redirects?: ReadonlyMap<string, string>;
   /** Tells whether the output holds a file at a path below the base URL. */
   readonly hasFile: (file: string) => boolean;
   readonly onBrokenLinks: Severity;
@@ -39,6 +41,7 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
   const { baseUrl, pages, references, onBrokenLinks, onBrokenAnchors } = input;
   if (onBrokenLinks === 'ignore' && onBrokenAnchors === 'ignore') return [];
   const byPath = new Map(pages.map((page) => [normal(page.path), page]));
+  const moved = new Map([...(input.redirects ?? [])].map(([from, to]) => [normal(from), to]));
   const findings: Finding[] = [];
   const unplaced = new Map<string, { readonly problem: Problem; readonly on: CheckedPage[] }>();
 
@@ -78,6 +81,10 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
     const target = byPath.get(normal(pathname));
     if (!target) {
       if (!`${pathname}/`.startsWith(baseUrl)) return undefined;
+      const movedTo = moved.get(normal(pathname));
+      if (movedTo !== undefined) {
+        return { kind: 'broken-link', message: 'leads to a page that has moved', target: pathname, movedTo };
+      }
       if (input.hasFile(decodePath(pathname.slice(baseUrl.length)))) return undefined;
       return {
         kind: 'broken-link',
@@ -132,9 +139,11 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
     const near = nearest(target, candidates) ?? sameName(target, candidates);
     const hint = problem.isHome
       ? 'The site has no home page: give one doc `slug: /`, or add src/pages/index.tsx.'
-      : near === undefined
-        ? anchorList(problem.anchors)
-        : `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${near}\`?`;
+      : problem.movedTo !== undefined
+        ? `Write \`${problem.movedTo}\`, where the redirect leads.`
+        : near === undefined
+          ? anchorList(problem.anchors)
+          : `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${near}\`?`;
     return {
       kind: problem.kind,
       severity: problem.kind === 'broken-link' ? onBrokenLinks : onBrokenAnchors,
@@ -155,6 +164,8 @@ interface Problem {
   readonly anchors?: readonly string[];
   /** The link leads to the site's own address, where it has no page. */
   readonly isHome?: boolean;
+  /** Where a redirect leads from the target. */
+  readonly movedTo?: string;
 }
 
 /** What a target may have is worth telling as long as it can be read at a glance; ids of the shell are no targets. */

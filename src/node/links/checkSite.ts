@@ -6,6 +6,7 @@ import type { Site } from '../../model/site';
 import { codeFrame, type Place } from '../../model/siteError';
 import { withoutBaseUrl } from '../../model/url';
 import type { RenderResult } from '../render/renderPages';
+import { checkAddresses } from './checkAddresses';
 import { type CheckedPage, checkReferences } from './checkReferences';
 
 interface CheckSiteInput {
@@ -15,6 +16,8 @@ interface CheckSiteInput {
   /** The folder that the new site has been written to. */
   readonly folder: string;
   readonly configPath: string;
+  /** The paths that lead on to others, with their targets. */
+  readonly redirects?: ReadonlyMap<string, string>;
   /** What earlier steps found, to be reported together with what is found here. */
   readonly found: readonly Finding[];
 }
@@ -25,6 +28,7 @@ export async function checkSite({
   rendered,
   folder,
   configPath,
+  redirects = new Map(),
   found,
 }: CheckSiteInput): Promise<readonly Finding[]> {
   const { onBrokenLinks, onBrokenAnchors } = site.siteConfig;
@@ -32,17 +36,21 @@ export async function checkSite({
     const references = [...plan.contents.values()].flatMap((content) => content.references);
     return { path: pathname, sourceFile: plan.sourceFile, anchors, links, references };
   });
+  const isThere = (file: string) => isFile(path.join(folder, file));
+  const addresses = await checkAddresses({ site, pages: pages.map((page) => page.path), isFile: isThere });
   const findings = checkReferences({
     baseUrl: site.baseUrl,
     pages,
+    redirects,
     references: site.references,
-    hasFile: (file) =>
-      [file, `${file}.html`, `${file}/index.html`].some((name) => isFile(path.join(folder, name))),
+    hasFile: (file) => [file, `${file}.html`, `${file}/index.html`].some(isThere),
     onBrokenLinks,
     onBrokenAnchors,
     findPlace: placeFinder([configPath], site),
   });
-  const framed = distinct([...found, ...findings]).map((finding) => withFrame(finding, site.siteDir));
+  const framed = distinct([...found, ...addresses, ...findings]).map((finding) =>
+    withFrame(finding, site.siteDir),
+  );
   throwFindings(framed);
   return framed;
 }

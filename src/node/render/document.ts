@@ -1,4 +1,5 @@
 import { bootAttributes } from '../../model/bootAttributes';
+import { metaPolicy } from '../../model/contentSecurityPolicy';
 import { mergeHead } from '../../model/head';
 import { attributesToHtml, elementToHtml, jsonForScript } from '../../model/html';
 import type { HeadTag, PageData } from '../../model/page';
@@ -12,6 +13,8 @@ const GENERATOR = 'docs-site';
 export interface DocumentFrame {
   readonly generator: string;
   readonly baseUrl: string;
+  /** The policy that documents carry, where their host does not send it. */
+  readonly policy?: string;
   /** Whether the home page may say that the base URL is wrong. */
   readonly hasBanner: boolean;
   /** The script that runs before the first paint, and what it is told of the site. */
@@ -45,6 +48,10 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
   ];
   const head = [
     '<meta charset="UTF-8">',
+    // before everything that it is about
+    frame.policy === undefined
+      ? ''
+      : elementToHtml('meta', { 'http-equiv': 'Content-Security-Policy', content: frame.policy }),
     elementToHtml('meta', { name: 'generator', content: frame.generator }),
     ...managed,
     frame.headTags,
@@ -95,7 +102,17 @@ function bootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
 
 /** Takes a site and the files of its shell, as URLs, and gives what all its documents have in common. */
 export function documentFrame(
-  site: Pick<Site, 'baseUrl' | 'siteConfig' | 'siteStorage' | 'headTags' | 'preBodyTags' | 'postBodyTags'>,
+  site: Pick<
+    Site,
+    | 'baseUrl'
+    | 'siteConfig'
+    | 'siteStorage'
+    | 'mode'
+    | 'plugins'
+    | 'headTags'
+    | 'preBodyTags'
+    | 'postBodyTags'
+  >,
   {
     boot,
     scripts,
@@ -103,10 +120,12 @@ export function documentFrame(
   }: { readonly boot: string; readonly scripts: readonly string[]; readonly styles: readonly string[] },
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
+  const policy = metaPolicy(site);
   const attributes = bootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
   return {
     generator: GENERATOR,
     baseUrl,
+    ...(policy !== undefined && { policy }),
     hasBanner: siteConfig.baseUrlIssueBanner,
     boot: { src: boot, attributes },
     scripts,

@@ -12,7 +12,7 @@ export interface PreviewSiteOptions {
   readonly port: number;
 }
 
-/** Serves the built site of a folder, the way its config says that addresses are written. */
+/** Serves the built site of a folder as the host that its config names. */
 export async function previewSite({
   siteDir,
   dir,
@@ -22,5 +22,12 @@ export async function previewSite({
 }: PreviewSiteOptions): Promise<RunningServer> {
   const { config } = await loadConfig({ siteDir, configPath, mode: 'production' });
   const { baseUrl, trailingSlash } = config;
-  return servePreview({ dir: path.resolve(siteDir, dir), host, port, baseUrl, trailingSlash });
+  return servePreview({
+    dir: path.resolve(siteDir, dir),
+    host,
+    port,
+    baseUrl,
+    trailingSlash,
+    hosting: config.host.name,
+  });
 }

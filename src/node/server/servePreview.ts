@@ -1,81 +1,95 @@
 import { statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
+import { hostAnswer } from '../../model/hostAnswer';
+import type { HostName } from '../../model/hostConfig';
 import { SiteError } from '../../model/siteError';
 import { type FoundFile, findFile, relativePath } from './fileOf';
+import type { HostBehaviour } from './host/hostBehaviour';
+import { behaviourReader } from './host/readBehaviour';
 import { listen, type RunningServer } from './listen';
 import { sendFile } from './sendFile';
 
 export interface PreviewOptions {
   /** The folder of a finished build. */
   readonly dir: string;
+  /** The address to listen on. */
   readonly host: string;
   readonly port: number;
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
+  /** The static host to answer like; `plain` unless given. */
+  readonly hosting?: HostName;
 }
 
-/** Serves a finished build as a static host does: clean URLs, one form of each, `404.html` for what is not there. */
+/** Serves a finished build as its static host does: addresses, redirects, headers, and `404.html` for what is not there. */
 export async function servePreview(options: PreviewOptions): Promise<RunningServer> {
-  const { dir } = options;
+  const { dir, hosting = 'plain' } = options;
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new SiteError(`There is no built site at ${dir}.`, {
       hint: 'Run the build command first, or name its folder with --dir.',
     });
   }
-  return listen((request, response) => answer(request, response, options), options);
+  const behaviour = behaviourReader(dir, hosting);
+  return listen(
+    async (request, response) =>
+      answer({ request, response, ...options, hosting, behaviour: await behaviour() }),
+    options,
+  );
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: PreviewOptions,
-): Promise<void> {
-  const { dir, baseUrl } = options;
+interface Exchange extends PreviewOptions {
+  readonly hosting: HostName;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly behaviour: HostBehaviour;
+}
+
+async function answer(exchange: Exchange): Promise<void> {
+  const { request, response, dir, baseUrl, trailingSlash, hosting, behaviour } = exchange;
   const [pathname = '/', query] = (request.url ?? '/').split('?');
   const search = query === undefined ? '' : `?${query}`;
   if (!`${pathname}/`.startsWith(baseUrl)) return redirect(response, baseUrl, 302);
   const relative = relativePath(pathname.slice(baseUrl.length));
-  if (relative !== undefined) {
-    const clean = cleanPath(pathname, options);
-    const direct = await findFile(dir, relative);
-    const isDocument = /\.html$/.test(relative);
-    if (direct && !isDocument)
-      return sendFile(request, response, direct, { headers: cacheHeaders(relative) });
-    const found = isDocument ? direct : await findDocument(dir, relative);
-    if (found && clean !== pathname && !isNotFound(found)) return redirect(response, clean + search, 301);
-    if (found && !isNotFound(found))
-      return sendFile(request, response, found, { headers: { 'cache-control': 'no-cache' } });
+  if (relative === undefined) return sendMissing(exchange, pathname);
+  const moved = behaviour.redirectOf(pathname);
+  if (moved) return redirect(response, withSearch(moved.to, search), moved.status);
+
+  const found = new Map<string, FoundFile>();
+  const isFile = async (file: string) => {
+    const each = await findFile(dir, file);
+    if (each) found.set(file, each);
+    return each !== undefined;
+  };
+  const hasSlash = relative !== '' && pathname.endsWith('/');
+  const decided = await hostAnswer(relative + (hasSlash ? '/' : ''), {
+    host: hosting,
+    trailingSlash,
+    isFile,
+  });
+  const file = decided.kind === 'file' ? found.get(decided.file) : undefined;
+  if (decided.kind === 'redirect') {
+    const location = baseUrl + decided.to.split('/').map(encodeURIComponent).join('/');
+    return redirect(response, location + search, decided.status);
   }
+  if (!file || relative === '404.html' || relative === '404') return sendMissing(exchange, pathname);
+  return sendFile(request, response, file, { headers: behaviour.headersOf(pathname) });
+}
+
+async function sendMissing({ request, response, dir, behaviour }: Exchange, pathname: string): Promise<void> {
+  const { 'cache-control': _, ...headers } = behaviour.headersOf(pathname);
   const notFound = await findFile(dir, '404.html');
-  if (notFound)
-    return sendFile(request, response, notFound, { status: 404, headers: { 'cache-control': 'no-cache' } });
-  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+  if (notFound) {
+    return sendFile(request, response, notFound, {
+      status: 404,
+      headers: { ...headers, 'cache-control': 'no-cache' },
+    });
+  }
+  response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
 }
 
-function isNotFound({ file }: FoundFile): boolean {
-  return path.basename(file) === '404.html';
-}
-
-async function findDocument(dir: string, relative: string): Promise<FoundFile | undefined> {
-  return (await findFile(dir, `${relative}.html`)) ?? findFile(dir, path.join(relative, 'index.html'));
-}
-
-/** The one form that a document's address has: no `.html`, and a trailing slash as the site asks for. */
-function cleanPath(pathname: string, { baseUrl, trailingSlash }: PreviewOptions): string {
-  const bare = `/${pathname.replace(/^\/+/, '')}`.replace(/(?:^|\/)index\.html$|\.html$/, (end) =>
-    end.startsWith('/') ? '/' : '',
-  );
-  if (bare === baseUrl || `${bare}/` === baseUrl) return baseUrl;
-  if (trailingSlash === undefined) return bare;
-  const without = bare.replace(/\/+$/, '');
-  return trailingSlash ? `${without}/` : without;
-}
-
-/** Files with a hash in their name never change; all others are asked for anew. */
-function cacheHeaders(relative: string): Readonly<Record<string, string>> {
-  const hashed = /^assets\/.*[.-][\da-f]{8}\.[a-z\d]+$/.test(relative);
-  return { 'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache' };
+/** The query of a request goes on with it, unless the new address has one itself. */
+function withSearch(to: string, search: string): string {
+  return to.includes('?') ? to : to.replace(/(?=#)|$/, () => search);
 }
 
 function redirect(response: ServerResponse, location: string, status: number): void {

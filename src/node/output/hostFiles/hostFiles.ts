@@ -1,0 +1,39 @@
+import type { HostName } from '../../../model/hostConfig';
+import type { HostRules } from './hostRules';
+import { headersFile, redirectsFile } from './netlifyFiles';
+import { nginxFiles } from './nginxFiles';
+import { vercelFile } from './vercelFile';
+
+/** Gives the files by which a host is told what to do, by their names below the folder of the site. */
+export function hostFiles(host: HostName, rules: HostRules): Readonly<Record<string, string>> {
+  switch (host) {
+    case 'netlify':
+    case 'cloudflare':
+      return {
+        _headers: headersFile(rules),
+        ...(rules.redirects.length > 0 && { _redirects: redirectsFile(rules) }),
+      };
+    case 'vercel':
+      return { 'vercel.json': vercelFile(rules) };
+    case 'nginx':
+      return nginxFiles(rules);
+    case 'github-pages':
+      // without it, files and folders whose names begin with an underscore are left out
+      return { '.nojekyll': '' };
+    case 's3':
+      return { '.s3/website.json': websiteFile() };
+    default:
+      return {};
+  }
+}
+
+/** Tells whether a host leads readers on by itself, so that no documents are needed for it. */
+export function leadsOn(host: HostName): boolean {
+  return ['netlify', 'cloudflare', 'vercel', 'nginx'].includes(host);
+}
+
+/** The website configuration of a bucket, as `aws s3api put-bucket-website` takes it. */
+function websiteFile(): string {
+  const config = { IndexDocument: { Suffix: 'index.html' }, ErrorDocument: { Key: '404.html' } };
+  return `${JSON.stringify(config, undefined, 2)}\n`;
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Redirect } from '../../model/redirect';
+import type { Finding } from '../../model/reference';
+import type { Site } from '../../model/site';
+import { inMethod } from '../pipeline/pluginError';
+import { labelOf } from '../pipeline/pluginLabel';
+import type { RenderResult } from '../render/renderPages';
+import { hostFiles, leadsOn } from './hostFiles/hostFiles';
+import { hostRules } from './hostFiles/hostRules';
+import { builtSite } from './postBuild';
+import { checkRedirects } from './redirects/checkRedirects';
+import { encoded } from './redirects/redirectPage';
+import { writeRedirects } from './redirects/writeRedirects';
+
+interface WriteInput {
+  readonly site: Site;
+  readonly rendered: RenderResult;
+  readonly folder: string;
+}
+
+export interface WrittenForHost {
+  readonly findings: readonly Finding[];
+  /** The paths that lead on to others, with their targets. */
+  readonly redirects: ReadonlyMap<string, string>;
+}
+
+/** Writes what the host of a site needs beside its pages: redirects, and files that tell it of headers and how long to keep what. */
+export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
+  const { site, rendered, folder } = input;
+  const { siteConfig, baseUrl } = site;
+  const host = siteConfig.host.name;
+  const findings: Finding[] = [];
+  const checked = checkRedirects({
+    redirects: await redirectsOf(input, findings),
+    pages: rendered.pages,
+    baseUrl,
+    severity: siteConfig.onDuplicateRoutes,
+  });
+  // what comes after the # never reaches a host: where anchors count, a document has to decide
+  const byHost = checked.moved.filter(({ anchors }) => leadsOn(host) && anchors.length === 0);
+  const written = await writeRedirects({
+    site,
+    moved: checked.moved.filter((each) => !byHost.includes(each)),
+    folder,
+    pages: rendered.pages.map(({ path: page }) => page),
+  });
+  const rules = hostRules(
+    site,
+    byHost.map(({ from, to = '' }) => ({ from, to: encoded(to) })),
+  );
+  for (const [name, text] of Object.entries(hostFiles(host, rules))) {
+    const finding = await writeHostFile(path.join(folder, name), text);
+    if (finding) findings.push(finding);
+  }
+  return {
+    findings: [...findings, ...checked.findings, ...written],
+    redirects: new Map(
+      checked.moved.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])),
+    ),
+  };
+}
+
+async function redirectsOf(input: WriteInput, findings: Finding[]): Promise<readonly Redirect[]> {
+  const built = builtSite(input, findings);
+  const redirects: Redirect[] = [];
+  for (const plugin of input.site.plugins) {
+    const { instance, content } = plugin;
+    const more = await inMethod(labelOf(plugin), 'getRedirects', () =>
+      instance.getRedirects?.({ ...built, content }),
+    );
+    redirects.push(...(more ?? []));
+  }
+  return redirects;
+}
+
+/** Redirects of the site itself come before those that were made; any other file of the site takes the place of ours. */
+async function writeHostFile(file: string, text: string): Promise<Finding | undefined> {
+  const name = path.basename(file);
+  if (name === '_redirects' && existsSync(file)) {
+    const own = await readFile(file, 'utf8');
+    await writeFile(file, `${own.replace(/\n?$/, '\n')}${text}`);
+    return undefined;
+  }
+  if (existsSync(file)) {
+    if (text === '') return undefined;
+    return {
+      kind: 'host',
+      severity: 'warn',
+      message: `The file ${name} of the site takes the place of the one that is made for its host.`,
+      hint: `Say what it says with \`host: { headers: … }\` in the config and remove it, or set host: 'plain' and keep it.`,
+    };
+  }
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { isRecord } from '../../../model/fields';
+import { decodePath } from '../../../model/url';
+import { type HeaderRule, headersOf, type HostBehaviour } from './hostBehaviour';
+
+/** Reads `vercel.json` as Vercel does; a later rule for a header takes the place of an earlier one. Patterns are read as far as the generator writes them. */
+export function vercelBehaviour(text: string): HostBehaviour {
+  const config: unknown = JSON.parse(text);
+  const listOf = (key: string) => {
+    const list: unknown = isRecord(config) ? config[key] : undefined;
+    return Array.isArray(list) ? list.filter(isRecord) : [];
+  };
+  const rules = listOf('headers').map(
+    ({ source, headers }): HeaderRule => ({
+      path: expression(String(source)),
+      headers: (Array.isArray(headers) ? headers : []).map(({ key, value }) => [String(key), String(value)]),
+    }),
+  );
+  const moved = listOf('redirects').map(({ source, destination, permanent }) => ({
+    path: expression(String(source)),
+    to: String(destination).replace(/\\(.)/g, '$1'),
+    status: permanent === true ? 308 : 307,
+  }));
+  return {
+    headersOf: (pathname) => headersOf(rules, pathname, (_, value) => value),
+    redirectOf: (pathname) => moved.find(({ path }) => path.test(decodePath(pathname))),
+  };
+}
+
+function expression(source: string): RegExp {
+  const body = source.replace(/\(\.\*\)|\\.|[.+?^${}()|[\]*]/g, (part) =>
+    part === '(.*)' || part.startsWith('\\') ? part : `\\${part}`,
+  );
+  return new RegExp(`^${body}/?$`);
+}

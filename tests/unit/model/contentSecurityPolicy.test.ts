@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { configSchema, type UserConfig } from '../../../src/model/config';
+import { contentSecurityPolicy, metaPolicy } from '../../../src/model/contentSecurityPolicy';
+import type { PolicySources } from '../../../src/model/hostConfig';
+
+function site(config: Partial<UserConfig> = {}, declared: readonly PolicySources[] = []) {
+  return {
+    siteConfig: configSchema.parse({ title: 'T', url: 'https://a.b', baseUrl: '/', ...config }),
+    plugins: declared.map((csp) => ({ instance: { csp } })),
+    mode: 'production' as const,
+  };
+}
+const directives = (policy = '') =>
+  Object.fromEntries(
+    policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]),
+  );
+
+describe('the policy of a site', () => {
+  it('lets it load its own files and nothing else', () => {
+    expect(contentSecurityPolicy(site())?.split('; ')).toMatchInlineSnapshot(`
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+      ]
+    `);
+  });
+
+  it('adds what plugins declare, and what the site says, each once', () => {
+    const policy = contentSecurityPolicy(
+      site(
+        {
+          host: {
+            name: 'netlify',
+            contentSecurityPolicy: { 'frame-src': ['https://video.example'], 'base-uri': ["'self'"] },
+          },
+        },
+        [
+          { 'connect-src': ['https://x.example'] },
+          { 'connect-src': ['https://x.example', 'https://y.example'] },
+        ],
+      ),
+    );
+    expect(directives(policy)).toMatchObject({
+      'connect-src': "'self' https://x.example https://y.example",
+      'frame-src': 'https://video.example',
+      // what stood for nothing goes
+      'base-uri': "'self'",
+    });
+  });
+
+  it('adds the origins of the scripts and style sheets in the config', () => {
+    const policy = contentSecurityPolicy(
+      site({
+        scripts: ['https://s.example/a.js', '/own.js', { src: '//t.example/b.js', async: true }],
+        stylesheets: ['https://c.example:8080/a.css', { href: 'own.css' }],
+        headTags: [
+          { tagName: 'script', attributes: { src: 'https://h.example/x.js' } },
+          { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://p.example' } },
+        ],
+      }),
+    );
+    expect(directives(policy)).toMatchObject({
+      'script-src': "'self' https://s.example https://t.example https://h.example",
+      'style-src': "'self' https://c.example:8080",
+    });
+  });
+
+  it('is none where the site wants none', () => {
+    expect(
+      contentSecurityPolicy(site({ host: { name: 'vercel', contentSecurityPolicy: false } })),
+    ).toBeUndefined();
+  });
+
+  it('stands in the documents where the host sends no headers, without what counts in headers only', () => {
+    expect(metaPolicy(site())).toBeUndefined();
+    expect(metaPolicy(site({ host: 'netlify' }))).toBeUndefined();
+    expect(metaPolicy({ ...site({ host: 's3' }), mode: 'development' })).toBeUndefined();
+    const policy = directives(metaPolicy(site({ host: 'github-pages' })));
+    expect(policy['default-src']).toBe("'none'");
+    expect(policy).not.toHaveProperty('frame-ancestors');
+  });
+});

@@ -1,0 +1,194 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { HostName } from '../../../../../src/model/hostConfig';
+import { hostFiles } from '../../../../../src/node/output/hostFiles/hostFiles';
+import type { HostRules } from '../../../../../src/node/output/hostFiles/hostRules';
+import { IMMUTABLE, REVALIDATED } from '../../../../../src/node/output/hostFiles/hostRules';
+import { behaviourReader } from '../../../../../src/node/server/host/readBehaviour';
+import { tempSite } from '../../../tempSite';
+
+const rules: HostRules = {
+  headers: { 'Content-Security-Policy': "default-src 'none'; img-src 'self' data:", 'X-Quoted': 'a "b" \\c' },
+  immutable: ['/assets/js/', '/assets/data/shared/'],
+  redirects: [
+    { from: '/old', to: '/new' },
+    { from: '/caf%C3%A9 x/', to: '/new?a=b#c' },
+    { from: '/a(b)*:c.html', to: 'https://example.org/x' },
+    { from: '/price$uri', to: '/$uri#$x' },
+  ],
+  trailingSlash: false,
+};
+
+/** Writes the files for a host, and gives how the host behaves that reads them. */
+function behaviourOf(host: HostName) {
+  const dir = tempSite();
+  for (const [name, text] of Object.entries(hostFiles(host, rules))) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), text);
+  }
+  return behaviourReader(dir, host)();
+}
+
+describe('the files for a host', () => {
+  it.each(['netlify', 'cloudflare', 'vercel', 'nginx'] as const)(
+    'say to %s what the site asks for',
+    async (host) => {
+      const { headersOf, redirectOf } = await behaviourOf(host);
+      expect(headersOf('/a')).toMatchObject({
+        'content-security-policy': rules.headers['Content-Security-Policy'],
+        'x-quoted': rules.headers['X-Quoted'],
+        'cache-control': REVALIDATED,
+      });
+      expect(headersOf('/assets/js/main.12345678.js')['cache-control']).toBe(IMMUTABLE);
+      expect(headersOf('/assets/data/shared/x.json')['cache-control']).toBe(IMMUTABLE);
+      expect(headersOf('/assets/data/a.json')['cache-control']).toBe(REVALIDATED);
+      expect(headersOf('/x/assets/js/a.js')['cache-control']).toBe(REVALIDATED);
+      const led = (from: string) => redirectOf(from)?.to;
+      expect(led('/old')).toBe('/new');
+      expect(led('/old/')).toBe('/new');
+      expect(led('/older')).toBeUndefined();
+      expect(led('/caf%C3%A9%20x')).toBe('/new?a=b#c');
+      expect(led('/a(b)*:c.html')).toBe('https://example.org/x');
+      expect(led('/price%24uri')?.replaceAll('%24', '$')).toBe('/$uri#$x');
+    },
+  );
+
+  it('are `_headers` and `_redirects` for Netlify', () => {
+    const files = hostFiles('netlify', { ...rules, redirects: rules.redirects.slice(0, 1) });
+    expect(
+      Object.entries(files)
+        .map(([name, text]) => `== ${name}\n${text}`)
+        .join('\n'),
+    ).toMatchInlineSnapshot(`
+      "== _headers
+      /*
+        Content-Security-Policy: default-src 'none'; img-src 'self' data:
+        X-Quoted: a "b" \\c
+
+      /assets/js/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /assets/data/shared/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      == _redirects
+      /old /new 301
+      /old/ /new 301
+      "
+    `);
+  });
+
+  it('are one of JSON for Vercel', () => {
+    expect(JSON.parse(hostFiles('vercel', rules)['vercel.json'] ?? '')).toMatchInlineSnapshot(`
+      {
+        "cleanUrls": true,
+        "headers": [
+          {
+            "headers": [
+              {
+                "key": "Content-Security-Policy",
+                "value": "default-src 'none'; img-src 'self' data:",
+              },
+              {
+                "key": "X-Quoted",
+                "value": "a "b" \\c",
+              },
+            ],
+            "source": "/(.*)",
+          },
+          {
+            "headers": [
+              {
+                "key": "Cache-Control",
+                "value": "public, max-age=31536000, immutable",
+              },
+            ],
+            "source": "/assets/js/(.*)",
+          },
+          {
+            "headers": [
+              {
+                "key": "Cache-Control",
+                "value": "public, max-age=31536000, immutable",
+              },
+            ],
+            "source": "/assets/data/shared/(.*)",
+          },
+        ],
+        "redirects": [
+          {
+            "destination": "/new",
+            "permanent": true,
+            "source": "/old",
+          },
+          {
+            "destination": "/new?a=b#c",
+            "permanent": true,
+            "source": "/café x",
+          },
+          {
+            "destination": "https://example.org/x",
+            "permanent": true,
+            "source": "/a\\(b\\)\\*\\:c.html",
+          },
+          {
+            "destination": "/$uri#$x",
+            "permanent": true,
+            "source": "/price$uri",
+          },
+        ],
+        "trailingSlash": false,
+      }
+    `);
+  });
+
+  it('are two to include for nginx', () => {
+    const files = hostFiles('nginx', rules);
+    expect(
+      Object.entries(files)
+        .map(([name, text]) => `== ${name}\n${text}`)
+        .join('\n'),
+    ).toMatchInlineSnapshot(`
+      "== .nginx/http.conf
+      # Include this in the http block.
+      map $uri $site_cache_control {
+        default "public, max-age=0, must-revalidate";
+        "~^/assets/js/" "public, max-age=31536000, immutable";
+        "~^/assets/data/shared/" "public, max-age=31536000, immutable";
+      }
+      map $uri $site_moved_to {
+        default "";
+        "/old" "/new$is_args$args";
+        "/old/" "/new$is_args$args";
+        "/café x" "/new?a=b#c";
+        "/café x/" "/new?a=b#c";
+        "/a(b)*:c.html" "https://example.org/x$is_args$args";
+        "/price$uri" "/%24uri$is_args$args#%24x";
+        "/price$uri/" "/%24uri$is_args$args#%24x";
+      }
+
+      == .nginx/server.conf
+      # Include this in the server block whose root is the folder of the site.
+      absolute_redirect off;
+      error_page 404 /404.html;
+      add_header Content-Security-Policy "default-src 'none'; img-src 'self' data:" always;
+      add_header X-Quoted "a \\"b\\" \\\\c" always;
+      add_header Cache-Control $site_cache_control always;
+      if ($site_moved_to != "") { return 301 $site_moved_to; }
+      rewrite ^/(.+?)/+$ /$1 permanent;
+      location ~ /\\.(?!well-known/) { return 404; }
+      location / { try_files $uri $uri.html $uri/index.html =404; }
+      "
+    `);
+  });
+
+  it('are few for hosts that read none', () => {
+    expect(hostFiles('github-pages', rules)).toEqual({ '.nojekyll': '' });
+    expect(hostFiles('plain', rules)).toEqual({});
+    expect(JSON.parse(hostFiles('s3', rules)['.s3/website.json'] ?? '')).toEqual({
+      IndexDocument: { Suffix: 'index.html' },
+      ErrorDocument: { Key: '404.html' },
+    });
+  });
+});

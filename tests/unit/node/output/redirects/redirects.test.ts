@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { placeToString } from '../../../../../src/model/siteError';
+import type { Redirect } from '../../../../../src/model/redirect';
+import { checkRedirects } from '../../../../../src/node/output/redirects/checkRedirects';
+import { encoded, redirectPage } from '../../../../../src/node/output/redirects/redirectPage';
+import { attribute, parseDocument, textOf } from '../../../../driver/html';
+
+const pages = [
+  { path: '/', anchors: [] },
+  { path: '/new', anchors: ['part', 'über'] },
+];
+
+function check(redirects: readonly Redirect[], severity: 'warn' | 'ignore' = 'warn') {
+  const { moved, findings } = checkRedirects({ redirects, pages, baseUrl: '/', severity });
+  const text = findings.map(({ message, hint, severity: level, place }) =>
+    [`${place ? `${placeToString(place)} ` : ''}${level}: ${message}`, `-> ${hint}`].join('\n'),
+  );
+  return { moved, text: text.join('\n\n') };
+}
+
+describe('redirects of all plugins', () => {
+  it('are gathered by the path that they begin at', () => {
+    expect(
+      check([
+        { from: '/a', to: '/new' },
+        { from: '/a/', anchor: 'x%20y', to: '/new#part' },
+        { from: '/new', anchor: 'old', to: '/new#part' },
+      ]),
+    ).toEqual({
+      moved: [
+        { from: '/a', to: '/new', anchors: [['x y', '/new#part']] },
+        { from: '/new', to: undefined, anchors: [['old', '/new#part']] },
+      ],
+      text: '',
+    });
+  });
+
+  it('do not count where there is a page or an anchor, or where another one began before', () => {
+    const redirects = [
+      { from: '/new/', to: '/', mark: { place: { file: 'docusaurus.config.ts', line: 7 } } },
+      { from: '/new', anchor: '%C3%BCber', to: '/' },
+      { from: '/a', to: '/' },
+      { from: '/a', to: '/new' },
+      { from: '/b', anchor: 'x', to: '/new' },
+    ];
+    const { moved, text } = check(redirects);
+    expect(moved).toEqual([{ from: '/a', to: '/', anchors: [] }]);
+    expect(text).toMatchInlineSnapshot(`
+      "docusaurus.config.ts:7 warn: The redirect from /new/ is not used: there is a page at that address.
+      -> Readers get the page: remove the redirect, or give the page another address.
+
+      warn: The redirect from /new#%C3%BCber is not used: the page has that anchor.
+      -> Remove the redirect, or give the heading another id.
+
+      warn: Two redirects begin at /a: they lead to / and to /new.
+      -> The first one counts: remove one of them.
+
+      throw: The redirect from /b#x is never reached: there is no page at /b.
+      -> Redirect the path as a whole, too: { from: '/b', to: … }."
+    `);
+    expect(check(redirects, 'ignore').text).toBe(text.split('\n\n').at(-1));
+  });
+});
+
+describe('the document of a path that has moved', () => {
+  const write = (to: string, anchors: [string, string][] = [], policy?: string) =>
+    redirectPage({
+      moved: { from: '/a', to, anchors },
+      script: '/assets/js/redirect.12345678.js',
+      siteUrl: 'https://example.com',
+      lang: 'en',
+      policy,
+    });
+
+  it('says where to, to browsers with and without scripts, to search engines and to readers', () => {
+    expect(write('/new?x=1#part', [['old', '/new#part']])).toMatchInlineSnapshot(`
+      "<!DOCTYPE html>
+      <html lang="en">
+      <head><meta charset="UTF-8">
+      <title>This page has moved</title>
+      <link rel="canonical" href="https://example.com/new?x=1">
+      <meta http-equiv="refresh" content="0; url=/new?x=1#part">
+      <script src="/assets/js/redirect.12345678.js" data-to="/new?x=1#part" data-anchors="[[&quot;old&quot;,&quot;/new#part&quot;]]"></script></head>
+      <body><p>This page has moved to <a href="/new?x=1#part">https://example.com/new?x=1#part</a>.</p></body>
+      </html>
+      "
+    `);
+  });
+
+  it('carries the policy itself where its host cannot', () => {
+    expect(write('/new', [], "default-src 'none'")).toContain(
+      `<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;">`,
+    );
+  });
+
+  it.each(['/"><script>alert(1)</script>', "/a'b;c", '/é', '/100%25', '/a%20b', 'https://example.org/<x>'])(
+    'makes no markup of %s',
+    (to) => {
+      const { elements, faults } = parseDocument(write(to, [['<b>', to]]));
+      expect(faults).toEqual([]);
+      expect(elements.map(({ tagName }) => tagName)).toEqual([
+        'html',
+        'head',
+        'meta',
+        'title',
+        'link',
+        'meta',
+        'script',
+        'body',
+        'p',
+        'a',
+      ]);
+      const [link] = elements.filter(({ tagName }) => tagName === 'a');
+      const [script] = elements.filter(({ tagName }) => tagName === 'script');
+      expect(link && attribute(link, 'href')).toBe(encoded(to));
+      expect(link && textOf(link)).toBe(new URL(encoded(to), 'https://example.com').href);
+      expect(JSON.parse((script && attribute(script, 'data-anchors')) ?? '')).toEqual([['<b>', encoded(to)]]);
+    },
+  );
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import redirectsPlugin from '../../../../plugins/redirects';
+import { isSourcePath, isTarget } from '../../../../plugins/redirects/addresses';
+import { type RedirectsOptions, redirectsOptionsSchema } from '../../../../plugins/redirects/options';
+import type { BuiltSite, Plugin } from '../../../../src/model/plugin';
+import { errorsOfSite } from '../../node/pipeline/loadTestSite';
+import { errorsOf } from '../../tempSite';
+import { pluginContext, runPlugin } from '../pluginContext';
+
+interface Given {
+  readonly options: Partial<RedirectsOptions>;
+  readonly pages?: readonly string[];
+  readonly baseUrl?: string;
+}
+
+function make({ options, baseUrl = '/' }: Given): Plugin {
+  const context = {
+    ...pluginContext('/site', { baseUrl }),
+    markOption: (at: readonly PropertyKey[]) => ({ place: { file: at.join('.') } }),
+  };
+  return redirectsPlugin(context, redirectsOptionsSchema.parse(options));
+}
+
+/** Gives a line for each redirect that the options ask for on a site of some pages. */
+async function lines(given: Given): Promise<string[]> {
+  const { pages = ['/', '/404.html', '/new', '/x/y'] } = given;
+  const redirects = (await make(given).getRedirects?.({ routesPaths: pages } as unknown as BuiltSite)) ?? [];
+  return redirects.map(
+    ({ from, anchor, to }) => `${from}${anchor === undefined ? '' : ` #${anchor}`} -> ${to}`,
+  );
+}
+
+async function problems(options: object): Promise<string> {
+  const plugins: [string, object][] = [['client-redirects', options]];
+  const text = `export default {
+  title: 'T', url: 'https://a.b', baseUrl: '/',
+  plugins: [['client-redirects', ${JSON.stringify(options, undefined, 2)}]],
+};`;
+  const officials = { plugins: { '@docusaurus/plugin-client-redirects': redirectsPlugin } };
+  const errors = await errorsOfSite({
+    config: { plugins },
+    officials,
+    files: { 'docusaurus.config.js': text },
+  });
+  // the frames are those of all config errors
+  return errors.replace(/^>? +(?:\d+ )?\|.*\n?/gm, '');
+}
+
+describe('the redirects plugin', () => {
+  it('leads one or several paths on, and anchors of paths', async () => {
+    const redirects = [
+      { from: ['/a', '/b/'], to: '/new' },
+      { from: '/c#old%20part', to: '/new#part' },
+      { from: '/d', to: 'https://example.org/d?x#y' },
+    ];
+    expect(await lines({ options: { redirects } })).toEqual([
+      '/a -> /new',
+      '/b/ -> /new',
+      '/c #old%20part -> /new#part',
+      '/d -> https://example.org/d?x#y',
+    ]);
+  });
+
+  it('puts the base URL before the paths of the site, and keeps what follows them', async () => {
+    const redirects = [
+      { from: '/a', to: '/?x=1#y' },
+      { from: '/b', to: '/new' },
+    ];
+    expect(await lines({ options: { redirects }, baseUrl: '/base/' })).toEqual([
+      '/base/a -> /base/?x=1#y',
+      '/base/b -> /base/new',
+    ]);
+  });
+
+  it('leads from and to extensions', async () => {
+    expect(await lines({ options: { fromExtensions: ['html', 'htm'] } })).toEqual([
+      '/new.html -> /new',
+      '/new.htm -> /new',
+      '/x/y.html -> /x/y',
+      '/x/y.htm -> /x/y',
+    ]);
+    expect(
+      await lines({ options: { toExtensions: ['html'] }, pages: ['/', '/a.html', '/b', '/404.html'] }),
+    ).toEqual(['/a -> /a.html']);
+  });
+
+  it('asks the site for each page', async () => {
+    const createRedirects = (page: string) =>
+      page === '/new' ? ['/old', '/older'] : page === '/' ? '/home' : undefined;
+    expect(await lines({ options: { createRedirects } })).toEqual([
+      '/home -> /',
+      '/old -> /new',
+      '/older -> /new',
+    ]);
+    expect(await errorsOf(() => lines({ options: { createRedirects: () => 'old' } }))).toMatchInlineSnapshot(`
+      "createRedirects
+      The function "createRedirects" gives "old" for the page /.
+      -> It must give paths that begin with one slash, without a domain and a query, such as "/old"."
+    `);
+  });
+
+  it('has its targets checked as the links of a page are, in their places', async () => {
+    const redirects = [
+      { from: '/a', to: '/new#part' },
+      { from: '/b', to: 'https://example.org' },
+    ];
+    const { references } = await runPlugin(make({ options: { redirects }, baseUrl: '/base/' }));
+    expect(references).toEqual([
+      { kind: 'link', written: '/new#part', resolved: '/base/new#part', place: { file: 'redirects.0.to' } },
+    ]);
+  });
+
+  it('refuses what is no address, in its place', async () => {
+    const redirects = [
+      { from: 'old', to: '/new' },
+      { from: '/old?x=1', to: '//evil.example' },
+      { from: [], to: 'javascript:alert(1)' },
+      { from: '/%2e%2e%2fx', to: '/\\evil.example' },
+    ];
+    expect(await problems({ redirects, fromExtensions: ['.html'], toExtension: [] })).toMatchInlineSnapshot(`
+      "docusaurus.config.js:6:7
+      "redirects[0].from" in the options of the plugin "client-redirects" must be a path that begins with one slash, without a domain and a query, such as "/old" or "/old#part", and is "old".
+
+      docusaurus.config.js:10:7
+      "redirects[1].from" in the options of the plugin "client-redirects" must be a path that begins with one slash, without a domain and a query, such as "/old" or "/old#part", and is "/old?x=1".
+
+      docusaurus.config.js:11:7
+      "redirects[1].to" in the options of the plugin "client-redirects" must be a path that begins with one slash, such as "/new#part", or a URL that begins with https://, and is "//evil.example".
+
+      docusaurus.config.js:14:7
+      "redirects[2].from" in the options of the plugin "client-redirects" must name at least one path.
+
+      docusaurus.config.js:15:7
+      "redirects[2].to" in the options of the plugin "client-redirects" must be a path that begins with one slash, such as "/new#part", or a URL that begins with https://, and is "javascript:alert(1)".
+
+      docusaurus.config.js:18:7
+      "redirects[3].from" in the options of the plugin "client-redirects" must be a path that begins with one slash, without a domain and a query, such as "/old" or "/old#part", and is "/%2e%2e%2fx".
+
+      docusaurus.config.js:19:7
+      "redirects[3].to" in the options of the plugin "client-redirects" must be a path that begins with one slash, such as "/new#part", or a URL that begins with https://, and is "/\\\\evil.example".
+
+      docusaurus.config.js:23:5
+      "fromExtensions[0]" in the options of the plugin "client-redirects" must be an extension without its dot, such as "html", and is ".html".
+
+      docusaurus.config.js:25:3
+      "toExtension" in the options of the plugin "client-redirects" is not a known field.
+      -> Did you mean "toExtensions"?
+      "
+    `);
+  });
+
+  it('refuses redirects that begin at one place, or that lead to one another', async () => {
+    expect(
+      await problems({
+        redirects: [
+          { from: '/a', to: '/b' },
+          { from: '/b', to: '/c' },
+          { from: '/c', to: '/a' },
+          { from: ['/d', '/e'], to: '/f' },
+          { from: '/e/', to: '/g' },
+          { from: '/h', to: '/d#part' },
+          { from: '/i', to: '/i' },
+        ],
+      }),
+    ).toMatchInlineSnapshot(`
+      "docusaurus.config.js:7:7
+      "redirects[0].to" in the options of the plugin "client-redirects" leads around in a circle: /b -> /c -> /a -> /b.
+
+      docusaurus.config.js:11:7
+      "redirects[1].to" in the options of the plugin "client-redirects" leads around in a circle: /c -> /a -> /b -> /c.
+
+      docusaurus.config.js:15:7
+      "redirects[2].to" in the options of the plugin "client-redirects" leads around in a circle: /a -> /b -> /c -> /a.
+
+      docusaurus.config.js:25:7
+      "redirects[4].from" in the options of the plugin "client-redirects" leads "/e/" on a second time: redirects[3] leads it to "/f".
+
+      docusaurus.config.js:30:7
+      "redirects[5].to" in the options of the plugin "client-redirects" leads to another redirect: write "/f", where that one ends.
+
+      docusaurus.config.js:34:7
+      "redirects[6].to" in the options of the plugin "client-redirects" leads around in a circle: /i -> /i.
+      "
+    `);
+  });
+
+  it('lets an anchor lead to another one of its page', async () => {
+    const redirects = [{ from: '/new#old', to: '/new#part' }];
+    expect(await lines({ options: { redirects } })).toEqual(['/new #old -> /new#part']);
+  });
+});
+
+describe('addresses', () => {
+  it.each(['/a', '/a/b.html', '/é', '/a b', '/a%20b', '/a/'])('can be given up: %s', (path) => {
+    expect(isSourcePath(path)).toBe(true);
+  });
+
+  it.each([
+    '/',
+    '',
+    'a',
+    '//a',
+    '/a//b',
+    '/a?b',
+    '/a#b',
+    '/../a',
+    '/a/%2e%2e/b',
+    '/..%2f..%2fetc',
+    '/a%5cb',
+    '/a\\b',
+    '/a%00',
+    'https://a.b/c',
+  ])('cannot be given up: %s', (path) => {
+    expect(isSourcePath(path)).toBe(false);
+  });
+
+  it.each(['/', '/a?b=c#d', '/é', 'https://a.b', 'http://a.b/c#d'])('can be led to: %s', (to) => {
+    expect(isTarget(to)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'a',
+    '//a.b',
+    '/\\a.b',
+    '\\/a.b',
+    'https:///a',
+    'https:a',
+    'javascript:alert(1)',
+    ' javascript:x',
+    'data:text/html,x',
+    'vbscript:x',
+    '/a b',
+    '/a\tb',
+    '/"><script>',
+    'mailto:a@b',
+  ])('cannot be led to: %j', (to) => {
+    expect(isTarget(to)).toBe(false);
+  });
+});
