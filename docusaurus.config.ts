@@ -56,6 +56,7 @@ export default {
         ],
       },
     ],
+    ['llms', { onLostContent: 'throw' }],
   ],
 
   themeConfig: {

@@ -100,10 +100,23 @@ export const DATA_FOLDER = 'assets/data';
 
 /** Takes a route path and gives the file of its page data, relative to the output folder: what the runtime fetches on navigation. */
 export function dataFile(path: string, baseUrl: string): string {
+  return `${DATA_FOLDER}/${pageName(path, baseUrl)}.json`;
+}
+
+/** Takes a route path and gives the file of the Markdown twin of its page, relative to the output folder. */
+export function twinFile(path: string, baseUrl: string): string {
+  return `${pageName(path, baseUrl)}.md`;
+}
+
+/** Takes a page's path and gives the path that its Markdown twin is served at. */
+export function twinUrl(path: string, baseUrl: string): string {
+  return baseUrl + twinFile(path, baseUrl).split('/').map(encodeURIComponent).join('/');
+}
+
+/** What the files beside the document of a page are called. The home page is `index`: a page that is called so makes room. */
+function pageName(path: string, baseUrl: string): string {
   const local = decodePath(withoutBaseUrl(pagePath(path, baseUrl), baseUrl)).replace(/^\/|\/$/g, '');
-  // the home page is `index`: a page that is called so makes room
-  const name = /^index_*$/.test(local) ? `${local}_` : local || 'index';
-  return `${DATA_FOLDER}/${name}.json`;
+  return /^index_*$/.test(local) ? `${local}_` : local || 'index';
 }
 
 /** Takes a page's path and gives the URL of its data. */

@@ -1,4 +1,5 @@
 import * as pluginDocs from '../../plugins/docs';
+import * as pluginLlms from '../../plugins/llms';
 import * as pluginPages from '../../plugins/pages';
 import { presetClassic } from '../../plugins/preset/presetClassic';
 import * as pluginRedirects from '../../plugins/redirects';
@@ -13,6 +14,7 @@ export function officials(): Officials {
     '@docusaurus/plugin-content-docs': pluginDocs,
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,
+    '@docusaurus/plugin-llms': pluginLlms,
     '@docusaurus/plugin-sitemap': pluginSitemap,
     '@docusaurus/theme-classic': themeClassic(themeDir, themeClientModules()),
   };

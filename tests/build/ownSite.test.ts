@@ -26,6 +26,7 @@ import {
   structuredBreadcrumbs,
   titles,
 } from '../driver/ownSite';
+import { twinFaults, twinOf } from '../driver/ownTwins';
 
 const ORIGIN = 'https://docs.metaflow.org';
 const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
@@ -94,6 +95,21 @@ describe('the site of this repository', () => {
       expect(built.sort()).toEqual(routes.map((route) => route.path).sort());
       expect(routes.map(dataFile).filter((file) => !site.files.includes(file))).toEqual([]);
       expect(site.files).toContain('404.html');
+    });
+  });
+
+  describe('what language models read', () => {
+    it('is a twin of each page in Markdown: its words, its code, and links to other twins', () => {
+      expect(twinFaults(site, ORIGIN)).toEqual([]);
+      expect(site.pages.length).toBeGreaterThan(routes.length);
+    });
+
+    it('is a list of all pages, and their text in one file', () => {
+      const list = site.read('llms.txt');
+      const twins = site.pages.filter(({ file }) => !OTHER.test(file)).map(twinOf);
+      expect(twins.filter((file) => !list.includes(`](${ORIGIN}/${file})`))).toEqual([]);
+      const full = site.read('llms-full.txt');
+      expect(routes.filter((route) => !full.includes(`\nurl: ${ORIGIN}${route.path}\n`))).toEqual([]);
     });
   });
 

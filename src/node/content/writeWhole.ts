@@ -5,7 +5,7 @@ import { renameSync, writeFileSync } from 'node:fs';
  * Writes a file that is there whole or not at all: beside its place, then renamed. Both at once, so that a signal, which
  * is heard between two tasks, never finds the draft.
  */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, text: string | Uint8Array): void {
   const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   writeFileSync(draft, text);
   renameSync(draft, file);

@@ -1,0 +1,67 @@
+import type { Element, Nodes, Root } from 'hast';
+import { isElement } from './elements';
+
+/** Words of a page that its Markdown lacks, and the innermost element with a name of its own that holds the first of them. */
+export interface Loss {
+  readonly words: readonly string[];
+  /** Such as `<div class="chart">`. */
+  readonly element: string;
+}
+
+/** Compares the words of a page's tree with those of its Markdown; gives nothing when all are there, as often as they stand in the page. */
+export function lostWords(tree: Root, markdown: string): Loss | undefined {
+  const left = countWords(plainWords(markdown));
+  const lost: string[] = [];
+  let place: Element | undefined;
+  const look = (node: Nodes, around: Element | undefined) => {
+    if (node.type === 'text') {
+      for (const word of wordsOf(node.value)) {
+        const count = left.get(word) ?? 0;
+        if (count === 0) {
+          lost.push(word);
+          place ??= around;
+        }
+        left.set(word, Math.max(0, count - 1));
+      }
+    } else if ('children' in node) {
+      const inner = isElement(node) && isNamed(node) ? node : around;
+      for (const child of node.children) look(child as Nodes, inner);
+    }
+  };
+  look(tree, undefined);
+  return lost.length > 0 ? { words: lost, element: describe(place) } : undefined;
+}
+
+/** Gives the words of a text: letters and digits that stand together. */
+export function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Markdown without what only a program reads: escapes, character references and the targets of links. */
+function plainWords(markdown: string): readonly string[] {
+  const plain = markdown
+    .replace(/\]\((?:[^()\\]|\\.|\([^()]*\))*\)/g, '] ')
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  return wordsOf(plain);
+}
+
+function countWords(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** A class or an id says more of a component than the tag that it happens to use. */
+function isNamed({ tagName, properties }: Element): boolean {
+  return properties['className'] !== undefined || properties['id'] !== undefined || tagName.includes('-');
+}
+
+function describe(element: Element | undefined): string {
+  if (!element) return 'the page itself';
+  const { tagName, properties } = element;
+  const classes = properties['className'];
+  const name = Array.isArray(classes) ? ` class="${classes.join(' ')}"` : '';
+  const id = properties['id'] === undefined ? '' : ` id="${String(properties['id'])}"`;
+  return `<${tagName}${id}${name}>`;
+}

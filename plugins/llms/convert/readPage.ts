@@ -1,0 +1,115 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { parseFragment } from 'parse5';
+import { element, findBelow, hasClass, isElement, property, text, textOf } from './elements';
+
+/** What is there to lead around the site, or to work with: none of it is the page's own. */
+const CHROME_TAGS = new Set(['nav', 'script', 'style', 'template', 'noscript']);
+const CHROME_CLASSES = [
+  'hash-link',
+  'sr-only',
+  'theme-doc-toc-mobile',
+  'theme-doc-toc-desktop',
+  'theme-doc-footer-edit-meta-row',
+  'theme-pages-footer-edit-meta-row',
+  'theme-blog-footer-edit-meta-row',
+  'theme-doc-version-badge',
+  // of a picture for each colour mode one is enough
+  'themedComponent--dark_',
+];
+
+/**
+ * Takes the HTML of a page and gives the tree of what a reader reads in it: without navigation and buttons, a formula as
+ * its source, and code as one text.
+ */
+export function readPage(html: string): Root {
+  const tree = fromParse5(parseFragment(withoutColours(html))) as Root;
+  return { type: 'root', children: reduceAll(tree.children as ElementContent[]) };
+}
+
+/** Most of the elements of a page colour its code: they need not be read to be thrown away. */
+function withoutColours(html: string): string {
+  return html.replace(/<pre[\s>].*?<\/pre>/gs, (block) => block.replace(/<\/?span[^>]*>/g, ''));
+}
+
+function reduceAll(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return [node];
+    return isElement(node) ? reduce(node) : [];
+  });
+}
+
+function reduce(node: Element): readonly ElementContent[] {
+  if (isChrome(node)) return [];
+  if (hasClass(node, 'theme-code-block')) return [codeBlock(node)];
+  if (node.tagName === 'pre') return [preformatted(node)];
+  if (hasClass(node, 'katex-display') || hasClass(node, 'katex')) return [formula(node)];
+  return [{ ...node, children: reduceAll(node.children) }];
+}
+
+function isChrome(node: Element): boolean {
+  if (CHROME_TAGS.has(node.tagName)) return true;
+  if (property(node, 'ariaHidden') === 'true') return true;
+  // a button says what it does, not what it shows, where it has a label for those who do not see it
+  if (node.tagName === 'button' && property(node, 'ariaLabel') !== undefined) return true;
+  return CHROME_CLASSES.some((name) => hasClass(node, name));
+}
+
+function codeBlock(node: Element): Element {
+  const pre = findBelow(node, ({ tagName }) => tagName === 'pre');
+  const title = findBelow(node, (each) => hasClass(each, 'codeBlockTitle_'));
+  return code({
+    source: pre ? codeText(pre) : textOf(node),
+    language: languageOf(node),
+    title: title && textOf(title),
+  });
+}
+
+function preformatted(node: Element): Element {
+  const inner = node.children.find((child) => isElement(child, 'code')) as Element | undefined;
+  return code({
+    source: codeText(node).replace(/\n$/, ''),
+    language: languageOf(inner ?? node),
+    title: undefined,
+  });
+}
+
+/** Highlighted code is a box for each line. */
+function codeText(pre: Element): string {
+  const lines: string[] = [];
+  const collect = (node: Element) => {
+    for (const child of node.children) {
+      if (!isElement(child)) continue;
+      if (hasClass(child, 'token-line')) lines.push(textOf(child));
+      else collect(child);
+    }
+  };
+  collect(pre);
+  return lines.length > 0 ? lines.map((line) => line.replace(/\n$/, '')).join('\n') : textOf(pre);
+}
+
+function code({
+  source,
+  language,
+  title,
+}: {
+  readonly source: string;
+  readonly language: string | undefined;
+  readonly title: string | undefined;
+}): Element {
+  return element('pre', { dataTitle: title, dataLanguage: language }, [text(source)]);
+}
+
+function languageOf(node: Element): string | undefined {
+  const classes = node.properties['className'];
+  if (!Array.isArray(classes)) return undefined;
+  const name = classes.find((each) => String(each).startsWith('language-'));
+  const language = name && String(name).slice('language-'.length);
+  return language === 'text' || language === 'undefined' ? undefined : language;
+}
+
+function formula(node: Element): Element {
+  const source = findBelow(node, ({ tagName }) => tagName === 'annotation');
+  const isDisplay = hasClass(node, 'katex-display');
+  return element('math', { display: isDisplay ? 'block' : undefined }, [text(textOf(source ?? node))]);
+}

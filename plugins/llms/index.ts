@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import { twinUrl } from '../../src/model/url';
+import { matchesGlob } from '../../src/node/content/globMatch';
+import { writeLlmsFullTxt, writeLlmsTxt } from './llmsTxt';
+import { type LlmsOptions, llmsOptionsSchema } from './options';
+import { sectionsOf } from './sections';
+import { writeTwins } from './writeTwins';
+
+/**
+ * Makes the plugin that gives each page a twin in Markdown at its path and `.md`, lists all of them in `llms.txt`, and offers
+ * readers to copy a page. `themePath` is the folder of its components.
+ */
+function llmsPlugin({ baseUrl }: LoadContext, options: LlmsOptions): Plugin {
+  const hasTwin = (page: string) => !page.endsWith('/404.html') && !matchesGlob(options.ignorePatterns, page);
+  return {
+    name: 'docusaurus-plugin-llms',
+    injectPageTags({ page }) {
+      if (!hasTwin(page.path)) return [];
+      const href = twinUrl(page.path, baseUrl);
+      return [{ tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }];
+    },
+    async postBuild(site) {
+      const twins = await writeTwins(
+        site,
+        site.pages.filter((page) => hasTwin(page.path)),
+        options.onLostContent,
+      );
+      const listed = twins.filter(({ noIndex }) => !noIndex);
+      if (site.siteConfig.noIndex || listed.length === 0) return;
+      const input = {
+        site,
+        sections: await sectionsOf(site, listed),
+        description: options.description ?? site.siteConfig.tagline,
+      };
+      // what the site has itself wins
+      const isFree = (file: string) => !existsSync(path.join(site.outDir, file));
+      if (options.llmsTxt && isFree('llms.txt')) await writeLlmsTxt(input);
+      if (options.llmsFullTxt && isFree('llms-full.txt')) await writeLlmsFullTxt(input);
+    },
+  };
+}
+
+llmsPlugin.validateOptions = (({ options, validate }) =>
+  validate(llmsOptionsSchema, options)) satisfies PluginModule<LlmsOptions>['validateOptions'];
+
+export default llmsPlugin satisfies PluginModule<LlmsOptions>;

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
+import type { RouteConfig } from '../../src/model/route';
+import { leafRoutes, type RouteChain } from '../../src/model/routes';
+import type { SidebarItem } from '../../src/model/sidebar';
+import { pagePath } from '../../src/model/url';
+
+/** Some pages under a heading, in the order in which they are read. */
+export interface Section {
+  readonly title: string;
+  readonly pages: readonly BuiltPage[];
+}
+
+/** What llmstxt.org calls that which may be left out. */
+export const OPTIONAL = 'Optional';
+
+interface NamedSidebar {
+  readonly name: string;
+  readonly label: string;
+  readonly items: readonly SidebarItem[];
+}
+
+/**
+ * Takes pages and gives them in sections: a section for each top category of each sidebar, then what is outside of sidebars,
+ * and last the pages that only list others. Each page is in one section.
+ */
+export async function sectionsOf(site: BuiltSite, pages: readonly BuiltPage[]): Promise<readonly Section[]> {
+  const left = new Map(pages.map((page) => [pagePath(page.path, site.baseUrl), page]));
+  const take = (href: string | undefined): readonly BuiltPage[] => {
+    const key = href === undefined ? '' : pagePath(href, site.baseUrl);
+    const page = left.get(key);
+    left.delete(key);
+    return page ? [page] : [];
+  };
+  const below = (items: readonly SidebarItem[]): readonly BuiltPage[] =>
+    items.flatMap((item) => {
+      if (item.type === 'link') return take(item.href);
+      return item.type === 'category' ? [...take(item.href), ...below(item.items)] : [];
+    });
+  const sections: Section[] = [];
+  for (const { label, items } of await sidebarsOf(site)) {
+    sections.push({ title: label, pages: below(items.filter(({ type }) => type === 'link')) });
+    for (const item of items) {
+      if (item.type === 'category') sections.push({ title: `${label}: ${item.label}`, pages: below([item]) });
+    }
+  }
+  const rest = [...left.values()];
+  const isText = ({ sourceFile }: BuiltPage) => sourceFile !== undefined;
+  const isPost = (page: BuiltPage) => isText(page) && page.plugin.name.includes('blog');
+  sections.push(
+    { title: 'Blog', pages: rest.filter(isPost) },
+    { title: 'More', pages: rest.filter((page) => isText(page) && !isPost(page)) },
+    { title: OPTIONAL, pages: rest.filter((page) => !isText(page)) },
+  );
+  return sections.filter((section) => section.pages.length > 0);
+}
+
+/** The sidebars that pages of the site show, those of the site's first pages first. */
+async function sidebarsOf(site: BuiltSite): Promise<readonly NamedSidebar[]> {
+  const files = new Map<string, RouteChain>();
+  for (const chain of leafRoutes(site.routes)) {
+    const file = chain.at(-1)?.modules?.['sidebarItems'];
+    if (typeof file === 'string' && !files.has(file)) files.set(file, chain);
+  }
+  const found = await Promise.all(
+    [...files].map(async ([file, chain]): Promise<NamedSidebar> => {
+      const items = JSON.parse(await readFile(file, 'utf8')) as readonly SidebarItem[];
+      const name = String(chain.at(-1)?.['sidebar']);
+      return { name, items, label: labelOf(site, chain, name) };
+    }),
+  );
+  const order = navbarItems(site).map(({ label }) => label);
+  const rank = ({ label }: NamedSidebar) => (order.includes(label) ? order.indexOf(label) : order.length);
+  return found.sort((a, b) => rank(a) - rank(b));
+}
+
+interface DocsItem {
+  readonly type?: string;
+  readonly label?: string;
+  readonly sidebarId?: string;
+  readonly docsPluginId?: string;
+}
+
+function navbarItems(site: BuiltSite): readonly DocsItem[] {
+  return (site.siteConfig.themeConfig.navbar?.items ?? []) as readonly DocsItem[];
+}
+
+/** A sidebar is called as the item of the navbar that leads to it, and its version with it where there are several. */
+function labelOf(site: BuiltSite, chain: RouteChain, sidebar: string): string {
+  const id = chain[0]?.plugin?.id ?? 'default';
+  const items = navbarItems(site).filter(({ docsPluginId = 'default' }) => docsPluginId === id);
+  const item =
+    items.find(({ type, sidebarId }) => type === 'docSidebar' && sidebarId === sidebar) ??
+    items.find(({ type }) => type === 'doc');
+  const label = item?.label ?? sidebar.charAt(0).toUpperCase() + sidebar.slice(1);
+  const version = chain.map(versionOf).find((each) => each !== undefined);
+  return version && !version.isLast ? `${label} ${version.label}` : label;
+}
+
+function versionOf({ props }: RouteConfig) {
+  return props?.['version'] as { readonly label: string; readonly isLast: boolean } | undefined;
+}

@@ -1,0 +1,114 @@
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { attribute, descendants, type Element, hasClass, parseDocument, textOf } from './html';
+
+/** How a Markdown twin compares with the document of its page. Nothing of the generator is used to find out. */
+export interface TwinReport {
+  /** How many words a reader of the document sees, and how many of them are in the twin as often as there. */
+  readonly words: number;
+  readonly found: number;
+  /** Words that the twin lacks. */
+  readonly lost: readonly string[];
+  /** The texts of the code blocks, in their order. */
+  readonly codeInDocument: readonly string[];
+  readonly codeInTwin: readonly string[];
+  readonly links: readonly string[];
+  readonly images: readonly string[];
+  /** Pieces of HTML or JSX that stand in the twin outside of code. */
+  readonly markup: readonly string[];
+}
+
+/** What leads around the site, or serves to work with the page. */
+const NOT_READ = [
+  'hash-link',
+  'sr-only',
+  'theme-doc-toc-mobile',
+  'theme-doc-toc-desktop',
+  'theme-doc-footer-edit-meta-row',
+  'theme-pages-footer-edit-meta-row',
+];
+
+/** Takes the document of a page and its twin, and compares them. */
+export function compareTwin(html: string, markdown: string): TwinReport {
+  const { elements } = parseDocument(html);
+  const main = elements.find(({ tagName }) => tagName === 'main');
+  const tree = parseMarkdown(markdown);
+  const inTwin = count(markdownWords(tree));
+  const lost: string[] = [];
+  const words = main ? visibleWords(main) : [];
+  for (const word of words) {
+    const left = inTwin.get(word) ?? 0;
+    if (left === 0) lost.push(word);
+    else inTwin.set(word, left - 1);
+  }
+  return {
+    words: words.length,
+    found: words.length - lost.length,
+    lost,
+    codeInDocument: main ? codeTexts(main) : [],
+    codeInTwin: all(tree, 'code').map(({ value }) => value),
+    links: all(tree, 'link').map(({ url }) => url),
+    images: all(tree, 'image').map(({ url }) => url),
+    markup: all(tree, 'html').map(({ value }) => value),
+  };
+}
+
+/** Takes Markdown with front matter and gives its tree, without the front matter. */
+export function parseMarkdown(markdown: string): Nodes {
+  const body = markdown.replace(/^---\n.*?\n---\n/s, '');
+  return fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+}
+
+function isRead(element: Element): boolean {
+  if (/^(?:nav|script|style|template|noscript|annotation)$/.test(element.tagName)) return false;
+  if (attribute(element, 'aria-hidden') === 'true') return false;
+  if (element.tagName === 'button' && attribute(element, 'aria-label') !== undefined) return false;
+  return !NOT_READ.some((name) => hasClass(element, name));
+}
+
+function visibleWords(node: DefaultTreeAdapterTypes.Node): string[] {
+  if (node.nodeName === '#text') return wordsOf((node as DefaultTreeAdapterTypes.TextNode).value);
+  if (!('childNodes' in node) || ('tagName' in node && !isRead(node))) return [];
+  // a formula is compared by its source
+  if ('tagName' in node && hasClass(node, 'katex')) {
+    return descendants(node)
+      .filter(({ tagName }) => tagName === 'annotation')
+      .flatMap((source) => wordsOf(textOf(source)));
+  }
+  return node.childNodes.flatMap(visibleWords);
+}
+
+function markdownWords(node: Nodes): string[] {
+  if (node.type === 'code') return wordsOf(`${node.meta ?? ''} ${node.value}`);
+  if ('value' in node) return wordsOf(node.value);
+  if (node.type === 'footnoteReference') return wordsOf(node.label ?? node.identifier);
+  return 'children' in node ? node.children.flatMap(markdownWords) : [];
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function count(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** The lines of highlighted code are elements of their own. */
+function codeTexts(main: Element): string[] {
+  return descendants(main)
+    .filter(({ tagName }) => tagName === 'pre')
+    .map((pre) => {
+      const lines = descendants(pre).filter((element) => hasClass(element, 'token-line'));
+      return lines.length > 0 ? lines.map((line) => textOf(line)).join('\n') : textOf(pre).replace(/\n$/, '');
+    });
+}
+
+function all<Type extends Nodes['type']>(node: Nodes, type: Type): Extract<Nodes, { type: Type }>[] {
+  const own = node.type === type ? [node as Extract<Nodes, { type: Type }>] : [];
+  return 'children' in node ? [...own, ...node.children.flatMap((child) => all(child, type))] : own;
+}

@@ -1,0 +1,343 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import llmsPlugin from '../../../../plugins/llms';
+import { llmsOptionsSchema } from '../../../../plugins/llms/options';
+import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
+import type { Finding } from '../../../../src/model/reference';
+import type { RouteConfig } from '../../../../src/model/route';
+import { parseMarkdown } from '../../../driver/twins';
+import { tempSite } from '../../tempSite';
+import { pluginContext } from '../pluginContext';
+
+type Page = Partial<BuiltPage> & { readonly path: string; readonly text: string };
+
+const page = ({ text, ...more }: Page): BuiltPage => ({
+  plugin: { name: 'docusaurus-plugin-content-docs', id: 'default' },
+  sourceFile: `docs${more.path}.md`,
+  lastUpdatedAt: null,
+  noIndex: false,
+  title: `Title of ${more.path}`,
+  description: `About ${more.path}`,
+  image: undefined,
+  toc: [],
+  html: async () => text,
+  ...more,
+});
+
+interface Given {
+  readonly pages: readonly BuiltPage[];
+  readonly options?: object;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly routes?: readonly RouteConfig[];
+  readonly baseUrl?: string;
+  readonly siteDir?: string;
+  readonly themeConfig?: object;
+}
+
+/** Lets the plugin finish a site of some pages, and gives what it has written. */
+async function finish({
+  pages,
+  options = {},
+  files = {},
+  routes = [],
+  siteDir = tempSite(),
+  ...more
+}: Given) {
+  const outDir = path.join(tempSite({ 'build/.keep': '', ...files }), 'build');
+  const context = pluginContext(siteDir, more);
+  const findings: Finding[] = [];
+  const plugin = await llmsPlugin(context, llmsOptionsSchema.parse(options));
+  await plugin.postBuild?.({
+    ...context,
+    outDir,
+    pages,
+    routes,
+    report: (finding: Finding) => findings.push(finding),
+  } as unknown as BuiltSite);
+  const read = (file: string) => fs.readFileSync(path.join(outDir, file), 'utf8');
+  return {
+    plugin,
+    siteDir,
+    findings,
+    read,
+    exists: (file: string) => fs.existsSync(path.join(outDir, file)),
+  };
+}
+
+describe('the twin of a page', () => {
+  it('lies at its path, says what the page is, and leads to other twins', async () => {
+    const { read, exists, findings } = await finish({
+      baseUrl: '/base/',
+      pages: [
+        page({ path: '/base/', text: '<h1>Home</h1><p><a href="/base/v/r#two%20words">R</a></p>' }),
+        page({
+          path: '/base/v/r',
+          title: 'R: "quoted" #1',
+          text: '<p><a href="../">up</a> <a href="#own">own</a> <a href="/base/a.pdf">file</a> <a href="https://o.io/x">out</a> <a href="/base">home</a> <a href="mailto:a@b.c">m</a> <img src="/base/i.png" alt="i"></p>',
+        }),
+        page({ path: '/base/404.html', text: '<h1>Not found</h1>' }),
+      ],
+    });
+    expect(read('index.md')).toMatchInlineSnapshot(`
+      "---
+      title: Title of /base/
+      description: About /base/
+      url: https://example.com/base/
+      ---
+
+      # Home
+
+      [R](https://example.com/base/v/r.md#two%20words)
+      "
+    `);
+    expect(read('v/r.md')).toMatchInlineSnapshot(`
+      "---
+      title: 'R: "quoted" #1'
+      description: About /base/v/r
+      url: https://example.com/base/v/r
+      ---
+
+      # R: "quoted" \\#1
+
+      [up](https://example.com/base/index.md) [own](#own) [file](https://example.com/base/a.pdf) [out](https://o.io/x) [home](https://example.com/base/index.md) [m](mailto:a@b.c) ![i](https://example.com/base/i.png)
+      "
+    `);
+    expect(parse(read('v/r.md').split('---')[1] ?? '')).toEqual({
+      title: 'R: "quoted" #1',
+      description: 'About /base/v/r',
+      url: 'https://example.com/base/v/r',
+    });
+    expect(exists('404.html.md')).toBe(false);
+    expect(findings).toEqual([]);
+  });
+
+  it('is named in the head of its page, as far as it has one', async () => {
+    const { plugin } = await finish({ pages: [], options: { ignorePatterns: ['/tags/**'] } });
+    const tags = (at: string) =>
+      plugin.injectPageTags?.({ content: undefined, page: { ...page({ path: at, text: '' }) } });
+    expect(tags('/a b')).toEqual([
+      { tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: '/a%20b.md' } },
+    ]);
+    expect([tags('/tags/x'), tags('/404.html')]).toEqual([[], []]);
+  });
+
+  it('is made anew only when its page or a link of it has changed', async () => {
+    const pages = [
+      page({ path: '/a', text: '<p><a href="/b">b</a></p>' }),
+      page({ path: '/b', text: '<p>b</p>' }),
+    ];
+    const { siteDir, read } = await finish({ pages });
+    expect(read('a.md')).toContain('(https://example.com/b.md)');
+    const dir = path.join(siteDir, '.docusaurus/cache/twins');
+    const kept = fs.readdirSync(dir);
+    expect(kept).toHaveLength(2);
+    expect((await finish({ pages, siteDir })).read('a.md')).toBe(read('a.md'));
+    expect(fs.readdirSync(dir)).toEqual(kept);
+    // what is damaged is made anew
+    for (const file of kept) fs.appendFileSync(path.join(dir, file), 'x');
+    expect((await finish({ pages, siteDir })).read('a.md')).toBe(read('a.md'));
+    const without = await finish({ pages, siteDir, options: { ignorePatterns: ['/b'] } });
+    expect(without.read('a.md')).toContain('(https://example.com/b)');
+    expect(fs.readdirSync(dir)).not.toEqual(kept);
+  });
+
+  it('does not take the place of a file of the site', async () => {
+    const { findings, read } = await finish({
+      pages: [
+        page({ path: '/readme', text: '<p>x</p>' }),
+        page({ path: '/b', text: '<p><a href="/readme">r</a></p>' }),
+      ],
+      files: { 'build/readme.md': 'own' },
+    });
+    expect(read('readme.md')).toBe('own');
+    expect(read('b.md')).toContain('(https://example.com/readme)');
+    expect(findings).toMatchInlineSnapshot(`
+      [
+        {
+          "hint": "Rename the file, or name the page in the option "ignorePatterns" of the plugin llms.",
+          "kind": "content",
+          "message": "The page /readme has no Markdown twin: the site has a file readme.md of its own.",
+          "severity": "warn",
+        },
+      ]
+    `);
+  });
+
+  it('reports words that it lacks, with the component', async () => {
+    const pages = [
+      page({
+        path: '/a',
+        text: '<div class="chart"><svg><foreignObject>North South</foreignObject></svg></div>',
+      }),
+    ];
+    const { findings, siteDir } = await finish({ pages });
+    expect(findings).toMatchInlineSnapshot(`
+      [
+        {
+          "hint": "Write what the component shows as plain elements, or leave the page out with the option "ignorePatterns" of the plugin llms.",
+          "kind": "content",
+          "message": "The Markdown twin of /a lacks words of <div class="chart">: North South.",
+          "place": {
+            "file": "docs/a.md",
+          },
+          "severity": "warn",
+        },
+      ]
+    `);
+    // a kept twin says so again
+    expect((await finish({ pages, siteDir, options: { onLostContent: 'throw' } })).findings).toEqual([
+      { ...findings[0], severity: 'throw' },
+    ]);
+  });
+});
+
+describe('llms.txt', () => {
+  it('lists pages by sidebar, then the others', async () => {
+    const siteDir = tempSite({
+      'python.json': JSON.stringify([
+        { type: 'link', label: 'Start', href: '/' },
+        {
+          type: 'category',
+          label: 'Guides',
+          href: '/guides',
+          items: [
+            { type: 'html', value: '<hr>' },
+            { type: 'category', label: 'Deep', items: [{ type: 'link', label: 'B', href: '/b' }] },
+            { type: 'link', label: 'Out', href: 'https://o.io' },
+          ],
+        },
+      ]),
+      'r.json': JSON.stringify([{ type: 'link', label: 'R', href: '/r' }]),
+    });
+    const leaf = (at: string, file: string) => ({
+      path: at,
+      component: '@theme/DocItem',
+      sidebar: path.basename(file, '.json'),
+      modules: { sidebarItems: path.join(siteDir, file) },
+    });
+    const routes: RouteConfig[] = [
+      {
+        path: '/r',
+        component: 'x',
+        plugin: { name: 'docs', id: 'r' },
+        routes: [
+          {
+            path: '/r',
+            component: 'x',
+            props: { version: { label: '1.0', isLast: false } },
+            routes: [leaf('/r', 'r.json')],
+          },
+        ],
+      },
+      {
+        path: '/',
+        component: 'x',
+        plugin: { name: 'docs', id: 'default' },
+        routes: [leaf('/', 'python.json')],
+      },
+    ];
+    const blog = { name: 'docusaurus-plugin-content-blog', id: 'default' };
+    const { read } = await finish({
+      siteDir,
+      routes,
+      themeConfig: {
+        navbar: {
+          items: [
+            { type: 'doc', docId: 'index', label: 'Python Docs' },
+            { to: '/x', label: 'X' },
+          ],
+        },
+      },
+      options: { description: 'All about\nit.' },
+      pages: [
+        page({ path: '/r', text: '<h1>R</h1>' }),
+        page({ path: '/b', text: '<h1>B</h1>' }),
+        page({ path: '/guides', text: '<h1>Guides</h1>', sourceFile: undefined }),
+        page({ path: '/tags', text: '<h1>Tags</h1>', sourceFile: undefined, description: undefined }),
+        page({ path: '/blog/post', text: '<h1>Post</h1>', plugin: blog, title: 'A [new] \\ post' }),
+        page({ path: '/about', text: '<h1>About</h1>', description: 'x\n\n## y' }),
+        page({ path: '/hidden', text: '<h1>Hidden</h1>', noIndex: true }),
+        page({ path: '/', text: '<h1>Start</h1>' }),
+      ],
+    });
+    expect(read('llms.txt')).toMatchInlineSnapshot(`
+      "# T
+
+      > All about it.
+
+      ## Python Docs
+
+      - [Title of /](https://example.com/index.md): About /
+
+      ## Python Docs: Guides
+
+      - [Title of /guides](https://example.com/guides.md): About /guides
+      - [Title of /b](https://example.com/b.md): About /b
+
+      ## R 1.0
+
+      - [Title of /r](https://example.com/r.md): About /r
+
+      ## Blog
+
+      - [A \\[new\\] \\\\ post](https://example.com/blog/post.md): About /blog/post
+
+      ## More
+
+      - [Title of /about](https://example.com/about.md): x ## y
+
+      ## Optional
+
+      - [Title of /tags](https://example.com/tags.md)
+      "
+    `);
+    expect(read('hidden.md')).toContain('# Hidden');
+    const full = read('llms-full.txt');
+    expect(full.match(/^# .*/gm)).toEqual(['# T', '# Start', '# Guides', '# B', '# R', '# Post', '# About']);
+    expect(parseMarkdown(read('llms.txt'))).toMatchObject({
+      children: [
+        { type: 'heading', depth: 1 },
+        { type: 'blockquote' },
+        { type: 'heading', depth: 2 },
+        { type: 'list' },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    });
+  });
+
+  it('is not written where it is not wanted, or the site has its own', async () => {
+    const pages = [page({ path: '/a', text: '<p>a</p>' })];
+    const off = await finish({ pages, options: { llmsTxt: false, llmsFullTxt: false } });
+    expect([off.exists('llms.txt'), off.exists('llms-full.txt'), off.exists('a.md')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const own = await finish({ pages, files: { 'build/llms.txt': 'mine' } });
+    expect(own.read('llms.txt')).toBe('mine');
+  });
+});
+
+describe('the options of llms', () => {
+  it('are refused with what is wrong', () => {
+    const result = llmsOptionsSchema.safeParse({ onLostContent: 'loud', llmsTxt: 'maybe', twins: true });
+    expect(result.error?.issues.map(({ message }) => message)).toMatchInlineSnapshot(`
+      [
+        "Invalid input: expected boolean, received string",
+        "Invalid option: expected one of "ignore"|"log"|"warn"|"throw"",
+        "Unrecognized key: "twins"",
+      ]
+    `);
+  });
+});
