@@ -9,12 +9,16 @@ export function twinOf(page: BuiltPage): string {
   return page.path === '/' ? 'index.md' : `${page.path.slice(1)}.md`;
 }
 
+/** Gives the pages of a site that have something to read: neither the one for what is not there nor redirects. */
+export function twinnedPages(site: OwnSite): readonly BuiltPage[] {
+  return site.pages.filter(({ file, html }) => file !== '404.html' && html.includes('id="__page"'));
+}
+
 /** Compares each page of a site with its Markdown twin, and gives a line for everything that is not as it should be. */
 export function twinFaults(site: OwnSite, origin: string): readonly string[] {
-  const byTwin = new Map(site.pages.map((page) => [twinOf(page), page]));
-  return site.pages
-    .filter(({ file }) => file !== '404.html')
-    .flatMap((page) => faultsOf(page).map((fault) => `${page.file}: ${fault}`));
+  const pages = twinnedPages(site);
+  const byTwin = new Map(pages.map((page) => [twinOf(page), page]));
+  return pages.flatMap((page) => faultsOf(page).map((fault) => `${page.file}: ${fault}`));
 
   function faultsOf(page: BuiltPage): readonly string[] {
     const file = twinOf(page);
