@@ -83,7 +83,9 @@ describe('the site of this repository', () => {
         /^⚠ The dates of last updates .*\n.*→.*$([\s\S]*)^1 warning$/m,
         '$1',
       );
-      const lines = output.split('\n').filter((line) => line && !/^\[\d\/6\] \w+ +(?:\d+ min )?[\d.]+ m?s$/.test(line));
+      const lines = output
+        .split('\n')
+        .filter((line) => line && !/^\[\d\/6\] \w+ +(?:\d+ min )?[\d.]+ m?s$/.test(line));
       expect(lines).toEqual([
         expect.stringMatching(/^Built \d+ pages \(\d+ static, \d+ interactive\) in (?:\d+ min )?[\d.]+ m?s$/),
         expect.stringMatching(/^[\d.]+ MB in /),
