@@ -2,6 +2,8 @@ import type { Config } from './src/model';
 
 const editUrl = 'https://github.com/Netflix/metaflow-docs/edit/master/';
 
+const trackingID = process.env['GTAG_TRACKING_ID'] || undefined;
+
 /** Options that both documentation trees share. */
 const docs = {
   editUrl,
@@ -29,6 +31,12 @@ export default {
     [
       'classic',
       {
+        // counts page views where an id is given, and not those of readers who ask not to be counted
+        gtag: trackingID !== undefined && {
+          trackingID,
+          anonymizeIP: true,
+          respectPrivacySignals: true,
+        },
         sitemap: { lastmod: 'date' },
         docs: { ...docs, path: 'docs', routeBasePath: '/', sidebarPath: './sidebars.ts' },
         pages: { path: 'src/site/pages' },

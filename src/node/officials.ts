@@ -1,12 +1,13 @@
 import * as pluginDocs from '../../plugins/docs';
 import * as pluginLlms from '../../plugins/llms';
+import { pluginGtag } from '../../plugins/gtag';
 import * as pluginPages from '../../plugins/pages';
 import { presetClassic } from '../../plugins/preset/presetClassic';
 import * as pluginRedirects from '../../plugins/redirects';
 import * as pluginSitemap from '../../plugins/sitemap';
 import { themeClassic } from '../../plugins/themeClassic';
 import type { Officials } from '../model/officials';
-import { themeClientModules, themeDir } from './entries';
+import { gtagClientDir, themeClientModules, themeDir } from './entries';
 
 /** Gives the plugins, themes and presets that come with the generator: a config names them and need not install them. */
 export function officials(): Officials {
@@ -15,6 +16,7 @@ export function officials(): Officials {
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,
     '@docusaurus/plugin-llms': pluginLlms,
+    '@docusaurus/plugin-google-gtag': pluginGtag(gtagClientDir),
     '@docusaurus/plugin-sitemap': pluginSitemap,
     '@docusaurus/theme-classic': themeClassic(themeDir, themeClientModules()),
   };

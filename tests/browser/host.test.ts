@@ -1,0 +1,180 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../driver/chromium';
+import { type RunningCommand, type TestSite, testSite } from '../driver/site';
+
+const CONFIG = `export default {
+  title: 'Host',
+  url: 'https://host.example',
+  baseUrl: '/',
+  trailingSlash: false,
+  host: 'netlify',
+  presets: [['classic', {
+    docs: { routeBasePath: '/' },
+    gtag: { trackingID: ['G-1', 'G-2'], anonymizeIP: true, respectPrivacySignals: true },
+  }]],
+  plugins: [['client-redirects', { redirects: [
+    { from: '/old', to: '/intro' },
+    { from: '/old#part', to: '/#welcome' },
+    { from: '/gone', to: '/intro#hello' },
+    { from: '/intro#moved', to: '/#welcome' },
+    { from: '/intro#renamed', to: '/intro#hello' },
+  ] }]],
+};
+`;
+
+/** What the tag does that stands in for Google's: it keeps what it is told. */
+const TAG = `window.told = []; for (const entry of dataLayer) told.push([...entry].slice(0, 3));
+dataLayer.push = (entry) => told.push([...entry]);`;
+
+describe('a site for a host, with redirects and analytics, in a browser', () => {
+  let browser: Browser;
+  let site: TestSite;
+  let server: RunningCommand;
+
+  beforeAll(async () => {
+    site = testSite(undefined, {
+      'docusaurus.config.ts': CONFIG,
+      'docs/index.md': '# Home\n\n[Intro](./intro.md)\n\n## Welcome\n\nText.\n',
+      'docs/intro.md': '# Intro\n\n[Home](./index.md)\n\n## Hello\n\nText.\n',
+    });
+    const [launched, built] = await Promise.all([launchChromium(), site.run('build')]);
+    browser = launched;
+    expect(built.code, built.output).toBe(0);
+    server = await site.start('serve', '--port', '0', '--no-open');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    site.dispose();
+  });
+
+  interface Visit {
+    readonly page: Page;
+    /** What was asked for elsewhere. */
+    readonly foreign: readonly string[];
+    readonly messages: readonly string[];
+  }
+
+  /** Opens an address of the site and runs a check on it; requests to other hosts are answered by a stand-in. */
+  async function visit(
+    path: string,
+    check: (visit: Visit) => Promise<void>,
+    { init, ...options }: BrowserContextOptions & { readonly init?: string } = {},
+  ): Promise<void> {
+    const context = await browser.newContext(options);
+    try {
+      const [foreign, messages]: [string[], string[]] = [[], []];
+      const own = new URL(server.url).origin;
+      await context.route(
+        (url) => url.origin !== own,
+        (route) => {
+          foreign.push(route.request().url());
+          return route.fulfill({ contentType: 'text/javascript', body: TAG });
+        },
+      );
+      if (init) await context.addInitScript(init);
+      const page = await context.newPage();
+      page.on('console', (message) => messages.push(message.text()));
+      page.on('pageerror', (error) => messages.push(String(error)));
+      await page.goto(new URL(path, server.url).href);
+      await check({ page, foreign, messages });
+    } finally {
+      await context.close();
+    }
+  }
+
+  const at = (page: Page, address: string) =>
+    page.waitForURL(new URL(address, server.url).href, { waitUntil: 'load' });
+  const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[][] }).told);
+  const hydrated = (page: Page) =>
+    page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+
+  describe('redirects', () => {
+    it('keep the query and the anchor of a link', () =>
+      visit('/old?a=b#c', async ({ page, messages }) => {
+        await at(page, '/intro?a=b#c');
+        await hydrated(page);
+        expect(messages).toEqual([]);
+      }));
+
+    it('lead an old anchor to where its section is now', () =>
+      visit('/old#part', async ({ page }) => at(page, '/#welcome')));
+
+    it('lead on an anchor of a page that is there', () =>
+      visit('/intro?a=b#moved', async ({ page }) => at(page, '/?a=b#welcome')));
+
+    it('lead to another anchor of the same page', () =>
+      visit('/intro#renamed', async ({ page }) => {
+        await at(page, '/intro#hello');
+        await hydrated(page);
+        expect(await page.locator('h1').textContent()).toBe('Intro');
+      }));
+
+    it('leave other anchors of a page alone', () =>
+      visit('/intro#hello', async ({ page }) => {
+        await hydrated(page);
+        expect(new URL(page.url()).hash).toBe('#hello');
+      }));
+
+    it('are the affair of the host where it can', () =>
+      visit('/gone?a=b', async ({ page }) => {
+        await at(page, '/intro?a=b#hello');
+        expect(site.exists('build/gone/index.html')).toBe(false);
+      }));
+
+    it('work without scripts', () =>
+      visit('/old', async ({ page }) => at(page, '/intro'), { javaScriptEnabled: false }));
+  });
+
+  describe('analytics', () => {
+    it('counts each page once, for all ids, and breaks no rule of the policy', () =>
+      visit('/', async ({ page, foreign, messages }) => {
+        await page.waitForFunction(() => 'told' in window);
+        expect(foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1']);
+        expect((await told(page)).slice(1)).toEqual([
+          ['config', 'G-1', { anonymize_ip: true }],
+          ['config', 'G-2', { anonymize_ip: true }],
+        ]);
+        await hydrated(page);
+        await page.getByRole('link', { name: 'Intro', exact: true }).first().click();
+        await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length >= 5);
+        expect((await told(page)).slice(3)).toEqual([
+          ['set', 'page_path', '/intro'],
+          ['event', 'page_view'],
+        ]);
+        expect(messages).toEqual([]);
+      }));
+
+    it.each([
+      ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
+      ['Global Privacy Control', "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"],
+    ])('asks for nothing elsewhere with %s', (_, init) =>
+      visit(
+        '/',
+        async ({ page, foreign, messages }) => {
+          await hydrated(page);
+          await page.getByRole('link', { name: 'Intro', exact: true }).first().click();
+          await at(page, '/intro');
+          expect(await page.evaluate(() => 'gtag' in window || 'dataLayer' in window)).toBe(false);
+          expect([foreign, messages]).toEqual([[], []]);
+        },
+        { init },
+      ),
+    );
+
+    it('is held back by the policy elsewhere than it has declared', () =>
+      visit('/', async ({ page, foreign }) => {
+        const blocked = page.waitForEvent('console', {
+          predicate: (message) => /Content Security Policy/.test(message.text()),
+        });
+        await page.evaluate(() => {
+          const script = document.createElement('script');
+          script.src = 'https://elsewhere.example/x.js';
+          document.head.append(script);
+        });
+        await blocked;
+        expect(foreign.filter((url) => url.includes('elsewhere'))).toEqual([]);
+      }));
+  });
+});

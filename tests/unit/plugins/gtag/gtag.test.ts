@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
+import { pluginGtag } from '../../../../plugins/gtag';
+import { onRouteDidUpdate } from '../../../../plugins/gtag/client/pageViews';
+import { gtagOptionsSchema } from '../../../../plugins/gtag/options';
+import { elementToHtml } from '../../../../src/model/html';
+import type { BuiltSite, HtmlTagObject, Plugin } from '../../../../src/model/plugin';
+import { errorsOfSite } from '../../node/pipeline/loadTestSite';
+import { tempSite } from '../../tempSite';
+import { pluginContext } from '../pluginContext';
+
+const clientDir = fileURLToPath(new URL('../../../../plugins/gtag/client', import.meta.url));
+
+async function make(options: object, mode: 'production' | 'development' = 'production') {
+  const context = pluginContext('/site', { mode, baseUrl: '/base/' });
+  const plugin = (await pluginGtag(clientDir)(context, gtagOptionsSchema.parse(options))) as Plugin | null;
+  const content = await plugin?.loadContent?.();
+  const { headTags = [] } = plugin?.injectHtmlTags?.({ content }) ?? {};
+  const html = (headTags as readonly HtmlTagObject[]).map(({ tagName, attributes = {} }) =>
+    elementToHtml(tagName, attributes).replace(/[\da-f]{8}(?=\.js)/, 'HASH'),
+  );
+  return { plugin, content, html: html.join('\n') };
+}
+
+describe('the gtag plugin', () => {
+  it('puts the tag and its set-up into the head, without an inline script', async () => {
+    expect((await make({ trackingID: ['G-1', 'G-2'], anonymizeIP: true })).html).toMatchInlineSnapshot(`
+      "<link rel="preconnect" href="https://www.google-analytics.com">
+      <link rel="preconnect" href="https://www.googletagmanager.com">
+      <script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>
+      <script src="/base/assets/js/gtag.HASH.js" data-ids="G-1,G-2" data-anonymize-ip></script>"
+    `);
+  });
+
+  it('leaves it to its script whether anything is loaded, where the wishes of readers count', async () => {
+    expect((await make({ trackingID: 'G-1', respectPrivacySignals: true })).html).toMatchInlineSnapshot(
+      `"<script src="/base/assets/js/gtag.HASH.js" data-ids="G-1" data-respect-privacy></script>"`,
+    );
+  });
+
+  it('writes its script under a name that follows from its content', async () => {
+    const { plugin, content } = await make({ trackingID: 'G-1' });
+    const outDir = tempSite();
+    await plugin?.postBuild?.({ outDir, content } as unknown as BuiltSite);
+    const { file, code } = content as { file: string; code: string };
+    expect(readFileSync(path.join(outDir, file), 'utf8')).toBe(code);
+    expect(code.length).toBeLessThan(1000);
+  });
+
+  it('declares what the tag loads and where it reports to', async () => {
+    const { plugin } = await make({ trackingID: 'G-1' });
+    expect(plugin?.csp).toMatchObject({ 'script-src': ['https://www.googletagmanager.com'] });
+  });
+
+  it('does nothing while a site is developed', async () => {
+    expect((await make({ trackingID: 'G-1' }, 'development')).plugin).toBeNull();
+  });
+
+  it('says what is wrong with its options', async () => {
+    const officials = { plugins: { '@docusaurus/plugin-google-gtag': pluginGtag(clientDir) } };
+    const problems = (options: object) =>
+      errorsOfSite({ config: { plugins: [['google-gtag', options]] }, officials });
+    expect(await problems({})).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      "trackingID" in the options of the plugin "google-gtag" is missing: it must be an id, such as "G-XXXXXXXXXX", or a list of ids."
+    `);
+    expect(await problems({ trackingID: [], anonymizeIp: true })).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      "trackingID" in the options of the plugin "google-gtag" must name at least one id.
+
+      docusaurus.config.js
+      "anonymizeIp" in the options of the plugin "google-gtag" is not a known field.
+      -> Did you mean "anonymizeIP"?"
+    `);
+    expect(await problems({ trackingID: ['G-1', '"><script>'] })).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      "trackingID[1]" in the options of the plugin "google-gtag" must be an id, such as "G-XXXXXXXXXX", and is "\\"><script>"."
+    `);
+  });
+});
+
+describe('page views', () => {
+  const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
+
+  it('are told of each page after the first, once it has its title', () => {
+    vi.useFakeTimers();
+    const gtag = vi.fn();
+    vi.stubGlobal('window', { gtag });
+    onRouteDidUpdate({ location: at('/a'), previousLocation: null });
+    onRouteDidUpdate({ location: at('/a'), previousLocation: at('/a') });
+    onRouteDidUpdate({ location: at('/b', '?c=d', '#e'), previousLocation: at('/a') });
+    expect(gtag).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(gtag.mock.calls).toEqual([
+      ['set', 'page_path', '/b?c=d#e'],
+      ['event', 'page_view'],
+    ]);
+    vi.stubGlobal('window', {});
+    onRouteDidUpdate({ location: at('/c'), previousLocation: at('/b') });
+    expect(() => vi.runAllTimers()).not.toThrow();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+});
