@@ -74,6 +74,15 @@ export interface PageData {
   readonly styles?: readonly string[];
   /** Tags that plugins add to the head of this page; what its components ask for comes after them and wins. */
   readonly tags?: readonly HeadTag[];
+  /** Style sheets that count less than the site's own, as URLs. */
+  readonly sheets?: readonly string[];
+}
+
+/** A style sheet that goes with the pages only that show something of it. */
+export interface PageSheet {
+  readonly url: string;
+  /** The classes of each of its selectors: a page that shows all of one needs the sheet. */
+  readonly shows: readonly (readonly string[])[];
 }
 
 /** Calls `visit` for each content, shared or module leaf in a prop, depth first. */

@@ -6,18 +6,15 @@ interface FeaturesInput {
   readonly routes: readonly RouteConfig[];
 }
 
-/**
- * Gives the code of the module that takes the place of `@theme/features`: which parts of the theme the site uses, as constants,
- * so that the scripts leave out the others.
- */
-export function themeFeatures({ themeConfig, routes }: FeaturesInput): string {
+/** Tells which parts of the theme a site uses, by the names of the constants in `@theme/features`. */
+export function usedFeatures({ themeConfig, routes }: FeaturesInput): Readonly<Record<string, boolean>> {
   const { footer, announcementBar, colorMode, docs, navbar } = themeConfig;
   const types = navbar.items.flatMap((item) => [typeOf(item), ...childTypes(item)]);
   // a component of the site's own may be made of any of the theme's
   const isKnown = !types.some((type) => type.startsWith('custom-'));
   const usesType = (...names: readonly string[]) => !isKnown || names.some((name) => types.includes(name));
   const versions = versionsIn(routes);
-  const used: Readonly<Record<string, boolean>> = {
+  return {
     hasFooter: footer !== undefined,
     hasAnnouncementBar: announcementBar !== undefined,
     hasColorSwitch: !colorMode.disableSwitch,
@@ -29,7 +26,14 @@ export function themeFeatures({ themeConfig, routes }: FeaturesInput): string {
     hasLocaleDropdown: usesType('localeDropdown'),
     hasVersionItems: usesType('docsVersion', 'docsVersionDropdown'),
   };
-  return Object.entries(used)
+}
+
+/**
+ * Gives the code of the module that takes the place of `@theme/features`: which parts of the theme the site uses, as constants,
+ * so that the scripts leave out the others.
+ */
+export function themeFeatures(input: FeaturesInput): string {
+  return Object.entries(usedFeatures(input))
     .map(([name, isUsed]) => `export const ${name} = ${isUsed};\n`)
     .join('');
 }

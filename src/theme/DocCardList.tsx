@@ -3,6 +3,7 @@ import DocCard from '@theme/DocCard';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { SidebarItem } from '../model/sidebar';
+import './DocCard/docCard.page.css';
 
 export interface Props {
   /** What is beside the page in its sidebar, by default. */

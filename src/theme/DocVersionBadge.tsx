@@ -2,6 +2,7 @@ import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import './docVersionBadge.page.css';
 
 /** Names the version that a doc belongs to, where there are several. */
 export default function DocVersionBadge({ className }: { readonly className?: string }): ReactNode {

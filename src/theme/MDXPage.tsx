@@ -7,6 +7,7 @@ import TOC from '@theme/TOC';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { TocItem } from '../model/toc';
+import './mdxPage.page.css';
 
 /** A Markdown page's module, as the page component receives it. */
 export type PageContent = ComponentProps<typeof Prose>['content'] & {

@@ -1,5 +1,6 @@
 import TOCItems, { type Props as ItemsProps } from '@theme/TOCItems';
 import type { ReactNode } from 'react';
+import './tocInline.page.css';
 
 export type Props = Pick<ItemsProps, 'toc' | 'minHeadingLevel' | 'maxHeadingLevel'>;
 

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import './tags.page.css';
 
 export interface Props {
   readonly permalink: string;

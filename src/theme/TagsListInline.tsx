@@ -1,6 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import Tag from '@theme/Tag';
 import type { ReactNode } from 'react';
+import './tags.page.css';
 
 export interface Props {
   readonly tags: readonly {

@@ -61,6 +61,7 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
     await Promise.all([
       ...names.map(loadComponent),
       ...urls.map((url) => once(shared, url, async () => void sharedValues.set(url, await fetchJson(url)))),
+      ...(data.sheets ?? []).map((url) => once(assets, url, () => loadAsset('link', url, true))),
       ...(data.styles ?? []).map((url) => once(assets, url, () => loadAsset('link', url))),
       ...(data.scripts ?? []).map((url) => once(assets, url, () => loadAsset('script', url))),
     ]);
@@ -91,7 +92,7 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 /** Adds a script or style sheet to the document, unless the document came with it, and waits until it has loaded. */
-function loadAsset(tagName: 'script' | 'link', url: string): Promise<void> {
+function loadAsset(tagName: 'script' | 'link', url: string, comesFirst?: boolean): Promise<void> {
   const attribute = tagName === 'script' ? 'src' : 'href';
   if (document.querySelector(`${tagName}[${attribute}="${url}"]:not([rel="prefetch"])`))
     return Promise.resolve();
@@ -104,6 +105,6 @@ function loadAsset(tagName: 'script' | 'link', url: string): Promise<void> {
       element.remove();
       reject(new DocumentNeeded(`${url} did not load.`));
     });
-    document.head.append(element);
+    document.head[comesFirst ? 'prepend' : 'append'](element);
   });
 }

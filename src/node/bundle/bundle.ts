@@ -1,18 +1,19 @@
-import { createRequire } from 'node:module';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration, Stats } from 'webpack';
 import type { CompiledContent } from '../../model/content';
+import type { PageSheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { bootScript, browserEntry, clientDir, serverEntry, themeClientModules } from '../entries';
 import { cachedBundle, hashOf, keepBundle } from './bundleCache';
 import { bundleScript } from './bundleScript';
 import { checkComponents } from './checkComponents';
 import { configureWithKey } from './configureByPlugins';
+import { finishStyles } from './finishStyles';
 import { generatedModules, pageEntryCode, staticImports, writeGenerated } from './generated';
 import { loadServer } from './loadServer';
 import type { PagePlan } from './pagePlan';
-import { classesOf, pruneCss } from './pruneCss';
+import { isPageSheet, markPageSheets } from './pageSheets';
 import { routerFile, usesRouterItself, writeRouterModule } from './routerModule';
 import { runWebpack } from './runWebpack';
 import { writeVendorScript } from './vendorScript';
@@ -27,6 +28,10 @@ export interface Bundles {
   readonly boot: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Style sheets that go with some pages only. */
+  readonly sheets: readonly PageSheet[];
+  /** Fonts that documents preload. */
+  readonly fonts: readonly string[];
   /** Scripts and style sheets of interactive pages, by path. URLs, as are all of the above. */
   readonly pages: Readonly<
     Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
@@ -126,7 +131,10 @@ export async function bundle(input: BundleInput): Promise<Bundles> {
   const { siteCss } = loadServer<{ siteCss(): string }>({ serverBundle, siteDir: site.siteDir });
 
   await writeFile(path.join(await ensureDir(browserDir), 'site.css'), siteCss());
-  const styles = orderedStyles(styleSheets(serverStats), path.join(browserDir, 'site.css'), site);
+  const styles = await markPageSheets(
+    orderedStyles(styleSheets(serverStats), path.join(browserDir, 'site.css'), site),
+    browserDir,
+  );
   await writeGenerated(browserDir, generatedModules({ site, side: 'browser', styles }));
   await writePageEntries(browserDir, pageEntries);
   if (site.mode === 'production') await writeRouterModule(browserDir, usesRouterItself(serverStats));
@@ -222,7 +230,10 @@ async function collect(input: CollectInput): Promise<Bundles> {
     (entrypoints.get(name)?.getFiles() ?? [])
       .filter((file) => file.endsWith(extension) && !file.includes('hot-update'))
       .map((file) => site.baseUrl + file);
-  const renamed = await finishStyles(input);
+  const { renamed, sheets, fonts } = await finishStyles({
+    ...input,
+    classNames: classNamesOf(input.contents),
+  });
   const styles = urls('main', '.css').map((url) => renamed.get(url) ?? url);
   const scripts = [vendor, ...urls('main', '.js')];
   return {
@@ -230,6 +241,8 @@ async function collect(input: CollectInput): Promise<Bundles> {
     boot,
     scripts,
     styles,
+    sheets,
+    fonts,
     pages: Object.fromEntries(
       pageEntries.map(([pathname]) => {
         const name = pageEntryName(pathname);
@@ -250,56 +263,18 @@ async function collect(input: CollectInput): Promise<Bundles> {
   };
 }
 
-/** Prunes and minifies the style sheets, and gives them names that follow from their content: old URL to new URL. */
-async function finishStyles({
-  stats,
-  site,
-  assetsDir,
-  contents,
-  minify,
-  serverBundle,
-}: CollectInput): Promise<ReadonlyMap<string, string>> {
-  if (site.mode !== 'production') return new Map();
-  const names = Object.keys(stats.compilation.assets);
-  const infima = await readFile(
-    createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),
-    'utf8',
-  );
-  const scripts = [
-    await readFile(serverBundle, 'utf8'),
-    ...(await Promise.all(
-      names
-        .filter((name) => name.endsWith('.js'))
-        .map((name) => readFile(path.join(assetsDir, name), 'utf8')),
-    )),
-  ];
-  const classNames = classNamesOf(contents);
-  const renamed = new Map<string, string>();
-  for (const name of names.filter((file) => file.endsWith('.css'))) {
-    const css = await readFile(path.join(assetsDir, name), 'utf8');
-    const pruned = pruneCss({
-      css,
-      fileName: name,
-      sources: scripts,
-      classNames,
-      prunable: classesOf(infima),
-      minify,
-    });
-    const finished = name.replace(/\.[\da-f]{8}\.css$/, `.${hashOf(pruned).slice(0, 8)}.css`);
-    await rm(path.join(assetsDir, name));
-    await writeFile(path.join(assetsDir, finished), pruned);
-    renamed.set(site.baseUrl + name, site.baseUrl + finished);
-  }
-  return renamed;
-}
-
-/** Puts the base sheets first, then those of components and of the config, and last what the site adds to change them. */
+/**
+ * Puts those of single pages first, then the base sheets, those of components and of the config, and last what the site adds to
+ * change them: a page's own sheet may come at any time, so its place is before all others.
+ */
 export function orderedStyles(sheets: readonly string[], siteSheet: string, site: Site): readonly string[] {
   const base = themeClientModules();
   const added = site.clientModules.filter((file) => file.endsWith('.css') && !base.includes(file));
+  const others = sheets.filter((file) => !base.includes(file) && !added.includes(file));
   return [
+    ...others.filter(isPageSheet),
     ...base.filter((file) => file.endsWith('.css')),
-    ...sheets.filter((file) => !base.includes(file) && !added.includes(file)),
+    ...others.filter((file) => !isPageSheet(file)),
     siteSheet,
     ...added,
   ];

@@ -1,5 +1,5 @@
 import { transform } from 'lightningcss';
-import { type AtRule, parse, type Root } from 'postcss';
+import { type AtRule, parse, type Root, type Rule } from 'postcss';
 
 /** Classes that a reader's browser sets by script or that documents may use at any time; their rules always stay. */
 const ALWAYS = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearch|s-)/;
@@ -33,12 +33,13 @@ export function pruneCss({ css, fileName, sources, classNames, prunable, minify 
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
   dropUnusedProperties(root, sources);
+  dropOverriddenProperties(root);
   const { code } = transform({
     filename: fileName,
     code: Buffer.from(root.toString()),
     minify,
     errorRecovery: true,
-    targets: { chrome: 87 << 16, firefox: 78 << 16, safari: (14 << 16) | (1 << 8) },
+    targets: { chrome: 88 << 16, firefox: 78 << 16, safari: (14 << 16) | (1 << 8) },
   });
   return code.toString();
 }
@@ -61,6 +62,24 @@ function dropUnusedProperties(root: Root, sources: readonly string[]): void {
       declaration.remove();
       dropped = true;
     });
+  }
+}
+
+/** Drops custom properties that a later rule with the same selector sets anew, as themes and sites do with those of the base sheet. */
+function dropOverriddenProperties(root: Root): void {
+  const rules: Rule[] = [];
+  root.walkRules((rule) => void rules.push(rule));
+  const setLater = new Map<string, Set<string>>();
+  for (const rule of rules.reverse()) {
+    const later = setLater.get(rule.selector) ?? new Set();
+    const own: string[] = [];
+    rule.walkDecls(/^--/, (declaration) => {
+      if (declaration.important) return;
+      if (later.has(declaration.prop)) declaration.remove();
+      else own.push(declaration.prop);
+    });
+    // what stands in a media query or the like holds at times only
+    if (rule.parent?.type === 'root') setLater.set(rule.selector, new Set([...later, ...own]));
   }
 }
 

@@ -2,7 +2,7 @@ import { bootAttributes } from '../../model/bootAttributes';
 import { metaPolicy } from '../../model/contentSecurityPolicy';
 import { mergeHead } from '../../model/head';
 import { attributesToHtml, elementToHtml, jsonForScript } from '../../model/html';
-import type { HeadTag, PageData } from '../../model/page';
+import type { HeadTag, PageData, PageSheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { baseUrlBanner } from './baseUrlBanner';
 
@@ -21,6 +21,9 @@ export interface DocumentFrame {
   readonly boot: { readonly src: string; readonly attributes: Readonly<Record<string, string | boolean>> };
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Style sheets that go with some pages only. */
+  readonly sheets: readonly PageSheet[];
+  readonly fonts: readonly string[];
   /** HTML that plugins inject. */
   readonly headTags: string;
   readonly preBodyTags: string;
@@ -56,7 +59,16 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     ...managed,
     frame.headTags,
     elementToHtml('script', { src: bootUrl(frame, data.path), ...frame.boot.attributes }),
-    ...[...frame.styles, ...(data.styles ?? [])].map((href) =>
+    ...frame.fonts.map((href) =>
+      elementToHtml('link', {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href,
+        crossorigin: 'anonymous',
+      }),
+    ),
+    ...[...(data.sheets ?? []), ...frame.styles, ...(data.styles ?? [])].map((href) =>
       elementToHtml('link', { rel: 'stylesheet', href }),
     ),
     ...preload.map((href) =>
@@ -100,6 +112,9 @@ function bootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
   return path === baseUrl ? boot.src.slice(baseUrl.length) : boot.src;
 }
 
+type ShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
+  Partial<Pick<DocumentFrame, 'sheets' | 'fonts'>>;
+
 /** Takes a site and the files of its shell, as URLs, and gives what all its documents have in common. */
 export function documentFrame(
   site: Pick<
@@ -113,11 +128,7 @@ export function documentFrame(
     | 'preBodyTags'
     | 'postBodyTags'
   >,
-  {
-    boot,
-    scripts,
-    styles,
-  }: { readonly boot: string; readonly scripts: readonly string[]; readonly styles: readonly string[] },
+  { boot, scripts, styles, sheets = [], fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
   const policy = metaPolicy(site);
@@ -130,6 +141,8 @@ export function documentFrame(
     boot: { src: boot, attributes },
     scripts,
     styles,
+    sheets,
+    fonts,
     headTags,
     preBodyTags,
     postBodyTags,

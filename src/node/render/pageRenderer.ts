@@ -53,6 +53,17 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
     }
   };
 
+  function sheetsFor(html: string, headInstances: readonly (readonly HeadTag[])[]): readonly string[] {
+    const { sheets } = setup.frame;
+    if (sheets.length === 0) return [];
+    const ofRoot = String(mergeHead(headInstances).htmlAttributes['class'] ?? '');
+    const lists = [ofRoot, ...[...html.matchAll(/\sclass="([^"]*)"/g)].map(([, names = '']) => names)];
+    const shown = new Set(lists.flatMap((names) => names.split(' ')));
+    return sheets.flatMap(({ url, shows }) =>
+      shows.some((names) => names.every((name) => shown.has(name))) ? [url] : [],
+    );
+  }
+
   async function render({ key, data: given, contents }: RenderTask): Promise<RenderedPageInfo> {
     // they are fitted to what the page turns out to ask for
     const { tags: pluginTags, ...data } = given;
@@ -68,7 +79,10 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
 
     const styles = pageStyles(rules, setup.baseUrl);
     const tags = pluginTags && settledTags(pluginTags, page.headInstances);
-    const styled = { ...withStyles(full, Object.keys(styles)), ...(tags && { tags }) };
+    const styled = {
+      ...withStyles(full, Object.keys(styles), sheetsFor(page.html, page.headInstances)),
+      ...(tags && { tags }),
+    };
     const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
     const inDocument = mapContent(styled, ({ html: _, ...content }) => content);
     const document = documentHtml({
@@ -167,8 +181,12 @@ function mapContent(data: PageData, replace: (content: ContentData) => ContentDa
   };
 }
 
-function withStyles(data: PageData, urls: readonly string[]): PageData {
-  return urls.length === 0 ? data : { ...data, styles: [...(data.styles ?? []), ...urls] };
+function withStyles(data: PageData, urls: readonly string[], sheets: readonly string[]): PageData {
+  return {
+    ...data,
+    ...(urls.length > 0 && { styles: [...(data.styles ?? []), ...urls] }),
+    ...(sheets.length > 0 && { sheets }),
+  };
 }
 
 function pageStyles(rules: ReadonlySet<string>, baseUrl: string): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import './parameters.css';
+import './parameters.page.css';
 
 /** What the parameters around belong to: the first part of their ids. */
 export const OwnerContext = createContext('');

@@ -13,7 +13,7 @@ export default function AdmonitionLayout({ type, icon, title, children, classNam
       {(title || icon) && (
         <div className="admonitionHeading_">
           {icon && <span className="admonitionIcon_">{icon}</span>}
-          {title}
+          <span className="admonitionTitle_">{title}</span>
         </div>
       )}
       {children && <div className="admonitionContent_">{children}</div>}

@@ -3,6 +3,7 @@ import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
 import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
 import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
 import type { ReactNode } from 'react';
+import './announcementBar.page.css';
 
 /** A line above the navbar, until the reader dismisses it. Its colours come from `themeConfigCss`. */
 export default function AnnouncementBar(): ReactNode {

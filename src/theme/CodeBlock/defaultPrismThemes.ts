@@ -34,7 +34,7 @@ function themeOf(palette: Palette): PrismTheme {
 /** The colours of code in light mode, unless the site names others. */
 export const defaultLightTheme = /* @__PURE__ */ themeOf({
   text: '#262b36',
-  background: '#f6f7f9',
+  background: '#f7f8fa',
   comment: '#5c6675',
   quiet: '#4d5666',
   keyword: '#7434a8',
@@ -48,7 +48,7 @@ export const defaultLightTheme = /* @__PURE__ */ themeOf({
 /** The colours of code in dark mode, unless the site names others. */
 export const defaultDarkTheme = /* @__PURE__ */ themeOf({
   text: '#d9dee7',
-  background: '#1d2027',
+  background: '#161a22',
   comment: '#98a2b3',
   quiet: '#b0b9c7',
   keyword: '#cdb0f7',

@@ -11,7 +11,8 @@ export function prismThemeCss({ plain, styles }: PrismTheme, scope: string): str
   ].filter(Boolean);
   const rules = styles.map(({ types, style, languages }) => {
     const within = (languages as readonly string[] | undefined)?.map((name) => ` .language-${name}`) ?? [''];
-    const selectors = within.flatMap((language) => types.map((type) => `${scope}${language} .token.${type}`));
+    const classes = types.map((type) => `.${type}`).join(',');
+    const selectors = within.map((language) => `${scope}${language} .token:is(${classes})`);
     return rule(selectors.join(','), declarations(style));
   });
   return [rule(scope, variables.join(';')), ...rules].join('');

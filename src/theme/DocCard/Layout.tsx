@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { SidebarItem } from '../../model/sidebar';
+import './docCard.page.css';
 
 export interface Props {
   readonly item: SidebarItem;

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import './footer.page.css';
 
 export interface Props {
   readonly style: 'light' | 'dark';

@@ -1,11 +1,12 @@
 import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import './notFound.page.css';
 
 /** Says that there is no such page. */
 export default function NotFoundContent({ className }: { readonly className?: string }): ReactNode {
   return (
-    <main className={clsx('container margin-vert--xl', className)}>
+    <main className={clsx('container margin-vert--xl notFound_', className)}>
       <div className="row">
         <div className="col col--6 col--offset-3">
           <h1 className="hero__title">

@@ -88,11 +88,13 @@ describe('Admonition', () => {
     expect(html).toContain(
       '<div class="theme-admonition theme-admonition-tip admonition_ alert alert--success mine" id="x">',
     );
-    expect(html).toContain('</span>Use <em>this</em></div><div class="admonitionContent_"><p>text</p></div>');
+    expect(html).toContain('Use <em>this</em></span></div><div class="admonitionContent_"><p>text</p></div>');
     expect(renderTheme(<Admonition type="caution" icon={null} />)).toBe(
-      '<div class="theme-admonition theme-admonition-caution admonition_ alert alert--warning"><div class="admonitionHeading_">caution</div></div>',
+      '<div class="theme-admonition theme-admonition-caution admonition_ alert alert--warning"><div class="admonitionHeading_"><span class="admonitionTitle_">caution</span></div></div>',
     );
-    expect(renderTheme(<Admonition type="important" />)).toContain('</span>important</div>');
+    expect(renderTheme(<Admonition type="important" />)).toContain(
+      '</span><span class="admonitionTitle_">important</span></div>',
+    );
   });
 
   it('takes an unknown type for info, and says so', () => {

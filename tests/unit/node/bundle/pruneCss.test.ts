@@ -55,6 +55,19 @@ describe('pruneCss', () => {
     expect(pruned(css)).toBe(css);
   });
 
+  it('drops custom properties that a later rule of the same selector sets anew, unless that holds at times only', () => {
+    const css = [
+      ':root{--a:1px;--b:2px;--c:3px}',
+      'html{--a:4px}',
+      '@media print{:root{--b:5px;--c:6px}}',
+      ':root{--a:7px;--c:8px}',
+      'p{margin:var(--a) var(--b) var(--c)}',
+    ].join('');
+    expect(pruned(css)).toBe(
+      ':root{--b:2px}html{--a:4px}@media print{:root{--b:5px}}:root{--a:7px;--c:8px}p{margin:var(--a) var(--b) var(--c)}',
+    );
+  });
+
   it('leaves the steps of animations alone', () => {
     expect(
       pruned('@keyframes x{0%{margin:0}to{margin:1px}}.a{animation:x}', { classNames: ['a'] }),

@@ -12,6 +12,8 @@ const frame: DocumentFrame = {
   boot: { src: '/base/assets/js/boot.1.js', attributes: { 'data-mode': 'light', 'data-fixed': true } },
   scripts: ['/base/assets/js/main.1.js'],
   styles: ['/base/assets/css/styles.1.css'],
+  sheets: [],
+  fonts: [],
   headTags: '<meta name="of-a-plugin">',
   preBodyTags: '<!-- before -->',
   postBodyTags: '<!-- after -->',
@@ -107,6 +109,23 @@ describe('documentHtml', () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(inline).toEqual([' type="application/json" id="__page"']);
+  });
+});
+
+describe('style sheets and fonts', () => {
+  it('puts a page’s own sheets before the site’s, those that rules of the page made behind it, and fonts before all', () => {
+    const html = documentOf({
+      frame: { ...frame, fonts: ['/base/f.woff2'] },
+      data: { ...data, sheets: ['/base/home.css'], styles: ['/base/page.css'] },
+    });
+    expect(html.match(/<link [^>]*(?:stylesheet|font)[^>]*>/g)).toMatchInlineSnapshot(`
+      [
+        "<link rel="preload" as="font" type="font/woff2" href="/base/f.woff2" crossorigin="anonymous">",
+        "<link rel="stylesheet" href="/base/home.css">",
+        "<link rel="stylesheet" href="/base/assets/css/styles.1.css">",
+        "<link rel="stylesheet" href="/base/page.css">",
+      ]
+    `);
   });
 });
 

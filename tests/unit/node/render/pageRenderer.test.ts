@@ -44,6 +44,8 @@ function setupOf(server: string, files: Readonly<Record<string, string>> = {}): 
       boot: { src: '/boot.js', attributes: {} },
       scripts: [],
       styles: [],
+      sheets: [],
+      fonts: [],
       headTags: '',
       preBodyTags: '',
       postBodyTags: '',
@@ -104,6 +106,22 @@ describe('createPageRenderer', () => {
     expect(document).toContain('<meta data-rh="true" property="og:image:alt" content="T">');
     expect(document.slice(...info.main)).toBe('<p>Own</p>');
     expect(JSON.parse(fs.readFileSync(files.data, 'utf8')).tags).toEqual([alt('T')]);
+  });
+
+  it('names the sheets of which the page shows something', async () => {
+    const setup = setupOf(SERVER, { 'a.js': '<div class="x home">Prose</div>' });
+    const sheets = [
+      { url: '/home.css', shows: [['cards'], ['x', 'home']] },
+      { url: '/other.css', shows: [['home', 'cards'], ['hom']] },
+    ];
+    await createPageRenderer({ ...setup, frame: { ...setup.frame, sheets } })({
+      key: 'k',
+      data: dataOf({ content }),
+      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+    });
+    const files = pageFiles(setup.cacheDir, 'k');
+    expect(JSON.parse(fs.readFileSync(files.data, 'utf8')).sheets).toEqual(['/home.css']);
+    expect(fs.readFileSync(files.document, 'utf8')).toContain('<link rel="stylesheet" href="/home.css">');
   });
 
   it('gives content the modules of its partials', async () => {

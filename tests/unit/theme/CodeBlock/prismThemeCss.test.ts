@@ -17,8 +17,8 @@ describe('prismThemeCss', () => {
   it('writes a rule for each style, under its selector', () => {
     expect(prismThemeCss(theme, "html[data-theme='dark']")).toMatchInlineSnapshot(`
       "html[data-theme='dark']{--prism-color:#111;--prism-background-color:#fff}
-      html[data-theme='dark'] .token.comment,html[data-theme='dark'] .token.prolog{color:gray;font-style:italic}
-      html[data-theme='dark'] .language-html .token.tag,html[data-theme='dark'] .language-jsx .token.tag{text-decoration-line:underline}
+      html[data-theme='dark'] .token:is(.comment,.prolog){color:gray;font-style:italic}
+      html[data-theme='dark'] .language-html .token:is(.tag),html[data-theme='dark'] .language-jsx .token:is(.tag){text-decoration-line:underline}
       "
     `);
   });
@@ -35,13 +35,13 @@ describe('themeConfigCss', () => {
 
   it('has themes for both modes', () => {
     const css = of({});
-    expect(css).toContain("html:not([data-theme='dark']) .token.comment");
-    expect(css).toContain("html[data-theme='dark'] .token.comment");
+    expect(css).toContain("html:not([data-theme='dark']) .token:is(.comment)");
+    expect(css).toContain("html[data-theme='dark'] .token:is(.comment)");
     expect(css).not.toContain('announcement');
   });
 
   it('uses one theme for both modes where the site names one', () => {
-    expect(of({ prism: { theme } })).toContain('html .token.comment');
+    expect(of({ prism: { theme } })).toContain('html .token:is(.comment,.prolog)');
     expect(of({ prism: { theme } })).not.toContain('data-theme');
   });
 

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Stats } from 'webpack';
+import type { PageSheet } from '../../model/page';
+import type { Site } from '../../model/site';
+import { usedFeatures } from '../../model/themeFeatures';
+import { hashOf } from './bundleCache';
+import { cutPageSheets, optionalFonts, pageSheet } from './pageSheets';
+import { classesOf, pruneCss } from './pruneCss';
+import { usedCode } from './usedCode';
+
+interface FinishInput {
+  readonly stats: Stats;
+  readonly site: Pick<Site, 'mode' | 'baseUrl' | 'siteConfig' | 'routes'>;
+  readonly assetsDir: string;
+  readonly serverBundle: string;
+  /** Classes that Markdown names. */
+  readonly classNames: ReadonlySet<string>;
+  readonly minify: boolean;
+}
+
+/** What became of the style sheets: all addresses are URLs. */
+interface FinishedStyles {
+  /** Old address to new one. */
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly sheets: readonly PageSheet[];
+  readonly fonts: readonly string[];
+}
+
+/** Prunes and minifies the style sheets, takes those of single pages out of them, and names each by its content. */
+export async function finishStyles(input: FinishInput): Promise<FinishedStyles> {
+  const { stats, site, assetsDir, classNames, minify } = input;
+  if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
+  const infima = await readFile(
+    createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),
+    'utf8',
+  );
+  const prunable = classesOf(infima);
+  const names = Object.keys(stats.compilation.assets).sort();
+  const features = usedFeatures({ themeConfig: site.siteConfig.themeConfig, routes: site.routes });
+  const scripts = [
+    usedCode(await readFile(input.serverBundle, 'utf8'), features),
+    ...(await Promise.all(
+      names
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => readFile(path.join(assetsDir, name), 'utf8')),
+    )),
+  ];
+  const renamed = new Map<string, string>();
+  const sheets: PageSheet[] = [];
+  const fonts: string[] = [];
+  for (const name of names.filter((file) => file.endsWith('.css'))) {
+    const cut = cutPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
+    // what a page sheet reads of the base sheet's variables stays there
+    const sources = [...scripts, ...cut.sheets.values()];
+    for (const [sheet, css] of cut.sheets) {
+      const file = await write(`assets/css/${sheet}.css`, pruned(css, sources));
+      sheets.push(pageSheet(site.baseUrl + file, css));
+    }
+    const rest = pruned(cut.rest, sources);
+    await rm(path.join(assetsDir, name));
+    const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
+    renamed.set(site.baseUrl + name, site.baseUrl + file);
+    fonts.push(...optionalFonts(rest));
+  }
+  return { renamed, sheets, fonts };
+
+  function pruned(css: string, sources: readonly string[]): string {
+    return pruneCss({ css, fileName: 'styles.css', sources, classNames, prunable, minify });
+  }
+
+  async function write(name: string, css: string): Promise<string> {
+    const file = name.replace(/\.css$/, `.${hashOf(css).slice(0, 8)}.css`);
+    await writeFile(path.join(assetsDir, file), css);
+    return file;
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { usedCode } from '../../../../src/node/bundle/usedCode';
+
+const BUNDLE = [
+  '/***/ "./src/theme/Other.tsx"(',
+  'other',
+  ';// ./src/theme/Footer/Layout.tsx',
+  '\'footer--dark\' // "./src/theme/x"',
+  ';// ../x/src/theme/DocVersionBadge.tsx',
+  "'badge'",
+  ';// ./src/own/Footer/Layout.tsx',
+  "'own'",
+].join('\n');
+
+it('leaves out the components of features that are not used', () => {
+  const code = usedCode(BUNDLE, { hasFooter: false, hasVersionBadge: true });
+  expect(code).not.toContain('footer--dark');
+  expect(code.match(/'\w+'/g)).toEqual(["'badge'", "'own'"]);
+  expect(usedCode(BUNDLE, { hasFooter: true })).toBe(BUNDLE);
+});
