@@ -4,6 +4,7 @@ import { nearest } from '../src/model/nearest';
 import { type CommandArguments, readArguments, type Usage, UsageError, usageText } from './arguments';
 import * as build from './commands/build';
 import * as clear from './commands/clear';
+import * as deploy from './commands/deploy';
 import * as serve from './commands/serve';
 import * as start from './commands/start';
 import { printError } from './terminal/printError';
@@ -15,7 +16,7 @@ interface Command {
   run(args: CommandArguments, terminal: Terminal): Promise<number>;
 }
 
-const COMMANDS: readonly Command[] = [build, start, serve, clear];
+const COMMANDS: readonly Command[] = [build, start, serve, deploy, clear];
 
 /** Runs the command line and gives its exit code: 0 when all went well, 1 when a command failed, 2 for arguments that make no sense. */
 export async function main(

@@ -7,6 +7,8 @@ export interface GitOutcome {
   readonly isMissing: boolean;
   /** The first line that git wrote to its error output. */
   readonly complaint: string;
+  /** All of it, as far as it is not very long. */
+  readonly errorOutput: string;
 }
 
 /** Runs git in a folder without a shell, hands its output to `read` in pieces, and never throws: the outcome tells. */
@@ -21,14 +23,19 @@ export function runGit(
       env: { ...process.env, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let complaint = '';
+    let errorOutput = '';
     git.stdout.setEncoding('utf8').on('data', read);
     git.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      if (complaint.length < 1000) complaint += chunk;
+      if (errorOutput.length < 4000) errorOutput += chunk;
     });
-    git.on('error', () => resolve({ ok: false, isMissing: true, complaint: '' }));
+    git.on('error', () => resolve({ ok: false, isMissing: true, complaint: '', errorOutput: '' }));
     git.on('close', (code) =>
-      resolve({ ok: code === 0, isMissing: false, complaint: complaint.trim().split('\n')[0] ?? '' }),
+      resolve({
+        ok: code === 0,
+        isMissing: false,
+        complaint: errorOutput.trim().split('\n')[0] ?? '',
+        errorOutput: errorOutput.trim(),
+      }),
     );
   });
 }

@@ -1,0 +1,32 @@
+import { SiteError } from '../../../model/siteError';
+import { runGit } from '../../content/git';
+
+interface CommandInput {
+  readonly cwd: string;
+  readonly args: readonly string[];
+  /** What could not be done, as a sentence without its end; given what git wrote, for those that tell more. */
+  readonly failed: string | ((errorOutput: string) => { readonly message: string; readonly hint?: string });
+  readonly hint?: string;
+  /** Texts that no error may show. */
+  readonly secrets?: readonly string[];
+}
+
+/** Runs git and gives what it printed, without the line's end. Throws a SiteError with git's own words, but none of the secrets. */
+export async function gitCommand({ cwd, args, failed, hint, secrets = [] }: CommandInput): Promise<string> {
+  let output = '';
+  const outcome = await runGit(cwd, args, (chunk) => {
+    output += chunk;
+  });
+  if (outcome.ok) return output.trim();
+  if (outcome.isMissing) {
+    throw new SiteError('git cannot be run.', { hint: 'Install git: the site is published with it.' });
+  }
+  const said = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), outcome.errorOutput);
+  const told = typeof failed === 'string' ? { message: `${failed}.`, ...(hint && { hint }) } : failed(said);
+  const line =
+    said.split('\n').find((each) => /^(?:fatal|error|remote| !)/.test(each)) ?? said.split('\n')[0] ?? '';
+  throw new SiteError(told.message, {
+    ...told,
+    hint: [line && `git says: ${line.trim().replace(/\.$/, '')}.`, told.hint].filter(Boolean).join(' '),
+  });
+}

@@ -1,0 +1,71 @@
+import type { Config } from '../../../model/config';
+import { SiteError } from '../../../model/siteError';
+import { loadConfig } from '../../config/loadConfig';
+import { type DeploySettings, deploySettings, type SourceRepository } from './deploySettings';
+import { gitCommand } from './gitCommand';
+
+interface PrepareInput {
+  readonly siteDir: string;
+  readonly configPath?: string | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Publishes although there are changes that are in no commit. */
+  readonly allowDirty: boolean;
+}
+
+export interface PreparedDeploy {
+  readonly settings: DeploySettings;
+  readonly config: Config;
+}
+
+/** Finds out where a site is to be published, and whether it can be: before anything is built. */
+export async function prepareDeploy({
+  siteDir,
+  configPath,
+  env,
+  allowDirty,
+}: PrepareInput): Promise<PreparedDeploy> {
+  const { config } = await loadConfig({ siteDir, configPath, mode: 'production' });
+  const source = await sourceRepository(siteDir, env);
+  if (!allowDirty) await refuseDirty(siteDir);
+  const settings = deploySettings({ config, env, source });
+  const { name = await setting(siteDir, 'user.name'), email = await setting(siteDir, 'user.email') } =
+    settings.user;
+  return { config, settings: { ...settings, user: { name, email } } };
+}
+
+async function sourceRepository(
+  cwd: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<SourceRepository> {
+  const remote = await gitCommand({
+    cwd,
+    args: ['config', '--get', 'remote.origin.url'],
+    failed: 'The site is not in a git repository with a remote "origin"',
+    hint: 'Add one: git remote add origin git@github.com:organization/project.git',
+  });
+  const failed = 'The site is in a git repository without a commit';
+  const branch =
+    env['CURRENT_BRANCH'] || (await gitCommand({ cwd, args: ['rev-parse', '--abbrev-ref', 'HEAD'], failed }));
+  const commit = await gitCommand({ cwd, args: ['rev-parse', 'HEAD'], failed });
+  return { remote, branch, commit };
+}
+
+/** What is published says which commit it was made of: that must be true. New files that git does not know do not count. */
+async function refuseDirty(cwd: string): Promise<void> {
+  const changed = await gitCommand({
+    cwd,
+    args: ['status', '--porcelain', '--untracked-files=no'],
+    failed: 'git cannot tell whether all changes are committed',
+  });
+  if (changed === '') return;
+  const files = changed.split('\n').map((line) => line.trim().replace(/^\S+\s+/, ''));
+  const shown = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '');
+  throw new SiteError(`There are changes that are in no commit: ${shown}.`, {
+    hint: 'Commit or stash them, or publish them all the same with --allow-dirty.',
+  });
+}
+
+async function setting(cwd: string, name: string): Promise<string | undefined> {
+  const value = await gitCommand({ cwd, args: ['config', '--default', '', '--get', name], failed: name });
+  return value === '' ? undefined : value;
+}

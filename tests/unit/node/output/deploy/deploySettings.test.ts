@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { deploySettings } from '../../../../../src/node/output/deploy/deploySettings';
+import { errorsOf } from '../../../tempSite';
+
+type Input = Parameters<typeof deploySettings>[0];
+
+const source = { remote: 'git@github.com:acme/docs.git', branch: 'main', commit: '1234abc' };
+const config = { organizationName: 'acme', projectName: 'docs' };
+
+const settings = (
+  input: { config?: Partial<Input['config']>; env?: Input['env']; source?: Partial<Input['source']> } = {},
+) =>
+  deploySettings({
+    config: { ...config, ...input.config } as Input['config'],
+    env: input.env ?? {},
+    source: { ...source, ...input.source },
+  });
+const https = { remote: 'https://github.com/acme/docs.git' };
+
+describe('where a site is published', () => {
+  it('follows from the config and the remote', () => {
+    expect(settings()).toEqual({
+      repository: 'git@github.com:acme/docs.git',
+      shownRepository: 'git@github.com:acme/docs.git',
+      branch: 'gh-pages',
+      message: 'Deploy website - based on 1234abc',
+      user: { name: undefined, email: undefined },
+      secrets: [],
+    });
+  });
+
+  it('is said by the environment first', () => {
+    const env = {
+      ORGANIZATION_NAME: 'other',
+      PROJECT_NAME: 'site',
+      DEPLOYMENT_BRANCH: 'pages/live',
+      GITHUB_HOST: 'git.example',
+      GITHUB_PORT: '2222',
+      USE_SSH: 'true',
+      GIT_USER_NAME: 'Name',
+      GIT_USER_EMAIL: 'name@example.com',
+      CUSTOM_COMMIT_MESSAGE: 'New site',
+    };
+    expect(settings({ env })).toMatchObject({
+      repository: 'ssh://git@git.example:2222/other/site.git',
+      branch: 'pages/live',
+      message: 'New site',
+      user: { name: 'Name', email: 'name@example.com' },
+    });
+    expect(settings({ env: { CIRCLE_PROJECT_USERNAME: 'c', CIRCLE_PROJECT_REPONAME: 'p' } }).repository).toBe(
+      'git@github.com:c/p.git',
+    );
+  });
+
+  it('is reached as a user, whose password is never shown', () => {
+    const env = { GIT_USER: 'me@work', GIT_PASS: 'p/w:d' };
+    expect(settings({ env, source: https })).toMatchObject({
+      repository: 'https://me%40work:p%2Fw%3Ad@github.com/acme/docs.git',
+      shownRepository: 'https://github.com/acme/docs.git',
+      secrets: ['p%2Fw%3Ad', 'p/w:d'],
+    });
+    // a user means https, even where the remote is reached by ssh
+    expect(settings({ env: { GIT_USER: 'me' } }).repository).toBe('https://me@github.com/acme/docs.git');
+    const port = {
+      env: { GIT_USER: 'me', USE_SSH: 'false' },
+      config: { githubHost: 'git.example', githubPort: '8443' },
+    };
+    expect(settings(port).repository).toBe('https://me@git.example:8443/acme/docs.git');
+  });
+
+  it('is a branch of its own', async () => {
+    expect(
+      settings({ source: { branch: 'gh-pages', remote: 'git@github.com:acme/source.git' } }).branch,
+    ).toBe('gh-pages');
+    expect(await errorsOf(() => settings({ source: { branch: 'gh-pages' } }))).toMatchInlineSnapshot(`
+      "The site cannot be published to the branch "gh-pages": it is the one that is checked out.
+      -> Name another one with \`deploymentBranch\` in the config, or with the variable DEPLOYMENT_BRANCH."
+    `);
+    expect(
+      await errorsOf(() => settings({ config: { projectName: 'acme.github.io' } })),
+    ).toMatchInlineSnapshot(`
+      "The branch for "acme.github.io" is not known: sites of users and organizations have no usual one.
+      -> Set \`deploymentBranch\` in the config, or the variable DEPLOYMENT_BRANCH."
+    `);
+    const pages = { projectName: 'acme.github.io', deploymentBranch: 'live' };
+    expect(settings({ config: pages }).branch).toBe('live');
+  });
+
+  it('must be known, and by names that can be ones', async () => {
+    const problem = (input: Parameters<typeof settings>[0]) => errorsOf(() => settings(input));
+    expect(await problem({ config: { organizationName: '' } })).toMatchInlineSnapshot(`
+      "The organization on GitHub that the site is published for is not known.
+      -> Set \`organizationName\` in the config, or the variable ORGANIZATION_NAME."
+    `);
+    expect(await problem({ config: { projectName: undefined as never } })).toMatchInlineSnapshot(`
+      "The project on GitHub that the site is published for is not known.
+      -> Set \`projectName\` in the config, or the variable PROJECT_NAME."
+    `);
+    expect(await problem({ config: { organizationName: '--upload-pack=x' } })).toMatchInlineSnapshot(`
+      "The organization "--upload-pack=x" is no name that GitHub has.
+      -> A name consists of letters, digits, ".", "_" and "-": see \`organizationName\` in the config and the variable ORGANIZATION_NAME."
+    `);
+    expect(await problem({ env: { DEPLOYMENT_BRANCH: '--force' } })).toMatchInlineSnapshot(`
+      ""--force" is no name of a branch.
+      -> See \`deploymentBranch\` in the config and the variable DEPLOYMENT_BRANCH."
+    `);
+    expect(await problem({ source: https })).toMatchInlineSnapshot(`
+      "It is not known who publishes the site.
+      -> Set the variable GIT_USER to a user of GitHub, or USE_SSH to true."
+    `);
+  });
+});

@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { run } from '../../../../../scripts/commands/deploy';
+import { testTerminal } from '../../../scripts/testTerminal';
+import { errorsOf, tempSite, writeFiles } from '../../../tempSite';
+
+const CONFIG = `export default {
+  title: 'T', url: 'https://acme.github.io', baseUrl: '/docs/', trailingSlash: false,
+  organizationName: 'acme', projectName: 'docs',
+};`;
+
+/** A site in a repository of its own, with a built folder, and a bare repository that stands in for that on GitHub. */
+function repository() {
+  const dir = tempSite({
+    'site/docusaurus.config.js': CONFIG,
+    'site/.gitignore': 'build\n',
+    'site/build/index.html': 'home',
+    'site/build/_x/a.html': 'a',
+    'site/build/.gitignore': '*.html\n',
+    'site/build/crlf.txt': 'a\r\nb\r\n',
+  });
+  const site = path.join(dir, 'site');
+  const bare = path.join(dir, 'bare.git');
+  const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' }).trim();
+  git(dir, 'init', '--quiet', '--bare', bare);
+  git(site, 'init', '--quiet', '--initial-branch', 'main');
+  git(site, 'config', 'user.name', 'Site');
+  git(site, 'config', 'user.email', 'site@example.com');
+  git(site, 'remote', 'add', 'origin', 'git@github.com:acme/docs.git');
+  git(site, 'add', '.');
+  git(site, 'commit', '--quiet', '--message', 'First');
+  // the address on GitHub leads to the folder here
+  vi.stubEnv('GIT_CONFIG_COUNT', '1');
+  vi.stubEnv('GIT_CONFIG_KEY_0', `url.${bare}.insteadOf`);
+  vi.stubEnv('GIT_CONFIG_VALUE_0', 'git@github.com:acme/docs.git');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const published = () => git(bare, 'ls-tree', '-r', '--name-only', 'gh-pages').split('\n');
+  return { site, bare, git, published };
+}
+
+async function deploy(
+  siteDir: string,
+  { switches = [], ...values }: { switches?: string[]; 'target-dir'?: string } = {},
+) {
+  const terminal = testTerminal();
+  const code = await run({ siteDir, values, switches: new Set(['skip-build', ...switches]) }, terminal);
+  return { code, text: terminal.text() };
+}
+
+describe('publishing on GitHub Pages', () => {
+  beforeEach(() => {
+    for (const name of [
+      'CI_PULL_REQUEST',
+      'CIRCLE_PULL_REQUEST',
+      'GIT_USER',
+      'GIT_PASS',
+      'USE_SSH',
+      'CURRENT_BRANCH',
+      'GIT_USER_NAME',
+      'GIT_USER_EMAIL',
+    ]) {
+      vi.stubEnv(name, undefined);
+    }
+  });
+
+  it('makes the built folder, whole and as it is, a commit of a new branch', async () => {
+    const { site, bare, git, published } = repository();
+    const { code, text } = await deploy(site);
+    expect(code).toBe(0);
+    expect(text).toMatchInlineSnapshot(`
+      "Publishing to the branch "gh-pages" of git@github.com:acme/docs.git
+      The site is live at https://acme.github.io/docs/"
+    `);
+    expect(published()).toEqual(['.gitignore', '.nojekyll', '_x/a.html', 'crlf.txt', 'index.html']);
+    expect(git(bare, 'cat-file', '-s', 'gh-pages:crlf.txt')).toBe('6');
+    const head = git(site, 'rev-parse', 'HEAD');
+    expect(git(bare, 'log', '--format=%an <%ae> %s', 'gh-pages')).toBe(
+      `Site <site@example.com> Deploy website - based on ${head}`,
+    );
+    expect(git(site, 'status', '--porcelain')).toBe('');
+    expect(git(site, 'branch', '--all')).toBe('* main');
+  });
+
+  it('adds to a branch that is there, and takes away what the site has no more', async () => {
+    const { site, bare, git, published } = repository();
+    await deploy(site);
+    writeFiles(site, { 'build/new.html': 'new' });
+    execFileSync('rm', ['-r', path.join(site, 'build/_x')]);
+    await deploy(site);
+    expect(published()).toEqual(['.gitignore', '.nojekyll', 'crlf.txt', 'index.html', 'new.html']);
+    expect(git(bare, 'rev-list', '--count', 'gh-pages')).toBe('2');
+  });
+
+  it('can fill one folder of the branch, and leaves the others', async () => {
+    const { site, published } = repository();
+    await deploy(site);
+    await deploy(site, { 'target-dir': 'next/x' });
+    expect(published()).toContain('index.html');
+    expect(published()).toContain('next/x/index.html');
+    for (const target of ['../x', '.git/hooks']) {
+      expect(await errorsOf(() => deploy(site, { 'target-dir': target }))).toBe(
+        `The target folder "${target}" is not inside the branch.\n-> Name a folder of the branch with --target-dir, such as "docs".`,
+      );
+    }
+  });
+
+  it('refuses what is in no commit, unless it is told to', async () => {
+    const { site, published } = repository();
+    writeFiles(site, { 'docusaurus.config.js': `${CONFIG}\n// changed` });
+    expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
+      "There are changes that are in no commit: docusaurus.config.js.
+      -> Commit or stash them, or publish them all the same with --allow-dirty."
+    `);
+    expect((await deploy(site, { switches: ['allow-dirty'] })).code).toBe(0);
+    expect(published()).toContain('index.html');
+  });
+
+  it('does nothing for a pull request', async () => {
+    const { site, bare, git } = repository();
+    vi.stubEnv('CI_PULL_REQUEST', 'https://github.com/acme/docs/pull/1');
+    expect(await deploy(site)).toEqual({ code: 0, text: 'This is a pull request: nothing is published.' });
+    expect(git(bare, 'branch')).toBe('');
+  });
+
+  it('says what is in the way', async () => {
+    const { site, bare, git } = repository();
+    execFileSync('rm', [path.join(site, 'build/index.html')]);
+    expect(await errorsOf(() => deploy(site), site)).toMatchInlineSnapshot(`
+      "There is no built site in build.
+      -> Leave out --skip-build, or name its folder with --out-dir."
+    `);
+    writeFiles(site, { 'build/index.html': 'home' });
+    vi.stubEnv('GIT_CONFIG_KEY_0', 'url./nowhere/.insteadOf');
+    expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
+      "The repository git@github.com:acme/docs.git cannot be reached.
+      -> git says: fatal: '/nowhere/' does not appear to be a git repository. Check that it exists and that the user may push to it."
+    `);
+    vi.stubEnv('GIT_CONFIG_KEY_0', `url.${bare}.insteadOf`);
+    git(bare, 'config', 'receive.denyCreates', 'true');
+    mkdirSync(path.join(bare, 'hooks'), { recursive: true });
+    writeFiles(bare, { 'hooks/pre-receive': '#!/bin/sh\necho "not today"\nexit 1\n' });
+    execFileSync('chmod', ['+x', path.join(bare, 'hooks/pre-receive')]);
+    expect((await errorsOf(() => deploy(site))).replace(bare, 'BARE')).toMatchInlineSnapshot(`
+      "The branch "gh-pages" of git@github.com:acme/docs.git does not take the site.
+      -> git says: remote: not today. If someone else has published meanwhile, run the command again."
+    `);
+    git(site, 'remote', 'remove', 'origin');
+    expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
+      "The site is not in a git repository with a remote "origin".
+      -> Add one: git remote add origin git@github.com:organization/project.git"
+    `);
+    expect(existsSync(path.join(site, '.git/MERGE_HEAD'))).toBe(false);
+  });
+
+  it('never shows a password', async () => {
+    const { site } = repository();
+    vi.stubEnv('GIT_USER', 'me');
+    vi.stubEnv('GIT_PASS', 's3cret/x');
+    // nothing listens there
+    vi.stubEnv('GITHUB_HOST', '127.0.0.1');
+    vi.stubEnv('GITHUB_PORT', '9');
+    const text = await errorsOf(() => deploy(site));
+    expect(text).toContain('The repository https://127.0.0.1:9/acme/docs.git cannot be reached.');
+    expect(text).not.toMatch(/s3cret/);
+  });
+});
