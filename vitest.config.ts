@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/driver/builtSitesFolder.ts'],
           exclude: unsettled,
           testTimeout: 60_000,
           hookTimeout: 180_000,

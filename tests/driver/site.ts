@@ -73,11 +73,16 @@ export function testSite(name?: string, files: Readonly<Record<string, string>> 
         .sort(),
     run: (...args) => runIn(dir, ...args),
     launch: (...args) => launch(args, dir),
-    start: (...args) => started(launch(args, dir)),
+    start: (...args) => startIn(dir, ...args),
     dispose: () => rmSync(dir, { recursive: true, force: true }),
   };
   for (const [file, text] of Object.entries(files)) site.write(file, text);
   return site;
+}
+
+/** Starts a command that goes on, on a folder that is there already, and waits for the address that it prints. */
+export function startIn(dir: string, ...args: readonly string[]): Promise<RunningCommand> {
+  return started(launch(args, dir));
 }
 
 /** Runs a command of the generator on a folder that is there already, such as this repository. */

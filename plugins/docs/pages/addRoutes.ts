@@ -5,6 +5,7 @@ import { joinUrl } from '../../../src/model/url';
 import type { DocsOptions } from '../options';
 import type { LoadedVersion } from '../versions/loadVersion';
 import { CURRENT } from '../versions/versionNames';
+import { alternatesIn } from './alternates';
 import { docRoute, generatedIndexRoute, type RouteMaking } from './docRoutes';
 import { tagRoutes } from './tagRoutes';
 import { themeItems } from './themeItems';
@@ -15,8 +16,9 @@ export async function addRoutes(
   options: DocsOptions,
   { versions, actions }: { readonly versions: readonly LoadedVersion[]; readonly actions: PluginActions },
 ): Promise<void> {
+  const alternatesOf = alternatesIn(versions);
   const routes = await Promise.all(
-    versions.map((version) => versionRoute(siteDir, options, { version, actions })),
+    versions.map((version) => versionRoute(siteDir, options, { version, actions, alternatesOf })),
   );
   actions.addRoute({
     path: joinUrl(baseUrl, options.routeBasePath),
@@ -29,7 +31,15 @@ export async function addRoutes(
 async function versionRoute(
   siteDir: string,
   options: DocsOptions,
-  { version, actions }: { readonly version: LoadedVersion; readonly actions: PluginActions },
+  {
+    version,
+    actions,
+    alternatesOf,
+  }: {
+    readonly version: LoadedVersion;
+    readonly actions: PluginActions;
+    readonly alternatesOf: ReturnType<typeof alternatesIn>;
+  },
 ): Promise<RouteConfig> {
   const docs = new Map(version.docs.map((doc) => [doc.metadata.id, doc]));
   const sidebarFiles = new Map<string, string>();
@@ -37,7 +47,14 @@ async function versionRoute(
     const items = themeItems(version.sidebars.get(name) ?? [], docs);
     sidebarFiles.set(name, await actions.createData(file, items));
   }
-  const making: RouteMaking = { siteDir, options, version, docs, sidebarFiles };
+  const making: RouteMaking = {
+    siteDir,
+    options,
+    version,
+    docs,
+    sidebarFiles,
+    alternatesOf: (id) => alternatesOf(id, version.name),
+  };
   return {
     path: version.path,
     component: options.docVersionRootComponent,

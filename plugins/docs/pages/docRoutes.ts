@@ -16,22 +16,29 @@ export interface RouteMaking {
   readonly docs: ReadonlyMap<string, PlacedDoc>;
   /** The data file of each sidebar, by its name. */
   readonly sidebarFiles: ReadonlyMap<string, string>;
+  /** Where the other versions have a doc of this one: paths by version name. */
+  readonly alternatesOf: (id: string) => Readonly<Record<string, string>>;
 }
 
 /** Makes the route of a doc. It carries its content and names its sidebar's file; no page carries what another page says (contract/build.md §3.10). */
 export function docRoute(
   { file, metadata }: PlacedDoc,
-  { siteDir, options, version, docs, sidebarFiles }: RouteMaking,
+  { siteDir, options, version, docs, sidebarFiles, alternatesOf }: RouteMaking,
 ): RouteConfig {
   const { id, permalink, sidebar, lastUpdatedAt } = metadata;
   const sidebarItems = sidebar === undefined ? undefined : sidebarFiles.get(sidebar);
   const category = version.use.categoryOf(id);
+  const alternates = alternatesOf(id);
+  const props = {
+    ...(category && { docs: cardsOf(category, docs) }),
+    ...(Object.keys(alternates).length > 0 && { alternates }),
+  };
   return {
     path: permalink,
     component: options.docItemComponent,
     exact: true,
     modules: { content: file, ...(sidebarItems !== undefined && { sidebarItems }) },
-    ...(category && { props: { docs: cardsOf(category, docs) } }),
+    ...(Object.keys(props).length > 0 && { props }),
     ...(sidebar !== undefined && { sidebar }),
     metadata: {
       sourceFilePath: posixPath(path.relative(siteDir, file)),

@@ -9,6 +9,12 @@ export interface ActivePlugin {
   readonly pluginData: GlobalDocsData;
 }
 
+/** The doc of a page as the page itself tells of it: global data holds only some docs. */
+export interface ShownDoc extends GlobalDoc {
+  /** Where other versions have the doc: paths by version name. */
+  readonly alternates?: Readonly<Record<string, string>>;
+}
+
 /** Where a path is among the docs of an instance. */
 export interface ActiveDocContext {
   readonly activeVersion?: GlobalVersion;
@@ -32,11 +38,11 @@ export function findActiveVersion({ versions }: GlobalDocsData, pathname: string
     .find(({ path }) => matchPath(pathname, { path }));
 }
 
-/** Gives where a path is; `shown` is the doc that the page itself tells of, for global data holds only some docs. */
+/** Gives where a path is; `shown` is the doc of the page. */
 export function findActiveDocs(
   data: GlobalDocsData,
   pathname: string,
-  shown: GlobalDoc | undefined,
+  shown: ShownDoc | undefined,
 ): ActiveDocContext {
   const activeVersion = findActiveVersion(data, pathname);
   const activeDoc =
@@ -46,7 +52,12 @@ export function findActiveDocs(
   const alternateDocVersions: Record<string, GlobalDoc> = {};
   if (activeDoc) {
     for (const version of data.versions) {
-      const doc = version === activeVersion ? activeDoc : version.docs.find(({ id }) => id === activeDoc.id);
+      const { id } = activeDoc;
+      const path = shown?.id === id ? shown.alternates?.[version.name] : undefined;
+      const doc =
+        version === activeVersion
+          ? activeDoc
+          : (version.docs.find((known) => known.id === id) ?? (path === undefined ? path : { id, path }));
       if (doc) alternateDocVersions[version.name] = doc;
     }
   }

@@ -15,6 +15,7 @@ import {
   findActiveDocs,
   findActivePlugin,
   findActiveVersion,
+  type ShownDoc,
 } from './activeDocs';
 
 const PLUGIN = 'docusaurus-plugin-content-docs';
@@ -104,15 +105,16 @@ function latestOf({ versions }: GlobalDocsData): GlobalVersion {
 interface DocPageProps {
   readonly content?: { readonly metadata?: Partial<DocMetadata> };
   readonly categoryGeneratedIndex?: GeneratedIndexData;
+  readonly alternates?: ShownDoc['alternates'];
 }
 
 /** The doc as the page's own props tell of it. */
-function useShownDoc(): GlobalDoc | undefined {
-  const { content, categoryGeneratedIndex } = useLeafProps() as DocPageProps;
+function useShownDoc(): ShownDoc | undefined {
+  const { content, categoryGeneratedIndex, alternates } = useLeafProps() as DocPageProps;
   if (categoryGeneratedIndex) {
     const { slug: id, permalink: path, sidebar } = categoryGeneratedIndex;
     return { id, path, sidebar };
   }
   const { id, permalink: path, sidebar, unlisted } = content?.metadata ?? {};
-  return id !== undefined && path !== undefined ? { id, path, sidebar, unlisted } : undefined;
+  return id !== undefined && path !== undefined ? { id, path, sidebar, unlisted, alternates } : undefined;
 }

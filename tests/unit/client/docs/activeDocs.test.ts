@@ -48,6 +48,14 @@ describe('findActiveDocs', () => {
       alternateDocVersions: { '2': shown },
     });
     expect(findActiveDocs(data, '/docs/b', shown).activeDoc).toBeUndefined();
+    const alternates = { '1': '/docs/1/a' };
+    expect(findActiveDocs(data, '/docs/a', { ...shown, alternates }).alternateDocVersions).toMatchObject({
+      '1': { id: 'a', path: '/docs/1/a' },
+    });
+    // the page tells of its own doc only
+    expect(findActiveDocs(data, '/docs', { ...shown, alternates }).alternateDocVersions).toMatchObject({
+      '1': { id: 'index' },
+    });
   });
 });
 

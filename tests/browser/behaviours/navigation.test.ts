@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf } from '../../driver/reader';
+
+describe('navigation', () => {
+  const reader = readerOf('basic');
+  const { visit, at, arrived } = reader;
+  const sidebarLink = (name: string) =>
+    reader.page.locator('.theme-doc-sidebar-menu').getByRole('link', { name, exact: true });
+  it.each([
+    '',
+    'guides',
+    'guides/static',
+    'guides/interactive',
+    'guides/styled',
+    'hello',
+    'category/more',
+    'not/there',
+  ])('§4 route loading: /%s is taken over without a message', async (path) => {
+    await visit(path);
+    await reader.page.waitForTimeout(100);
+    expect(reader.messages.filter((text) => !/404 \(Not Found\)/.test(text))).toEqual([]);
+  });
+
+  it('§2 a link shows another page without loading a document', async () => {
+    await visit('');
+    await reader.page.evaluate(() => Object.assign(window, { marker: 1 }));
+    await reader.page.getByRole('link', { name: 'the static page' }).click();
+    await reader.page.getByRole('heading', { name: 'Static page' }).waitFor();
+    expect(new URL(reader.page.url()).hash).toBe('#second-part');
+    expect(await reader.page.evaluate(() => 'marker' in window)).toBe(true);
+    expect(await reader.page.title()).toBe('Static page | Basic');
+  });
+
+  it('§2 navigating scrolls to the hash target, or to the top when there is no hash', async () => {
+    await reader.page.setViewportSize({ width: 1440, height: 300 });
+    await visit('guides/static');
+    await reader.page.getByRole('link', { name: 'Detail' }).first().click();
+    await reader.page.waitForFunction(() => window.scrollY > 100);
+    await sidebarLink('Styled page').click();
+    await arrived('guides/styled');
+    await reader.page.waitForFunction(() => window.scrollY === 0);
+  });
+
+  it('§4 route loading: the old page stays until the next one has been loaded; §2, §9 the progress bar appears after 1000 ms', async () => {
+    const { page } = reader;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/data/guides/styled.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await visit('guides/static');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const loaded = page.waitForResponse(/nprogress|assets\/js/);
+    await sidebarLink('Styled page').click();
+    await page.waitForFunction(() => location.pathname === '/base/guides/styled');
+    await loaded;
+    await page.clock.runFor(999);
+    expect(await page.locator('#nprogress').count()).toBe(0);
+    expect(await page.locator('h1').textContent()).toBe('Static page');
+    await page.clock.runFor(1);
+    await page.waitForSelector('#nprogress .bar', { state: 'attached' });
+    expect(await page.locator('#nprogress .spinner').count()).toBe(0);
+    release();
+    await page.getByText('Styled text.').waitFor();
+    await page.clock.runFor(2000);
+    await page.waitForSelector('#nprogress', { state: 'detached' });
+  });
+
+  it('§2, §8 a page that fails to load shows its message with Retry', async () => {
+    let fails = true;
+    await reader.page.route('**/assets/data/guides/styled.json', (route) =>
+      fails ? route.abort() : route.continue(),
+    );
+    await visit('guides/static');
+    await sidebarLink('Styled page').click();
+    const retry = reader.page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    fails = false;
+    await retry.click();
+    await reader.page.getByText('Styled text.').waitFor();
+  });
+
+  it('§7 page content that is gone: the document is loaded', async () => {
+    await reader.page.route('**/assets/data/guides/styled.json', (route) =>
+      route.fulfill({ status: 404, body: 'gone' }),
+    );
+    await visit('guides/static');
+    await reader.page.evaluate(() => Object.assign(window, { marker: 1 }));
+    await sidebarLink('Styled page').click();
+    await reader.page.getByText('Styled text.').waitFor();
+    await reader.page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+    expect(await reader.page.evaluate(() => 'marker' in window)).toBe(false);
+  });
+
+  it('§7 page content of a newer deploy: the document is loaded', async () => {
+    await reader.page.route('**/assets/data/guides/styled.json', async (route) => {
+      const response = await route.fetch();
+      const data = await response.json();
+      await route.fulfill({ response, json: { ...data, shell: 'another' } });
+    });
+    await visit('guides/static');
+    await reader.page.evaluate(() => Object.assign(window, { marker: 1 }));
+    await sidebarLink('Styled page').click();
+    await reader.page.getByText('Styled text.').waitFor();
+    await reader.page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+    expect(await reader.page.evaluate(() => 'marker' in window)).toBe(false);
+  });
+
+  it('§7 page content is loaded on demand: components of a page run on load and after navigation', async () => {
+    await visit('guides/interactive');
+    await reader.page.locator('#counter-button').click();
+    expect(await reader.page.locator('#counter-button').textContent()).toBe('Count 4');
+    await visit('guides/static');
+    await sidebarLink('Interactive page').click();
+    await reader.page.locator('#counter-button').click();
+    expect(await reader.page.locator('#counter-button').textContent()).toBe('Count 4');
+    expect(
+      await reader.page.locator('#counter-button').evaluate((node) => getComputedStyle(node).color),
+    ).toBe('rgb(4, 5, 6)');
+    await reader.page.getByText('A partial about wombats.').waitFor();
+  });
+
+  it('§7 page content is loaded on demand: the style sheet of a page holds on load and after navigation', async () => {
+    const colour = () =>
+      reader.page.getByText('Styled text.').evaluate((node) => getComputedStyle(node).color);
+    await visit('guides/styled');
+    expect(await colour()).toBe('rgb(1, 2, 3)');
+    await visit('guides/static');
+    await sidebarLink('Styled page').click();
+    expect(await colour()).toBe('rgb(1, 2, 3)');
+  });
+
+  it('§2 goes back and forward', async () => {
+    await visit('guides/static');
+    await sidebarLink('Styled page').click();
+    await reader.page.getByText('Styled text.').waitFor();
+    await reader.page.goBack();
+    await reader.page.getByRole('heading', { name: 'Static page' }).waitFor();
+    await reader.page.goForward();
+    await reader.page.getByText('Styled text.').waitFor();
+  });
+
+  it('§2 a path ending in /index.html is treated as the path without it', async () => {
+    await reader.page.route('**/base/guides/static/index.html', async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: at('guides/static') }) });
+    });
+    await visit('guides/static/index.html');
+    expect(reader.messages).toEqual([]);
+    expect(await sidebarLink('Static page').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('§2 the page that has been navigated to is announced', async () => {
+    await visit('guides/static');
+    await sidebarLink('Styled page').click();
+    await reader.page.waitForFunction(
+      () => document.querySelector('[aria-live="polite"]')?.textContent === 'Styled page | Basic',
+    );
+  });
+
+  it('§2 pages are prefetched when links become visible, and preloaded on hover', async () => {
+    await visit('guides/static');
+    await reader.page.waitForSelector('link[rel="prefetch"][href$="/assets/data/guides/styled.json"]', {
+      state: 'attached',
+    });
+    const loaded = reader.page.waitForResponse('**/assets/data/hello.json');
+    await reader.page.getByRole('link', { name: 'nowhere special' }).hover();
+    await loaded;
+  });
+
+  it.each([
+    ['a 2g connection', { effectiveType: 'slow-2g', saveData: false }],
+    ['data-saver on', { effectiveType: '4g', saveData: true }],
+  ])('§2 prefetching and preloading are skipped with %s', async (_, connection) => {
+    const asked: string[] = [];
+    await reader.page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visit('guides/static');
+    await reader.page.getByRole('link', { name: 'nowhere special' }).hover();
+    // a link that has come into view, and been pointed at, would have been asked for before this one is answered
+    await sidebarLink('Styled page').click();
+    await arrived('guides/styled');
+    expect(asked.filter((path) => path.endsWith('/hello.json'))).toEqual([]);
+    expect(await reader.page.locator('link[rel="prefetch"]').count()).toBe(0);
+  });
+
+  it('§4 colour mode: a stored choice overrides the default from the first paint on', async () => {
+    await visit('');
+    const mode = () => reader.page.locator('html').getAttribute('data-theme');
+    expect(await mode()).toBe('light');
+    await reader.page
+      .getByRole('button', { name: /Switch between dark and light mode/ })
+      .first()
+      .click();
+    expect(await mode()).toBe('dark');
+    await reader.page.goto(at('guides/static'), { waitUntil: 'commit' });
+    await reader.page.waitForSelector('body', { state: 'attached' });
+    expect(await mode()).toBe('dark');
+    await reader.page.evaluate(() => localStorage.setItem('theme', 'blue'));
+    await visit('guides/static');
+    expect(await mode()).toBe('light');
+  });
+
+  it('§8 storage unavailable: warn once and continue without persistence', async () => {
+    await reader.page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await visit('guides/static');
+    await reader.page
+      .getByRole('button', { name: /Switch between dark and light mode/ })
+      .first()
+      .click();
+    expect(await reader.page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(reader.messages.filter((text) => text.includes('storage'))).toHaveLength(1);
+  });
+
+  it('works under a strict Content-Security-Policy', async () => {
+    const policy =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'";
+    await reader.page.route('**/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': policy },
+      });
+    });
+    await visit('guides/static');
+    await reader.page.getByRole('tab', { name: 'Linux' }).click();
+    await reader.page.getByText('Text for Linux.').waitFor();
+    await reader.page
+      .getByRole('button', { name: /Switch between dark and light mode/ })
+      .first()
+      .click();
+    await sidebarLink('Interactive page').click();
+    await reader.page.locator('#counter-button').click();
+    await reader.page.waitForTimeout(200);
+    expect(reader.messages).toEqual([]);
+  });
+
+  it('is readable and navigable without JavaScript', async () => {
+    const page = await reader.open({ javaScriptEnabled: false });
+    await page.goto(at('guides/static'));
+    expect(await page.getByText('quokkas').isVisible()).toBe(true);
+    expect(await page.getByText('Text for macOS.').isVisible()).toBe(true);
+    await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Styled page' }).click();
+    expect(await page.getByText('Styled text.').isVisible()).toBe(true);
+  });
+
+  it('§2, §8 a base-URL banner with a suggestion appears on the home page of a misconfigured site', async () => {
+    // the same files under another path, as on a host that serves the site elsewhere
+    await reader.page.route('**/*', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!pathname.startsWith('/elsewhere/')) return route.fulfill({ status: 404 });
+      await route.fulfill({ response: await route.fetch({ url: at(pathname.slice('/elsewhere/'.length)) }) });
+    });
+    await reader.page.goto(new URL('/elsewhere/', at('')).href);
+    const banner = reader.page.locator('#__docusaurus-base-url-issue-banner');
+    expect(await banner.isVisible()).toBe(true);
+    expect(await banner.textContent()).toContain('Your Docusaurus site did not load properly.');
+    expect(await banner.textContent()).toContain('We suggest trying baseUrl = /elsewhere/');
+    await reader.page.unroute('**/*');
+    await visit('');
+    expect(await banner.isVisible()).toBe(false);
+  });
+});

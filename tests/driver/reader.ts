@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { serveBuiltSite } from './builtSites';
+import { launchChromium } from './chromium';
+import type { RunningCommand } from './site';
+
+/** Somebody who reads a built site in a browser; each test gets a new page in a new context. */
+export interface Reader {
+  readonly browser: Browser;
+  readonly page: Page;
+  /** What the console of the page and its uncaught errors have said. */
+  readonly messages: readonly string[];
+  /** The full URL of a path below the base URL of the site. */
+  at(path: string): string;
+  /** Loads a page and waits until scripts have taken it over. */
+  visit(path: string): Promise<void>;
+  /** Waits until the page shown is that of a path, after a navigation within the document. */
+  arrived(path: string): Promise<void>;
+  /** Goes on in a new context, with other settings. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Registers the hooks that serve a built site and open a page of it for each test of the file. */
+export function readerOf(site: string, settings: BrowserContextOptions = {}): Reader {
+  let browser: Browser;
+  let server: RunningCommand;
+  let context: BrowserContext | undefined;
+  let page: Page;
+  let messages: string[] = [];
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchChromium(), serveBuiltSite(site)]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  beforeEach(() => open());
+  afterEach(() => context?.close());
+
+  const at = (path: string) => new URL(path, server.url).href;
+  async function open(options: BrowserContextOptions = {}): Promise<Page> {
+    await context?.close();
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings, ...options });
+    messages = [];
+    page = await context.newPage();
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(String(error)));
+    return page;
+  }
+  return {
+    get browser() {
+      return browser;
+    },
+    get page() {
+      return page;
+    },
+    get messages() {
+      return messages;
+    },
+    at,
+    open,
+    async visit(path) {
+      await page.goto(at(path));
+      await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+    },
+    async arrived(path) {
+      const { pathname } = new URL(at(path));
+      // the document says what it is a page of only once that page is shown
+      await page.waitForFunction((wanted) => {
+        const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
+        return location.pathname === wanted && new URL(canonical).pathname === wanted;
+      }, pathname);
+    },
+  };
+}
