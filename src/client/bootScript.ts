@@ -19,7 +19,7 @@ function stored(key: string): string | null {
 const mode = site['mode'] ?? 'light';
 const followsSystem = 'followsSystem' in site;
 const asked = 'fixed' in site ? null : query.get('docusaurus-theme') || stored('theme');
-const choice = asked && (asked === 'dark' ? asked : 'light');
+const choice = asked ? (asked === 'dark' ? asked : 'light') : undefined;
 const prefersDark = followsSystem && matchMedia('(prefers-color-scheme: dark)').matches;
 dataset['theme'] = choice ?? (followsSystem ? (prefersDark ? 'dark' : 'light') : mode);
 dataset['themeChoice'] = choice ?? (followsSystem ? 'system' : mode);

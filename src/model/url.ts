@@ -119,7 +119,11 @@ function pageName(path: string, baseUrl: string): string {
   return /^index_*$/.test(local) ? `${local}_` : local || 'index';
 }
 
-/** Takes a page's path and gives the URL of its data. */
+/** Takes a page's path and gives the URL of its data, which never leaves the folder of such data. */
 export function dataUrl(path: string, baseUrl: string): string {
-  return baseUrl + dataFile(path, baseUrl).split('/').map(encodeURIComponent).join('/');
+  // an encoded slash makes a part of what browsers took for a piece of one
+  const parts = dataFile(path, baseUrl)
+    .split('/')
+    .filter((part) => !/^\.\.?$/.test(part));
+  return baseUrl + parts.map(encodeURIComponent).join('/');
 }

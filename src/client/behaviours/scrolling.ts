@@ -12,10 +12,10 @@ export interface ScrollState {
   readonly maxY: number;
 }
 
-/** Tells whether the hiding navbar is shown: at the top and on the way up, but not at the very end; undefined: as before (contract/browser.md §3.11). */
+/** Tells whether the hiding navbar is shown: at the top and on the way up, but not at the very end; undefined: as before (product.md §4, contract/browser.md §3.11). */
 export function navbarShown({ y, lastY, maxY }: ScrollState, navbarHeight: number): boolean | undefined {
   if (y < navbarHeight) return true;
-  if (lastY && y >= lastY) return false;
+  if (y >= lastY) return false;
   return y < maxY - navbarHeight ? true : undefined;
 }
 
@@ -37,12 +37,13 @@ export function handleScrolling(document: Document): void {
     show('.navbarHideable_', 'navbarHidden_', navbar === undefined ? undefined : !navbar);
     show('.backToTopButton_', 'backToTopButtonShow_', backToTop);
   };
+  // the navbar would hide what the hash leads to
+  const hasTarget = () => document.getElementById(decodePath(location.hash.slice(1))) !== null;
   const onScroll = () => {
     const state = { y: scrollY, lastY, maxY: document.documentElement.scrollHeight - innerHeight };
     if (location.href !== lastHref) {
-      // the page was moved by a navigation, which hides the navbar over the target of a hash
-      const target = document.getElementById(decodePath(location.hash.slice(1)));
-      showParts(!target, false);
+      // the page was moved by a navigation
+      showParts(!hasTarget(), false);
     } else {
       const height = document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0;
       showParts(navbarShown(state, height), backToTopShown(state));
@@ -51,6 +52,7 @@ export function handleScrolling(document: Document): void {
     lastHref = location.href;
     markTableOfContents(document);
   };
+  if (scrollY > 0 && hasTarget()) showParts(false, false);
   document.addEventListener('scroll', onScroll, { passive: true });
   document.defaultView?.addEventListener('resize', () => markTableOfContents(document));
   document.addEventListener('click', ({ target }) => {

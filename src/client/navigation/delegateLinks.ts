@@ -49,6 +49,8 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement)) return undefined;
     if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+    // leaves the site, although it may stay on its host: another locale, or an address after `pathname://`
+    if (link.relList.contains('noreferrer')) return undefined;
     if (link.origin !== window.location.origin || !`${link.pathname}/`.startsWith(baseUrl)) return undefined;
     // a path with an extension other than that of a document is a file
     return /\.(?!html?$)[a-z\d]{1,5}$/i.test(link.pathname) ? undefined : link;

@@ -13,9 +13,9 @@ describe('navbarShown', () => {
     expect(at(300, 400)).toBe(true);
   });
 
-  it('stays as it is where a page bounces at its end, and after a jump from the very top', () => {
+  it('is hidden by a jump from the very top, and stays as it is where a page bounces at its end', () => {
+    expect(at(300, 0)).toBe(false);
     expect(at(950, 1000)).toBeUndefined();
-    expect(at(300, 0)).toBe(true);
   });
 });
 

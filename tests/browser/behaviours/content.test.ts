@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf } from '../../driver/reader';
+
+describe('content', () => {
+  const reader = readerOf('theme');
+  const { visit, at, arrived } = reader;
+  const stored = (key: string) => reader.page.evaluate((name) => localStorage.getItem(name), key);
+  /** Everything that loads late is there. */
+  const idle = () => reader.page.waitForLoadState('networkidle');
+
+  describe('tabs', () => {
+    const selected = () =>
+      reader.page
+        .getByRole('tab', { selected: true })
+        .evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
+    const group = (index: number) => reader.page.getByRole('tablist').nth(index);
+
+    it('§7 a choice per group is stored and holds for all tabs of the group, here, later and in other windows', async () => {
+      await visit('docs/widgets');
+      expect(await selected()).toEqual(['macOS', 'Linux', 'Second']);
+      await group(0).getByRole('tab', { name: 'Linux' }).click();
+      await group(0).getByRole('tab', { name: 'macOS' }).click();
+      expect(await selected()).toEqual(['macOS', 'macOS', 'Second']);
+      expect(await stored('docusaurus.tab.os')).toBe('mac');
+      // the other group of the name has no Windows, and stays as it is
+      await group(0).getByRole('tab', { name: 'Windows' }).click();
+      expect(await selected()).toEqual(['Windows', 'macOS', 'Second']);
+      await visit('docs/widgets');
+      await reader.page.waitForFunction(
+        () => document.querySelector('[aria-selected=true]')?.textContent === 'Windows',
+      );
+      const other = await reader.page.context().newPage();
+      await other.goto(at('about'));
+      await other.evaluate(() => localStorage.setItem('docusaurus.tab.os', 'linux'));
+      await reader.page.waitForFunction(
+        () => document.querySelector('[aria-selected=true]')?.textContent === 'Linux',
+      );
+    });
+
+    it('show one panel at a time', async () => {
+      await visit('docs/widgets');
+      const panels = () =>
+        reader.page.locator('.theme-tabs-container').first().getByRole('tabpanel').allTextContents();
+      expect((await panels()).map((text) => text.trim())).toEqual(['On macOS.']);
+      await group(0).getByRole('tab', { name: 'Linux' }).click();
+      expect((await panels()).map((text) => text.trim())).toEqual(['On Linux.']);
+    });
+
+    it('keep their choice in the query where they are told to, without an entry in the history', async () => {
+      await visit('docs/widgets?other=1#tabs-alone');
+      await idle();
+      const entries = await reader.page.evaluate(() => history.length);
+      await group(2).getByRole('tab', { name: 'First' }).click();
+      expect(reader.page.url()).toBe(at('docs/widgets?other=1&flavour=a#tabs-alone'));
+      await group(0).getByRole('tab', { name: 'Linux' }).click();
+      expect(new URL(reader.page.url()).searchParams.get('os')).toBe('linux');
+      expect(await reader.page.evaluate(() => history.length)).toBe(entries);
+      await visit('docs/widgets?flavour=a&os=win');
+      await reader.page.getByText('First text.').waitFor();
+      expect(await selected()).toEqual(['Windows', 'Linux', 'First']);
+    });
+
+    it('answer to the keyboard: arrows move the focus around, Enter selects', async () => {
+      await visit('docs/widgets');
+      await group(0).getByRole('tab', { name: 'macOS' }).focus();
+      const focused = () => reader.page.evaluate(() => document.activeElement?.textContent);
+      await idle();
+      await reader.page.keyboard.press('ArrowRight');
+      expect(await focused()).toBe('Linux');
+      await reader.page.keyboard.press('ArrowLeft');
+      await reader.page.keyboard.press('ArrowLeft');
+      expect(await focused()).toBe('Windows');
+      expect((await selected())[0]).toBe('macOS');
+      await reader.page.keyboard.press('Enter');
+      expect((await selected())[0]).toBe('Windows');
+      await reader.page.keyboard.press('ArrowRight');
+      expect(await focused()).toBe('macOS');
+      // one stop for the tab key
+      expect(await group(0).locator('[tabindex="0"]').allTextContents()).toEqual(['Windows']);
+    });
+
+    it('stay where they are when what is above them changes', async () => {
+      await visit('docs/widgets');
+      await idle();
+      const tab = group(1).getByRole('tab', { name: 'macOS' });
+      await tab.scrollIntoViewIfNeeded();
+      const top = () => tab.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+      const before = await top();
+      await tab.click();
+      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+    });
+  });
+
+  describe('code blocks', () => {
+    const block = (title: string) => reader.page.locator('.theme-code-block', { hasText: title });
+
+    it('are copied as they were written, and say so for a second', async () => {
+      await reader.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await reader.page.clock.install();
+      await visit('docs/widgets');
+      await idle();
+      await block('flow.py').hover();
+      const button = block('flow.py').locator('button[data-code=copy]');
+      expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
+      await reader.page.clock.pauseAt(Date.now() + 3_600_000);
+      await button.click();
+      await reader.page.waitForSelector('button[aria-label="Copied"]', { state: 'attached' });
+      expect(await reader.page.evaluate(() => navigator.clipboard.readText())).toBe(
+        'print("one")\nprint("two")\n# highlight-next-line\nprint("three")',
+      );
+      await reader.page.clock.runFor(999);
+      expect(await button.getAttribute('aria-label')).toBe('Copied');
+      await reader.page.clock.runFor(1);
+      expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
+    });
+
+    it('§5 line highlighting accepts ranges', async () => {
+      await visit('docs/widgets');
+      const lines = block('flow.py').locator('.theme-code-block-highlighted-line');
+      expect(await lines.allTextContents()).toEqual(['print("two")']);
+    });
+
+    it('wrap their lines on demand, where they are too long', async () => {
+      await visit('docs/widgets');
+      await idle();
+      await block('flow.py').hover();
+      expect(await block('flow.py').locator('button[data-code=wrap]').isVisible()).toBe(false);
+      const long = block('goes on and on');
+      await long.hover();
+      const wrap = long.getByRole('button', { name: 'Toggle word wrap' });
+      const overflow = () => long.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+      expect(await overflow()).toBe(true);
+      await wrap.click();
+      expect(await overflow()).toBe(false);
+      expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+      await wrap.click();
+      expect(await overflow()).toBe(true);
+    });
+  });
+
+  describe('table of contents', () => {
+    const active = () =>
+      reader.page.locator('.theme-doc-toc-desktop .table-of-contents__link--active').allTextContents();
+
+    it('§9 holds the levels 2 to 3', async () => {
+      await visit('docs/long');
+      const entries = await reader.page.locator('.theme-doc-toc-desktop a').allTextContents();
+      expect(entries).toContain('Detail of part 1');
+      expect(entries).toContain('Last heading');
+      expect(entries).not.toContain('Too deep');
+      expect(entries).not.toContain('A long page');
+    });
+
+    it('marks what is being read', async () => {
+      await visit('docs/long');
+      await idle();
+      await reader.page.getByRole('link', { name: 'Further down' }).click();
+      await reader.page.waitForFunction(
+        () => document.querySelector('.table-of-contents__link--active')?.textContent === 'Part 5',
+      );
+      await reader.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await reader.page.waitForFunction(
+        () => document.querySelector('.table-of-contents__link--active')?.textContent !== 'Part 5',
+      );
+      expect(await active()).toHaveLength(1);
+    });
+
+    it('unfolds above the page on a narrow window', async () => {
+      await reader.page.setViewportSize({ width: 390, height: 800 });
+      await visit('docs/long');
+      const toc = reader.page.locator('.theme-doc-toc-mobile');
+      expect(await toc.getByRole('link').count()).toBe(0);
+      await toc.getByRole('button', { name: 'On this page' }).click();
+      await toc.getByRole('link', { name: 'Part 5', exact: true }).click();
+      expect(new URL(reader.page.url()).hash).toBe('#part-5');
+    });
+
+    it('stands inline without marks', async () => {
+      await visit('docs/widgets');
+      const links = reader.page.locator('.tableOfContentsInline_ a');
+      expect((await links.allTextContents()).slice(0, 2)).toEqual(['Tabs of a group', 'Tabs alone']);
+      expect(await links.first().getAttribute('class')).toBe(null);
+    });
+  });
+
+  it('the way back to the top is offered on the way up, and leads there', async () => {
+    await visit('docs/long');
+    await idle();
+    const button = reader.page.getByRole('button', { name: 'Scroll back to top' });
+    await reader.page.mouse.move(700, 500);
+    await reader.page.mouse.wheel(0, 1500);
+    await reader.page.waitForFunction(() => scrollY > 1000);
+    expect(await button.isVisible()).toBe(false);
+    await reader.page.mouse.wheel(0, -100);
+    await button.waitFor();
+    await button.click();
+    await reader.page.waitForFunction(() => scrollY === 0);
+    await button.waitFor({ state: 'hidden' });
+  });
+
+  it('headings link to themselves', async () => {
+    await visit('docs/widgets');
+    await reader.page.getByRole('heading', { name: 'Code' }).hover();
+    await reader.page.getByRole('link', { name: 'Direct link to Code' }).click();
+    expect(new URL(reader.page.url()).hash).toBe('#code');
+  });
+
+  it('themed images follow the colour mode', async () => {
+    await visit('docs/widgets');
+    const shown = () =>
+      reader.page
+        .getByAltText('A themed square')
+        .evaluateAll((images) =>
+          images
+            .filter((image) => getComputedStyle(image).display !== 'none')
+            .map((image) => image.getAttribute('src')),
+        );
+    expect(await shown()).toEqual(['/base/img/light.svg']);
+    await reader.page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    expect(await shown()).toEqual(['/base/img/dark.svg']);
+  });
+
+  it('details unfold within details', async () => {
+    await visit('docs/widgets');
+    await idle();
+    await reader.page.getByText('Unfold me').click();
+    await reader.page.getByText('Hidden text.').waitFor();
+    await reader.page.getByText('Inner fold').click();
+    await reader.page.getByText('Deeper text.').waitFor();
+    expect(await reader.page.locator('details[data-collapsed=false]').count()).toBe(2);
+  });
+
+  it('the footer has its columns, logo and last line', async () => {
+    await visit('docs');
+    const footer = reader.page.locator('.theme-layout-footer');
+    const columns = await footer.locator('.theme-layout-footer-column').allInnerTexts();
+    expect(columns.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+      'Docs Start raw',
+      'Elsewhere Outside',
+    ]);
+    expect(await footer.locator('.footer__copyright').innerHTML()).toBe('Copyright of <b>nobody</b>');
+    await footer.getByRole('link', { name: 'Start' }).click();
+    await arrived('docs');
+  });
+
+  it('a page that lists a category leads to its pages', async () => {
+    await visit('docs/category/second-group');
+    expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'All of the second group',
+    );
+    await reader.page.locator('.theme-doc-card-container', { hasText: 'Second two' }).click();
+    await arrived('docs/second/two');
+    expect(await reader.page.locator('.theme-doc-breadcrumbs li').allTextContents()).toEqual([
+      '',
+      'Second group',
+      'Second two',
+    ]);
+  });
+
+  it('an unlisted page says so, to readers and to search engines', async () => {
+    await visit('docs/hidden');
+    expect(await reader.page.locator('.theme-unlisted-banner').textContent()).toContain('Unlisted page');
+    expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+  });
+
+  it('hooks answer: location, query, colour mode, browser', async () => {
+    await visit('hooks?q=1#part');
+    const facts = async () => JSON.parse((await reader.page.locator('#facts').textContent()) ?? '');
+    expect(await facts()).toEqual({
+      pathname: '/base/hooks',
+      search: '?q=1',
+      hash: '#part',
+      colorMode: 'light',
+      colorModeChoice: null,
+      query: '1',
+      size: 'desktop',
+      isBrowser: true,
+    });
+    expect(await reader.page.locator('#only').textContent()).toBe('/base/hooks');
+    await reader.page.getByRole('button', { name: 'Ask' }).click();
+    await reader.page.waitForURL('**/hooks?q=x+y');
+    expect((await facts()).query).toBe('x y');
+    await reader.page.getByRole('button', { name: 'Push' }).click();
+    await arrived('about');
+    await reader.page.goBack();
+    await arrived('hooks');
+    expect((await facts()).query).toBe('x y');
+  });
+
+  it('another language is another site: its links load a document and keep query and hash', async () => {
+    await visit('docs/long?a=1#part-5');
+    const link = reader.page.locator('.dropdown__menu a[lang=fr]');
+    expect(await link.getAttribute('href')).toBe('/base/fr/docs/long?a=1&from=menu#part-5');
+    expect(await link.getAttribute('target')).toBe('_self');
+    const { page } = reader;
+    await page.route('**/base/fr/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Bonjour</h1>' }),
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByRole('button', { name: 'English' }).hover();
+    await link.click();
+    await page.getByText('Bonjour').waitFor();
+    expect(asked).toEqual(['/base/fr/docs/long']);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf } from '../../driver/reader';
+
+/** What somebody might put into an address, a query or a storage to break a page, or to make it do something. */
+const HOSTILE = [
+  '"><img src=x onerror=alert(1)>',
+  "'];alert(1);//",
+  '%',
+  '%E0%A4%A',
+  '\\',
+  '#',
+  '0',
+  '[',
+  'constructor',
+  '__proto__',
+  'javascript:alert(1)',
+  '\u0000\u2028',
+  '💥'.repeat(50),
+  '',
+];
+
+describe('errors', () => {
+  const reader = readerOf('theme');
+  const { visit, at, arrived } = reader;
+
+  it('§2, §8 a crashed page shows "This page crashed." with the message and "Try again"; the navbar stays', async () => {
+    await visit('docs/crash');
+    await reader.page.getByRole('button', { name: 'Drop it' }).click();
+    await reader.page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
+    expect(await reader.page.locator('.errorBoundaryError_').textContent()).toBe(
+      'Too fragile\n\nCause:\nIt was dropped',
+    );
+    expect(await reader.page.locator('.navbar').isVisible()).toBe(true);
+    await reader.page.getByRole('button', { name: 'Try again' }).click();
+    await reader.page.getByRole('button', { name: 'Drop it' }).waitFor();
+  });
+
+  it('§2 a crashed page can be left', async () => {
+    await visit('docs/crash');
+    await reader.page.getByRole('button', { name: 'Drop it' }).click();
+    await reader.page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
+    await reader.page.locator('.navbar').getByRole('link', { name: 'About', exact: true }).click();
+    await arrived('about');
+    await reader.page.getByRole('heading', { name: 'About' }).waitFor();
+  });
+
+  it('§2 the catch-all is a not-found page, from which the site can be reached', async () => {
+    await visit('no/such/page');
+    await reader.page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    expect(await reader.page.title()).toBe('Page Not Found | Theme');
+    await reader.page.locator('.navbar').getByRole('link', { name: 'About', exact: true }).click();
+    await arrived('about');
+  });
+
+  it('§8 invalid percent-encoding in a path is a page that is not there', async () => {
+    const { page } = reader;
+    const notFound = await page.request.get(at('no/such/page'));
+    const body = await notFound.text();
+    // as a host does that takes any address
+    await page.route('**/base/docs/%E0%A4%A*', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body }),
+    );
+    await visit('docs/%E0%A4%A?x=%E0%A4%A#%E0%A4%A');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.locator('.navbar').getByRole('link', { name: 'About', exact: true }).click();
+    await arrived('about');
+    expect(reader.messages.filter((text) => !/404 \(/.test(text))).toEqual([]);
+  });
+
+  it('untrusted addresses: no throw, no markup, no selector error', async () => {
+    const { page } = reader;
+    page.on('dialog', (dialog) => {
+      throw new Error(`a dialog: ${dialog.message()}`);
+    });
+    await visit('docs/widgets');
+    await page.waitForLoadState('networkidle');
+    for (const value of HOSTILE) {
+      const encoded = encodeURIComponent(value);
+      for (const part of [
+        `docs/widgets?os=${encoded}&flavour=${encoded}&docusaurus-theme=${encoded}&docusaurus-data-x=${encoded}#${encoded}`,
+        `docs/widgets?${value.replaceAll('#', '')}#${value}`,
+      ]) {
+        await page.goto(at(part));
+        await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+      }
+    }
+    expect(await page.locator('img[src=x], script:not([src]):not([type])').count()).toBe(0);
+    expect(reader.messages).toEqual([]);
+  });
+
+  it('untrusted storage: no throw, no markup, and the site works', async () => {
+    const { page } = reader;
+    await visit('about');
+    for (const value of HOSTILE) {
+      await page.evaluate((text) => {
+        for (const key of [
+          'theme',
+          'docusaurus.announcement.dismiss',
+          'docusaurus.announcement.id',
+          'docusaurus.tab.os',
+          'docs-preferred-version-default',
+        ]) {
+          localStorage.setItem(key, text);
+        }
+      }, value);
+      await visit('docs/widgets');
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+      expect(await page.getByRole('tab', { selected: true }).count()).toBe(3);
+    }
+    expect(reader.messages).toEqual([]);
+  });
+});
