@@ -1,6 +1,6 @@
 import type { LoadedPage } from '../pages/materialize';
 import { DocumentNeeded } from '../pages/pageLoader';
-import { MODULES, REFRESH } from './refreshEvents';
+import { FOLLOWING, MODULES, REFRESH } from './refreshEvents';
 
 /** Calls back with the current page whenever the development server has other content or other modules for it; gives the function that stops that. */
 export function followRefreshes(
@@ -19,7 +19,12 @@ export function followRefreshes(
     );
   };
   const stop = new AbortController();
-  window.addEventListener(REFRESH, () => refresh(false), { signal: stop.signal });
+  const onRefresh = (event: Event) => {
+    event.preventDefault();
+    refresh(false);
+  };
+  window.addEventListener(REFRESH, onRefresh, { signal: stop.signal });
   window.addEventListener(MODULES, () => refresh(true), { signal: stop.signal });
+  window.dispatchEvent(new Event(FOLLOWING));
   return () => stop.abort();
 }

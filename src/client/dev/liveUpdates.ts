@@ -2,7 +2,7 @@ import { REVISION_META, type LiveState } from '../../model/liveState';
 import { createErrorOverlay } from './errorOverlay';
 import { keepScroll, reloadInPlace } from './keepScroll';
 import { listenToServer } from './listenToServer';
-import { REFRESH } from './refreshEvents';
+import { FOLLOWING, REFRESH } from './refreshEvents';
 
 interface Hot {
   status(): string;
@@ -24,13 +24,19 @@ export function followServer({ baseUrl, shell, hot }: FollowInput): void {
   let revision = Number(document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content);
   let newest = '';
   let isApplying = false;
+  // the page may not have been hydrated yet
+  let isUnheard = false;
+  const refresh = () => {
+    isUnheard = window.dispatchEvent(new Event(REFRESH, { cancelable: true }));
+  };
+  window.addEventListener(FOLLOWING, () => isUnheard && refresh());
 
   listenToServer(baseUrl, (state: LiveState) => {
     showErrors(state.errors);
     if (state.shell !== shell) return reloadInPlace();
     if (state.revision !== revision) {
       revision = state.revision;
-      window.dispatchEvent(new Event(REFRESH));
+      refresh();
     }
     newest = state.bundle || newest;
     void apply();

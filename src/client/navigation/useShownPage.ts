@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Location } from 'react-router-dom';
-import { isSamePath, pagePath } from '../../model/url';
+import { decodePath, isSamePath, pagePath } from '../../model/url';
 import { followRefreshes } from '../dev/followRefreshes';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 import type { LoadedPage } from '../pages/materialize';
@@ -85,7 +85,7 @@ export function useShownPage({
       const { refresh } = loader;
       return followRefreshes(
         (areModulesNew) => refresh(history.location.pathname, areModulesNew),
-        (page) => setShown((old) => inPlace(old, page)),
+        (page) => setShown((old) => inPlace(old, page, history.location)),
       );
     }
     return undefined;
@@ -103,8 +103,11 @@ export function useShownPage({
   return [shown, () => setAttempt(attempt + 1)];
 }
 
-/** Puts a page in place of the one that is shown, without a navigation. */
-function inPlace(old: ShownPage, page: LoadedPage): ShownPage {
+/** Puts a page in place of the one that is shown. At an address that had none, or that is being loaded, it is a navigation. */
+function inPlace(old: ShownPage, page: LoadedPage, here: Location): ShownPage {
   if (old.page === page && !old.error) return old;
-  return { page, location: old.location, previousLocation: old.location };
+  const { location: previousLocation } = old;
+  const isSame = isSamePath(decodePath(page.data.path), decodePath(previousLocation.pathname));
+  const location = isSame ? previousLocation : { ...here, pathname: page.data.path };
+  return { page, location, previousLocation };
 }

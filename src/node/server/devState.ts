@@ -68,6 +68,9 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   /** Files whose change could not be taken up. */
   const open = new Set<string>();
   let isChecking = false;
+  let isCheckDue = false;
+  /** How often each page has been asked for: what an older request has found says nothing any more. */
+  const asked = new Map<string, number>();
   let queue: Promise<void> = attempt(() => load(input.config), []);
   /** What requests must wait for; a new text of a page is none of it. */
   let barrier = queue;
@@ -204,22 +207,31 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     if (!state) throw failure;
     const { pages, site } = state;
     const part = PAGE + pagePath(path, site.baseUrl);
+    const turn = (asked.get(part) ?? 0) + 1;
+    asked.set(part, turn);
+    const report = (error?: unknown) => {
+      if (asked.get(part) === turn) board.report(part, error);
+    };
     try {
       const data = await pages.page(path);
-      board.report(part);
+      report();
       return data;
     } catch (error) {
-      board.report(part, error);
+      report(error);
       throw error;
     }
   }
 
   /** Looks again at pages that something is wrong with: nobody may be asking for them any more. */
   async function checkBroken(): Promise<void> {
+    isCheckDue = true;
     if (isChecking) return;
     isChecking = true;
-    for (const part of board.parts()) {
-      if (part.startsWith(PAGE)) await page(part.slice(PAGE.length)).catch(() => {});
+    while (isCheckDue) {
+      isCheckDue = false;
+      for (const part of board.parts()) {
+        if (part.startsWith(PAGE)) await page(part.slice(PAGE.length)).catch(() => {});
+      }
     }
     isChecking = false;
   }

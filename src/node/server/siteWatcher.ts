@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { mapConcurrently } from '../content/mapConcurrently';
 
 /** Files that have changed, absolute. */
 export interface Changes {
@@ -20,9 +22,14 @@ export interface SiteWatcher {
 
 /** Milliseconds of rest after which changes are taken together: an editor saves in steps, git in heaps. */
 const REST = 12;
+/** Milliseconds by which the times of files lag behind the clock. */
+const COARSENESS = 20;
 const NEVER = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 
-/** Starts to follow the files of the site in a folder. */
+/**
+ * Starts to follow the files of the site in a folder. Listing what is there takes a while, and the site is read meanwhile:
+ * files that have come or changed since this was called are told of when the list is there.
+ */
 export function watchSite(siteDir: string, onChange: (changes: Changes) => void): SiteWatcher {
   let roots: ReadonlySet<string> = new Set();
   const single = new Set<string>();
@@ -32,6 +39,7 @@ export function watchSite(siteDir: string, onChange: (changes: Changes) => void)
   let watcher: FSWatcher | undefined;
 
   const started = new Set<string>();
+  const began = Date.now() - COARSENESS;
 
   return {
     follow(targets) {
@@ -63,12 +71,26 @@ export function watchSite(siteDir: string, onChange: (changes: Changes) => void)
     // the folder of the site stands for all within it: what is not there yet is seen when it comes
     watcher = watch(fresh, { ignoreInitial: true, ignored: (file) => !isWanted(file) });
     watcher.on('all', (event, file) => {
-      if (event === 'addDir' || event === 'unlinkDir' || !isWanted(file)) return;
-      changed.set(file, event);
-      clearTimeout(timer);
-      timer = setTimeout(tell, REST);
+      if (event !== 'addDir' && event !== 'unlinkDir') note(file, event);
     });
+    watcher.on('ready', () => void catchUp());
     watcher.on('error', () => {}); // a folder that went away while it was looked at
+  }
+
+  function note(file: string, event: string): void {
+    if (!isWanted(file)) return;
+    changed.set(file, event);
+    clearTimeout(timer);
+    timer = setTimeout(tell, REST);
+  }
+
+  async function catchUp(): Promise<void> {
+    const listed = Object.entries(watcher?.getWatched() ?? {});
+    const files = listed.flatMap(([dir, names]) => names.map((name) => path.join(dir, name)));
+    await mapConcurrently(files, async (file) => {
+      const info = await stat(file).catch(() => undefined);
+      if (info?.isFile() && info.ctimeMs >= began) note(file, 'add');
+    });
   }
 
   function tell(): void {
