@@ -1,10 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** Not yet steady on a busy machine: they run with DOCS_ALL_TESTS=1, and belong into every run as soon as they are. */
-const unsettled = process.env['DOCS_ALL_TESTS']
-  ? []
-  : ['tests/browser/dev.test.ts', 'tests/build/features.test.ts'];
-
 /** Three kinds of tests, the fast ones first: `unit` in one process each, `build` on whole sites, `browser` in Chromium. */
 export default defineConfig({
   test: {
@@ -17,7 +12,6 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
-          exclude: unsettled,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
@@ -28,7 +22,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/driver/builtSitesFolder.ts'],
-          exclude: unsettled,
           testTimeout: 60_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../driver/chromium';
@@ -12,35 +14,51 @@ const PATIENT = { timeout: 20_000 };
 describe('the development server in a browser', () => {
   let browser: Browser;
   let site: TestSite;
+  /** Beside the site: where a file is before it takes the place of another. */
+  let beside: TestSite;
   let server: RunningCommand;
+  /** One for all tests, so that the browser reads the shell once. */
   let context: BrowserContext;
   let page: Page;
   let messages: string[];
+  let sources: ReadonlyMap<string, string>;
 
   beforeAll(async () => {
+    beside = testSite();
     site = testSite('basic', {
       'docs/long.mdx': `---\ntitle: Long page\n---\n\nFirst text.\n\n${LONG}\n`,
       'src/theme/Footer.tsx':
         'export default function Footer() {\n  return <footer>Own footer</footer>;\n}\n',
     });
+    sources = sourcesOf(site);
     [browser, server] = await Promise.all([
       launchChromium(),
       site.start('start', '--port', '0', '--no-open'),
     ]);
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
     site.dispose();
+    beside.dispose();
   });
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     page = await context.newPage();
     messages = [];
     page.on('console', (message: ConsoleMessage) => messages.push(message.text()));
     page.on('pageerror', (error) => messages.push(String(error)));
   });
-  afterEach(() => context.close());
+  afterEach(async ({ task }) => {
+    await page.close();
+    if (task.result?.state === 'fail') restore();
+  });
+  /** What one test has left behind is no reason for others to fail. */
+  const restore = () => {
+    for (const file of sourcesOf(site).keys()) if (!sources.has(file)) site.remove(file);
+    for (const [file, text] of sources)
+      if (!site.exists(file) || site.read(file) !== text) site.write(file, text);
+  };
 
   const at = (path: string) => new URL(path, server.url).href;
   const visit = async (path: string) => {
@@ -48,10 +66,30 @@ describe('the development server in a browser', () => {
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
     return response;
   };
-  const edit = (file: string, from: string | RegExp, to: string) =>
-    site.write(file, site.read(file).replace(from, to));
+  /** Changes a file at one go, as editors do: nobody sees it half-written, however slow the machine is. */
+  const edit = (file: string, from: string | RegExp, to: string) => {
+    const text = site.read(file);
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`${file} does not hold ${from}.`);
+    beside.write('file', changed);
+    renameSync(path.join(beside.dir, 'file'), path.join(site.dir, file));
+  };
   const overlay = () => page.locator('#__docs_errors');
   const overlayText = async () => (await overlay().locator('main').innerText()).replaceAll(site.dir, 'SITE');
+  /** Waits until the overlay shows one error, which holds a text, and gives all that it says. */
+  const shownError = async (text: string) => {
+    const errors = () => overlay().locator('section').allInnerTexts();
+    await expect.poll(errors, PATIENT).toEqual([expect.stringContaining(text)]);
+    return overlayText();
+  };
+  /** Waits until the page has painted what it has, and has nothing else to do. */
+  const calm = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+        }),
+    );
   /** Leaves a trace that only a newly loaded document lacks. */
   const mark = () => page.evaluate(() => Object.assign(window, { marker: 1 }));
   const isMarked = () => page.evaluate(() => 'marker' in window);
@@ -62,7 +100,7 @@ describe('the development server in a browser', () => {
     'shows /%s without a message',
     async (path) => {
       expect((await visit(path))?.status()).toBe(200);
-      await page.waitForTimeout(200);
+      await calm();
       expect(messages).toEqual([]);
     },
   );
@@ -94,7 +132,7 @@ describe('the development server in a browser', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await visit('guides/static');
-    await page.waitForTimeout(400);
+    await calm();
     expect(asked.filter((path) => path.includes('/assets/data/guides'))).toEqual([]);
   });
 
@@ -106,7 +144,9 @@ describe('the development server in a browser', () => {
     await page.getByText('Second text.').waitFor();
     edit('docs/long.mdx', 'Second text.', 'Third text.');
     await page.getByText('Third text.').waitFor();
-    await page.waitForTimeout(300);
+    edit('docs/long.mdx', 'Third text.', 'First text.');
+    await page.getByText('First text.').waitFor();
+    await calm();
     expect(await scrolled()).toBe(700);
     expect(await isMarked()).toBe(true);
     expect(messages).toEqual([]);
@@ -170,13 +210,13 @@ describe('the development server in a browser', () => {
     await mark();
     edit(
       'docs/long.mdx',
-      'Third text.',
+      'First text.',
       "import Counter from '@site/src/components/Counter';\n\n<Counter start={1} />",
     );
     await page.locator('#counter-button').click();
     await page.getByText('Count 2').waitFor();
-    edit('docs/long.mdx', /import Counter.*\n\n.*\n/, 'Third text.\n');
-    await page.getByText('Third text.').waitFor();
+    edit('docs/long.mdx', /import Counter.*\n\n.*\n/, 'First text.\n');
+    await page.getByText('First text.').waitFor();
     expect(await isMarked()).toBe(true);
   });
 
@@ -200,6 +240,8 @@ describe('the development server in a browser', () => {
     await expect.poll(colour, PATIENT).toBe('teal');
     edit('src/css/custom.css', '--test-colour: teal', '--test-colour: plum');
     await expect.poll(colour, PATIENT).toBe('plum');
+    edit('src/css/custom.css', ' --test-colour: plum;', '');
+    await expect.poll(colour, PATIENT).toBe('');
     expect(await scrolled()).toBe(700);
     expect(await isMarked()).toBe(true);
   });
@@ -211,7 +253,7 @@ describe('the development server in a browser', () => {
     await page.getByText('Own footer').waitFor({ state: 'attached' });
     edit('src/theme/Footer.tsx', 'Own footer', 'Other footer');
     await page.getByText('Other footer').waitFor({ state: 'attached' });
-    await page.waitForTimeout(500);
+    await calm();
     expect(await scrolled()).toBe(700);
     expect(await isMarked()).toBe(true);
     edit('src/theme/Footer.tsx', 'Other footer', 'Own footer');
@@ -235,14 +277,16 @@ describe('the development server in a browser', () => {
 
   it('takes up a component that comes in and one that goes', async () => {
     await visit('guides/static');
-    site.write(
-      'src/theme/MDXComponents/Strong.tsx',
+    beside.write(
+      'MDXComponents/Strong.tsx',
       'export default (props: object) => <strong className="own" {...props} />;\n',
     );
-    site.write(
-      'src/theme/MDXComponents/index.tsx',
+    beside.write(
+      'MDXComponents/index.tsx',
       "import Original from '@theme-original/MDXComponents';\nimport Strong from './Strong';\n\nexport default { ...Original, strong: Strong };\n",
     );
+    // both at one go: each change of what there is starts the bundlers anew
+    renameSync(path.join(beside.dir, 'MDXComponents'), path.join(site.dir, 'src/theme/MDXComponents'));
     await page.locator('strong.own', { hasText: 'calm' }).waitFor();
     site.remove('src/theme/MDXComponents');
     await page.locator('strong:not(.own)', { hasText: 'calm' }).waitFor();
@@ -253,29 +297,15 @@ describe('the development server in a browser', () => {
     await scrollDown();
     edit('docusaurus.config.ts', "navbar: {\n      title: 'Basic'", "navbar: {\n      title: 'Advanced'");
     await page.locator('.navbar__title', { hasText: 'Advanced' }).first().waitFor();
-    await page.waitForTimeout(300);
-    expect(await scrolled()).toBe(700);
+    await expect.poll(scrolled, PATIENT).toBe(700);
     edit('docusaurus.config.ts', "title: 'Advanced'", "title: 'Basic'");
     await page.locator('.navbar__title', { hasText: 'Basic' }).first().waitFor();
   });
 
-  it('follows another base URL, and prints the new address', async () => {
-    await visit('');
-    edit('docusaurus.config.ts', "baseUrl: '/base/'", "baseUrl: '/other/'");
-    await page.waitForURL('**/other/');
-    await page.getByText('Welcome.').waitFor();
-    const { origin } = new URL(server.url);
-    await expect.poll(() => server.output(), PATIENT).toContain(`${origin}/other/`);
-    edit('docusaurus.config.ts', "baseUrl: '/other/'", "baseUrl: '/base/'");
-    await page.waitForURL('**/base/');
-    await page.getByText('Welcome.').waitFor();
-  });
-
   it('shows what is wrong with a page over it, until it is mended', async () => {
     await visit('long');
-    edit('docs/long.mdx', 'Third text.', 'Text {1 +} here.');
-    await overlay().waitFor();
-    expect(await overlayText()).toMatchInlineSnapshot(`
+    edit('docs/long.mdx', 'First text.', 'Text {1 +} here.');
+    expect(await shownError('What stands between braces is no JavaScr')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       What stands between braces is no JavaScript: Unexpected token.
@@ -289,8 +319,8 @@ describe('the development server in a browser', () => {
       If \`{\` is meant as text, write \`\\{\` or put it in backticks."
     `);
     expect(server.output()).toContain('docs/long.mdx:5');
-    edit('docs/long.mdx', 'Text {1 +} here.', 'Mended text.');
-    await page.getByText('Mended text.').waitFor();
+    edit('docs/long.mdx', 'Text {1 +} here.', 'First text.');
+    await page.getByText('First text.').waitFor();
     await overlay().waitFor({ state: 'detached' });
     await expect.poll(() => server.output(), PATIENT).toContain('All errors are mended.');
   });
@@ -298,8 +328,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a page that is asked for first', async () => {
     site.write('docs/broken.mdx', '# Broken\n\n<Unknown');
     await expect.poll(async () => (await page.goto(at('broken')))?.status(), PATIENT).toBe(500);
-    await overlay().waitFor();
-    expect(await overlayText()).toMatchInlineSnapshot(`
+    expect(await shownError('The page ends within a tag.')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       The page ends within a tag.
@@ -319,8 +348,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with front matter', async () => {
     await visit('guides/styled');
     edit('docs/guides/styled.mdx', 'title: Styled page', 'title: [Styled page');
-    await overlay().waitFor();
-    expect(await overlayText()).toMatchInlineSnapshot(`
+    expect(await shownError('The YAML is not well-formed')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       The YAML is not well-formed: Flow sequence in block collection must be sufficiently indented and end with a ].
@@ -340,8 +368,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with the sidebars', async () => {
     await visit('guides/styled');
     edit('sidebars.ts', "'guides/styled'", "'guides/stiled'");
-    await overlay().waitFor();
-    expect(await overlayText()).toMatchInlineSnapshot(`
+    expect(await shownError('main[1].items[2] names the doc "guides/s')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       main[1].items[2] names the doc "guides/stiled", which does not exist.
@@ -361,8 +388,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with the config', async () => {
     await visit('guides/styled');
     edit('docusaurus.config.ts', "tagline: '", "taglin: '");
-    await overlay().waitFor();
-    expect(await overlayText()).toMatchInlineSnapshot(`
+    expect(await shownError('"taglin" is not a known field.')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       "taglin" is not a known field.
@@ -382,8 +408,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a component, also to who comes later', async () => {
     await visit('guides/interactive');
     edit('src/components/Counter.tsx', 'return (', 'return ((');
-    await overlay().waitFor();
-    expect(await overlayText()).toMatchInlineSnapshot(`
+    expect(await shownError('Counter.tsx is not valid code')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       Counter.tsx is not valid code: Expected ")" but found ";".
@@ -397,7 +422,7 @@ describe('the development server in a browser', () => {
       Mend the syntax at the marked place."
     `);
     await page.goto(at('guides/interactive'));
-    await overlay().waitFor();
+    await shownError('Counter.tsx is not valid code');
     edit('src/components/Counter.tsx', 'return ((', 'return (');
     await page.locator('#counter-button').click();
     await page.getByText('Count 4').waitFor();
@@ -407,8 +432,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a theme component, and with a style sheet', async () => {
     await visit('guides/styled');
     edit('src/theme/Footer.tsx', 'return', "missing';\n  return");
-    await overlay().waitFor();
-    expect(await overlayText()).toMatchInlineSnapshot(`
+    expect(await shownError('Footer.tsx is not valid code')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       Footer.tsx is not valid code: Unterminated string literal.
@@ -423,13 +447,12 @@ describe('the development server in a browser', () => {
     edit('src/theme/Footer.tsx', "missing';\n  return", 'return');
     await overlay().waitFor({ state: 'detached' });
     edit('src/css/custom.css', '.custom-rule {', '.custom-rule ');
-    await overlay().waitFor();
-    expect(await overlayText()).toMatchInlineSnapshot(`
+    expect(await shownError('custom.css is not valid CSS')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       custom.css is not valid CSS: Unknown word color.
       src/css/custom.css:2:15
-        1 | :root { --test-colour: plum; --ifm-color-primary: rgb(10, 90, 200); }
+        1 | :root { --ifm-color-primary: rgb(10, 90, 200); }
       > 2 | .custom-rule  color: rgb(7, 8, 9); }
           |               ^
         3 |
@@ -443,8 +466,7 @@ describe('the development server in a browser', () => {
     await visit('guides/interactive');
     const counter = site.read('src/components/Counter.tsx');
     site.remove('src/components/Counter.tsx');
-    await overlay().waitFor();
-    await expect.poll(overlayText, PATIENT).toContain('docs/guides/interactive.mdx:5');
+    await shownError('docs/guides/interactive.mdx:5');
     site.write('src/components/Counter.tsx', counter);
     await overlay().waitFor({ state: 'detached' });
     await page.locator('#counter-button').click();
@@ -484,7 +506,7 @@ describe('the development server in a browser', () => {
   });
 
   it('holds no connections for pages in the background, which others need', async () => {
-    for (let count = 0; count < 8; count++) {
+    for (let count = 0; count < 7; count++) {
       const other = await context.newPage();
       await other.goto(at('guides/static'));
       await other.getByText('Admonition text.').waitFor();
@@ -495,4 +517,20 @@ describe('the development server in a browser', () => {
     }
     await visit('guides/static');
   });
+
+  // the last: the others know the address as it was
+  it('follows another base URL, and prints the new address', async () => {
+    await visit('');
+    edit('docusaurus.config.ts', "baseUrl: '/base/'", "baseUrl: '/other/'");
+    await page.waitForURL('**/other/');
+    await page.getByText('Welcome.').waitFor();
+    const { origin } = new URL(server.url);
+    await expect.poll(() => server.output(), PATIENT).toContain(`${origin}/other/`);
+  });
 });
+
+/** Gives the files of a site with their texts, without what is generated. */
+function sourcesOf(site: TestSite): ReadonlyMap<string, string> {
+  const files = site.files('.').filter((file) => !file.startsWith('.docusaurus'));
+  return new Map(files.map((file) => [file, site.read(file)]));
+}

@@ -87,6 +87,9 @@ describe('a build of a site with one of each', () => {
     const html = site.read('build/index.html');
     expect(html).toContain('href="/base/guides/static#second-part"');
     expect(html).toContain('href="/base/guides/interactive?x=1#counter"');
+    const guides = site.read('build/guides.html');
+    expect(guides).toMatch(/href="\/base\/guides"/);
+    expect(guides).not.toMatch(/href="\/base\/[^"#?]+\/"/);
   });
 
   it('gives pictures their size, and code its classes', () => {

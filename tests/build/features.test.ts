@@ -724,119 +724,54 @@ describe('the small site', () => {
     'static/file.html': 'a file',
   };
 
-  /** Builds the small site with a setting, and gives the names of its documents and the links on one of its pages. */
-  async function builtWith(trailingSlash: boolean | undefined) {
+  it('has folders and links with a slash where trailingSlash is true; and knows no dates in a shallow clone', async () => {
+    const lines = '  trailingSlash: true,\n  noIndex: true,\n';
     const site = testSite(undefined, {
       ...files,
-      'other.config.ts': smallConfig({ lines: `  trailingSlash: ${trailingSlash},\n  noIndex: true,\n` }),
+      'other.config.ts': smallConfig({ lines, docs: ', showLastUpdateTime: true' }),
     });
     site.remove('docusaurus.config.ts');
-    const options = ['--config', 'other.config.ts', '--out-dir', 'out/site', '--no-minify'];
-    const { code, output } = await site.run('build', ...options);
-    expect(code, output).toBe(0);
-    expect(site.exists('build')).toBe(false);
-    const documents = site.files('out/site').filter((file) => file.endsWith('.html') && file !== 'file.html');
-    for (const file of documents) {
-      expect(site.read(`out/site/${file}`), file).toContain('name="robots" content="noindex, nofollow"');
-    }
-    const page = site.read(`out/site/${documents.find((file) => file.startsWith('folder/page'))}`);
-    const links = [...page.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href);
-    site.dispose();
-    return {
-      documents,
-      links: [...new Set(links)].filter((href) => !href.startsWith('/assets/')).sort(),
-    };
-  }
-
-  it('has folders with index files where trailingSlash is not set, and links as they were written', async () => {
-    expect(await builtWith(undefined)).toMatchInlineSnapshot(`
-      {
-        "documents": [
-          "404.html",
-          "about/index.html",
-          "category/more/index.html",
-          "folder/index.html",
-          "folder/page/index.html",
-          "index.html",
-          "intro/index.html",
-          "sub/index.html",
-        ],
-        "links": [
-          "/",
-          "/category/more",
-          "/folder#y",
-          "/folder/",
-          "/folder/page",
-          "/intro",
-        ],
-      }
-    `);
-  });
-
-  it('has folders and links with a slash where trailingSlash is true', async () => {
-    expect(await builtWith(true)).toMatchInlineSnapshot(`
-      {
-        "documents": [
-          "404.html",
-          "about/index.html",
-          "category/more/index.html",
-          "folder/index.html",
-          "folder/page/index.html",
-          "index.html",
-          "intro/index.html",
-          "sub/index.html",
-        ],
-        "links": [
-          "/",
-          "/category/more/",
-          "/folder/",
-          "/folder/#y",
-          "/folder/page/",
-          "/intro/",
-        ],
-      }
-    `);
-  });
-
-  it('has files and links without a slash where trailingSlash is false', async () => {
-    expect(await builtWith(false)).toMatchInlineSnapshot(`
-      {
-        "documents": [
-          "404.html",
-          "about.html",
-          "category/more.html",
-          "folder.html",
-          "folder/page.html",
-          "index.html",
-          "intro.html",
-          "sub.html",
-        ],
-        "links": [
-          "/",
-          "/category/more",
-          "/folder",
-          "/folder#y",
-          "/folder/page",
-          "/intro",
-        ],
-      }
-    `);
-  });
-
-  it('knows no dates in a shallow clone, and says so', async () => {
-    const site = testSite(undefined, {
-      ...SMALL_SITE,
-      'docusaurus.config.ts': smallConfig({ docs: ', showLastUpdateTime: true' }),
-    });
     commit(site, { author: 'Ada', date: '2020-01-01T00:00:00Z' });
     site.write('docs/intro.md', '# Intro\n\nChanged.\n');
     commit(site, { author: 'Ada', date: '2021-01-01T00:00:00Z' });
     const clone = testSite();
     git(clone.dir, 'clone', '--quiet', '--depth', '1', `file://${site.dir}`, '.');
-    const { code, output } = await clone.run('build', '--no-minify');
+
+    const options = ['--config', 'other.config.ts', '--out-dir', 'out/site', '--no-minify'];
+    const { code, output } = await clone.run('build', ...options);
     expect(code, output).toBe(0);
     expect(output).toContain('The dates of last updates are not known: the repository is a shallow clone.');
-    expect(clone.read('build/intro/index.html')).not.toContain('theme-last-updated');
+    expect(clone.read('out/site/intro/index.html')).not.toContain('theme-last-updated');
+    expect(clone.exists('build')).toBe(false);
+    const documents = clone
+      .files('out/site')
+      .filter((file) => file.endsWith('.html') && file !== 'file.html');
+    for (const file of documents) {
+      expect(clone.read(`out/site/${file}`), file).toContain('name="robots" content="noindex, nofollow"');
+    }
+    expect(documents).toMatchInlineSnapshot(`
+      [
+        "404.html",
+        "about/index.html",
+        "category/more/index.html",
+        "folder/index.html",
+        "folder/page/index.html",
+        "index.html",
+        "intro/index.html",
+        "sub/index.html",
+      ]
+    `);
+    const links = clone.read('out/site/folder/page/index.html').matchAll(/href="(\/(?!assets\/)[^"]*)"/g);
+    expect([...new Set([...links].map(([, href]) => href))].sort()).toMatchInlineSnapshot(`
+      [
+        "/",
+        "/category/more/",
+        "/folder/",
+        "/folder/#y",
+        "/folder/page/",
+        "/intro/",
+      ]
+    `);
     site.dispose();
     clone.dispose();
   });
