@@ -13,24 +13,28 @@ export interface FileSelection {
   readonly exclude: readonly string[];
   /** Symbolic links may lead anywhere within this folder, but not out of it. */
   readonly siteDir: string;
+  /** Takes hidden files as well, and what links lead to under each of its names: for files that are copied as they are. */
+  readonly isCopied?: boolean;
 }
 
 /**
  * Gives the files of a folder that the globs select, relative to it with forward slashes, sorted. Symbolic links are followed
  * once and never out of the site; what cannot be read, or leads out, is a SiteError that names it.
  */
-export async function listFiles({ dir, include, exclude, siteDir }: FileSelection): Promise<string[]> {
+export async function listFiles(selection: FileSelection): Promise<string[]> {
+  const { dir, include, exclude, siteDir, isCopied = false } = selection;
   const links = linkAwareReaddir({ dir, siteDir });
   const files = await glob([...include], {
     cwd: dir,
     ignore: [...exclude],
+    dot: isCopied,
     expandDirectories: false,
     followSymbolicLinks: false,
     fs: { readdir: links.readdir as unknown as typeof fs.readdir },
   });
   files.sort();
   throwAll(links.errors);
-  return files.length > 0 && links.found.size > 0
+  return files.length > 0 && links.found.size > 0 && !isCopied
     ? withoutRepeats(files.map(posixPath), dir, links.found)
     : files.map(posixPath);
 }

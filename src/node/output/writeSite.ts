@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
@@ -7,6 +6,7 @@ import type { Site } from '../../model/site';
 import { dataFile, decodePath, documentFile } from '../../model/url';
 import type { Bundles } from '../bundle/bundle';
 import type { RenderResult } from '../render/renderPages';
+import { checkStaticFiles, staticFiles } from './staticFiles';
 
 interface WriteInput {
   readonly site: Site;
@@ -26,13 +26,10 @@ export async function writeSite({
   folder,
   onProgress,
 }: WriteInput): Promise<void> {
-  for (const dir of site.siteConfig.staticDirectories) {
-    const source = path.resolve(site.siteDir, dir);
-    if (existsSync(source)) await cp(source, folder, { recursive: true, dereference: false });
-  }
-  await cp(bundles.assetsDir, folder, { recursive: true });
+  const statics = await staticFiles(site);
+  checkStaticFiles(statics, outputsOf(rendered, site));
 
-  const copies = new Map<string, string>();
+  const copies = new Map(statics);
   for (const { assets } of contents) for (const { file, output } of assets) copies.set(output, file);
   for (const [url, file] of Object.entries(rendered.sharedFiles)) copies.set(fileOf(url, site.baseUrl), file);
   for (const page of rendered.pages) {
@@ -47,6 +44,7 @@ export async function writeSite({
     await copyFile(source, target);
     onProgress?.(++done, copies.size);
   });
+  await cp(bundles.assetsDir, folder, { recursive: true });
   for (const { styles } of rendered.pages) {
     for (const [url, css] of Object.entries(styles)) {
       const target = path.join(folder, fileOf(url, site.baseUrl));
@@ -54,6 +52,19 @@ export async function writeSite({
       await writeFile(target, css);
     }
   }
+}
+
+/** Gives the files that are made of pages, each with the page that it is of. */
+function outputsOf({ pages }: RenderResult, { siteConfig, baseUrl }: Site): ReadonlyMap<string, string> {
+  return new Map(
+    pages.flatMap(({ path: page, plan }) => {
+      const what = `the page ${page}${plan.sourceFile === undefined ? '' : ` (${plan.sourceFile})`}`;
+      return [
+        [documentFile(page, siteConfig), what],
+        [dataFile(page, baseUrl), what],
+      ] as const;
+    }),
+  );
 }
 
 async function ensureFolder(dir: string, made: Set<string>): Promise<void> {

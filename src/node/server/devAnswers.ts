@@ -116,7 +116,7 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
 
 async function findStatic(relative: string, { siteDir, siteConfig }: DevState['site']) {
   for (const dir of siteConfig.staticDirectories) {
-    const found = await findFile(path.resolve(siteDir, dir), relative);
+    const found = await findFile(path.resolve(siteDir, dir), relative, siteDir);
     if (found) return found;
   }
   return undefined;

@@ -22,12 +22,16 @@ export function relativePath(pathname: string): string | undefined {
   return isHidden ? undefined : segments.join('/');
 }
 
-/** Finds a file below a root; links that lead out of it do not count. */
-export async function findFile(root: string, relative: string): Promise<FoundFile | undefined> {
+/** Finds a file below a root; links that lead out of it, or of the folder that is given for them, do not count. */
+export async function findFile(
+  root: string,
+  relative: string,
+  within: string = root,
+): Promise<FoundFile | undefined> {
   try {
     const real = await realpath(path.join(root, relative));
-    const realRoot = await realpath(root);
-    if (real !== realRoot && !real.startsWith(realRoot + path.sep)) return undefined;
+    const allowed = await Promise.all([root, within].map((dir) => realpath(dir)));
+    if (!allowed.some((dir) => real === dir || real.startsWith(dir + path.sep))) return undefined;
     const info = await stat(real);
     return info.isFile() ? { file: real, size: info.size, modified: info.mtimeMs } : undefined;
   } catch {

@@ -51,6 +51,7 @@ async function written(setting: Setting): Promise<{ readonly dir: string; readon
         documentFile: at(`cache/${index}.html`),
         dataFile: at(`cache/${index}.json`),
         styles,
+        plan: { sourceFile: undefined },
       })),
     } as unknown as RenderResult,
     contents: [
@@ -96,20 +97,19 @@ describe('writeSite', () => {
     expect(Object.keys(tree(folder))).toEqual(['404.html', 'assets/js/main.js']);
   });
 
-  it('copies the static folders that exist, hidden files too; later ones and what the build makes win', async () => {
+  it('copies the static folders that exist, hidden files too; earlier ones and what is bundled win', async () => {
     const { folder } = await written({
       files: {
         'static/.nojekyll': '',
         'static/img/a.png': 'first',
         'more/img/a.png': 'second',
-        'static/a/index.html': 'static',
         'static/assets/js/main.js': 'static',
       },
       paths: ['/base/a'],
     });
     expect(tree(folder)).toMatchObject({
       '.nojekyll': '',
-      'img/a.png': 'second',
+      'img/a.png': 'first',
       'a/index.html': 'document of /base/a',
       'assets/js/main.js': 'main',
     });

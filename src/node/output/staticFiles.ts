@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Site } from '../../model/site';
+import { SiteError, throwAll } from '../../model/siteError';
+import { isFolder, listFiles } from '../content/listFiles';
+import { mapConcurrently } from '../content/mapConcurrently';
+import { unreadable } from '../content/readSource';
+
+/**
+ * Gives the files of the static folders of a site, by their path in the output; of two with one path the one in the first
+ * folder counts. Symbolic links are followed within the site; one that leads out of it, or nowhere, is a SiteError.
+ */
+export async function staticFiles({
+  siteDir,
+  siteConfig,
+}: Pick<Site, 'siteDir' | 'siteConfig'>): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const each of siteConfig.staticDirectories) {
+    const dir = path.resolve(siteDir, each);
+    if (!isFolder(dir)) continue;
+    const names = await listFiles({ dir, include: ['**'], exclude: [], siteDir, isCopied: true });
+    await mapConcurrently(names, async (name) => {
+      const file = path.join(dir, name);
+      await stat(file).catch((cause: NodeJS.ErrnoException) => {
+        throw unreadable(file, cause);
+      });
+    });
+    for (const name of names) if (!found.has(name)) found.set(name, path.join(dir, name));
+  }
+  return found;
+}
+
+/** Refuses static files that cannot lie in the output beside what is made: `made` gives what that is in words, by its path in the output. */
+export function checkStaticFiles(
+  statics: ReadonlyMap<string, string>,
+  made: ReadonlyMap<string, string>,
+): void {
+  const folders = new Map<string, string>();
+  for (const [output, what] of made) {
+    for (const dir of foldersOf(output)) if (!folders.has(dir)) folders.set(dir, what);
+  }
+  const errors = [...statics].flatMap(([name, file]) => {
+    const same = made.get(name);
+    if (same !== undefined) return clash(file, `has the place in the output of ${same}`);
+    const below = folders.get(name);
+    if (below !== undefined) return clash(file, `has the name of the folder of ${below}`);
+    const above = foldersOf(name).find((dir) => made.has(dir));
+    return above === undefined ? [] : clash(file, `lies in a folder that has the name of ${made.get(above)}`);
+  });
+  throwAll(errors);
+}
+
+function clash(file: string, how: string): readonly SiteError[] {
+  return [
+    new SiteError(`The static file ${file} ${how}.`, {
+      hint: 'Rename the static file, or give the page another address with `slug`.',
+      place: { file },
+    }),
+  ];
+}
+
+/** Gives the folders that a file lies in, by their paths. */
+function foldersOf(output: string): readonly string[] {
+  const names = output.split('/');
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+}

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Site } from '../../../../src/model/site';
+import { checkStaticFiles, staticFiles } from '../../../../src/node/output/staticFiles';
+import { errorsOf, tempSite } from '../../tempSite';
+
+async function listed(siteDir: string): Promise<Readonly<Record<string, string>>> {
+  const siteConfig = { staticDirectories: ['static', 'more', 'missing'] } as unknown as Site['siteConfig'];
+  const files = await staticFiles({ siteDir, siteConfig });
+  return Object.fromEntries(
+    [...files].map(([name, file]) => [name, path.relative(siteDir, file)] as const).sort(),
+  );
+}
+
+describe('staticFiles', () => {
+  it('gives hidden files too, and the first of two with one name', async () => {
+    const dir = tempSite({
+      'static/.well-known/a': '',
+      'static/b': 'first',
+      'more/b': 'second',
+      'more/c': '',
+    });
+    expect(await listed(dir)).toEqual({
+      '.well-known/a': 'static/.well-known/a',
+      b: 'static/b',
+      c: 'more/c',
+    });
+  });
+
+  it('follows links within the site, each to all that it leads to, and none in circles', async () => {
+    const dir = tempSite({ 'static/v1/a': '', 'shared/b': '', 'static/c': '' });
+    fs.symlinkSync('v1', path.join(dir, 'static/latest'));
+    fs.symlinkSync('../shared', path.join(dir, 'static/shared'));
+    fs.symlinkSync('../shared/b', path.join(dir, 'static/b'));
+    fs.symlinkSync('.', path.join(dir, 'static/loop'));
+    fs.symlinkSync('../static', path.join(dir, 'shared/back'));
+    expect(Object.keys(await listed(dir))).toEqual(['b', 'c', 'latest/a', 'shared/b', 'v1/a']);
+  });
+
+  it('names links that lead out of the site, and links that lead nowhere', async () => {
+    const outside = tempSite({ secret: 'secret' });
+    const dir = tempSite({ 'static/a': '' });
+    fs.symlinkSync(path.join(outside, 'secret'), path.join(dir, 'static/out'));
+    const text = await errorsOf(() => listed(dir), dir);
+    expect(text.replaceAll(outside, '<outside>')).toMatchInlineSnapshot(`
+      "static/out
+      static/out is a symbolic link that leads out of the site, to <outside>/secret.
+      -> Put a copy of what is needed into the site, or remove the link."
+    `);
+    fs.rmSync(path.join(dir, 'static/out'));
+    fs.symlinkSync('nowhere', path.join(dir, 'static/dangling'));
+    fs.symlinkSync('self', path.join(dir, 'static/self'));
+    expect(await errorsOf(() => listed(dir), dir)).toMatchInlineSnapshot(`
+      "static/dangling
+      static/dangling cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+      -> Create the file, or remove the link.
+
+      static/self
+      static/self cannot be read: its symbolic links lead in a circle.
+      -> Remove one of the links."
+    `);
+  });
+});
+
+describe('checkStaticFiles', () => {
+  it('names what cannot lie beside the pages, and the page', async () => {
+    const statics = new Map(
+      ['guide', 'guide/a.png', 'index.html', 'one.html/x', 'other.txt'].map((name) => [
+        name,
+        `static/${name}`,
+      ]),
+    );
+    const made = new Map([
+      ['index.html', 'the page / (docs/index.md)'],
+      ['guide/intro/index.html', 'the page /guide/intro (docs/guide/intro.md)'],
+      ['one.html', 'the page /one'],
+    ]);
+    expect(await errorsOf(() => checkStaticFiles(statics, made))).toMatchInlineSnapshot(`
+      "static/guide
+      The static file static/guide has the name of the folder of the page /guide/intro (docs/guide/intro.md).
+      -> Rename the static file, or give the page another address with \`slug\`.
+
+      static/index.html
+      The static file static/index.html has the place in the output of the page / (docs/index.md).
+      -> Rename the static file, or give the page another address with \`slug\`.
+
+      static/one.html/x
+      The static file static/one.html/x lies in a folder that has the name of the page /one.
+      -> Rename the static file, or give the page another address with \`slug\`."
+    `);
+  });
+});
