@@ -30,6 +30,10 @@ declare module '@generated/client-modules' {
   const clientModules: readonly import('./navigation/clientModules').ClientModule[];
   export default clientModules;
 }
+declare module '@generated/features' {
+  /** Whether there is a page at the base URL. */
+  export const hasHomePage: boolean;
+}
 declare module '@generated/components' {
   /** Route components by name: at hand, or loaded when a page first needs them. */
   const components: Readonly<Record<string, import('./pages/components').RegisteredComponent>>;

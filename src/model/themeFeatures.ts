@@ -1,13 +1,20 @@
 import type { RouteConfig } from './route';
+import { leafRoutes } from './routes';
 import type { ThemeConfig } from './themeConfig';
+import { isSamePath } from './url';
 
 interface FeaturesInput {
   readonly themeConfig: Pick<ThemeConfig, 'footer' | 'announcementBar' | 'colorMode' | 'docs' | 'navbar'>;
   readonly routes: readonly RouteConfig[];
+  readonly baseUrl: string;
 }
 
 /** Tells which parts of the theme a site uses, by the names of the constants in `@theme/features`. */
-export function usedFeatures({ themeConfig, routes }: FeaturesInput): Readonly<Record<string, boolean>> {
+export function usedFeatures({
+  themeConfig,
+  routes,
+  baseUrl,
+}: FeaturesInput): Readonly<Record<string, boolean>> {
   const { footer, announcementBar, colorMode, docs, navbar } = themeConfig;
   const types = navbar.items.flatMap((item) => [typeOf(item), ...childTypes(item)]);
   // a component of the site's own may be made of any of the theme's
@@ -25,6 +32,7 @@ export function usedFeatures({ themeConfig, routes }: FeaturesInput): Readonly<R
     hasDropdowns: usesType('dropdown', 'localeDropdown', 'docsVersionDropdown'),
     hasLocaleDropdown: usesType('localeDropdown'),
     hasVersionItems: usesType('docsVersion', 'docsVersionDropdown'),
+    hasHomePage: leafRoutes(routes).some((chain) => isSamePath(chain.at(-1)?.path, baseUrl)),
   };
 }
 

@@ -12,3 +12,4 @@ export const hasVersionBadge = true;
 export const hasDropdowns = true;
 export const hasLocaleDropdown = true;
 export const hasVersionItems = true;
+export const hasHomePage = true;

@@ -1,3 +1,4 @@
+import { hasHomePage } from '@generated/features';
 import { useLocation } from '../exports/router';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 
@@ -9,7 +10,8 @@ export function useLocalPathname(): string {
   return useLocation().pathname.replace(baseUrl, '/');
 }
 
-/** Gives the route of the home page. The browser holds no list of routes: every site is taken to have one. */
+/** Gives the route of the home page, if the site has one (contract/browser.md §3.7). */
 export function useHomePageRoute(): { readonly path: string; readonly exact: true } | undefined {
-  return { path: useDocusaurusContext().siteConfig.baseUrl, exact: true };
+  const { baseUrl } = useDocusaurusContext().siteConfig;
+  return hasHomePage ? { path: baseUrl, exact: true } : undefined;
 }

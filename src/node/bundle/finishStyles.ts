@@ -38,7 +38,11 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   );
   const prunable = classesOf(infima);
   const names = Object.keys(stats.compilation.assets).sort();
-  const features = usedFeatures({ themeConfig: site.siteConfig.themeConfig, routes: site.routes });
+  const features = usedFeatures({
+    themeConfig: site.siteConfig.themeConfig,
+    routes: site.routes,
+    baseUrl: site.baseUrl,
+  });
   const scripts = [
     usedCode(await readFile(input.serverBundle, 'utf8'), features),
     ...(await Promise.all(

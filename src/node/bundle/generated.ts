@@ -46,7 +46,11 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
       ]),
     ),
     'client-modules': importList(site.clientModules),
-    features: themeFeatures({ themeConfig: site.siteConfig.themeConfig, routes: site.routes }),
+    features: themeFeatures({
+      themeConfig: site.siteConfig.themeConfig,
+      routes: site.routes,
+      baseUrl: site.baseUrl,
+    }),
     components: side === 'server' ? serverComponents(shares) : browserComponents(shares),
     styles: styles.map((file) => `import ${JSON.stringify(file)};\n`).join(''),
     ...(side === 'server' && {

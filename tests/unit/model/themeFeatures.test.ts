@@ -6,9 +6,11 @@ import { themeFeatures } from '../../../src/model/themeFeatures';
 
 const usedBy = (themeConfig: UserThemeConfig, routes: readonly RouteConfig[] = []) =>
   [
-    ...themeFeatures({ themeConfig: themeConfigSchema.parse(themeConfig), routes }).matchAll(
-      /const (\w+) = true/g,
-    ),
+    ...themeFeatures({
+      themeConfig: themeConfigSchema.parse(themeConfig),
+      routes,
+      baseUrl: '/base/',
+    }).matchAll(/const (\w+) = true/g),
   ].map(([, name]) => name);
 
 describe('themeFeatures', () => {
@@ -34,6 +36,15 @@ describe('themeFeatures', () => {
 
   it('keeps all items for a site with items of its own', () => {
     expect(usedBy({ navbar: { items: [{ type: 'custom-x' }] } })).toContain('hasLocaleDropdown');
+  });
+
+  it('looks for a home page in the routes', () => {
+    const page = (path: string) => ({ path, component: '@theme/MDXPage' });
+    expect(usedBy({}, [page('/base/a')])).not.toContain('hasHomePage');
+    expect(usedBy({}, [page('/base/')])).toContain('hasHomePage');
+    expect(usedBy({}, [{ ...page('/base'), routes: [page('/base/a'), page('/base/')] }])).toContain(
+      'hasHomePage',
+    );
   });
 
   it('looks for versions in the routes', () => {
