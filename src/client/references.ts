@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface ReferenceCollector {
   collectLink(link: string | undefined): void;
   collectAnchor(id: string | undefined): void;
+  /** Takes the HTML of the lines of a block of code, under a key that the browser finds as well. */
+  collectCode?(key: string, html: string): void;
 }
 
 export const ReferenceContext = createContext<ReferenceCollector>({

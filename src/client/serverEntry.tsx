@@ -31,6 +31,8 @@ export interface RenderedPage extends RenderedContent {
   /** Tags asked for, outermost component first. */
   readonly headInstances: readonly (readonly HeadTag[])[];
   readonly links: readonly string[];
+  /** Highlighted code of the page's components, as in `PageData.code`. */
+  readonly code: Readonly<Record<string, string>>;
 }
 
 /** Takes the body of a compiled static Markdown module and gives its HTML, rendered with the theme's components. */
@@ -98,6 +100,7 @@ export async function renderPage(
     headInstances: collected.instances(),
     anchors: [...collected.anchors],
     links: [...collected.links],
+    code: Object.fromEntries(collected.code),
     styles,
   };
 }
@@ -121,17 +124,20 @@ function collector() {
   let instances: readonly (readonly HeadTag[])[] = [];
   const anchors = new Set<string>();
   const links = new Set<string>();
+  const code = new Map<string, string>();
   const store = createHeadStore((all) => {
     instances = all;
   });
   const references = {
     collectLink: (link: string | undefined) => void (link !== undefined && links.add(link)),
     collectAnchor: (id: string | undefined) => void (id !== undefined && anchors.add(id.replace(/^#/, ''))),
+    collectCode: (key: string, html: string) => void code.set(key, html),
   };
   return {
     html: '',
     anchors,
     links,
+    code,
     instances: () => instances,
     provide: (tree: ReactNode) => (
       <HeadContext.Provider value={store}>

@@ -7,7 +7,8 @@ export {
   createCodeBlockMetadata,
   useCodeBlockContext,
 } from './code/codeBlockMetadata';
-export { codeHtml, highlightLines } from './code/highlight';
+export { codeHtml } from './code/highlight';
+export { useColoredLines } from './code/coloredCode';
 export {
   containsLineNumbers,
   getLineNumbersStart,
@@ -16,7 +17,6 @@ export {
 } from './code/metastring';
 export { parseLines } from './code/parseLines';
 export { getPrismCssVariables } from './code/usePrismTheme';
-export { serverPrism } from './code/serverPrism';
 export { ColorModeProvider } from './colorMode/ColorModeProvider';
 export { useLockBodyScroll } from './events';
 export { isSamePath, useHomePageRoute, useLocalPathname } from './location/paths';

@@ -72,6 +72,8 @@ export interface PageData {
   /** Script files of an interactive page, and style sheets beyond the site's own, as URLs. */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
+  /** Blocks of code on an interactive page: HTML of their lines, highlighted. A document has it in place. */
+  readonly code?: Readonly<Record<string, string>>;
   /** Tags that plugins add to the head of this page; what its components ask for comes after them and wins. */
   readonly tags?: readonly HeadTag[];
   /** Style sheets that count less than the site's own, as URLs. */

@@ -1,5 +1,6 @@
 import { type PageData, pageLeaves } from '../../model/page';
 import { dataUrl, pagePath } from '../../model/url';
+import { colored } from '../code/colors';
 import { componentOf, loadComponent } from './components';
 import { type LoadedPage, materialize } from './materialize';
 import { registeredModule } from './modules';
@@ -31,11 +32,14 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
 
   const load = (path: string): Promise<LoadedPage> => {
     const key = pagePath(path, baseUrl);
-    return once(pages, key, async () => {
+    const loading = once(pages, key, async () => {
       const data = (await fetchJson(dataUrl(key, baseUrl))) as PageData;
       if (data.shell !== shell) throw new DocumentNeeded(`${key} comes from another build.`);
       return prepare(data);
     });
+    if (process.env.NODE_ENV !== 'development') return loading;
+    // it may have been refreshed while it was on its way
+    return loading.then((page) => ((pages.get(key) ?? loading) === loading ? page : load(path)));
   };
   const refresh: PageLoader['refresh'] = async (path, areModulesNew) => {
     const key = pagePath(path, baseUrl);
@@ -56,6 +60,7 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
   };
 
   async function prepare(data: PageData): Promise<LoadedPage> {
+    for (const key in data.code) colored.set(key, data.code[key] as string);
     const names = data.levels.flatMap(({ component }) => (typeof component === 'string' ? [component] : []));
     const urls = pageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : []));
     await Promise.all([

@@ -34,6 +34,7 @@ export interface ServerBundle {
     RenderedContent & {
       readonly headInstances: readonly (readonly HeadTag[])[];
       readonly links: readonly string[];
+      readonly code: Readonly<Record<string, string>>;
     }
   >;
 }
@@ -101,7 +102,8 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       main: ownRange(document, page.html),
       styles,
     };
-    await keepPage(setup.cacheDir, key, { document, data: JSON.stringify(styled), info });
+    const whole = Object.keys(page.code).length > 0 ? { ...styled, code: page.code } : styled;
+    await keepPage(setup.cacheDir, key, { document, data: JSON.stringify(whole), info });
     return info;
   }
 }

@@ -8,6 +8,7 @@ export function devPageEntryCode(plan: PagePlan): string {
   const registry = path.join(clientDir, 'pages/modules.ts');
   const replacement = path.join(clientDir, 'dev/pageModules.ts');
   return [
+    `import ${JSON.stringify(path.join(clientDir, 'dev/devPrism.ts'))};`,
     `import { acceptPageModules } from ${JSON.stringify(replacement)};`,
     pageEntryCode(plan, registry),
     'import.meta.webpackHot?.accept();',

@@ -124,6 +124,17 @@ describe('navigation', () => {
     await reader.page.getByText('A partial about wombats.').waitFor();
   });
 
+  it('§7 page content is loaded on demand: code among components has its colours on load and after navigation', async () => {
+    const code = () => reader.page.locator('.theme-code-block code').innerHTML();
+    await visit('guides/interactive');
+    const loaded = await code();
+    expect(loaded).toContain('<span class="token string">');
+    await visit('guides/styled');
+    await sidebarLink('Interactive page').click();
+    await reader.page.getByText('Text before the counter.').waitFor();
+    expect(await code()).toBe(loaded);
+  });
+
   it('§7 page content is loaded on demand: the style sheet of a page holds on load and after navigation', async () => {
     const colour = () =>
       reader.page.getByText('Styled text.').evaluate((node) => getComputedStyle(node).color);

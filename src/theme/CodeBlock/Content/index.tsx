@@ -1,22 +1,14 @@
 import { useThemeConfig } from '@docusaurus/theme-common';
-import {
-  codeHtml,
-  highlightLines,
-  serverPrism,
-  useCodeBlockContext,
-} from '@docusaurus/theme-common/internal';
+import { codeHtml, useCodeBlockContext, useColoredLines } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/**
- * The lines of a block of code, highlighted where the page is built. The browser, which has no highlighter, keeps the
- * markup that it is given; code that it has to show by itself stays plain.
- */
+/** The lines of a block of code, highlighted; in a document the browser keeps the markup that it is given. */
 export default function CodeBlockContent({ className }: { readonly className?: string }): ReactNode {
   const { additionalLanguages } = useThemeConfig().prism;
   const { metadata } = useCodeBlockContext();
-  const { code, language, lineNumbersStart } = metadata;
-  const prism = process.env.DOCUSAURUS_IS_SERVER ? serverPrism(additionalLanguages) : undefined;
+  const { language, lineNumbersStart } = metadata;
+  const lines = useColoredLines(metadata, additionalLanguages);
   return (
     <pre
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -27,7 +19,7 @@ export default function CodeBlockContent({ className }: { readonly className?: s
         className={clsx('codeBlockLines_', lineNumbersStart !== undefined && 'codeBlockLinesWithNumbering_')}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by codeHtml, which escapes the code
-        dangerouslySetInnerHTML={{ __html: codeHtml(highlightLines(code, language, prism), metadata) }}
+        dangerouslySetInnerHTML={{ __html: codeHtml(lines, metadata) }}
       />
     </pre>
   );
