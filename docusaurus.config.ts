@@ -65,6 +65,10 @@ export default {
       },
     ],
     ['llms', { onLostContent: 'throw' }],
+    [
+      'og-images',
+      { colors: { background: '#1e1b4b', text: '#ffffff', accent: '#a5b4fc', muted: '#c7d2fe' } },
+    ],
   ],
 
   themeConfig: {

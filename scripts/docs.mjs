@@ -19,6 +19,7 @@ const ENTRIES = [
   'src/node/mdx/compileWorker.ts',
   'src/node/render/renderWorker.ts',
   'src/node/bundle/mdxLoader.ts',
+  'plugins/ogImages/drawWorker.ts',
 ];
 /** Older bundles stay for as long as a running command may still load a part of them. */
 const KEPT_BUNDLES = 5;

@@ -46,6 +46,7 @@ export async function run(
       compile: bundledFile('compileWorker'),
       render: bundledFile('renderWorker'),
       mdxLoader: bundledFile('mdxLoader'),
+      draw: bundledFile('drawWorker'),
     },
     onProgress: showProgress(terminal),
     onWait: (pid) =>

@@ -100,12 +100,17 @@ export const DATA_FOLDER = 'assets/data';
 
 /** Takes a route path and gives the file of its page data, relative to the output folder: what the runtime fetches on navigation. */
 export function dataFile(path: string, baseUrl: string): string {
-  return `${DATA_FOLDER}/${pageName(path, baseUrl)}.json`;
+  return `${DATA_FOLDER}/${pageFile(path, baseUrl, 'json')}`;
+}
+
+/** Takes a route path and gives the file of what stands beside its page, such as `guide/intro.md`. */
+export function pageFile(path: string, baseUrl: string, extension: string): string {
+  return `${pageName(path, baseUrl)}.${extension}`;
 }
 
 /** Takes a route path and gives the file of the Markdown twin of its page, relative to the output folder. */
 export function twinFile(path: string, baseUrl: string): string {
-  return `${pageName(path, baseUrl)}.md`;
+  return pageFile(path, baseUrl, 'md');
 }
 
 /** Takes a page's path and gives the path that its Markdown twin is served at. */

@@ -28,7 +28,12 @@ export interface BuildOptions {
   readonly dev?: boolean;
   readonly minify?: boolean;
   /** Files of the worker threads; without them everything runs in this thread. */
-  readonly workers?: { readonly compile?: string; readonly render?: string; readonly mdxLoader?: string };
+  readonly workers?: {
+    readonly compile?: string;
+    readonly render?: string;
+    readonly mdxLoader?: string;
+    readonly draw?: string;
+  };
   readonly onProgress?: (progress: BuildProgress) => void;
   /** Told when another build of the site, a process of this id, must be waited for. */
   readonly onWait?: (pid: number) => void;
@@ -63,7 +68,7 @@ async function buildFrom(
   { siteDir, outDir, mode, step, started, workers = {}, minify = true }: Run,
 ): Promise<BuildSummary> {
   const site = await step(2, () =>
-    loadSite({ siteDir, outDir, config, configPath, mode, officials: officials() }),
+    loadSite({ siteDir, outDir, config, configPath, mode, officials: officials(workers.draw) }),
   );
   checkOutDir(outDir, { siteDir, sources: sourceFolders(site) });
   const requests = contentRequests(site.routes);

@@ -1,6 +1,7 @@
 import * as pluginDocs from '../../plugins/docs';
 import * as pluginLlms from '../../plugins/llms';
 import { pluginGtag } from '../../plugins/gtag';
+import { ogImages } from '../../plugins/ogImages';
 import * as pluginPages from '../../plugins/pages';
 import { presetClassic } from '../../plugins/preset/presetClassic';
 import * as pluginRedirects from '../../plugins/redirects';
@@ -9,14 +10,18 @@ import { themeClassic } from '../../plugins/themeClassic';
 import type { Officials } from '../model/officials';
 import { gtagClientDir, themeClientModules, themeDir } from './entries';
 
-/** Gives the plugins, themes and presets that come with the generator: a config names them and need not install them. */
-export function officials(): Officials {
+/**
+ * Gives the plugins, themes and presets that come with the generator: a config names them and need not install them. The file
+ * of the worker that draws pictures is given where there are threads.
+ */
+export function officials(drawWorker?: string): Officials {
   const plugins = {
     '@docusaurus/plugin-content-docs': pluginDocs,
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,
     '@docusaurus/plugin-llms': pluginLlms,
     '@docusaurus/plugin-google-gtag': pluginGtag(gtagClientDir),
+    '@docusaurus/plugin-og-images': ogImages(drawWorker),
     '@docusaurus/plugin-sitemap': pluginSitemap,
     '@docusaurus/theme-classic': themeClassic(themeDir, themeClientModules()),
   };

@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   incompletePictures,
@@ -130,6 +131,35 @@ describe('the site of this repository', () => {
       const wanted = (route: DocRoute) => [`${ORIGIN}${route.path}`];
       expect(differences((page) => linked(page, 'canonical'), wanted)).toEqual([]);
       expect(differences((page) => metas(page, 'og:url'), wanted)).toEqual([]);
+    });
+
+    it('names a picture that shows its title', () => {
+      const image = (route: DocRoute) => `img/og${route.path === '/' ? '/index' : route.path}.png`;
+      expect(
+        differences(
+          (page) => metas(page, 'og:image'),
+          (route) => [`${ORIGIN}/${image(route)}`],
+        ),
+      ).toEqual([]);
+      expect(
+        differences(
+          (page) => metas(page, 'og:image:alt'),
+          (route) => [`${stated(route, 'title')} | Metaflow Docs`],
+        ),
+      ).toEqual([]);
+      expect(
+        differences(
+          (page) => metas(page, 'twitter:card'),
+          () => ['summary_large_image'],
+        ),
+      ).toEqual([]);
+      const sizes = routes.map((route) => {
+        const png = site.bytes(image(route));
+        return { ...imageSize(png), isSmall: png.length < 40_000 };
+      });
+      expect(new Set(sizes.map((size) => JSON.stringify(size)))).toEqual(
+        new Set([JSON.stringify({ height: 630, width: 1200, type: 'png', isSmall: true })]),
+      );
     });
 
     it('tells its place to search engines: the pages on the way to it', () => {

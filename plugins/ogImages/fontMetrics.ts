@@ -1,0 +1,107 @@
+/** What laying out text must know of a font. */
+export interface FontMetrics {
+  /** What a style calls it. */
+  readonly family: string;
+  readonly weight: number;
+  /** Gives how wide a text is in units of the font size; characters that the font lacks count nothing. */
+  width(text: string): number;
+  has(character: string): boolean;
+}
+
+/** Takes the bytes of a TrueType or OpenType font and reads the widths of its glyphs (OpenType 1.9, tables head, hhea, hmtx, cmap, name, OS/2). */
+export function fontMetrics(bytes: Uint8Array): FontMetrics {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const tables = tableOffsets(view);
+  const unitsPerEm = view.getUint16(tables('head') + 18);
+  const measured = view.getUint16(tables('hhea') + 34);
+  const widths = tables('hmtx');
+  const glyphOf = characterMap(view, tables('cmap'));
+  const advance = (character: string) => {
+    const glyph = glyphOf(character.codePointAt(0) ?? 0);
+    // the last width that is written holds for all glyphs after it
+    return glyph === 0 ? 0 : view.getUint16(widths + 4 * Math.min(glyph, measured - 1)) / unitsPerEm;
+  };
+  return {
+    family: familyName(view, tables('name')),
+    weight: view.getUint16(tables('OS/2') + 4),
+    width: (text) => [...text].reduce((sum, character) => sum + advance(character), 0),
+    has: (character) => glyphOf(character.codePointAt(0) ?? 0) !== 0,
+  };
+}
+
+function tableOffsets(view: DataView): (tag: string) => number {
+  const offsets = new Map<string, number>();
+  for (let index = 0; index < view.getUint16(4); index++) {
+    const at = 12 + index * 16;
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)));
+    offsets.set(tag, view.getUint32(at + 8));
+  }
+  return (tag) => {
+    const offset = offsets.get(tag);
+    if (offset === undefined) throw new RangeError(`the table "${tag}" is missing`);
+    return offset;
+  };
+}
+
+/** The family as typographers name it (16), or else the one that older programs group styles by (1); in UTF-16, as on Windows. */
+function familyName(view: DataView, at: number): string {
+  const strings = at + view.getUint16(at + 4);
+  const records = Array.from({ length: view.getUint16(at + 2) }, (_, index) => at + 6 + index * 12);
+  const find = (id: number) =>
+    records.find((record) => view.getUint16(record) === 3 && view.getUint16(record + 6) === id);
+  const record = find(16) ?? find(1);
+  if (record === undefined) throw new RangeError('it has no name');
+  const [length, start] = [view.getUint16(record + 8), strings + view.getUint16(record + 10)];
+  let name = '';
+  for (let index = 0; index < length; index += 2) name += String.fromCharCode(view.getUint16(start + index));
+  return name;
+}
+
+/** Gives what finds the glyph of a code point: format 12 covers all of Unicode, format 4 its first plane. */
+function characterMap(view: DataView, at: number): (codePoint: number) => number {
+  const subtables = Array.from(
+    { length: view.getUint16(at + 2) },
+    (_, index) => at + view.getUint32(at + 8 + index * 8),
+  );
+  const byFormat = (format: number) => subtables.find((offset) => view.getUint16(offset) === format);
+  const [full, basic] = [byFormat(12), byFormat(4)];
+  if (full !== undefined) return segmentedCoverage(view, full);
+  if (basic !== undefined) return segmentMapping(view, basic);
+  throw new RangeError('it has no character map for Unicode');
+}
+
+function segmentedCoverage(view: DataView, at: number): (codePoint: number) => number {
+  const groups = view.getUint32(at + 12);
+  return (codePoint) => {
+    let [low, high] = [0, groups - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const group = at + 16 + middle * 12;
+      if (codePoint < view.getUint32(group)) high = middle - 1;
+      else if (codePoint > view.getUint32(group + 4)) low = middle + 1;
+      else return view.getUint32(group + 8) + codePoint - view.getUint32(group);
+    }
+    return 0;
+  };
+}
+
+function segmentMapping(view: DataView, at: number): (codePoint: number) => number {
+  const length = view.getUint16(at + 6);
+  const ends = at + 14;
+  const starts = ends + length + 2;
+  const deltas = starts + length;
+  const ranges = deltas + length;
+  return (codePoint) => {
+    for (let segment = 0; segment < length; segment += 2) {
+      if (codePoint > view.getUint16(ends + segment)) continue;
+      const start = view.getUint16(starts + segment);
+      if (codePoint < start) return 0;
+      const delta = view.getUint16(deltas + segment);
+      const range = view.getUint16(ranges + segment);
+      if (range === 0) return (codePoint + delta) & 0xffff;
+      const glyph = view.getUint16(ranges + segment + range + 2 * (codePoint - start));
+      return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+    }
+    return 0;
+  };
+}

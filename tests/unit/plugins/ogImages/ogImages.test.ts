@@ -1,0 +1,234 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import { describe, expect, it } from 'vitest';
+import { cardLook } from '../../../../plugins/ogImages/cardLook';
+import { cardSvg, missingCharacters } from '../../../../plugins/ogImages/cardSvg';
+import { createDrawer } from '../../../../plugins/ogImages/drawCards';
+import { fitText } from '../../../../plugins/ogImages/fitText';
+import { fontMetrics } from '../../../../plugins/ogImages/fontMetrics';
+import { ogImages } from '../../../../plugins/ogImages';
+import { ogImagesOptionsSchema } from '../../../../plugins/ogImages/options';
+import { sectionOf } from '../../../../plugins/ogImages/sectionOf';
+import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
+import type { Finding } from '../../../../src/model/reference';
+import { errorsOf, tempSite } from '../../tempSite';
+import { pluginContext } from '../pluginContext';
+
+const fontFile = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf');
+const font = fontMetrics(fs.readFileSync(fontFile));
+const optionsOf = (options: object = {}) => ogImagesOptionsSchema.parse(options);
+const lookOf = (siteDir = tempSite(), options: object = {}, context: object = {}) =>
+  cardLook(pluginContext(siteDir, context), optionsOf(options));
+
+describe('fontMetrics', () => {
+  it('reads the name, the weight and the widths of a font', () => {
+    expect([font.family, font.weight]).toEqual(['Inter', 700]);
+    expect(font.width('W')).toBeGreaterThan(font.width('i') * 2);
+    expect(font.width('Wi')).toBeCloseTo(font.width('W') + font.width('i'));
+    expect(['a', 'é', 'Ж', '日', '🎉'].map(font.has)).toEqual([true, true, true, false, false]);
+  });
+
+  it('says what a file lacks that is no font', () => {
+    expect(() => fontMetrics(new Uint8Array(64))).toThrow('the table "head" is missing');
+  });
+});
+
+describe('fitText', () => {
+  const sizes = [
+    [80, 2],
+    [40, 3],
+  ] as const;
+  const fitted = (text: string, width = 800) => fitText(text, font, { width, sizes });
+
+  it('takes the largest size in which the lines fit', () => {
+    expect(fitted('Short')).toEqual({ size: 80, lines: ['Short'] });
+    expect(fitted('A title of some more words').size).toBe(80);
+    expect(fitted('A title of so many words that two lines of the large size are too few for it').size).toBe(
+      40,
+    );
+  });
+
+  it('leaves no line wider than the box, and none much shorter than the others', () => {
+    const { lines, size } = fitted('Effortless Task Inspection with Default Cards for Us', 900);
+    const widths = lines.map((line) => font.width(line) * size);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(900);
+    expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
+  });
+
+  it('cuts what has no end, and breaks words that are wider than the box', () => {
+    const { lines, size } = fitted(`${'word '.repeat(100)}`);
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toMatch(/…$/);
+    const broken = fitted('x'.repeat(300));
+    expect(broken.lines).toHaveLength(3);
+    for (const line of [...lines, ...broken.lines]) expect(font.width(line) * size).toBeLessThanOrEqual(800);
+  });
+});
+
+describe('the picture of a page', () => {
+  it('is a PNG of the size that networks ask for, small, and the same each time', async () => {
+    const siteDir = tempSite({
+      'static/img/logo.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="4" cy="4" fill="red"/></svg>',
+    });
+    const { look, fontFiles } = lookOf(
+      siteDir,
+      {},
+      { themeConfig: { navbar: { logo: { src: 'img/logo.svg' } } } },
+    );
+    expect(look.logo).toMatch(/^data:image\/svg\+xml;base64,/);
+    const draw = await createDrawer(fontFiles);
+    const card = cardSvg({ title: 'Hello <b>&amp;</b> "you"', section: 'A / B' }, look);
+    const png = draw(card);
+    expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: 'png' });
+    expect(png.length).toBeLessThan(40_000);
+    expect((await createDrawer(fontFiles))(card).equals(png)).toBe(true);
+    // a title changes the picture
+    expect(draw(cardSvg({ title: 'Other', section: 'A / B' }, look)).equals(png)).toBe(false);
+  });
+
+  it('lets no title become part of the drawing', () => {
+    const { look } = lookOf();
+    const { text } = cardSvg(
+      { title: '</text><script>alert("x")</script>&\u0000', section: '<image href="file:///etc/passwd"/>' },
+      look,
+    );
+    for (const each of ['<script', '<image', '\u0000']) expect(text).not.toContain(each);
+    expect(text).toContain('&lt;image href=');
+  });
+
+  it('leaves out what the font cannot show', () => {
+    const { look } = lookOf();
+    const { text } = cardSvg({ title: '日本 Party 🎉 time', section: '' }, look);
+    expect(text).toContain('>Party time</text>');
+    expect(missingCharacters('日本 Party 🎉', look.fonts.bold)).toBe('日本');
+    // nothing left: the name of the site
+    expect(cardSvg({ title: '日本', section: '' }, look).text).toContain('>T</text>');
+  });
+});
+
+describe('sectionOf', () => {
+  const section = (html: string, name = 'docs', tagline = 'Tag') =>
+    sectionOf(
+      { html: async () => html, title: 'T', plugin: { name, id: 'default' } } as unknown as BuiltPage,
+      { siteConfig: { tagline } } as BuiltSite,
+    );
+
+  it('is the way to the page, or else what kind of page it is', async () => {
+    const trail =
+      '<ul class="breadcrumbs"><li><a aria-label="Home page" class="breadcrumbs__link" href="/"><svg></svg></a></li><li><span class="breadcrumbs__link">Guides &amp; more</span></li><li><a class="breadcrumbs__link" href="/x"><span>Deep</span></a></li><li><span class="breadcrumbs__link">Page</span></li></ul>';
+    expect(await section(trail)).toBe('Guides & more  /  Deep');
+    expect(await section('<p>x</p>')).toBe('Tag');
+    expect(await section('<p>x</p>', 'docusaurus-plugin-content-blog')).toBe('Blog');
+    expect(await section('<p>x</p>', 'pages', 'T')).toBe('');
+  });
+});
+
+describe('the plugin', () => {
+  const url = 'https://example.com/base/img/og/';
+  const page = (at: string, image: string | undefined, title = at) =>
+    ({
+      path: at,
+      title,
+      image,
+      plugin: { name: 'docs', id: 'default' },
+      html: async () => '',
+    }) as unknown as BuiltPage;
+
+  async function finish(pages: readonly BuiltPage[], siteDir = tempSite(), options: object = {}) {
+    const context = pluginContext(siteDir, { baseUrl: '/base/' });
+    const outDir = tempSite();
+    const findings: Finding[] = [];
+    const plugin = await ogImages(undefined)(context, optionsOf(options));
+    const site = { ...context, outDir, pages, report: (finding: Finding) => findings.push(finding) };
+    await plugin?.postBuild?.(site as unknown as BuiltSite);
+    const files = fs
+      .readdirSync(outDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile());
+    return {
+      plugin,
+      siteDir,
+      findings,
+      files: files.map((file) => path.relative(outDir, path.join(file.parentPath, file.name))).sort(),
+    };
+  }
+
+  it('names a picture in the head of each page', async () => {
+    const { plugin } = await finish([], undefined, { ignorePatterns: ['/base/tags/**'] });
+    const tags = (at: string) => plugin?.injectPageTags?.({ content: undefined, page: page(at, undefined) });
+    expect(tags('/base/')?.map(({ attributes }) => Object.values(attributes))).toEqual([
+      ['og:image', `${url}index.png`],
+      ['og:image:type', 'image/png'],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['og:image:alt', ''],
+    ]);
+    expect([tags('/base/404.html'), tags('/base/tags/x')]).toEqual([[], []]);
+  });
+
+  it('draws what pages have come to name, and keeps it for the next build', async () => {
+    const pages = [
+      page('/base/', `${url}index.png`),
+      page('/base/a/b', `${url}a/b.png`, 'Same'),
+      page('/base/c', `${url}c.png`, 'Same'),
+      page('/base/own', 'https://example.com/base/own.jpg'),
+    ];
+    const { files, findings, siteDir } = await finish(pages);
+    expect(files).toEqual(['img/og/a/b.png', 'img/og/c.png', 'img/og/index.png']);
+    expect(findings).toEqual([]);
+    const kept = path.join(siteDir, '.docusaurus/cache/og-images');
+    const times = () =>
+      fs.readdirSync(kept).map((file) => [file, fs.statSync(path.join(kept, file)).mtimeMs]);
+    const before = times();
+    expect(before).toHaveLength(2);
+    expect((await finish(pages, siteDir)).files).toEqual(files);
+    expect(times()).toEqual(before);
+    await finish(pages.slice(1), siteDir);
+    expect(times()).toHaveLength(1);
+  });
+
+  it('says which letters its font lacks', async () => {
+    const { findings } = await finish([page('/base/ja', `${url}ja.png`, '日本')]);
+    expect(findings).toMatchInlineSnapshot(`
+      [
+        {
+          "hint": "Name fonts that have them in the option "fonts" of the plugin og-images, or set an "image" in the front matter of these pages.",
+          "kind": "content",
+          "message": "The pictures for social networks leave out letters of titles that their font lacks: 日 本.",
+          "severity": "warn",
+        },
+      ]
+    `);
+  });
+
+  it('refuses options that cannot hold', async () => {
+    const result = ogImagesOptionsSchema.safeParse({ colors: { text: 'red' }, logo: true, width: 5 });
+    expect(result.error?.issues.map(({ message }) => message)).toMatchInlineSnapshot(`
+      [
+        "must be a colour such as "#1e1b4b"",
+        "must be the path of a file, or false",
+        "Unrecognized key: "width"",
+      ]
+    `);
+    const siteDir = tempSite({ 'f.ttf': 'no font', 'l.gif': '' });
+    const errors = (options: object) => errorsOf(() => lookOf(siteDir, options));
+    expect(await errors({ logo: 'none.svg' })).toMatchInlineSnapshot(`
+      "The logo "none.svg" does not exist.
+      -> The option "logo" of the plugin og-images names a file, as seen from the site folder."
+    `);
+    expect(await errors({ logo: 'l.gif' })).toMatchInlineSnapshot(`
+      "The logo "l.gif" is neither an SVG nor a PNG file.
+      -> The option "logo" of the plugin og-images names a file, as seen from the site folder."
+    `);
+    expect(await errors({ fonts: { bold: 'f.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
+      "The font "f.ttf" cannot be read: it is no TrueType or OpenType font.
+      -> The option "fonts" of the plugin og-images names TTF or OTF files, as seen from the site folder."
+    `);
+    expect(await errors({ fonts: { bold: 'none.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
+      "The font "none.ttf" does not exist.
+      -> The option "fonts" of the plugin og-images names TTF or OTF files, as seen from the site folder."
+    `);
+  });
+});
