@@ -21,6 +21,7 @@ const READING_HOOKS = new Set([
   'useBrokenLinks',
   'useAnchorTargetClassName',
   'useCodeBlockContext',
+  'useColoredLines',
   'useTreeifiedTOC',
   'useFilteredAndTreeifiedTOC',
   'usePluralForm',
