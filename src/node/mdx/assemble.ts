@@ -57,7 +57,10 @@ async function assembleOne(
   if (!linked) return undefined;
   const findings: readonly Finding[] = [
     ...facts.findings,
-    ...unknownComponents(request.file, facts, components),
+    ...unknownComponents(request.file, facts, {
+      components,
+      isModule: (name) => staticness.fileOf(name, '') !== undefined,
+    }),
   ];
   return {
     key: contentKey(request),

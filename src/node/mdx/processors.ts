@@ -20,6 +20,7 @@ import { moduleRequests } from './remark/moduleRequests';
 import { pageExports } from './remark/pageExports';
 import { references } from './remark/references';
 import { tocExport } from './remark/tocExport';
+import { unknownNames } from './remark/unknownNames';
 import { unusedDirectives } from './remark/unusedDirectives';
 import type { CompileSettings, FolderSettings } from './settings';
 
@@ -75,6 +76,7 @@ function createProcessor(settings: CompileSettings, folder: FolderSettings, form
       references,
       pageExports,
       moduleRequests,
+      ...(isMdx && folder.recmaPlugins.length === 0 ? [unknownNames] : []),
     ] as Plugins,
     rehypePlugins: [
       ...(isMdx ? [] : [rawHtml]),

@@ -30,7 +30,9 @@ interface Explanation {
 export function syntaxError(error: unknown, page: PageContext): unknown {
   const { reason, line, column, place, cause, source = '' } = (error ?? {}) as ParserMessage;
   if (reason === undefined) return error;
-  const [found] = EXPLANATIONS.flatMap((explanation) => {
+  const unclosed = UNCLOSED.exec(reason);
+  const table = unclosed ? [unclosedTag(unclosed, page.source.text)] : EXPLANATIONS;
+  const [found] = table.flatMap((explanation) => {
     const match = explanation.when.exec(reason);
     return match ? [{ explanation, match }] : [];
   });
@@ -55,7 +57,7 @@ function openedAt(
   opener: Explanation['opener'],
   text: string,
 ): { line: number; column: number } | undefined {
-  const [, line, column] = /^Expected a closing tag for `<.*?>` \((\d+):(\d+)/.exec(reason) ?? [];
+  const [, , line, column] = UNCLOSED.exec(reason) ?? [];
   if (line !== undefined) return { line: Number(line), column: Number(column) };
   if (opener === undefined) return undefined;
   const closer = opener === '{' ? '}' : '>';
@@ -68,6 +70,37 @@ function openedAt(
     }
   }
   return undefined;
+}
+
+/** The name of a tag that was not closed, and its line and column where the parser tells them. */
+const UNCLOSED = /^Expected a closing tag for `<(.*?)>`(?: \((\d+):(\d+)[^)]*\))?/;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Most tags that are "not closed" are: the parser has lost them for a blank line within a paragraph. */
+function unclosedTag([, name = '', line = '1']: RegExpExecArray, text: string): Explanation {
+  const after = text
+    .split('\n')
+    .slice(Number(line) - 1)
+    .join('\n');
+  if (VOID.test(name)) {
+    return {
+      when: UNCLOSED,
+      message: () => `The tag <${name}> is not closed.`,
+      hint: `End it with a slash: \`<${name}${/^(?:br|hr|wbr)$/.test(name) ? '' : ' …'} />\`.`,
+    };
+  }
+  if (after.includes(`</${name}>`)) {
+    return {
+      when: UNCLOSED,
+      message: () => `The tag <${name}> is opened within a paragraph, and not closed in the same one.`,
+      hint: `A blank line ends a paragraph. Put <${name}> and </${name}> on lines of their own, with no text beside them, or take out the blank line between them.`,
+    };
+  }
+  return {
+    when: UNCLOSED,
+    message: () => `The tag <${name}> is never closed.`,
+    hint: `Close it with \`</${name}>\`, or write \`<${name} />\` if there is nothing in it. ${ESCAPE_LESS}`,
+  };
 }
 
 const OF_MDX = 'The page is read as MDX: braces hold JavaScript, and tags must be closed.';
@@ -103,19 +136,29 @@ const EXPLANATIONS: readonly Explanation[] = [
     hint: `Close the tag with \`>\`. ${ESCAPE_LESS}`,
   },
   {
-    when: /^Unexpected character `(.)`.*in name/su,
-    message: ([, char]) => `The name of a tag cannot hold \`${char}\`.`,
-    hint: `${ESCAPE_LESS} An address is linked as \`[text](https://…)\`.`,
+    when: /^Unexpected character `@`.*in name/su,
+    message: () => 'A mail address in `<` and `>` is read as a tag.',
+    hint: 'Write it as it is, or as `[me@example.com](mailto:me@example.com)`.',
   },
   {
-    when: /^Unexpected character `(.)`.*(?:attribute|after name|after self-closing slash)/su,
-    message: ([, char]) => `A tag has a \`${char}\` where an attribute or its end should be.`,
+    when: /^Unexpected character `(.)`.*in name/su,
+    message: ([, char]) => `The name of a tag cannot hold \`${char}\`.`,
+    hint: ESCAPE_LESS,
+  },
+  {
+    when: /^Unexpected character `(.)`.*after self-closing slash/su,
+    message: () => 'A tag has a `/` that does not end it.',
+    hint: `A tag that closes itself ends with \`/>\`. ${ESCAPE_LESS}`,
+  },
+  {
+    when: /^Unexpected character `([^"'`{}<>])`.*before attribute value/su,
+    message: () => 'The value of an attribute has no quotes.',
     hint: `Attributes are written \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS}`,
   },
   {
-    when: /^Expected a closing tag for `<(.*?)>`(?: \((\d+):(\d+)[^)]*\))?/,
-    message: ([, name]) => `The tag <${name}> is never closed.`,
-    hint: 'Close it where it was opened: on the same line within text, or both on lines of their own; `<br />` closes itself.',
+    when: /^Unexpected character `(.)`.*(?:attribute|after name)/su,
+    message: ([, char]) => `A tag has a \`${char}\` where an attribute or its end should be.`,
+    hint: `Attributes are written \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS}`,
   },
   {
     when: /^Unexpected closing tag `<\/(.*?)>`, expected corresponding closing tag for `<(.*?)>`/,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
+import { throwFindings } from '../../model/reference';
 import type { Site } from '../../model/site';
 import type { ContentRequest } from '../mdx/contentKey';
 import { type Compiler, createCompiler } from '../mdx/createCompiler';
@@ -37,6 +38,7 @@ export function createDevCompiler(onSources: (files: readonly string[]) => void)
         const content = await compiler.compileOne(request);
         for (const { output, file } of content.assets) assets.set(output, file);
         onSources([...content.imports.filter(path.isAbsolute), ...content.assets.map(({ file }) => file)]);
+        throwFindings(content.findings.filter(({ kind }) => kind === 'content'));
         return content;
       };
     },

@@ -5,11 +5,17 @@ import { codeFrame } from '../../../model/siteError';
 import type { ContentFacts } from '../pageContext';
 import type { ComponentMap } from './componentMap';
 
+interface Known {
+  readonly components: ComponentMap;
+  /** Tells whether a request leads to a module. */
+  isModule(request: string): boolean;
+}
+
 /** Reports components that a page uses though it neither imports nor defines them, and the component map has none of the name. */
 export function unknownComponents(
   file: string,
   facts: ContentFacts,
-  { needs, isComplete }: ComponentMap,
+  { components: { needs, isComplete }, isModule }: Known,
 ): readonly Finding[] {
   if (!isComplete) return [];
   return facts.components
@@ -25,7 +31,7 @@ export function unknownComponents(
         message: `<${name}> is used but not imported.`,
         hint:
           meant === undefined
-            ? `Add \`import ${name} from '…';\` after the front matter, or put the name into src/theme/MDXComponents for all pages.`
+            ? `Add \`import ${name} from '${isModule(`@theme/${name}`) ? `@theme/${name}` : '…'}';\` after the front matter, or put the name into src/theme/MDXComponents for all pages.`
             : `Did you mean <${meant}>? Otherwise import ${name}.`,
         place,
         ...(place.line !== undefined && {

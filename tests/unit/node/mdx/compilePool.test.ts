@@ -67,7 +67,7 @@ test('errors come back whole, from all threads at once', async () => {
       6 |
 
     The tag <x> is never closed.
-    → Close it where it was opened: on the same line within text, or both on lines of their own; \`<br />\` closes itself.
+    → Close it with \`</x>\`, or write \`<x />\` if there is nothing in it. If \`<\` is meant as text, write \`\\<\` or put it in backticks.
     worse.md:2:1
       1 |
     > 2 | <x>

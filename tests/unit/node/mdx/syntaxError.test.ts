@@ -61,7 +61,7 @@ test('a less-than sign in text', async () => {
   `);
   expect(await failing('List<String, Int> and more')).toMatchInlineSnapshot(`
     "The name of a tag cannot hold \`,\`.
-    → If \`<\` is meant as text, write \`\\<\` or put it in backticks. An address is linked as \`[text](https://…)\`.
+    → If \`<\` is meant as text, write \`\\<\` or put it in backticks.
     page.mdx:1:12
     > 1 | List<String, Int> and more
         |            ^"
@@ -78,7 +78,7 @@ test('a less-than sign in text', async () => {
 test('tags that do not match', async () => {
   expect(await failing('<div>\n\ntext\n')).toMatchInlineSnapshot(`
     "The tag <div> is never closed.
-    → Close it where it was opened: on the same line within text, or both on lines of their own; \`<br />\` closes itself.
+    → Close it with \`</div>\`, or write \`<div />\` if there is nothing in it. If \`<\` is meant as text, write \`\\<\` or put it in backticks.
     page.mdx:1:1
     > 1 | <div>
         | ^
@@ -86,8 +86,8 @@ test('tags that do not match', async () => {
       3 | text"
   `);
   expect(await failing('text <br> text')).toMatchInlineSnapshot(`
-    "The tag <br> is never closed.
-    → Close it where it was opened: on the same line within text, or both on lines of their own; \`<br />\` closes itself.
+    "The tag <br> is not closed.
+    → End it with a slash: \`<br />\`.
     page.mdx:1:6
     > 1 | text <br> text
         |      ^"
@@ -107,8 +107,8 @@ test('tags that do not match', async () => {
         |      ^"
   `);
   expect(await failing('<div>a\n\nb</div>')).toMatchInlineSnapshot(`
-    "The tag <div> is never closed.
-    → Close it where it was opened: on the same line within text, or both on lines of their own; \`<br />\` closes itself.
+    "The tag <div> is opened within a paragraph, and not closed in the same one.
+    → A blank line ends a paragraph. Put <div> and </div> on lines of their own, with no text beside them, or take out the blank line between them.
     page.mdx:1:1
     > 1 | <div>a
         | ^
@@ -124,7 +124,7 @@ test('tags that do not match', async () => {
       2 |"
   `);
   expect(await failing('<div a=b>x</div>')).toMatchInlineSnapshot(`
-    "A tag has a \`b\` where an attribute or its end should be.
+    "The value of an attribute has no quotes.
     → Attributes are written \`name="text"\` or \`name={value}\`. If \`<\` is meant as text, write \`\\<\` or put it in backticks.
     page.mdx:1:8
     > 1 | <div a=b>x</div>
@@ -182,5 +182,71 @@ test('what a plugin reports is shown at its place', async () => {
     page.mdx:1:3
     > 1 | a word
         |   ^"
+  `);
+});
+
+test('tags that a paragraph tears apart', async () => {
+  expect(await failing('<Tabs><TabItem value="a">Text\n\nmore</TabItem></Tabs>')).toMatchInlineSnapshot(`
+    "The tag <TabItem> is opened within a paragraph, and not closed in the same one.
+    → A blank line ends a paragraph. Put <TabItem> and </TabItem> on lines of their own, with no text beside them, or take out the blank line between them.
+    page.mdx:1:7
+    > 1 | <Tabs><TabItem value="a">Text
+        |       ^
+      2 |
+      3 | more</TabItem></Tabs>"
+  `);
+  expect(await failing('<details><summary>S</summary>\n\ntext\n\n</details>')).toMatchInlineSnapshot(`
+    "The tag <details> is opened within a paragraph, and not closed in the same one.
+    → A blank line ends a paragraph. Put <details> and </details> on lines of their own, with no text beside them, or take out the blank line between them.
+    page.mdx:1:1
+    > 1 | <details><summary>S</summary>
+        | ^
+      2 |
+      3 | text"
+  `);
+});
+
+test('what HTML allows and MDX does not', async () => {
+  expect(await failing('one<br>two')).toMatchInlineSnapshot(`
+    "The tag <br> is not closed.
+    → End it with a slash: \`<br />\`.
+    page.mdx:1:4
+    > 1 | one<br>two
+        |    ^"
+  `);
+  expect(await failing('<img src="a.png">')).toMatchInlineSnapshot(`
+    "The tag <img> is not closed.
+    → End it with a slash: \`<img … />\`.
+    page.mdx:1:1
+    > 1 | <img src="a.png">
+        | ^"
+  `);
+  expect(await failing('<div id=main>x</div>')).toMatchInlineSnapshot(`
+    "The value of an attribute has no quotes.
+    → Attributes are written \`name="text"\` or \`name={value}\`. If \`<\` is meant as text, write \`\\<\` or put it in backticks.
+    page.mdx:1:9
+    > 1 | <div id=main>x</div>
+        |         ^"
+  `);
+  expect(await failing('Mail <me@example.com>')).toMatchInlineSnapshot(`
+    "A mail address in \`<\` and \`>\` is read as a tag.
+    → Write it as it is, or as \`[me@example.com](mailto:me@example.com)\`.
+    page.mdx:1:9
+    > 1 | Mail <me@example.com>
+        |         ^"
+  `);
+  expect(await failing('Run it in <path/to/file> here')).toMatchInlineSnapshot(`
+    "A tag has a \`/\` that does not end it.
+    → A tag that closes itself ends with \`/>\`. If \`<\` is meant as text, write \`\\<\` or put it in backticks.
+    page.mdx:1:17
+    > 1 | Run it in <path/to/file> here
+        |                 ^"
+  `);
+  expect(await failing('Run it as <your-name> here')).toMatchInlineSnapshot(`
+    "The tag <your-name> is never closed.
+    → Close it with \`</your-name>\`, or write \`<your-name />\` if there is nothing in it. If \`<\` is meant as text, write \`\\<\` or put it in backticks.
+    page.mdx:1:11
+    > 1 | Run it as <your-name> here
+        |           ^"
   `);
 });

@@ -21,8 +21,8 @@ test('the format follows the config, the extension and the front matter', async 
   expect((await compilePage(source, { config: { markdown: { format: 'md' } } })).html).toBe(html);
   expect((await compilePage(source, { ...detect, file: 'docs/p.md' })).html).toBe(html);
   expect((await compilePage(`---\nmdx:\n  format: md\n---\n\n${source}`)).html).toBe(html);
-  await expect(compilePage(source, { ...detect, file: 'docs/p.mdx' })).rejects.toThrow('never closed');
-  await expect(compilePage(source, { file: 'docs/p.md' })).rejects.toThrow('never closed');
+  await expect(compilePage(source, { ...detect, file: 'docs/p.mdx' })).rejects.toThrow('is not closed');
+  await expect(compilePage(source, { file: 'docs/p.md' })).rejects.toThrow('is not closed');
 });
 
 test('other keys below mdx, and other formats, are refused', async () => {
