@@ -5,26 +5,26 @@ import { findingTexts } from '../errorText';
 const found = async (text: string) => findingTexts((await compilePage(text, { run: false })).facts.findings);
 
 test('a word in braces that names nothing is reported, with its place', async () => {
-  expect(await found('# A\n\nSet ${HOME} for {user}.\n\n{todo}\n')).toMatchInlineSnapshot(`
+  expect(await found('# A\n\nSet {HOME} for {user}.\n\n{todo}\n')).toMatchInlineSnapshot(`
     "throw content
     \`{HOME}\` is read as JavaScript, and there is nothing of the name HOME.
     → If it is meant as text, write \`\\{HOME}\` or put it in backticks. If it is meant as code, import or export HOME above.
-    page.mdx:3:6
+    page.mdx:3:5
       1 | # A
       2 |
-    > 3 | Set \${HOME} for {user}.
-        |      ^
+    > 3 | Set {HOME} for {user}.
+        |     ^
       4 |
       5 | {todo}
 
     throw content
     \`{user}\` is read as JavaScript, and there is nothing of the name user.
     → If it is meant as text, write \`\\{user}\` or put it in backticks. If it is meant as code, import or export user above.
-    page.mdx:3:17
+    page.mdx:3:16
       1 | # A
       2 |
-    > 3 | Set \${HOME} for {user}.
-        |                 ^
+    > 3 | Set {HOME} for {user}.
+        |                ^
       4 |
       5 | {todo}
 
