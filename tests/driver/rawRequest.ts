@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface RawRequest {
+  readonly method?: string;
+  /** The request target, byte for byte. */
+  readonly target: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a request that no client would write, and gives the answer; status 0 where the server closed without one. */
+export function rawRequest(
+  url: string,
+  { method = 'GET', target, headers = {} }: RawRequest,
+): Promise<RawAnswer> {
+  const { hostname, port, host } = new URL(url);
+  const all = { host, connection: 'close', ...headers };
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    ...Object.entries(all).map(([name, value]) => `${name}: ${value}`),
+  ];
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect({ host: hostname, port: Number(port) }, () =>
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' ? resolve(answerOf(Buffer.concat(chunks))) : reject(error),
+    );
+    socket.on('close', () => resolve(answerOf(Buffer.concat(chunks))));
+  });
+}
+
+function answerOf(bytes: Buffer): RawAnswer {
+  const text = bytes.toString('latin1');
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = lines.map((line) => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+  });
+  return {
+    status: Number(first.split(' ')[1] ?? 0),
+    headers: Object.fromEntries(headers),
+    body: bytes.subarray(end + 4).toString('utf8'),
+  };
+}
