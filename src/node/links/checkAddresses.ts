@@ -9,10 +9,12 @@ interface CheckInput {
   readonly pages: readonly string[];
   /** Tells whether the output holds a file. */
   readonly isFile: (file: string) => boolean;
+  /** Where the config names the host. */
+  readonly mark?: Pick<Finding, 'place' | 'frame'>;
 }
 
 /** Checks that the host of a site answers the address of each page with its document: not with a redirect, and not with nothing. */
-export async function checkAddresses({ site, pages, isFile }: CheckInput): Promise<readonly Finding[]> {
+export async function checkAddresses({ site, pages, isFile, mark }: CheckInput): Promise<readonly Finding[]> {
   const { siteConfig, baseUrl } = site;
   const { trailingSlash } = siteConfig;
   const host = siteConfig.host.name;
@@ -35,7 +37,13 @@ export async function checkAddresses({ site, pages, isFile }: CheckInput): Promi
     if (first === undefined) return [];
     const which = list.length === 1 ? `the page ${first}` : `${list.length} pages, such as ${first},`;
     return [
-      { kind: 'host', severity, message: `The host "${host}" answers links to ${which} with ${what}.`, hint },
+      {
+        kind: 'host',
+        severity,
+        message: `The host "${host}" answers links to ${which} with ${what}.`,
+        hint,
+        ...mark,
+      },
     ];
   };
   return [

@@ -5,6 +5,7 @@ import { type Finding, throwFindings } from '../../model/reference';
 import type { Site } from '../../model/site';
 import { codeFrame, type Place } from '../../model/siteError';
 import { withoutBaseUrl } from '../../model/url';
+import { markIn } from '../config/configErrors';
 import type { RenderResult } from '../render/renderPages';
 import { checkAddresses } from './checkAddresses';
 import { type CheckedPage, checkReferences } from './checkReferences';
@@ -37,7 +38,12 @@ export async function checkSite({
     return { path: pathname, sourceFile: plan.sourceFile, anchors, links, references };
   });
   const isThere = (file: string) => isFile(path.join(folder, file));
-  const addresses = await checkAddresses({ site, pages: pages.map((page) => page.path), isFile: isThere });
+  const addresses = await checkAddresses({
+    site,
+    pages: pages.map((page) => page.path),
+    isFile: isThere,
+    mark: hostMark(configPath),
+  });
   const findings = checkReferences({
     baseUrl: site.baseUrl,
     pages,
@@ -53,6 +59,11 @@ export async function checkSite({
   );
   throwFindings(framed);
   return framed;
+}
+
+/** Where the config names the host, or the file as a whole. */
+function hostMark(file: string) {
+  return markIn({ file, text: existsSync(file) ? readFileSync(file, 'utf8') : '' }, ['host']);
 }
 
 /** The same text can be part of several pages: what is wrong in it is said once. */

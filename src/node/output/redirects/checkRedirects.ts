@@ -16,6 +16,8 @@ export interface MovedPath {
   readonly to: string | undefined;
   /** Where its anchors lead. */
   readonly anchors: readonly (readonly [id: string, to: string])[];
+  /** Where the first of its redirects is asked for. */
+  readonly mark: Redirect['mark'];
 }
 
 /**
@@ -29,7 +31,7 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
   const key = (path: string) => decodePath(pagePath(path, baseUrl)).normalize();
   const byPath = new Map(pages.map((page) => [key(page.path), page]));
   const taken = new Map<string, Redirect>();
-  const moved = new Map<string, { from: string; to: string | undefined; anchors: [string, string][] }>();
+  const moved = new Map<string, MovedPath & { to: string | undefined; anchors: [string, string][] }>();
   const findings: Finding[] = [];
   const refuse = ({ mark = {} }: Redirect, level: Severity, message: string, hint: string) =>
     findings.push({ kind: 'redirect', severity: level, message, hint, ...mark });
@@ -52,7 +54,7 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
       refuse(each, severity, `Two redirects begin at ${name}: they lead to ${before.to} and to ${to}.`, hint);
     } else {
       taken.set(identity, each);
-      const entry = moved.get(key(from)) ?? { from, to: undefined, anchors: [] };
+      const entry = moved.get(key(from)) ?? { from, to: undefined, anchors: [], mark: each.mark };
       moved.set(key(from), entry);
       if (anchor === undefined) entry.to = to;
       else entry.anchors.push([decodePath(anchor), to]);

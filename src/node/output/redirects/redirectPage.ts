@@ -2,7 +2,7 @@ import { elementToHtml, escapeHtml } from '../../../model/html';
 import type { MovedPath } from './checkRedirects';
 
 interface PageInput {
-  readonly moved: MovedPath & { readonly to: string };
+  readonly moved: Pick<MovedPath, 'anchors'> & { readonly to: string };
   /** URL of the script that leads readers on. */
   readonly script: string;
   /** The address of the site, without a slash at its end. */

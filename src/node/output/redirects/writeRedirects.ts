@@ -54,6 +54,7 @@ export async function writeRedirects({
         severity: 'throw',
         message: `The redirect from ${from} has no place: the site has a file there, ${path.relative(folder, file)}.`,
         hint: 'Remove the file from the static folder, or the redirect.',
+        ...each.mark,
       });
       continue;
     }

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failedBuild, smallConfig } from '../driver/failedBuild';
+import { wrongAddresses, wrongCanonicals } from '../driver/hostAddresses';
+import { attribute, parseDocument } from '../driver/html';
+import { type Outcome, type TestSite, testSite } from '../driver/site';
+
+const REDIRECTS = `[
+      { from: '/old', to: '/intro?a=b' },
+      { from: '/old#part', to: '/#welcome' },
+      { from: '/intro#moved', to: '/#welcome' },
+      { from: '/v1/caf%C3%A9', to: '/intro' },
+    ]`;
+
+const files = {
+  'docusaurus.config.ts': `export default {
+  title: 'Host',
+  url: 'https://host.example',
+  baseUrl: '/base/',
+  trailingSlash: true,
+  host: { name: 'github-pages', contentSecurityPolicy: { 'frame-src': ['https://video.example'] } },
+  onBrokenLinks: 'warn',
+  presets: [['classic', { docs: { routeBasePath: '/' } }]],
+  plugins: [['client-redirects', { fromExtensions: ['html'], redirects: ${REDIRECTS} }]],
+};
+`,
+  'docs/index.md': '# Home\n\n[Old](/old)\n\n## Welcome\n\nText.\n',
+  'docs/intro.md': '# Intro\n\n[Home](./index.md)\n',
+  'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+  'static/.well-known/security.txt': 'Contact: mailto:security@example.com\n',
+};
+
+describe('a site for GitHub Pages', () => {
+  let site: TestSite;
+  let outcome: Outcome;
+  const read = (file: string) => site.read(`build/${file}`);
+  const documents = () => site.files('build').filter((file) => file.endsWith('.html'));
+
+  beforeAll(async () => {
+    site = testSite(undefined, files);
+    outcome = await site.run('build', '--no-minify');
+    expect(outcome.code, outcome.output).toBe(0);
+  });
+  afterAll(() => site.dispose());
+
+  it('has a document for each redirect, and for each ending that pages had', () => {
+    expect(documents()).toEqual([
+      '404.html',
+      'hidden.html',
+      'hidden/index.html',
+      'index.html',
+      'intro.html',
+      'intro/index.html',
+      'old/index.html',
+      'v1/café/index.html',
+    ]);
+    expect(read('old/index.html').replace(/[\da-f]{8}(?=\.js)/, 'HASH')).toMatchInlineSnapshot(`
+      "<!DOCTYPE html>
+      <html lang="en">
+      <head><meta charset="UTF-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; script-src &#39;self&#39;; style-src &#39;self&#39;; img-src &#39;self&#39; data:; font-src &#39;self&#39;; connect-src &#39;self&#39;; media-src &#39;self&#39;; manifest-src &#39;self&#39;; worker-src &#39;self&#39;; base-uri &#39;none&#39;; form-action &#39;self&#39;; frame-src https://video.example">
+      <title>This page has moved</title>
+      <link rel="canonical" href="https://host.example/base/intro/?a=b">
+      <meta http-equiv="refresh" content="0; url=/base/intro/?a=b">
+      <script src="/base/assets/js/redirect.HASH.js" data-to="/base/intro/?a=b" data-anchors="[[&quot;part&quot;,&quot;/base/#welcome&quot;]]"></script></head>
+      <body><p>This page has moved to <a href="/base/intro/?a=b">https://host.example/base/intro/?a=b</a>.</p></body>
+      </html>
+      "
+    `);
+    expect(read('intro.html')).toContain('<meta http-equiv="refresh" content="0; url=/base/intro/">');
+  });
+
+  it('has the script for moved anchors on the page that had them, and nowhere else', () => {
+    const holders = documents().filter((file) => /data-anchors/.test(read(file)));
+    expect(holders).toEqual(['intro/index.html', 'old/index.html']);
+    const scripts = parseDocument(read('intro/index.html')).elements.filter(
+      ({ tagName }) => tagName === 'script',
+    );
+    expect(scripts.map((script) => attribute(script, 'data-anchors'))[0]).toBe(
+      '[["moved","/base/#welcome"]]',
+    );
+  });
+
+  it('carries its policy in every document, before all that it is about', () => {
+    for (const file of documents()) {
+      const { elements, faults } = parseDocument(read(file));
+      expect(faults).toEqual([]);
+      const metas = elements.filter(
+        (element) => attribute(element, 'http-equiv') === 'Content-Security-Policy',
+      );
+      expect(metas).toHaveLength(1);
+      const policy = (metas[0] && attribute(metas[0], 'content')) ?? '';
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /);
+      expect(policy).toContain('frame-src https://video.example');
+      expect(elements.findIndex(({ tagName }) => /^(?:script|link)$/.test(tagName))).toBeGreaterThan(
+        elements.findIndex((element) => element === metas[0]),
+      );
+    }
+  });
+
+  it('has what the host needs, and what the site keeps in folders with a dot', () => {
+    expect(read('.nojekyll')).toBe('');
+    expect(read('.well-known/security.txt')).toMatch(/^Contact/);
+    expect(site.files('build')).not.toContain('_headers');
+  });
+
+  it('lists its pages for search engines, but those that are not to be listed', () => {
+    const locations = [...read('sitemap.xml').matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc);
+    expect(locations).toEqual(['https://host.example/base/intro/', 'https://host.example/base/']);
+    // crawlers look for it at the root of a host only
+    expect(site.exists('build/robots.txt')).toBe(false);
+  });
+
+  it('says which link leads to a page that has moved', () => {
+    expect(outcome.output).toContain('The link `/old` leads to a page that has moved.');
+    expect(outcome.output).toContain('Write `/base/intro/?a=b`, where the redirect leads.');
+    expect(outcome.output).toContain('docs/index.md:3');
+  });
+
+  it('names no address of its own that is answered with a redirect or with nothing', async () => {
+    const built = { files: site.files('build'), read };
+    const input = {
+      site: built,
+      url: 'https://host.example/base/',
+      host: 'github-pages',
+      trailingSlash: true,
+    } as const;
+    const { checked, wrong } = await wrongAddresses(input);
+    expect(wrong).toEqual([]);
+    expect([...checked.keys()].sort()).toEqual(['alternate', 'canonical', 'link', 'og:url', 'sitemap']);
+    // documents of redirects name the page that they lead to
+    expect((await wrongCanonicals(input)).filter((line) => !/^(?:old|v1|\w+\.html)/.test(line))).toEqual([]);
+  });
+});
+
+it('reports what is wrong with redirects and with the host, all together', async () => {
+  const config = smallConfig({
+    lines: `  host: 's3',
+  trailingSlash: false,
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  plugins: [['client-redirects', {
+    redirects: [
+      { from: '/a', to: '/itnro' },
+      { from: '/b', to: '/intro#hallo' },
+      { from: '/more', to: '/' },
+      { from: '/c#part', to: '/' },
+      { from: '/file.html', to: '/' },
+    ],
+  }]],
+`,
+  });
+  const report = await failedBuild({
+    'docusaurus.config.ts': config,
+    'docs/intro.md': '# Intro\n\n## Hello\n\nText.\n',
+    'docs/more.md': '# More\n',
+    'static/file.html': 'mine',
+  });
+  expect(report).toMatchInlineSnapshot(`
+    "✖ The redirect from /more is not used: there is a page at that address.
+      SITE/docusaurus.config.ts:13:9
+        11 |       { from: '/a', to: '/itnro' },
+        12 |       { from: '/b', to: '/intro#hallo' },
+      > 13 |       { from: '/more', to: '/' },
+           |         ^
+        14 |       { from: '/c#part', to: '/' },
+        15 |       { from: '/file.html', to: '/' },
+      → Readers get the page: remove the redirect, or give the page another address.
+
+    ✖ The redirect from /c#part is never reached: there is no page at /c.
+      SITE/docusaurus.config.ts:14:9
+        12 |       { from: '/b', to: '/intro#hallo' },
+        13 |       { from: '/more', to: '/' },
+      > 14 |       { from: '/c#part', to: '/' },
+           |         ^
+        15 |       { from: '/file.html', to: '/' },
+        16 |     ],
+      → Redirect the path as a whole, too: { from: '/c', to: … }.
+
+    ✖ The redirect from /file.html has no place: the site has a file there, file.html.
+      SITE/docusaurus.config.ts:15:9
+        13 |       { from: '/more', to: '/' },
+        14 |       { from: '/c#part', to: '/' },
+      > 15 |       { from: '/file.html', to: '/' },
+           |         ^
+        16 |     ],
+        17 |   }]],
+      → Remove the file from the static folder, or the redirect.
+
+    ✖ The host "s3" answers links to 2 pages, such as /intro, with "not found".
+      SITE/docusaurus.config.ts:5:3
+        3 |   url: 'https://small.example',
+        4 |   baseUrl: '/',
+      > 5 |   host: 's3',
+          |   ^
+        6 |   trailingSlash: false,
+        7 |   onBrokenAnchors: 'throw',
+      → Set \`trailingSlash: true\` in the config, or name another \`host\`.
+
+    ✖ The link \`/itnro\` leads to no page or file of this site.
+      SITE/docusaurus.config.ts:11:21
+         9 |   plugins: [['client-redirects', {
+        10 |     redirects: [
+      > 11 |       { from: '/a', to: '/itnro' },
+           |                     ^
+        12 |       { from: '/b', to: '/intro#hallo' },
+        13 |       { from: '/more', to: '/' },
+      → Did you mean \`/intro\`?
+
+    ✖ The link \`/intro#hallo\` names no anchor of /intro.
+      SITE/docusaurus.config.ts:12:21
+        10 |     redirects: [
+        11 |       { from: '/a', to: '/itnro' },
+      > 12 |       { from: '/b', to: '/intro#hallo' },
+           |                     ^
+        13 |       { from: '/more', to: '/' },
+        14 |       { from: '/c#part', to: '/' },
+      → Did you mean \`#hello\`?
+
+    6 errors"
+  `);
+});
+
+it('says that a file of the site takes the place of one for its host, and where every link leads to a redirect', async () => {
+  const site = testSite(undefined, {
+    'docusaurus.config.ts': smallConfig({ lines: "  host: 'cloudflare',\n  onBrokenLinks: 'ignore',\n" }),
+    'sidebars.ts': "export default { main: ['index', 'intro'] };\n",
+    'docs/index.md': '# Home\n',
+    'docs/intro.md': '# Intro\n',
+    'static/_headers': '/*\n  X-Own: 1\n',
+    'static/_redirects': '/mine / 302',
+  });
+  try {
+    const { code, output } = await site.run('build', '--no-minify');
+    expect(code, output).toBe(0);
+    expect(site.read('build/_headers')).toBe('/*\n  X-Own: 1\n');
+    expect(site.read('build/_redirects')).toBe('/mine / 302');
+    expect(
+      output.replace(/^\[\d\/6\] .*\n/gm, '').replace(/^Built[\s\S]*?\n.*\n/m, ''),
+    ).toMatchInlineSnapshot(`
+      "
+      ⚠ The file _headers of the site takes the place of the one that is made for its host.
+        → Say what it says with \`host: { headers: … }\` in the config and remove it, or set host: 'plain' and keep it.
+
+      ⚠ The host "cloudflare" answers links to the page /intro with a redirect to another form of the address.
+        SITE/docusaurus.config.ts:5:3
+          3 |   url: 'https://small.example',
+          4 |   baseUrl: '/',
+        > 5 |   host: 'cloudflare',
+            |   ^
+          6 |   onBrokenLinks: 'ignore',
+          7 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
+        → Set \`trailingSlash: false\` in the config, or \`true\`.
+
+      2 warnings
+      "
+    `);
+  } finally {
+    site.dispose();
+  }
+});
