@@ -7,6 +7,7 @@ import {
   repeatedIds,
   skippedHeadings,
 } from '../driver/documentFaults';
+import { wrongAddresses, wrongCanonicals } from '../driver/hostAddresses';
 import { attribute, hasClass, textOf } from '../driver/html';
 import { type DocRoute, docRoutes, docSources } from '../driver/ownDocs';
 import {
@@ -301,6 +302,32 @@ describe('the site of this repository', () => {
 
     it('has no style within it, and no script but data', () => {
       expect(faults(inlineCode)).toEqual([]);
+    });
+  });
+
+  describe('the addresses that it names', () => {
+    const host = () => ({ site, url: `${ORIGIN}/`, host: 'netlify', trailingSlash: false }) as const;
+
+    it('are answered by its host at once', async () => {
+      const { checked, wrong } = await wrongAddresses(host());
+      expect(wrong).toEqual([]);
+      for (const says of ['canonical', 'og:url', 'alternate', 'sitemap', 'link']) {
+        expect(checked.get(says), says).toBeGreaterThanOrEqual(routes.length);
+      }
+    });
+
+    it('are those at which the pages lie', async () => {
+      expect(await wrongCanonicals(host())).toEqual([]);
+    });
+
+    it('change with their content where browsers keep them for good', () => {
+      const kept = [...site.read('_headers').matchAll(/^(\/\S+)\*\n {2}Cache-Control: .*immutable$/gm)].map(
+        ([, folder = '']) => folder.slice(1),
+      );
+      expect(kept.length).toBeGreaterThan(5);
+      const files = site.files.filter((file) => kept.some((folder) => file.startsWith(folder)));
+      expect(files.length).toBeGreaterThan(5);
+      expect(files.filter((file) => !/[.-][\da-f]{8}\.\w+$/.test(file))).toEqual([]);
     });
   });
 
