@@ -90,7 +90,7 @@ function inDocument(html: string, file: string, url: string): readonly Statement
       return [];
     // what leads to nothing has no address of its own
     if (isNotFound && says !== 'link') return [];
-    const absolute = new URL(address, says === 'link' ? new URL(`/${file}`, url) : undefined).href;
+    const absolute = new URL(address, new URL(`/${file}`, url)).href;
     const isRelative = says === 'link' && address.startsWith('#');
     return absolute.startsWith(url) && !isRelative ? [{ file, says, address: absolute }] : [];
   });
