@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
+import { run as build } from './build';
 import { openBrowser } from './openBrowser';
 import { SERVER_OPTIONS, serverSettings } from './options';
 import { requireSiteDir } from './requireSiteDir';
@@ -11,6 +12,7 @@ export const usage: Usage = {
   summary: 'Serves the built site as a static host does.',
   options: [
     { name: 'dir', value: 'dir', text: 'the built site, as seen from the folder of the site (build)' },
+    { name: 'build', text: 'builds the site first' },
     ...SERVER_OPTIONS,
   ],
 };
@@ -21,6 +23,12 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   requireSiteDir(siteDir);
   const settings = serverSettings(args);
   const dir = values['dir'] ?? 'build';
+  if (switches.has('build')) {
+    await build(
+      { siteDir, values: { config: values['config'], 'out-dir': dir }, switches: new Set() },
+      terminal,
+    );
+  }
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
   await recoverOutput(path.resolve(siteDir, dir));
   const { previewSite } = await import('../../src/node/server/previewSite');
