@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import sitemapPlugin from '../../../../plugins/sitemap';
 import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
+import { sitemapItems } from '../../../../plugins/sitemap/sitemapItems';
 import { sitemapXml } from '../../../../plugins/sitemap/sitemapXml';
 import type { BuiltSite } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
@@ -149,6 +151,28 @@ describe('a sitemap', () => {
     expect(await dates(null)).toEqual([undefined, undefined]);
     expect(await dates('date')).toEqual(['2026-01-02', undefined]);
     expect(await dates('datetime')).toEqual(['2026-01-02T03:04:05.006Z', undefined]);
+  });
+
+  it('takes the date of the last commit where a page shows none', async () => {
+    const dir = tempSite({ 'docs/a.md': '# A', 'docs/new.md': '# New' });
+    const env = {
+      ...process.env,
+      GIT_AUTHOR_DATE: '@1767323045 +0000',
+      GIT_COMMITTER_DATE: '@1767323045 +0000',
+    };
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: dir, env });
+    git('init', '--quiet');
+    git('add', 'docs/a.md');
+    git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '--quiet', '-m', 'First');
+    const routes = ['a', 'new'].map((name) => ({
+      path: `/${name}`,
+      component: '@theme/X',
+      metadata: { sourceFilePath: `docs/${name}.md` },
+    }));
+    const { siteConfig } = pluginContext(dir);
+    const options = sitemapOptionsSchema.parse({ lastmod: 'datetime' });
+    const items = await sitemapItems({ routes, options, siteConfig, siteDir: dir });
+    expect(items.map(({ lastmod }) => lastmod)).toEqual(['2026-01-02T03:04:05.000Z', null]);
   });
 
   it('is not written for a site that is not to be listed, nor without a page', async () => {

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { hostSchema } from '../../../src/model/hostConfig';
+import { loadConfig } from '../../../src/node/config/loadConfig';
+import { errorsOf, tempSite } from '../tempSite';
+
+/** Gives what is said of a config with this `host`, without the frames. */
+async function problems(host: string): Promise<string> {
+  const text = `export default {\n  title: 'T', url: 'https://a.b', baseUrl: '/',\n  host: ${host},\n};\n`;
+  const dir = tempSite({ 'docusaurus.config.ts': text });
+  const errors = await errorsOf(() => loadConfig({ siteDir: dir }), dir);
+  return errors.replace(/^>? +(?:\d+ )?\|.*\n?/gm, '').trim();
+}
+
+describe('the host in the config', () => {
+  test('is a name, or a name with more about it', () => {
+    const bare = { contentSecurityPolicy: {}, headers: {} };
+    expect(hostSchema.parse(undefined)).toEqual({ name: 'plain', ...bare });
+    expect(hostSchema.parse('netlify')).toEqual({ name: 'netlify', ...bare });
+    expect(hostSchema.parse({ name: 's3', contentSecurityPolicy: false })).toEqual({
+      name: 's3',
+      ...bare,
+      contentSecurityPolicy: false,
+    });
+  });
+
+  test('must be one that is known', async () => {
+    expect(await problems("'netlfy'")).toMatchInlineSnapshot(`
+      "docusaurus.config.ts:3:3
+      "host" must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain", and is "netlfy".
+      -> Did you mean "netlify"?"
+    `);
+    expect(await problems('{ headers: {} }')).toMatchInlineSnapshot(`
+      "docusaurus.config.ts:3:3
+      "host.name" is missing: it must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain"."
+    `);
+    expect(await problems('7')).toMatchInlineSnapshot(`
+      "docusaurus.config.ts:3:3
+      "host" must be the name of a host, or an object with its "name", and is 7."
+    `);
+  });
+
+  test('says nothing that could begin another header, or another directive', async () => {
+    expect(
+      await problems(
+        "{ name: 'nginx', headers: { 'X-A': 'a\\nSet-Cookie: b', 'X B': 'c' }, contentSecurityPolicy: { 'img-src': ['a; script-src *'], 'x;y': [] }, csp: {} }",
+      ),
+    ).toMatchInlineSnapshot(`
+      "docusaurus.config.ts:3:37
+      "host.headers["X-A"]" must be one line of plain ASCII characters, and is "a\\nSet-Cookie: b".
+
+      docusaurus.config.ts:3:64
+      "host.headers["X B"]" must have a name of letters, digits and hyphens, and is "c".
+
+      docusaurus.config.ts:3:78
+      "host.contentSecurityPolicy" must be false, or an object of lists of single sources: { "img-src": ["https://example.com"] }.
+
+      docusaurus.config.ts:3:148
+      "host.csp" is not a known field.
+      -> Known here are name, contentSecurityPolicy, headers."
+    `);
+  });
+});
