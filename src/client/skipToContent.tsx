@@ -30,7 +30,7 @@ export function SkipToContentLink(props: ComponentProps<'a'>): ReactNode {
 
 /** Focuses an element that the tab key does not stop at, for as long as the focus stays there. */
 function focusOnce(element: HTMLElement | null, preventScroll = false): void {
-  if (!element) return;
+  if (!element || element === document.activeElement) return;
   element.tabIndex = -1;
   element.focus({ preventScroll });
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });

@@ -1,11 +1,17 @@
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { root } from './ownDocs';
 import { type RunningCommand, runIn, startIn } from './site';
 
+/** A built site that is served. */
+export interface ServedSite extends RunningCommand {
+  /** The paths of all its documents, below the base URL. */
+  paths(): readonly string[];
+}
+
 /** Serves the fixture site of a name, or `own` for the site of this repository, built when it is first asked for. Tests only read it. */
-export async function serveBuiltSite(name: string): Promise<RunningCommand> {
+export async function serveBuiltSite(name: string): Promise<ServedSite> {
   const dir = path.join(inject('builtSites'), name);
   const [siteDir, outDir] = name === 'own' ? [root, dir] : [dir, path.join(dir, 'build')];
   const done = `${dir}.done`;
@@ -15,5 +21,13 @@ export async function serveBuiltSite(name: string): Promise<RunningCommand> {
     if (code !== 0) throw new Error(`The site ${name} was not built:\n${output}`);
     writeFileSync(done, '');
   }
-  return startIn(siteDir, 'serve', '--dir', outDir, '--port', '0', '--no-open');
+  const server = await startIn(siteDir, 'serve', '--dir', outDir, '--port', '0', '--no-open');
+  return {
+    ...server,
+    paths: () =>
+      readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.html'))
+        .map((file) => file.replaceAll(path.sep, '/').replace(/(?:^|\/)index\.html$|\.html$/, ''))
+        .sort(),
+  };
 }

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { serveBuiltSite } from './builtSites';
+import { type ServedSite, serveBuiltSite } from './builtSites';
 import { launchChromium } from './chromium';
-import type { RunningCommand } from './site';
 
 /** Somebody who reads a built site in a browser; each test gets a new page in a new context. */
 export interface Reader {
@@ -16,6 +15,10 @@ export interface Reader {
   visit(path: string): Promise<void>;
   /** Waits until the page shown is that of a path, after a navigation within the document. */
   arrived(path: string): Promise<void>;
+  /** The paths of all documents of the site. */
+  paths(): readonly string[];
+  /** Holds the answers to the requests for URLs of a pattern back, until the function that it gives is called. */
+  hold(pattern: string): Promise<() => void>;
   /** Goes on in a new context, with other settings. */
   open(options?: BrowserContextOptions): Promise<Page>;
 }
@@ -23,7 +26,7 @@ export interface Reader {
 /** Registers the hooks that serve a built site and open a page of it for each test of the file. */
 export function readerOf(site: string, settings: BrowserContextOptions = {}): Reader {
   let browser: Browser;
-  let server: RunningCommand;
+  let server: ServedSite;
   let context: BrowserContext | undefined;
   let page: Page;
   let messages: string[] = [];
@@ -60,6 +63,18 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
     },
     at,
     open,
+    paths: () => server.paths(),
+    async hold(pattern) {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(pattern, async (route) => {
+        await held;
+        await route.continue();
+      });
+      return release;
+    },
     async visit(path) {
       await page.goto(at(path));
       await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });

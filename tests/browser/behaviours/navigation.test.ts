@@ -43,14 +43,7 @@ describe('navigation', () => {
 
   it('§4 route loading: the old page stays until the next one has been loaded; §2, §9 the progress bar appears after 1000 ms', async () => {
     const { page } = reader;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/data/guides/styled.json', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await reader.hold('**/assets/data/guides/styled.json');
     await page.clock.install();
     await visit('guides/static');
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -23,14 +23,7 @@ describe('states', () => {
 
     it('the toggle is disabled until the page has loaded in the browser', async () => {
       const { page } = reader;
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/assets/js/main.*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await reader.hold('**/assets/js/main.*.js');
       await page.goto(at('docs'), { waitUntil: 'commit' });
       await toggle().waitFor();
       expect(await toggle().isDisabled()).toBe(true);

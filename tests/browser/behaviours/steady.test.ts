@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readerOf } from '../../driver/reader';
+
+interface Held {
+  readonly nodes: number;
+  readonly listeners: number;
+  /** Bytes. */
+  readonly heap: number;
+}
+
+describe('a thousand navigations', () => {
+  const reader = readerOf('theme');
+  /** Pages by their headings. */
+  const PAGES = {
+    Introduction: 'docs',
+    'First one': 'docs/first/one',
+    'First two': 'docs/first/two',
+    'Second one': 'docs/second/one',
+    Widgets: 'docs/widgets',
+    About: 'about',
+  };
+  let before: Held;
+  let after: Held;
+  const said: string[] = [];
+
+  beforeAll(async () => {
+    const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.on('console', (message) => said.push(message.text()));
+    await page.goto(reader.at('docs'));
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await follow(page, 5);
+    before = await held(page);
+    await follow(page, 170);
+    after = await held(page);
+    await page.close();
+  });
+
+  it('leave listeners flat', () => expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10));
+  // a page or two may still wait to be let go of; what each navigation leaves behind would be more
+  it('leave nodes flat', () => expect(after.nodes).toBeLessThanOrEqual(before.nodes + 1000));
+  it('leave the heap flat', () => expect(after.heap).toBeLessThan(before.heap + 1_500_000));
+  it('say nothing', () => expect(said).toEqual([]));
+
+  /** Follows links within the document, round after round, each until its page is shown. */
+  async function follow(page: Page, rounds: number): Promise<void> {
+    const pages = Object.entries(PAGES).map(
+      ([title, path]) => [title, new URL(reader.at(path)).pathname] as const,
+    );
+    await page.evaluate(
+      async ([targets, times]) => {
+        const link = document.body.appendChild(document.createElement('a'));
+        for (let round = 0; round < times; round++) {
+          for (const [title, path] of targets) {
+            link.href = path;
+            link.click();
+            while (document.querySelector('h1')?.textContent !== title) {
+              await new Promise((resolve) => setTimeout(resolve));
+            }
+          }
+        }
+        link.remove();
+      },
+      [pages, rounds] as const,
+    );
+  }
+
+  /** The page that was left may be let go of a little later: the least of some counts is what is held for good. */
+  async function held(page: Page): Promise<Held> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const counts: Held[] = [];
+    for (let index = 0; index < 5; index++) {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await session.send('HeapProfiler.collectGarbage');
+      const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
+      const { metrics } = await session.send('Performance.getMetrics');
+      counts.push({
+        nodes,
+        listeners,
+        heap: metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0,
+      });
+    }
+    await session.detach();
+    const least = (key: keyof Held) => Math.min(...counts.map((count) => count[key]));
+    return { nodes: least('nodes'), listeners: least('listeners'), heap: least('heap') };
+  }
+});
+
+describe('the site of this repository', () => {
+  const reader = readerOf('own');
+  const TABS = 3;
+
+  /** Loads pages in some tabs at once, and gives what they said: nothing, if all is well. */
+  async function messagesOf(paths: readonly string[], prepare: (page: Page) => Promise<unknown>) {
+    const said: string[] = [];
+    const waiting = [...paths];
+    const tabs = Array.from({ length: TABS }, async () => {
+      const page = await reader.page.context().newPage();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      // nothing that hydration looks at
+      await session.send('Network.setBlockedURLs', { urls: ['*.css', '*.svg', '*.png', '*.woff2'] });
+      await prepare(page);
+      page.on('console', (message) => {
+        // the document for what is not there is the one page that comes with an error
+        if (/ERR_BLOCKED_BY_CLIENT/.test(message.text()) || page.url() === reader.at('404')) return;
+        said.push(`${page.url()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => said.push(`${page.url()}: ${error}`));
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+        await page.goto(reader.at(path), { waitUntil: 'commit' });
+        await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+      }
+    });
+    await Promise.all(tabs);
+    return said;
+  }
+
+  it.each([
+    ['light', () => Promise.resolve()],
+    ['dark', (page: Page) => page.addInitScript(() => localStorage.setItem('theme', 'dark'))],
+    [
+      'without storage',
+      (page: Page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get() {
+              throw new DOMException('denied', 'SecurityError');
+            },
+          });
+        }),
+    ],
+  ] as const)('hydrates every page without a message: %s', async (_, prepare) => {
+    const paths = reader.paths();
+    expect(paths.length).toBeGreaterThan(90);
+    const said = await messagesOf(paths, prepare);
+    // that there is no storage is said once on each page (product.md §8)
+    expect(said.filter((text) => !text.includes('Docusaurus browser storage is not available.'))).toEqual([]);
+  });
+});
