@@ -34,6 +34,13 @@ export { useScrollPosition } from './scroll/useScrollPosition';
 export { useScrollPositionBlocker } from './scroll/useScrollPositionBlocker';
 export { DEFAULT_SEARCH_TAG } from './searchFilters';
 export { sanitizeTabsChildren, type TabItemProps, tabsSettings, type TabsProps } from './tabsProps';
+export {
+  BlogAuthorNoPostsLabel,
+  BlogAuthorsListViewAllLabel,
+  translateBlogAuthorsListPageTitle,
+  useBlogAuthorPageTitle,
+  useBlogTagsPostsPageTitle,
+} from './text/blogTexts';
 export { useDateTimeFormat } from './text/useDateTimeFormat';
 export { useDocCardDescriptionCategoryItemsPlural } from './text/docCardDescription';
 export { extractLeadingEmoji } from './text/leadingEmoji';

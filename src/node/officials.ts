@@ -1,3 +1,4 @@
+import * as pluginBlog from '../../plugins/blog';
 import * as pluginDocs from '../../plugins/docs';
 import * as pluginLlms from '../../plugins/llms';
 import { pluginGtag } from '../../plugins/gtag';
@@ -16,6 +17,7 @@ import { gtagClientDir, themeClientModules, themeDir } from './entries';
  */
 export function officials(drawWorker?: string): Officials {
   const plugins = {
+    '@docusaurus/plugin-content-blog': pluginBlog,
     '@docusaurus/plugin-content-docs': pluginDocs,
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,

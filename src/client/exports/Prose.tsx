@@ -9,6 +9,7 @@ import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect';
 export interface ProseProps {
   readonly content: ContentComponent;
   readonly className?: string;
+  readonly id?: string;
   /** A title to show above content that has none of its own; plain text. */
   readonly title?: string;
 }
@@ -17,10 +18,11 @@ export interface ProseProps {
  * The box of a page's Markdown. Static content is the HTML that the document already holds: hydration neither downloads
  * it again nor walks through it. Interactive content renders as the component that it is.
  */
-export function Prose({ content: Content, className, title }: ProseProps): ReactNode {
-  if (staticContentOf(Content)) return <StaticProse content={Content} className={className} title={title} />;
+export function Prose(props: ProseProps): ReactNode {
+  const { content: Content, className, id, title } = props;
+  if (staticContentOf(Content)) return <StaticProse {...props} />;
   return (
-    <div className={className} data-prose="">
+    <div id={id} className={className} data-prose="">
       {title !== undefined && (
         <header>
           <h1>{title}</h1>
@@ -31,7 +33,7 @@ export function Prose({ content: Content, className, title }: ProseProps): React
   );
 }
 
-function StaticProse({ content, className, title }: ProseProps): ReactNode {
+function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
   const data = staticContentOf(content);
   const box = useRef<HTMLDivElement>(null);
   const hydrating = !useIsBrowser() && ExecutionEnvironment.canUseDOM && data?.html === undefined;
@@ -51,6 +53,7 @@ function StaticProse({ content, className, title }: ProseProps): ReactNode {
       {data?.head && <HeadTags tags={data.head} />}
       <div
         ref={box}
+        id={id}
         className={className}
         data-prose=""
         suppressHydrationWarning

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import type { Finding } from '../../src/model/reference';
+import { lastUpdatesFinding } from '../../src/node/content/lastUpdate';
+import { lastUpdates } from '../../src/node/content/lastUpdates';
+import { readTagsFile, tagsFilePath } from '../../src/node/content/tagsFile';
+import { type AuthorsFile, readAuthorsFile } from './authors/authorsFile';
+import { blogPaths } from './blogPaths';
+import { feedLinks, writeFeeds } from './feeds/writeFeeds';
+import { blogMdxSettings } from './mdxSettings';
+import { type BlogOptions, blogOptionsSchema } from './options';
+import { blogRoutes, sidebarData } from './pages/blogRoutes';
+import { loadPosts } from './posts/loadPosts';
+import type { Post } from './posts/readPost';
+
+/** What the blog plugin loads. */
+export interface BlogContent {
+  /** In the order of the lists, drafts left out. */
+  readonly posts: readonly Post[];
+  readonly authorsFile: AuthorsFile | undefined;
+  readonly findings: readonly Finding[];
+}
+
+const NAME = 'docusaurus-plugin-content-blog';
+
+/** Makes a blog instance: Markdown files become posts, with lists by time, tag and author, and feeds (contract/build.md §4). */
+function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogContent> {
+  const paths = blogPaths(context, options);
+  const { contentDir } = paths;
+  const authorsPath = path.resolve(contentDir, options.authorsMapPath);
+  return {
+    name: NAME,
+    async loadContent() {
+      const [tagsFile, authorsFile] = await Promise.all([
+        readTagsFile(options.tags, contentDir),
+        readAuthorsFile(authorsPath, paths.authors),
+      ]);
+      let asked: ReturnType<typeof lastUpdates> | undefined;
+      const updates = () => (asked ??= lastUpdates(contentDir));
+      const loaded = await loadPosts({ context, options, paths, tagsFile, authorsFile, updates });
+      const missing = asked && lastUpdatesFinding(await asked);
+      return { ...loaded, authorsFile, findings: [...loaded.findings, ...(missing ? [missing] : [])] };
+    },
+    async contentLoaded({ content: { posts, authorsFile, findings }, actions }) {
+      const sidebar = await actions.createData('blog-sidebar.json', sidebarData(posts, options));
+      const { siteDir } = context;
+      for (const route of blogRoutes({ siteDir, options, paths, posts, authorsFile, sidebar }))
+        actions.addRoute(route);
+      for (const finding of findings) actions.report(finding);
+    },
+    getMdxSettings: ({ content }) => [blogMdxSettings(NAME, { options, contentDir, posts: content.posts })],
+    getPathsToWatch: () => [
+      ...options.include.map((glob) => path.posix.join(contentDir, glob)),
+      authorsPath,
+      ...[tagsFilePath(options.tags, contentDir)].filter((file) => file !== undefined),
+    ],
+    injectHtmlTags: ({ content: { posts } }) =>
+      posts.some(({ metadata }) => !metadata.unlisted)
+        ? { headTags: feedLinks(context, options, paths) }
+        : undefined,
+    postBuild: (site) => writeFeeds({ site, options, paths, posts: site.content.posts }),
+  };
+}
+
+blogPlugin.validateOptions = (({ options, validate }) =>
+  validate(blogOptionsSchema, options)) satisfies PluginModule<BlogOptions>['validateOptions'];
+
+export default blogPlugin satisfies PluginModule<BlogOptions>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { BlogPostMetadata } from '../../src/model/blog';
+import { booleanField, severityField, textField } from '../../src/model/fields';
+import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/content/contentOptions';
+import { feedOptionsField } from './feeds/feedOptions';
+import type { ReadingTime } from './posts/readingTime';
+
+/** Makes the edit URL of a post (contract/build.md §0.10). */
+export type MakeEditUrl = (post: {
+  readonly blogDirPath: string;
+  readonly blogPath: string;
+  readonly permalink: string;
+  readonly locale: string;
+}) => string | undefined;
+
+/** A post as the functions in a config see it. */
+export interface ConfigPost {
+  readonly id: string;
+  readonly metadata: BlogPostMetadata;
+  /** The Markdown without front matter. */
+  readonly content: string;
+}
+
+/** Changes the list of posts of a blog, or gives another one. */
+export type ProcessBlogPosts = (params: {
+  readonly blogPosts: readonly ConfigPost[];
+  // biome-ignore lint/suspicious/noConfusingVoidType: a function that only looks at the posts returns nothing
+}) => Promise<readonly ConfigPost[] | void> | readonly ConfigPost[] | void;
+
+const functionField = <F>() =>
+  z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
+const countField = (least: number) =>
+  z.union([z.literal('ALL'), z.int().min(least)], {
+    error: `must be a whole number from ${least}, or 'ALL'`,
+  });
+const component = (name: string) => textField.default(name);
+
+/** The options of the blog plugin (contract/build.md §4.1). */
+export const blogOptionsSchema = z.strictObject({
+  ...contentOptionFields,
+  ...tagOptionFields,
+  path: z.string().default('blog'),
+  routeBasePath: z.string().default('blog'),
+  tagsBasePath: z.string().default('tags'),
+  pageBasePath: z.string().default('page'),
+  authorsBasePath: z.string().default('authors'),
+  archiveBasePath: z.string().nullable().default('archive'),
+  include: contentOptionFields.include.default(['**/*.{md,mdx}']),
+  postsPerPage: countField(1).default(10),
+  blogTitle: z.string().default('Blog'),
+  blogDescription: z.string().default('Blog'),
+  blogSidebarCount: countField(0).default(5),
+  blogSidebarTitle: z.string().default('Recent posts'),
+  truncateMarker: z.instanceof(RegExp, { error: 'must be a regular expression' }).optional(),
+  showReadingTime: booleanField.default(true),
+  readingTime: functionField<ReadingTime>().optional(),
+  sortPosts: z.enum(['descending', 'ascending']).default('descending'),
+  authorsMapPath: z.string().default('authors.yml'),
+  onInlineAuthors: severityField.default('warn'),
+  onUntruncatedBlogPosts: severityField.default('warn'),
+  editUrl: editUrlField<MakeEditUrl>(),
+  feedOptions: feedOptionsField,
+  processBlogPosts: functionField<ProcessBlogPosts>().optional(),
+  blogListComponent: component('@theme/BlogListPage'),
+  blogPostComponent: component('@theme/BlogPostPage'),
+  blogTagsListComponent: component('@theme/BlogTagsListPage'),
+  blogTagsPostsComponent: component('@theme/BlogTagsPostsPage'),
+  blogAuthorsListComponent: component('@theme/Blog/Pages/BlogAuthorsListPage'),
+  blogAuthorsPostsComponent: component('@theme/Blog/Pages/BlogAuthorsPostsPage'),
+  blogArchiveComponent: component('@theme/BlogArchivePage'),
+});
+
+export type BlogOptions = z.output<typeof blogOptionsSchema>;
+/** What a site writes as the options of the blog plugin. */
+export type UserBlogOptions = z.input<typeof blogOptionsSchema>;

@@ -1,0 +1,39 @@
+import type { BlogListMetadata } from '../../../src/model/blog';
+import { joinUrl } from '../../../src/model/url';
+import type { BlogOptions } from '../options';
+
+/** One page of a list. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly metadata: BlogListMetadata;
+}
+
+/** Divides a list into pages: the first at its base, the others below it; an empty list has one page (contract/build.md §4.6). */
+export function paginate<Item>(
+  items: readonly Item[],
+  base: string,
+  options: Pick<BlogOptions, 'postsPerPage' | 'pageBasePath' | 'blogTitle' | 'blogDescription'>,
+): readonly ListPage<Item>[] {
+  const { postsPerPage, pageBasePath, blogTitle, blogDescription } = options;
+  const totalCount = items.length;
+  const size = postsPerPage === 'ALL' ? Math.max(totalCount, 1) : postsPerPage;
+  const totalPages = Math.max(1, Math.ceil(totalCount / size));
+  const permalink = (page: number) => (page === 1 ? base : joinUrl(base, pageBasePath, String(page)));
+  return Array.from({ length: totalPages }, (_, index) => {
+    const page = index + 1;
+    return {
+      items: items.slice(index * size, page * size),
+      metadata: {
+        permalink: permalink(page),
+        page,
+        postsPerPage: size,
+        totalPages,
+        totalCount,
+        ...(page > 1 && { previousPage: permalink(page - 1) }),
+        ...(page < totalPages && { nextPage: permalink(page + 1) }),
+        blogTitle,
+        blogDescription,
+      },
+    };
+  });
+}

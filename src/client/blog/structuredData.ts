@@ -1,0 +1,104 @@
+import type { BlogAuthor, BlogListMetadata, BlogPostMetadata } from '../../model/blog';
+import { applyTrailingSlash } from '../../model/url';
+import { useBaseUrlUtils } from '../exports/useBaseUrl';
+import useDocusaurusContext from '../exports/useDocusaurusContext';
+import { type BlogPostContent, useBlogMetadata, useBlogPost } from './blogPost';
+
+type Json = Readonly<Record<string, unknown>>;
+type Described = Pick<BlogPostContent, 'metadata' | 'frontMatter' | 'assets'>;
+
+/** Describes a page of a blog's list and its posts for search engines (contract/browser.md §4.4). */
+export function useBlogListPageStructuredData({
+  items,
+  metadata: { blogDescription, blogTitle, permalink },
+}: {
+  readonly items: readonly { readonly content: BlogPostContent }[];
+  readonly metadata: BlogListMetadata;
+}): Json {
+  const addressOf = useAddress();
+  const describe = usePosting();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    '@id': addressOf(permalink),
+    mainEntityOfPage: addressOf(permalink),
+    headline: blogTitle,
+    description: blogDescription,
+    blogPost: items.map(({ content }) => describe(content)),
+  };
+}
+
+/** Describes the post of the page for search engines (contract/browser.md §4.4). */
+export function useBlogPostStructuredData(): Json {
+  const addressOf = useAddress();
+  const { blogBasePath, blogTitle } = useBlogMetadata();
+  const describe = usePosting();
+  return {
+    '@context': 'https://schema.org',
+    ...describe(useBlogPost()),
+    isPartOf: { '@type': 'Blog', '@id': addressOf(blogBasePath), name: blogTitle },
+  };
+}
+
+/** Addresses are those that answer without a redirect. */
+function useAddress(): (permalink: string) => string {
+  const { siteConfig } = useDocusaurusContext();
+  return (permalink) => siteConfig.url + applyTrailingSlash(permalink, siteConfig);
+}
+
+function usePosting(): (post: Described) => Json {
+  const addressOf = useAddress();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const absolute = (address: string) => withBaseUrl(address, { absolute: true });
+  return ({ metadata, frontMatter, assets }) => {
+    const { permalink, title, description, date, lastUpdatedAt } = metadata;
+    const address = addressOf(permalink);
+    const authors = metadata.authors.map((author, index) =>
+      person(author, assets.authorsImageUrls?.[index] ?? author.imageURL, absolute),
+    );
+    const image = assets.image ?? frontMatter.image;
+    return {
+      '@type': 'BlogPosting',
+      '@id': address,
+      mainEntityOfPage: address,
+      url: address,
+      headline: title,
+      name: title,
+      description,
+      datePublished: date,
+      ...(lastUpdatedAt && { dateModified: new Date(lastUpdatedAt).toISOString() }),
+      ...(authors.length > 0 && { author: authors.length === 1 ? authors[0] : authors }),
+      ...(image && { image: picture(absolute(image), title) }),
+      keywords: keywordsOf(frontMatter),
+    };
+  };
+}
+
+function person(
+  { name, title, url, email }: BlogAuthor,
+  image: string | undefined,
+  absolute: (address: string) => string,
+): Json {
+  return {
+    '@type': 'Person',
+    ...(name && { name }),
+    ...(title && { description: title }),
+    ...(url && { url }),
+    ...(email && { email }),
+    ...(image && { image: absolute(image) }),
+  };
+}
+
+function picture(url: string, title: BlogPostMetadata['title']): Json {
+  return {
+    '@type': 'ImageObject',
+    '@id': url,
+    url,
+    contentUrl: url,
+    caption: `title image for the blog post: ${title}`,
+  };
+}
+
+function keywordsOf({ keywords = [] }: BlogPostContent['frontMatter']): readonly string[] {
+  return typeof keywords === 'string' ? [keywords] : keywords;
+}

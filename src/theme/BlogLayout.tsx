@@ -1,0 +1,31 @@
+import BlogSidebar from '@theme/BlogSidebar';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import type { BlogSidebarData } from '../model/blog';
+import './styles/blog.css';
+
+export interface Props extends Omit<ComponentProps<typeof Layout>, 'children'> {
+  readonly sidebar?: BlogSidebarData;
+  /** What stands beside the content. */
+  readonly toc?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The columns of the pages of a blog: recent posts, content, table of contents. */
+export default function BlogLayout({ sidebar, toc, children, ...layout }: Props): ReactNode {
+  const hasSidebar = sidebar !== undefined && sidebar.items.length > 0;
+  return (
+    <Layout {...layout}>
+      <div className="container margin-vert--lg">
+        <div className="row blogRow_">
+          {hasSidebar && <BlogSidebar sidebar={sidebar} />}
+          <main className={clsx('col blogMain_', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>
+            {children}
+          </main>
+          {toc && <div className="col col--2">{toc}</div>}
+        </div>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,15 @@
+import Head from '@docusaurus/Head';
+import { useBlogListPageStructuredData } from '@docusaurus/plugin-content-blog/client';
+import type { Props } from '@theme/BlogListPage';
+import type { ReactNode } from 'react';
+import { jsonForScript } from '../../model/html';
+
+/** A list of posts as search engines read it. */
+export default function BlogListPageStructuredData(props: Props): ReactNode {
+  const data = useBlogListPageStructuredData(props);
+  return (
+    <Head>
+      <script type="application/ld+json">{jsonForScript(data)}</script>
+    </Head>
+  );
+}

@@ -1,0 +1,20 @@
+import { Prose } from '@docusaurus/Prose';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface Props {
+  /** The content as an element, for overrides that put it elsewhere. */
+  readonly children: ReactNode;
+}
+
+/** The content of a post; feeds take it from the box with this id. */
+export default function BlogPostItemContent(_props: Props): ReactNode {
+  const { isBlogPostPage, content } = useBlogPost();
+  return (
+    <Prose
+      id={isBlogPostPage ? '__blog-post-container' : undefined}
+      className="markdown"
+      content={content as unknown as ComponentProps<typeof Prose>['content']}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { type BlogPostContent, BlogPostProvider } from '@docusaurus/plugin-content-blog/client';
+import BlogPostItem from '@theme/BlogPostItem';
+import type { ComponentType, ReactNode } from 'react';
+
+export interface Props {
+  readonly items: readonly { readonly content: BlogPostContent }[];
+  /** What shows a post. */
+  readonly component?: ComponentType<{ readonly children: ReactNode }>;
+}
+
+/** Posts one below the other. */
+export default function BlogPostItems({ items, component: Item = BlogPostItem }: Props): ReactNode {
+  return items.map(({ content: Content }) => (
+    <BlogPostProvider key={Content.metadata.permalink} content={Content}>
+      <Item>
+        <Content />
+      </Item>
+    </BlogPostProvider>
+  ));
+}

@@ -1,0 +1,27 @@
+import { groupBlogSidebarItemsByYear } from '@docusaurus/plugin-content-blog/client';
+import { useThemeConfig } from '@docusaurus/theme-common';
+import type { ComponentType, ReactNode } from 'react';
+import type { BlogSidebarItem } from '../../model/blog';
+
+export interface Props {
+  readonly items: readonly BlogSidebarItem[];
+  readonly ListComponent: ComponentType<{ readonly items: readonly BlogSidebarItem[] }>;
+  readonly yearGroupHeadingClassName?: string;
+}
+
+/** The posts of a sidebar, under their years unless the config wants one list. */
+export default function BlogSidebarContent({
+  items,
+  ListComponent,
+  yearGroupHeadingClassName,
+}: Props): ReactNode {
+  const { blog } = useThemeConfig();
+  if (!blog.sidebar.groupByYear) return <ListComponent items={items} />;
+  return groupBlogSidebarItemsByYear(items).map(([year, group]) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div key={year} role="group" aria-label={year}>
+      <div className={yearGroupHeadingClassName}>{year}</div>
+      <ListComponent items={group} />
+    </div>
+  ));
+}
