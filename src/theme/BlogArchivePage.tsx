@@ -7,7 +7,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import type { ArchivedPost } from '../model/blog';
-import './styles/blog.css';
+import './styles/blog.page.css';
 
 export interface Props {
   readonly archive: { readonly blogPosts: readonly ArchivedPost[] };
@@ -35,7 +35,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
             <div className="container">
               <div className="row">
                 {groupBlogSidebarItemsByYear(posts).map(([year, group]) => (
-                  <div key={year} className="col col--4 margin-vert--lg">
+                  <div key={year} className="col col--4 archiveYear_">
                     <Year year={year} posts={group} />
                   </div>
                 ))}
@@ -65,7 +65,7 @@ function Year({
         {posts.map(({ permalink, title, date }) => (
           <li key={permalink}>
             <Link to={permalink}>
-              <time dateTime={date}>{format.format(new Date(date))}</time> - {title}
+              <time dateTime={date}>{format.format(new Date(date))}</time> {title}
             </Link>
           </li>
         ))}

@@ -28,7 +28,7 @@ export default function BlogTagsPostsPage({ tag, items, sidebar, listMetadata }:
       <SearchMetadata tag="blog_tags_posts" />
       <BlogLayout sidebar={sidebar}>
         {tag.unlisted && <Unlisted />}
-        <header className="blogHeader_ margin-bottom--xl">
+        <header className="blogHeader_">
           <Heading as="h1">{title}</Heading>
           {tag.description && <p>{tag.description}</p>}
           <Link href={tag.allTagsPath}>

@@ -15,9 +15,7 @@ export interface Props {
 export default function BlogPostItem({ children, className }: Props): ReactNode {
   const { isBlogPostPage } = useBlogPost();
   return (
-    <BlogPostItemContainer
-      className={clsx(!isBlogPostPage && 'margin-bottom--xl blogPostListItem_', className)}
-    >
+    <BlogPostItemContainer className={clsx(!isBlogPostPage && 'blogPostListItem_', className)}>
       <BlogPostItemHeader />
       <BlogPostItemContent>{children}</BlogPostItemContent>
       <BlogPostItemFooter />

@@ -9,7 +9,7 @@ export default function BlogSidebarDesktop({ sidebar }: Props): ReactNode {
   const label = translate({ id: 'theme.blog.sidebar.navAriaLabel', message: 'Blog recent posts navigation' });
   return (
     <aside className="col col--3 blogSidebar_">
-      <nav className="sidebar_ thin-scrollbar" aria-label={label}>
+      <nav className="blogSidebarNav_ thin-scrollbar" aria-label={label}>
         <div className="sidebarItemTitle_ margin-bottom--md">{sidebar.title}</div>
         <BlogSidebarContent
           items={sidebar.items}

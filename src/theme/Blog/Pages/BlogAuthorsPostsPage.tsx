@@ -30,7 +30,7 @@ export default function BlogAuthorsPostsPage({ author, items, sidebar, listMetad
       <PageMetadata title={title} description={author.description} />
       <SearchMetadata tag="blog_authors_posts" />
       <BlogLayout sidebar={sidebar}>
-        <header className="blogHeader_ margin-bottom--xl">
+        <header className="blogHeader_">
           <BlogAuthor as="h1" author={author} />
           {author.description && <p>{author.description}</p>}
           <Link href={authorsListPath}>
@@ -43,7 +43,6 @@ export default function BlogAuthorsPostsPage({ author, items, sidebar, listMetad
           </p>
         ) : (
           <>
-            <hr />
             <BlogPostItems items={items} />
             <BlogListPaginator metadata={listMetadata} />
           </>
