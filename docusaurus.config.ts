@@ -9,6 +9,7 @@ const docs = {
   editUrl,
   breadcrumbs: true,
   showLastUpdateTime: true,
+  onInlineTags: 'throw',
 };
 
 export default {

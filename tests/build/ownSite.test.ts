@@ -33,8 +33,8 @@ import { twinFaults, twinnedPages, twinOf } from '../driver/ownTwins';
 const ORIGIN = 'https://docs.metaflow.org';
 const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
 
-/** Documents that are not documentation. */
-const OTHER = /^404\.html$/;
+/** Documents that are not documentation: the blog, the pages of tags, and one about the site. */
+const OTHER = /^(?:(?:404|about|blog|(?:v\/r\/)?tags)\.html$|blog\/|(?:v\/r\/)?tags\/)/;
 
 /** What a reader may be sent before a page works, compressed, in bytes. */
 const LIMITS = { scripts: 95_000, styles: 12_000 };
