@@ -7,7 +7,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import type { ArchivedPost } from '../model/blog';
-import './styles/blog.page.css';
+import './blog.page.css';
 
 export interface Props {
   readonly archive: { readonly blogPosts: readonly ArchivedPost[] };

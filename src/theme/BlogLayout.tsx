@@ -3,7 +3,7 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { BlogSidebarData } from '../model/blog';
-import './styles/blog.page.css';
+import './blog.page.css';
 
 export interface Props extends Omit<ComponentProps<typeof Layout>, 'children'> {
   readonly sidebar?: BlogSidebarData;

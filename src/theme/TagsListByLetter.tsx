@@ -1,6 +1,7 @@
 import { listTagsByLetters } from '@docusaurus/theme-common';
 import Tag from '@theme/Tag';
 import type { ComponentProps, ReactNode } from 'react';
+import './tagsList.page.css';
 
 export interface Props {
   readonly tags: readonly ComponentProps<typeof Tag>[];
@@ -9,7 +10,7 @@ export interface Props {
 /** All tags under their initials. */
 export default function TagsListByLetter({ tags }: Props): ReactNode {
   return (
-    <section className="margin-vert--lg">
+    <section className="margin-vert--lg tagsByLetter_">
       {listTagsByLetters(tags).map(({ letter, tags: group }) => (
         <article key={letter}>
           <h2 id={letter}>{letter}</h2>
