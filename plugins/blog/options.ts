@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BlogPostMetadata } from '../../src/model/blog';
 import { booleanField, severityField, textField } from '../../src/model/fields';
 import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/content/contentOptions';
 import { feedOptionsField } from './feeds/feedOptions';
+import type { ConfigPost } from './posts/configPost';
 import type { ReadingTime } from './posts/readingTime';
 
 /** Makes the edit URL of a post (contract/build.md §0.10). */
@@ -12,14 +12,6 @@ export type MakeEditUrl = (post: {
   readonly permalink: string;
   readonly locale: string;
 }) => string | undefined;
-
-/** A post as the functions in a config see it. */
-export interface ConfigPost {
-  readonly id: string;
-  readonly metadata: BlogPostMetadata;
-  /** The Markdown without front matter. */
-  readonly content: string;
-}
 
 /** Changes the list of posts of a blog, or gives another one. */
 export type ProcessBlogPosts = (params: {

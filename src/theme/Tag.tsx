@@ -19,7 +19,7 @@ export default function Tag({ permalink, label, count, description }: Props): Re
       className={count ? 'tag_ tagWithCount_' : 'tag_ tagRegular_'}
     >
       {label}
-      {count && <span>{count}</span>}
+      {count && <span> {count}</span>}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../../src/model/config';
-import type { ConfigPost } from '../options';
+import type { ConfigPost } from '../posts/configPost';
 
 /** The formats in which a blog can be subscribed to. */
 export const FEED_TYPES = ['rss', 'atom', 'json'] as const;

@@ -37,12 +37,17 @@ export function wordsOf(text: string): readonly string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Code, which stands as it is; or the target of a link, a character reference, an escape. */
+const PIECES =
+  /^[ >]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ >]*\1[ \t]*$|(?<!`)(`+)(?!`)[\s\S]+?(?<!`)\2(?!`)|(\]\((?:[^()\\]|\\.|\([^()]*\))*\))|&#x([\da-f]+);|\\([!-/:-@[-`{-~])/gim;
+
 /** Markdown without what only a program reads: escapes, character references and the targets of links. */
 function plainWords(markdown: string): readonly string[] {
-  const plain = markdown
-    .replace(/\]\((?:[^()\\]|\\.|\([^()]*\))*\)/g, '] ')
-    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  const plain = markdown.replace(PIECES, (whole, fence, ticks, target, code, escaped) => {
+    if (fence !== undefined || ticks !== undefined) return whole;
+    if (target !== undefined) return '] ';
+    return code === undefined ? escaped : String.fromCodePoint(Number.parseInt(code, 16));
+  });
   return wordsOf(plain);
 }
 

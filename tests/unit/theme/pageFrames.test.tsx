@@ -76,12 +76,12 @@ describe('pages about tags', () => {
       <div class="row">
       <main class="col col--8 col--offset-2">
       <h1>Tags</h1>
-      <section class="margin-vert--lg">
+      <section class="margin-vert--lg tagsByLetter_">
       <article>
       <h2 id="F">F</h2>
       <ul class="tags_ padding--none">
       <li>
-      <a rel="tag" title="All about flows" class="tag_ tagWithCount_" href="/tags/flows">Flows<span>2</span></a></li></ul>
+      <a rel="tag" title="All about flows" class="tag_ tagWithCount_" href="/tags/flows">Flows<span> 2</span></a></li></ul>
       <hr/></article></section></main></div></div>
       html docs-tags-list-page
       title Tags | Site
