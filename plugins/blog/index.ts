@@ -38,7 +38,9 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
       let asked: ReturnType<typeof lastUpdates> | undefined;
       const updates = () => (asked ??= lastUpdates(contentDir));
       const loaded = await loadPosts({ context, options, paths, tagsFile, authorsFile, updates });
-      const missing = asked && lastUpdatesFinding(await asked);
+      // the date of a post that git was asked for has a finding of its own
+      const areDatesShown = options.showLastUpdateTime || options.showLastUpdateAuthor;
+      const missing = areDatesShown && asked ? lastUpdatesFinding(await asked) : undefined;
       return { ...loaded, authorsFile, findings: [...loaded.findings, ...(missing ? [missing] : [])] };
     },
     async contentLoaded({ content: { posts, authorsFile, findings }, actions }) {

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import blogPlugin from '../../../../plugins/blog';
+import { blogOptionsSchema } from '../../../../plugins/blog/options';
+import { errorsOf } from '../../tempSite';
+import { pluginContext, runPlugin } from '../pluginContext';
+import { blogDir, loadBlog } from './blogSite';
+
+const by = (authors: string) => `---\n${authors}\n---\n\nText.\n\n<!-- truncate -->\n`;
+
+async function problems(files: Readonly<Record<string, string>>): Promise<string> {
+  const dir = blogDir(files);
+  return errorsOf(() => runPlugin(blogPlugin(pluginContext(dir), blogOptionsSchema.parse({}))), dir);
+}
+
+describe('the authors of a post', () => {
+  const AUTHORS = `
+jo:
+  name: Jo
+  title: Writer
+  image_url: /img/jo.png
+  page: true
+  socials: { github: jo, x: https://x.com/else, Mastodon: '@jo' }
+al: { name: Al, page: { permalink: /the-al }, custom: 1 }
+`;
+  test('come from the file, from the post, or from both', async () => {
+    const { content } = await loadBlog(
+      {
+        'authors.yml': AUTHORS,
+        '2021-01-01-a.md': by('authors: [jo, { key: al, title: Guest }, { name: Eve, url: https://eve.ex }]'),
+      },
+      { onInlineAuthors: 'ignore' },
+      { baseUrl: '/base/' },
+    );
+    expect(content.posts[0]?.metadata.authors).toEqual([
+      {
+        name: 'Jo',
+        title: 'Writer',
+        imageURL: '/base/img/jo.png',
+        socials: {
+          github: 'https://github.com/jo',
+          x: 'https://x.com/else',
+          mastodon: 'https://mastodon.social/@jo',
+        },
+        key: 'jo',
+        page: { permalink: '/base/blog/authors/jo' },
+      },
+      { name: 'Al', title: 'Guest', custom: 1, key: 'al', page: { permalink: '/base/blog/authors/the-al' } },
+      { name: 'Eve', url: 'https://eve.ex', key: null, page: null },
+    ]);
+  });
+
+  test('may be written as older posts write one', async () => {
+    const { content, findings } = await loadBlog({
+      '2021-01-01-a.md': by('author: Jo\nauthorURL: https://jo.ex\nauthor_title: Writer'),
+    });
+    expect(content.posts[0]?.metadata.authors).toEqual([
+      { name: 'Jo', url: 'https://jo.ex', title: 'Writer', key: null, page: null },
+    ]);
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The authors "Jo" are not defined in authors.yml.',
+    ]);
+  });
+
+  test('have pages where the file says so', async () => {
+    const { routes } = await loadBlog({ 'authors.yml': AUTHORS, '2021-01-01-a.md': by('authors: jo') });
+    const pages = routes.filter(({ path }) => path.startsWith('/blog/authors'));
+    expect(pages.map(({ path, props }) => [path, (props?.['author'] as { count: number })?.count])).toEqual([
+      ['/blog/authors', undefined],
+      ['/blog/authors/jo', 1],
+      ['/blog/authors/the-al', 0],
+    ]);
+  });
+});
+
+describe('what is wrong with authors', () => {
+  test('in the file', async () => {
+    expect(
+      await problems({
+        'authors.yml': [
+          'a: Jo',
+          'b: {}',
+          'c: { name: 7, url: "a b", page: maybe }',
+          'd: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }',
+          'D: { name: D, page: true }',
+        ].join('\n'),
+      }),
+    ).toMatchInlineSnapshot(`
+      "blog/authors.yml:1:1
+      The author \`a\` is not an object with a name.
+      -> Write lines such as \`name: Jo\` below the key, each two spaces in.
+      > 1 | a: Jo
+          | ^
+        2 | b: {}
+        3 | c: { name: 7, url: "a b", page: maybe }
+
+      blog/authors.yml:2:1
+      The author \`b\`: has neither a \`name\` nor an \`imageURL\`.
+      -> Give it one of them, so that there is something to show.
+        1 | a: Jo
+      > 2 | b: {}
+          | ^
+        3 | c: { name: 7, url: "a b", page: maybe }
+        4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+
+      blog/authors.yml:3:6
+      The author \`c\`: \`name\` must be text, and is 7.
+      -> Write it in quotes.
+        1 | a: Jo
+        2 | b: {}
+      > 3 | c: { name: 7, url: "a b", page: maybe }
+          |      ^
+        4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+        5 | D: { name: D, page: true }
+
+      blog/authors.yml:3:15
+      The author \`c\`: \`url\` must be a URL without spaces, and is "a b".
+      -> Correct the address.
+        1 | a: Jo
+        2 | b: {}
+      > 3 | c: { name: 7, url: "a b", page: maybe }
+          |               ^
+        4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+        5 | D: { name: D, page: true }
+
+      blog/authors.yml:3:27
+      The author \`c\`: \`page\` must be true, false, or an object with a permalink.
+      -> Write \`page: true\`.
+        1 | a: Jo
+        2 | b: {}
+      > 3 | c: { name: 7, url: "a b", page: maybe }
+          |                           ^
+        4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+        5 | D: { name: D, page: true }
+
+      blog/authors.yml:4:38
+      The author \`d\`: \`socials.gitub\` must be an address that begins with https://, and is "d".
+      -> A handle is enough on x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email. Did you mean \`github\`?
+        2 | b: {}
+        3 | c: { name: 7, url: "a b", page: maybe }
+      > 4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+          |                                      ^
+        5 | D: { name: D, page: true }
+
+      blog/authors.yml:4:48
+      The author \`d\`: \`socials.github\` must be a handle or an address that begins with https://, and is "x/y".
+      -> A handle is enough on x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email.
+        2 | b: {}
+        3 | c: { name: 7, url: "a b", page: maybe }
+      > 4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+          |                                                ^
+        5 | D: { name: D, page: true }
+
+      blog/authors.yml:5:15
+      The authors \`d\` and \`D\` have the same page, /blog/authors/d.
+      -> Give one of them \`page: { permalink: /another-name }\`.
+        3 | c: { name: 7, url: "a b", page: maybe }
+        4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+      > 5 | D: { name: D, page: true }
+          |               ^"
+    `);
+  });
+
+  test('in the file as a whole', async () => {
+    expect(await problems({ 'authors.yml': '- name: Jo' })).toMatchInlineSnapshot(`
+      "blog/authors.yml:1:1
+      authors.yml is not a list of authors by key.
+      -> Write a key, such as \`jo:\`, and below it lines such as \`name: Jo\`.
+      > 1 | - name: Jo
+          | ^"
+    `);
+    expect(await problems({ 'authors.yml': 'a: "b' })).toMatchInlineSnapshot(`
+      "blog/authors.yml:1:6
+      The YAML is not well-formed: Missing closing "quote.
+      -> Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
+      > 1 | a: "b
+          |      ^"
+    `);
+  });
+
+  test('in a post', async () => {
+    expect(
+      await problems({
+        'authors.yml': 'docs-team: { name: Docs }',
+        '2021-01-01-a.md': by('authors:\n  - doc-team\n  - key: nobody'),
+        '2021-01-02-b.md': by('authors: [docs-team, docs-team]'),
+        '2021-01-03-c.md': by('authors: docs-team\nauthor: Jo'),
+        '2021-01-04-d.md': by('authors: { url: "javascript:alert(1)" }'),
+      }),
+    ).toMatchInlineSnapshot(`
+      "blog/2021-01-01-a.md:3:5
+      There is no author \`doc-team\` in authors.yml.
+      -> Did you mean \`docs-team\`? Its keys are: docs-team.
+        1 | ---
+        2 | authors:
+      > 3 |   - doc-team
+          |     ^
+        4 |   - key: nobody
+        5 | ---
+
+      blog/2021-01-01-a.md:4:5
+      There is no author \`nobody\` in authors.yml.
+      -> Its keys are: docs-team.
+        2 | authors:
+        3 |   - doc-team
+      > 4 |   - key: nobody
+          |     ^
+        5 | ---
+        6 |
+
+      blog/2021-01-02-b.md:2:22
+      The author \`docs-team\` is named twice.
+      -> Remove one of the two.
+        1 | ---
+      > 2 | authors: [docs-team, docs-team]
+          |                      ^
+        3 | ---
+        4 |
+
+      blog/2021-01-03-c.md:3:1
+      The front matter has \`authors\`, and \`author\` beside it.
+      -> Put everything about authors into \`authors\`, and remove the others.
+        1 | ---
+        2 | authors: docs-team
+      > 3 | author: Jo
+          | ^
+        4 | ---
+        5 |
+
+      blog/2021-01-04-d.md:2:12
+      An author of this post: \`url\` must be a URL without spaces, and is "javascript:alert(1)".
+      -> Correct the address.
+        1 | ---
+      > 2 | authors: { url: "javascript:alert(1)" }
+          |            ^
+        3 | ---
+        4 |
+
+      blog/2021-01-04-d.md:2:1
+      An author of this post: has neither a \`name\` nor an \`imageURL\`.
+      -> Give it one of them, so that there is something to show.
+        1 | ---
+      > 2 | authors: { url: "javascript:alert(1)" }
+          | ^
+        3 | ---
+        4 |"
+    `);
+  });
+
+  test('without a file', async () => {
+    expect(await problems({ '2021-01-01-a.md': by('authors: jo') })).toMatchInlineSnapshot(`
+      "blog/2021-01-01-a.md:2:1
+      There is no author \`jo\`, since there is no authors file.
+      -> Create authors.yml in the folder of the blog, with the key \`jo\` and a \`name\` below it.
+        1 | ---
+      > 2 | authors: jo
+          | ^
+        3 | ---
+        4 |"
+    `);
+  });
+});

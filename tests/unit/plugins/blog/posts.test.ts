@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import blogPlugin from '../../../../plugins/blog';
+import { blogOptionsSchema } from '../../../../plugins/blog/options';
+import { parsePostDate } from '../../../../plugins/blog/posts/postDate';
+import { readPostFileName } from '../../../../plugins/blog/posts/postFile';
+import { defaultReadingTime } from '../../../../plugins/blog/posts/readingTime';
+import { errorsOf } from '../../tempSite';
+import { pluginContext, runPlugin } from '../pluginContext';
+import { blogDir, loadBlog, POST } from './blogSite';
+
+const post = (frontMatter: string, body = 'Text.\n\n<!-- truncate -->\n') =>
+  `---\n${frontMatter}\n---\n\n${body}`;
+
+async function problems(files: Readonly<Record<string, string>>): Promise<string> {
+  const dir = blogDir(files);
+  return errorsOf(() => runPlugin(blogPlugin(pluginContext(dir), blogOptionsSchema.parse({}))), dir);
+}
+
+describe('the name of a post', () => {
+  test.each([
+    ['2021-04-15-my-post/index.mdx', '/2021/04/15/my-post'],
+    ['2021/04/15/my-post.md', '/2021/04/15/my-post'],
+    ['2021/04/15-my-post.md', '/2021/04/15/my-post'],
+    ['2021-4-5-x.md', '/2021/4/5/x'],
+    ['x/2021-04-15-y.md', '/2021/04/15/x/y'],
+    ['2021-04-15-foo/bar.md', '/2021/04/15/foo/bar'],
+    ['2021-04-15/index.md', '/2021/04/15'],
+    ['2021-04-15.md', '/2021/04/15'],
+    ['foo/index.md', '/foo'],
+    ['foo/2021.md', '/foo/2021'],
+    ['index.md', '/'],
+  ])('%s leads to %s', (file, slug) => {
+    expect(readPostFileName(file).slug).toBe(slug);
+  });
+});
+
+describe('the date of a post', () => {
+  test.each([
+    ['2021-04-15', '2021-04-15T00:00:00.000Z'],
+    ['2021/4/5', '2021-04-05T00:00:00.000Z'],
+    ['2021-04-15T10:00', '2021-04-15T10:00:00.000Z'],
+    ['2021-04-15 10:00:30.5', '2021-04-15T10:00:30.500Z'],
+    ['2021-04-15T10:00:00+02:00', '2021-04-15T08:00:00.000Z'],
+    ['2021-04-15T10:00:00.000Z', '2021-04-15T10:00:00.000Z'],
+    ['2021-02-30', undefined],
+    ['2021-04-15T24:00', undefined],
+    ['yesterday', undefined],
+    ['15.04.2021', undefined],
+  ])('%s is %s, in any time zone', (text, date) => {
+    expect(parsePostDate(text)?.toISOString()).toBe(date);
+  });
+
+  test('comes from the front matter before the name of the file', async () => {
+    const { content } = await loadBlog({
+      '2021-04-15-a.md': post('date: 2022-05-06'),
+      '2021-04-15-b.md': POST,
+    });
+    expect(content.posts.map(({ metadata }) => metadata.date.slice(0, 10))).toEqual([
+      '2022-05-06',
+      '2021-04-15',
+    ]);
+  });
+
+  test('is that of the file, with a warning, where nothing states one', async () => {
+    const { content, findings } = await loadBlog({ 'a.md': POST });
+    expect(Date.parse(content.posts[0]?.metadata.date ?? '')).toBeGreaterThan(Date.UTC(2020, 0));
+    expect(findings.map(({ message, severity }) => `${severity}: ${message}`)).toEqual([
+      'warn: The post has no date, so it gets that of its file, which every copy of the file changes.',
+    ]);
+  });
+});
+
+describe('the posts of a blog', () => {
+  test('know what they say about themselves, and each other', async () => {
+    const { content, dir, plugin } = await loadBlog(
+      {
+        '2021-01-01-old.md': '# Old *one*\n\nFirst line.\n\n<!-- truncate -->\n\nMore.\n',
+        '2021-01-02-new.mdx': post(
+          'title: New\nslug: own\ntags: [a]\nkeywords: [k]',
+          'Text {/* truncate */}',
+        ),
+        '2021-01-03-hidden.md': post('unlisted: true'),
+        '2021-01-04-draft.md': post('draft: true'),
+      },
+      { editUrl: 'https://git.ex/edit' },
+    );
+    expect(content.posts.map(({ metadata }) => metadata.permalink)).toEqual([
+      '/blog/2021/01/03/hidden',
+      '/blog/own',
+      '/blog/2021/01/01/old',
+    ]);
+    expect(content.posts[2]?.metadata).toEqual({
+      permalink: '/blog/2021/01/01/old',
+      source: '@site/blog/2021-01-01-old.md',
+      title: 'Old one',
+      description: 'First line.',
+      date: '2021-01-01T00:00:00.000Z',
+      tags: [],
+      readingTime: 0.02,
+      hasTruncateMarker: true,
+      authors: [],
+      frontMatter: {},
+      unlisted: false,
+      editUrl: 'https://git.ex/edit/blog/2021-01-01-old.md',
+      prevItem: { title: 'New', permalink: '/blog/own' },
+    });
+    expect(content.posts[0]?.metadata.nextItem).toBeUndefined();
+    const [settings] = plugin.getMdxSettings?.({ content }) ?? [];
+    expect(settings).toMatchObject({ removeContentTitle: true, uniqueFootnotes: true });
+    expect(settings?.metadata?.(`${dir}/blog/2021-01-02-new.mdx`)).toMatchObject({ title: 'New' });
+  });
+
+  test('show drafts while they are written', async () => {
+    const files = { '2021-01-04-draft.md': post('draft: true') };
+    expect((await loadBlog(files, {}, { mode: 'development' })).content.posts).toHaveLength(1);
+    expect((await loadBlog(files)).content.posts).toHaveLength(0);
+  });
+
+  test('can be put in another order, and changed by the config', async () => {
+    const files = { '2021-01-01-a.md': POST, '2021-01-02-b.md': POST };
+    const ids = (loaded: Awaited<ReturnType<typeof loadBlog>>) => loaded.content.posts.map(({ id }) => id);
+    expect(ids(await loadBlog(files, { sortPosts: 'ascending' }))).toEqual([
+      '/2021/01/01/a',
+      '/2021/01/02/b',
+    ]);
+    const first = await loadBlog(files, {
+      processBlogPosts: async ({ blogPosts }) => blogPosts.filter(({ content }) => content !== '').slice(1),
+    });
+    expect(ids(first)).toEqual(['/2021/01/01/a']);
+  });
+
+  test('are none without a folder', async () => {
+    const { routes, findings } = await loadBlog({});
+    expect(routes.map(({ path }) => path)).toEqual(['/blog']);
+    expect(findings).toEqual([]);
+  });
+});
+
+test('reading takes a minute for 200 words, in scripts without spaces too', () => {
+  expect(defaultReadingTime({ content: 'word '.repeat(300), locale: 'en' })).toBe(1.5);
+  expect(defaultReadingTime({ content: '日本語の文章です。', locale: 'ja' })).toBeGreaterThan(0.01);
+});
+
+describe('what is wrong with a post', () => {
+  test('is said with its line', async () => {
+    expect(
+      await problems({
+        '2021-01-01-a.md': post('title: A\ndate: 2021-13-01'),
+        '2021-01-02-b.md': post('authors: 7\ndraft: true\nunlisted: true'),
+        '2021-02-30-c.md': POST,
+        '2021-01-03-d.md': post('slug: a?b'),
+        '2021-01-04-e.md': post('tags: [a, { label: B }]'),
+      }),
+    ).toMatchInlineSnapshot(`
+      "blog/2021-01-01-a.md:3:1
+      The front matter field \`date\` must be a date, such as 2024-05-31 or 2024-05-31T10:00, and is "2021-13-01".
+      -> Correct the value, or remove the line.
+        1 | ---
+        2 | title: A
+      > 3 | date: 2021-13-01
+          | ^
+        4 | ---
+        5 |
+
+      blog/2021-01-02-b.md:4:1
+      The front matter field \`unlisted\` must not be true together with \`draft\`, and is true.
+      -> Correct the value, or remove the line.
+        2 | authors: 7
+        3 | draft: true
+      > 4 | unlisted: true
+          | ^
+        5 | ---
+        6 |
+
+      blog/2021-01-03-d.md:2:1
+      The address "a?b" cannot be the path of a URL.
+      -> State a \`slug\` in the front matter that can, such as \`slug: my-post\`.
+        1 | ---
+      > 2 | slug: a?b
+          | ^
+        3 | ---
+        4 |
+
+      blog/2021-01-04-e.md:2:11
+      The front matter field \`tags[1]\` must be text, or an object with label and permalink, and is {"label":"B"}.
+      -> Correct the value, or remove the line.
+        1 | ---
+      > 2 | tags: [a, { label: B }]
+          |           ^
+        3 | ---
+        4 |
+
+      blog/2021-02-30-c.md
+      The name of the post states a day that does not exist: 2021-2-30.
+      -> Rename the file, or state a \`date\` in the front matter."
+    `);
+  });
+
+  test('may be only worth a warning', async () => {
+    const { findings, dir } = await loadBlog({
+      '2021-01-01-a.md': post('id: x', 'No marker.'),
+      '2021-01-02-b.md': post('tags: [known, other]\nauthors: { name: Guest }'),
+      'tags.yml': 'known:\n',
+      '2021-01-03-c.md': post('slug: same'),
+      '2021-01-04-d.md': post('slug: same'),
+    });
+    expect(
+      findings.map(
+        ({ place, message, hint, severity }) =>
+          `${place?.file.replace(dir, '')}:${place?.line ?? ''} ${severity}: ${message}\n-> ${hint}`,
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "/blog/2021-01-04-d.md:2 warn: Two posts have the address /blog/same: blog/2021-01-03-c.md and blog/2021-01-04-d.md.
+      -> Readers can reach only the first. Give the other a \`slug\` of its own, or remove it.",
+        "/blog/2021-01-01-a.md:2 warn: The front matter field \`id\` has no meaning in a post.
+      -> Use \`slug\`, or remove the line.",
+        "/blog/2021-01-02-b.md: warn: The tags "other" are not defined in tags.yml.
+      -> Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".",
+        "/blog/2021-01-02-b.md: warn: The authors "Guest" are not defined in authors.yml.
+      -> Define them there and name them by their keys, or set the option \`onInlineAuthors\` to "ignore".",
+        "/blog/2021-01-01-a.md: warn: The post has no truncation marker, so lists of posts show all of it.
+      -> Write \`<!-- truncate -->\`, or \`{/* truncate */}\` in MDX, where its beginning ends; or set \`onUntruncatedBlogPosts\` to "ignore".",
+      ]
+    `);
+  });
+});
