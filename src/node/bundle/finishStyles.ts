@@ -6,6 +6,7 @@ import type { PageSheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { usedFeatures } from '../../model/themeFeatures';
 import { hashOf } from './bundleCache';
+import { cutComponentSheets } from './componentSheets';
 import { cutPageSheets, optionalFonts, pageSheet } from './pageSheets';
 import { classesOf, pruneCss } from './pruneCss';
 import { usedCode } from './usedCode';
@@ -56,13 +57,16 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const fonts: string[] = [];
   for (const name of names.filter((file) => file.endsWith('.css'))) {
     const cut = cutPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
+    const base = cutComponentSheets(cut.rest);
     // what a page sheet reads of the base sheet's variables stays there
-    const sources = [...scripts, ...cut.sheets.values()];
-    for (const [sheet, css] of cut.sheets) {
-      const file = await write(`assets/css/${sheet}.css`, pruned(css, sources));
+    const sources = [...scripts, ...cut.sheets.values(), ...base.sheets.values()];
+    for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
+      const needed = pruned(css, sources);
+      if (needed === '') continue;
+      const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push(pageSheet(site.baseUrl + file, css));
     }
-    const rest = pruned(cut.rest, sources);
+    const rest = pruned(base.rest, sources);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
