@@ -1,0 +1,247 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { SaxesParser } from 'saxes';
+import { describe, expect, test } from 'vitest';
+import type { UserBlogOptions } from '../../../../plugins/blog/options';
+import { postContent } from '../../../../plugins/blog/feeds/postContent';
+import type { BuiltSite } from '../../../../src/model/plugin';
+import { documentFile } from '../../../../src/model/url';
+import { errorsOf, writeFiles } from '../../tempSite';
+import { pluginContext } from '../pluginContext';
+import { loadBlog } from './blogSite';
+
+interface Node {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Node[];
+  text: string;
+}
+
+/** Reads XML with a parser that stops at anything that is not well-formed. */
+function parseXml(xml: string): Node {
+  const parser = new SaxesParser({ xmlns: true });
+  const document: Node = { name: '', attributes: {}, children: [], text: '' };
+  const open = [document];
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const values = Object.entries(attributes).map(([key, { value }]) => [key, value]);
+    const node: Node = { name, attributes: Object.fromEntries(values), children: [], text: '' };
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  });
+  const add = (text: string) => {
+    const node = open.at(-1);
+    if (node) node.text += text;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', () => void open.pop());
+  parser.write(xml).close();
+  return document.children[0] as Node;
+}
+
+const all = (node: Node | undefined, name: string) =>
+  node?.children.filter((child) => child.name === name) ?? [];
+const text = (node: Node | undefined, name: string) => all(node, name)[0]?.text;
+
+const page = (body: string) =>
+  `<!DOCTYPE html><main><article><div id="__blog-post-container" class="markdown" data-prose="">${body}</div></article></main>`;
+
+/** Loads a blog, writes pages as a build would, and lets the plugin write its feeds. */
+async function feedsOf(
+  posts: Readonly<Record<string, string>>,
+  options: UserBlogOptions = {},
+  { body = '<p>Text.</p>', baseUrl = '/' } = {},
+) {
+  const loaded = await loadBlog(posts, { onInlineAuthors: 'ignore', ...options }, { baseUrl });
+  const { dir, content, plugin } = loaded;
+  const context = pluginContext(dir, { baseUrl });
+  const outDir = path.join(dir, 'build');
+  for (const { metadata } of content.posts) {
+    writeFiles(outDir, { [documentFile(metadata.permalink, context.siteConfig)]: page(body) });
+  }
+  await plugin.postBuild?.({ ...context, outDir, content } as unknown as BuiltSite<typeof content>);
+  const read = (file: string) => fs.readFileSync(path.join(outDir, 'blog', file), 'utf8');
+  return { ...loaded, outDir, read, has: (file: string) => fs.existsSync(path.join(outDir, 'blog', file)) };
+}
+
+const HOSTILE = 'A & B <script>alert("1")</script> ]]> \u0007 😀 \\u0000';
+const POSTS = {
+  '2021-01-01-old.md': '---\ntitle: Old\n---\n\nWords.\n',
+  '2021-01-02-new.md': `---\ntitle: ${JSON.stringify(HOSTILE).replace('\u0007', '\\u0007')}\ndescription: 'It''s <b>'\ntags: ['C<T> & "D"']\nauthors: [{ name: 'J & <K>', email: jo@ex.com, url: https://ex.com/?a=1&b=2 }, { name: Eve }]\n---\n\nWords.\n`,
+  '2021-01-03-hidden.md': '---\nunlisted: true\n---\n\nWords.\n',
+};
+const clean = (value: string) => value.replaceAll('\u0007', '');
+const BODY =
+  '<p><a href="/docs#x">a</a> <img src="./i.png" srcset="/a.png 1x, b.png 2x"> &lt;b&gt; ]]&gt;</p>';
+const CONTENT =
+  '<p><a href="https://example.com/docs#x">a</a> <img src="https://example.com/blog/2021/01/02/i.png" srcset="https://example.com/a.png 1x, https://example.com/blog/2021/01/02/b.png 2x"> &lt;b&gt; ]]&gt;</p>';
+
+describe('the feeds of a blog', () => {
+  test('RSS is well-formed whatever a title holds, and says all that it should', async () => {
+    const { read } = await feedsOf(
+      POSTS,
+      { feedOptions: { type: 'all', copyright: '© & co' } },
+      { body: BODY },
+    );
+    const channel = parseXml(read('rss.xml')).children[0];
+    expect(
+      ['title', 'link', 'language', 'copyright', 'lastBuildDate'].map((name) => text(channel, name)),
+    ).toEqual(['T Blog', 'https://example.com/blog', 'en', '© & co', 'Sat, 02 Jan 2021 00:00:00 GMT']);
+    expect(all(channel, 'atom:link')[0]?.attributes['href']).toBe('https://example.com/blog/rss.xml');
+    const [item, ...others] = all(channel, 'item');
+    expect(others).toHaveLength(1);
+    expect(text(item, 'title')).toBe(clean(HOSTILE));
+    expect(text(item, 'description')).toBe("It's <b>");
+    expect(text(item, 'link')).toBe('https://example.com/blog/2021/01/02/new');
+    expect(text(item, 'guid')).toBe('https://example.com/blog/2021/01/02/new');
+    expect(all(item, 'guid')[0]?.attributes['isPermaLink']).toBe('true');
+    expect(text(item, 'pubDate')).toBe('Sat, 02 Jan 2021 00:00:00 GMT');
+    expect(text(item, 'category')).toBe('C<T> & "D"');
+    expect(text(item, 'author')).toBe('jo@ex.com (J & <K>)');
+    expect(text(item, 'dc:creator')).toBe('Eve');
+    expect(text(item, 'content:encoded')).toBe(CONTENT);
+  });
+
+  test('Atom is well-formed, with what RFC 4287 demands of a feed and its entries', async () => {
+    const { read } = await feedsOf(POSTS, { feedOptions: { type: 'all' } }, { body: BODY });
+    const feed = parseXml(read('atom.xml'));
+    expect(feed.attributes['xmlns']).toBe('http://www.w3.org/2005/Atom');
+    expect(['id', 'title', 'updated'].map((name) => text(feed, name))).toEqual([
+      'https://example.com/blog',
+      'T Blog',
+      '2021-01-02T00:00:00.000Z',
+    ]);
+    expect(all(feed, 'link').map(({ attributes }) => [attributes['rel'], attributes['href']])).toEqual([
+      ['alternate', 'https://example.com/blog'],
+      ['self', 'https://example.com/blog/atom.xml'],
+    ]);
+    const [entry, old] = all(feed, 'entry');
+    expect(text(entry, 'title')).toBe(clean(HOSTILE));
+    expect(all(entry, 'content')[0]).toMatchObject({ text: CONTENT, attributes: { type: 'html' } });
+    expect(all(entry, 'category')[0]?.attributes).toEqual({ label: 'C<T> & "D"', term: 'C<T> & "D"' });
+    expect(
+      all(entry, 'author').map((author) => [
+        text(author, 'name'),
+        text(author, 'email'),
+        text(author, 'uri'),
+      ]),
+    ).toEqual([
+      ['J & <K>', 'jo@ex.com', 'https://ex.com/?a=1&b=2'],
+      ['Eve', undefined, undefined],
+    ]);
+    expect(all(old, 'author').map((author) => text(author, 'name'))).toEqual(['T Blog']);
+    expect(['id', 'updated', 'published'].map((name) => text(old, name))).toEqual([
+      'https://example.com/blog/2021/01/01/old',
+      '2021-01-01T00:00:00.000Z',
+      '2021-01-01T00:00:00.000Z',
+    ]);
+  });
+
+  test('JSON follows version 1.1', async () => {
+    const { read } = await feedsOf(POSTS, { feedOptions: { type: 'json', title: 'Own' } }, { body: BODY });
+    const feed = JSON.parse(read('feed.json'));
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Own',
+      home_page_url: 'https://example.com/blog',
+      feed_url: 'https://example.com/blog/feed.json',
+    });
+    expect(feed.items).toHaveLength(2);
+    expect(feed.items[0]).toEqual({
+      id: 'https://example.com/blog/2021/01/02/new',
+      url: 'https://example.com/blog/2021/01/02/new',
+      title: HOSTILE,
+      content_html: CONTENT,
+      summary: "It's <b>",
+      date_published: '2021-01-02T00:00:00.000Z',
+      date_modified: '2021-01-02T00:00:00.000Z',
+      authors: [{ name: 'J & <K>', url: 'https://ex.com/?a=1&b=2' }, { name: 'Eve' }],
+      tags: ['C<T> & "D"'],
+    });
+  });
+
+  test('are linked from every page, under the base URL', async () => {
+    const { plugin, content } = await feedsOf(
+      POSTS,
+      { feedOptions: { type: ['rss', 'json'] } },
+      { baseUrl: '/base/' },
+    );
+    expect(plugin.injectHtmlTags?.({ content })?.headTags).toEqual([
+      {
+        tagName: 'link',
+        attributes: {
+          rel: 'alternate',
+          type: 'application/rss+xml',
+          href: '/base/blog/rss.xml',
+          title: 'T RSS Feed',
+        },
+      },
+      {
+        tagName: 'link',
+        attributes: {
+          rel: 'alternate',
+          type: 'application/json',
+          href: '/base/blog/feed.json',
+          title: 'T JSON Feed',
+        },
+      },
+    ]);
+  });
+
+  test('hold as many posts as asked for, or none', async () => {
+    const limited = await feedsOf(POSTS, { feedOptions: { type: 'json', limit: 1 } });
+    expect(JSON.parse(limited.read('feed.json')).items).toHaveLength(1);
+    expect((await feedsOf(POSTS, { feedOptions: { type: null } })).has('rss.xml')).toBe(false);
+    const empty = await feedsOf({ '2021-01-03-hidden.md': POSTS['2021-01-03-hidden.md'] });
+    expect(empty.has('rss.xml')).toBe(false);
+    expect(empty.plugin.injectHtmlTags?.({ content: empty.content })).toBeUndefined();
+  });
+
+  test('can be made by the config', async () => {
+    const { read } = await feedsOf(POSTS, {
+      feedOptions: {
+        type: 'json',
+        createFeedItems: async ({ defaultCreateFeedItems, blogPosts, ...more }) =>
+          (await defaultCreateFeedItems({ blogPosts: blogPosts.slice(1), ...more })).map((item) => ({
+            ...item,
+            title: 'Own',
+          })),
+      },
+    });
+    expect(JSON.parse(read('feed.json')).items.map(({ title }: { title: string }) => title)).toEqual(['Own']);
+  });
+
+  test('have a style sheet for browsers where asked for', async () => {
+    const { read, dir } = await feedsOf(POSTS, { feedOptions: { xslt: true } });
+    expect(read('rss.xml').split('\n')[1]).toBe('<?xml-stylesheet type="text/xsl" href="rss.xsl"?>');
+    expect(parseXml(read('atom.xsl')).name).toBe('xsl:stylesheet');
+    expect(read('rss.css')).toContain('body');
+    expect(
+      await errorsOf(() => feedsOf(POSTS, { feedOptions: { xslt: { rss: 'own.xsl' } } }), dir).then((error) =>
+        error.replace(/\S*own\.xsl\./, 'own.xsl.'),
+      ),
+    ).toMatchInlineSnapshot(`
+      "The style sheet of the RSS feed is not there: own.xsl.
+      -> The option \`feedOptions.xslt\` names an .xsl file as seen from the site folder; a .css file of the same name belongs beside it."
+    `);
+  });
+
+  test('refuse entries that cannot be written', async () => {
+    const createFeedItems = () => [{ title: 'x', id: 'x', link: '/relative', date: new Date(0) }];
+    expect(await errorsOf(() => feedsOf(POSTS, { feedOptions: { createFeedItems } }))).toMatchInlineSnapshot(`
+      "\`createFeedItems\` gave an entry that cannot be written: "x".
+      -> Each entry needs a \`title\`, an absolute \`link\` and a \`date\` that is a Date."
+    `);
+  });
+});
+
+test('the content of a post leaves controls behind', () => {
+  const html = page(
+    '<h2 id="a">T<a class="hash-link" href="#a">#</a></h2><pre><code>x</code></pre><button>Copy</button><script>1</script>',
+  );
+  expect(postContent(html, 'https://e.com/p')).toBe('<h2 id="a">T</h2><pre><code>x</code></pre>');
+  expect(postContent('<p>no container</p>', 'https://e.com/p')).toBe('');
+});

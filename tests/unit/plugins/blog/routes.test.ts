@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { RouteConfig } from '../../../../src/model/route';
+import { loadBlog, POST } from './blogSite';
+
+const tagged = (tags: string, more = '') =>
+  `---\ntags: [${tags}]\n${more}---\n\nText.\n\n<!-- truncate -->\n`;
+const FILES = {
+  'authors.yml': 'jo: { name: Jo, page: true }',
+  '2021-01-01-a.md': tagged('x, Y z', 'authors: jo\n'),
+  '2021-01-02-b.md': tagged('x'),
+  '2021-01-03-c.md': tagged('x, secret', 'unlisted: true\n'),
+};
+const paths = (routes: readonly RouteConfig[]) => routes.map(({ path }) => path);
+const at = (routes: readonly RouteConfig[], path: string) => routes.find((route) => route.path === path);
+
+describe('the routes of a blog', () => {
+  test('are its posts, and lists of them by time, tag and author, page by page', async () => {
+    const { routes } = await loadBlog(FILES, { postsPerPage: 1 });
+    expect(paths(routes)).toEqual([
+      '/blog',
+      '/blog/page/2',
+      '/blog/2021/01/03/c',
+      '/blog/2021/01/02/b',
+      '/blog/2021/01/01/a',
+      '/blog/archive',
+      '/blog/tags',
+      '/blog/tags/secret',
+      '/blog/tags/x',
+      '/blog/tags/x/page/2',
+      '/blog/tags/y-z',
+      '/blog/authors',
+      '/blog/authors/jo',
+    ]);
+    expect(routes.every(({ exact }) => exact)).toBe(true);
+  });
+
+  test('carry what their components are promised', async () => {
+    const { routes, dir, data } = await loadBlog(
+      FILES,
+      { postsPerPage: 1, blogSidebarCount: 2 },
+      { baseUrl: '/b/' },
+    );
+    const blogMetadata = { blogBasePath: '/b/blog', blogTitle: 'Blog', authorsListPath: '/b/blog/authors' };
+    expect(at(routes, '/b/blog/page/2')).toEqual({
+      path: '/b/blog/page/2',
+      component: '@theme/BlogListPage',
+      exact: true,
+      modules: {
+        sidebar: '/generated/blog-sidebar.json',
+        items: [
+          { content: { __import: true, path: `${dir}/blog/2021-01-01-a.md`, query: { truncated: 'true' } } },
+        ],
+      },
+      props: {
+        metadata: {
+          permalink: '/b/blog/page/2',
+          page: 2,
+          postsPerPage: 1,
+          totalPages: 2,
+          totalCount: 2,
+          previousPage: '/b/blog',
+          blogTitle: 'Blog',
+          blogDescription: 'Blog',
+        },
+      },
+      context: { blogMetadata },
+    });
+    expect(at(routes, '/b/blog/2021/01/01/a')).toEqual({
+      path: '/b/blog/2021/01/01/a',
+      component: '@theme/BlogPostPage',
+      exact: true,
+      modules: { sidebar: '/generated/blog-sidebar.json', content: `${dir}/blog/2021-01-01-a.md` },
+      context: { blogMetadata },
+      metadata: { sourceFilePath: 'blog/2021-01-01-a.md' },
+    });
+    expect(at(routes, '/b/blog/tags')?.props).toEqual({
+      tags: [
+        { label: 'x', permalink: '/b/blog/tags/x', count: 2 },
+        { label: 'Y z', permalink: '/b/blog/tags/y-z', count: 1 },
+      ],
+    });
+    expect(at(routes, '/b/blog/tags/secret')?.props).toMatchObject({
+      tag: { label: 'secret', count: 1, allTagsPath: '/b/blog/tags', unlisted: true },
+    });
+    expect(at(routes, '/b/blog/archive')?.props).toEqual({
+      archive: {
+        blogPosts: ['b', 'a'].map((name, index) => ({
+          id: `/2021/01/0${2 - index}/${name}`,
+          metadata: {
+            permalink: `/b/blog/2021/01/0${2 - index}/${name}`,
+            title: name,
+            description: 'Text.',
+            date: `2021-01-0${2 - index}T00:00:00.000Z`,
+          },
+        })),
+      },
+    });
+    expect(data['blog-sidebar.json']).toEqual({
+      title: 'Recent posts',
+      items: [
+        { title: 'c', permalink: '/b/blog/2021/01/03/c', unlisted: true, date: '2021-01-03T00:00:00.000Z' },
+        { title: 'b', permalink: '/b/blog/2021/01/02/b', unlisted: false, date: '2021-01-02T00:00:00.000Z' },
+      ],
+    });
+  });
+
+  test('may be all of a site, or one blog of several', async () => {
+    const only = await loadBlog({ '2021-01-01-a.md': POST }, { routeBasePath: '/', postsPerPage: 'ALL' });
+    expect(paths(only.routes)).toEqual(['/', '/2021/01/01/a', '/archive']);
+    const second = await loadBlog(
+      { '2021-01-01-a.md': tagged('x') },
+      {
+        id: 'news',
+        routeBasePath: 'news',
+        tagsBasePath: 'topics',
+        archiveBasePath: null,
+        blogPostComponent: '@theme/Own',
+      },
+    );
+    expect(paths(second.routes)).toEqual(['/news', '/news/2021/01/01/a', '/news/topics', '/news/topics/x']);
+    expect(second.routes[1]?.component).toBe('@theme/Own');
+  });
+});
