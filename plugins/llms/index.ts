@@ -10,39 +10,46 @@ import { writeTwins } from './writeTwins';
 
 /**
  * Makes the plugin that gives each page a twin in Markdown at its path and `.md`, lists all of them in `llms.txt`, and offers
- * readers to copy a page. `themePath` is the folder of its components.
+ * readers to copy a page; its components are in the given folder.
  */
-function llmsPlugin({ baseUrl }: LoadContext, options: LlmsOptions): Plugin {
-  const hasTwin = (page: string) => !page.endsWith('/404.html') && !matchesGlob(options.ignorePatterns, page);
-  return {
-    name: 'docusaurus-plugin-llms',
-    injectPageTags({ page }) {
-      if (!hasTwin(page.path)) return [];
-      const href = twinUrl(page.path, baseUrl);
-      return [{ tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }];
-    },
-    async postBuild(site) {
-      const twins = await writeTwins(
-        site,
-        site.pages.filter((page) => hasTwin(page.path)),
-        options.onLostContent,
-      );
-      const listed = twins.filter(({ noIndex }) => !noIndex);
-      if (site.siteConfig.noIndex || listed.length === 0) return;
-      const input = {
-        site,
-        sections: await sectionsOf(site, listed),
-        description: options.description ?? site.siteConfig.tagline,
-      };
-      // what the site has itself wins
-      const isFree = (file: string) => !existsSync(path.join(site.outDir, file));
-      if (options.llmsTxt && isFree('llms.txt')) await writeLlmsTxt(input);
-      if (options.llmsFullTxt && isFree('llms-full.txt')) await writeLlmsFullTxt(input);
-    },
+export function pluginLlms(themeDir: string): PluginModule<LlmsOptions> {
+  const plugin = ({ baseUrl, mode }: LoadContext, options: LlmsOptions): Plugin => {
+    const hasTwin = (page: string) =>
+      !page.endsWith('/404.html') && !matchesGlob(options.ignorePatterns, page);
+    return {
+      name: 'docusaurus-plugin-llms',
+      // while a site is developed its pages have no twins
+      ...(options.copyButton && mode === 'production' && { getThemePath: () => themeDir }),
+      injectPageTags({ page }) {
+        if (!hasTwin(page.path)) return [];
+        const href = twinUrl(page.path, baseUrl);
+        return [{ tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }];
+      },
+      async postBuild(site) {
+        const twins = await writeTwins(
+          site,
+          site.pages.filter((page) => hasTwin(page.path)),
+          options.onLostContent,
+        );
+        const listed = twins.filter(({ noIndex }) => !noIndex);
+        if (site.siteConfig.noIndex || listed.length === 0) return;
+        const input = {
+          site,
+          sections: await sectionsOf(site, listed),
+          description: options.description ?? site.siteConfig.tagline,
+        };
+        // what the site has itself wins
+        const isFree = (file: string) => !existsSync(path.join(site.outDir, file));
+        if (options.llmsTxt && isFree('llms.txt')) await writeLlmsTxt(input);
+        if (options.llmsFullTxt && isFree('llms-full.txt')) await writeLlmsFullTxt(input);
+      },
+    };
   };
+  return Object.assign(plugin, {
+    validateOptions: ({
+      options,
+      validate,
+    }: Parameters<NonNullable<PluginModule<LlmsOptions>['validateOptions']>>[0]) =>
+      validate(llmsOptionsSchema, options),
+  });
 }
-
-llmsPlugin.validateOptions = (({ options, validate }) =>
-  validate(llmsOptionsSchema, options)) satisfies PluginModule<LlmsOptions>['validateOptions'];
-
-export default llmsPlugin satisfies PluginModule<LlmsOptions>;

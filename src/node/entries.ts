@@ -15,6 +15,8 @@ export const browserEntry = path.join(clientDir, 'browserEntry.tsx');
 export const serverEntry = path.join(clientDir, 'serverEntry.tsx');
 export const bootScript = path.join(clientDir, 'bootScript.ts');
 export const redirectScript = path.join(clientDir, 'redirectScript.ts');
+/** The components of the plugin for language models. */
+export const llmsThemeDir = path.join(projectDir, 'plugins/llms/theme');
 /** The parts of the gtag plugin for the browser. */
 export const gtagClientDir = path.join(projectDir, 'plugins/gtag/client');
 export const devEntry = path.join(clientDir, 'dev/devEntry.ts');

@@ -1,7 +1,7 @@
 import * as pluginBlog from '../../plugins/blog';
 import * as pluginDocs from '../../plugins/docs';
-import * as pluginLlms from '../../plugins/llms';
 import { pluginGtag } from '../../plugins/gtag';
+import { pluginLlms } from '../../plugins/llms';
 import { ogImages } from '../../plugins/ogImages';
 import * as pluginPages from '../../plugins/pages';
 import { presetClassic } from '../../plugins/preset/presetClassic';
@@ -9,7 +9,7 @@ import * as pluginRedirects from '../../plugins/redirects';
 import * as pluginSitemap from '../../plugins/sitemap';
 import { themeClassic } from '../../plugins/themeClassic';
 import type { Officials } from '../model/officials';
-import { gtagClientDir, themeClientModules, themeDir } from './entries';
+import { gtagClientDir, llmsThemeDir, themeClientModules, themeDir } from './entries';
 
 /**
  * Gives the plugins, themes and presets that come with the generator: a config names them and need not install them. The file
@@ -21,7 +21,7 @@ export function officials(drawWorker?: string): Officials {
     '@docusaurus/plugin-content-docs': pluginDocs,
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,
-    '@docusaurus/plugin-llms': pluginLlms,
+    '@docusaurus/plugin-llms': pluginLlms(llmsThemeDir),
     '@docusaurus/plugin-google-gtag': pluginGtag(gtagClientDir),
     '@docusaurus/plugin-og-images': ogImages(drawWorker),
     '@docusaurus/plugin-sitemap': pluginSitemap,

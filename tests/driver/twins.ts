@@ -24,6 +24,7 @@ export interface TwinReport {
 /** What leads around the site, or serves to work with the page. */
 const NOT_READ = [
   'hash-link',
+  'theme-copy-page',
   'sr-only',
   'theme-doc-toc-mobile',
   'theme-doc-toc-desktop',

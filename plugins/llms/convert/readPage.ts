@@ -7,6 +7,7 @@ import { element, findBelow, hasClass, isElement, property, text, textOf } from 
 const CHROME_TAGS = new Set(['nav', 'script', 'style', 'template', 'noscript']);
 const CHROME_CLASSES = [
   'hash-link',
+  'theme-copy-page',
   'sr-only',
   'theme-doc-toc-mobile',
   'theme-doc-toc-desktop',

@@ -9,6 +9,7 @@ import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
+import PageActions from '@theme/PageActions';
 import { hasVersionBadge, hasVersionBanner } from '@theme/features';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -26,6 +27,7 @@ export default function DocItemLayout({ children }: { readonly children: ReactNo
         {hasVersionBanner && <DocVersionBanner />}
         <div className="docItemContainer_">
           <article>
+            <PageActions />
             <DocBreadcrumbs />
             {hasVersionBadge && <DocVersionBadge />}
             {hasToc && <DocItemTOCMobile />}

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import llmsPlugin from '../../../../plugins/llms';
+import { pluginLlms } from '../../../../plugins/llms';
 import { llmsOptionsSchema } from '../../../../plugins/llms/options';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
 import type { Finding } from '../../../../src/model/reference';
@@ -48,8 +48,8 @@ async function finish({
   const outDir = path.join(tempSite({ 'build/.keep': '', ...files }), 'build');
   const context = pluginContext(siteDir, more);
   const findings: Finding[] = [];
-  const plugin = await llmsPlugin(context, llmsOptionsSchema.parse(options));
-  await plugin.postBuild?.({
+  const plugin = await pluginLlms('/theme')(context, llmsOptionsSchema.parse(options));
+  await plugin?.postBuild?.({
     ...context,
     outDir,
     pages,
@@ -116,7 +116,7 @@ describe('the twin of a page', () => {
   it('is named in the head of its page, as far as it has one', async () => {
     const { plugin } = await finish({ pages: [], options: { ignorePatterns: ['/tags/**'] } });
     const tags = (at: string) =>
-      plugin.injectPageTags?.({ content: undefined, page: { ...page({ path: at, text: '' }) } });
+      plugin?.injectPageTags?.({ content: undefined, page: { ...page({ path: at, text: '' }) } });
     expect(tags('/a b')).toEqual([
       { tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: '/a%20b.md' } },
     ]);
