@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf } from '../../driver/reader';
+
+describe('the button that copies a page', () => {
+  const reader = readerOf('own', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { visit, arrived } = reader;
+  const button = () => reader.page.locator('.theme-copy-page');
+  const clipboard = () => reader.page.evaluate(() => navigator.clipboard.readText());
+  const says = (text: string) => button().getByText(text, { exact: true }).waitFor();
+
+  it('copies the twin of the page that is shown, and says so', async () => {
+    await visit('metaflow/basics');
+    expect(await button().getByText('Copy page').getAttribute('aria-live')).toBe('polite');
+    await button().click();
+    await says('Copied');
+    expect(await clipboard()).toMatch(
+      /^---\ntitle: Basics of Metaflow\n[\s\S]*```python title="temperature_flow.py"\n/,
+    );
+    await says('Copy page');
+    await reader.page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
+    await arrived('metaflow/client');
+    await reader.page
+      .locator('link[type="text/markdown"][href="/metaflow/client.md"]')
+      .waitFor({ state: 'attached' });
+    await reader.page.keyboard.press('Escape');
+    await button().focus();
+    await reader.page.keyboard.press('Enter');
+    await says('Copied');
+    expect(await clipboard()).toContain('url: https://docs.metaflow.org/metaflow/client\n');
+    expect(reader.messages).toEqual([]);
+  });
+
+  it('fetches nothing before somebody is about to use it', async () => {
+    const asked: string[] = [];
+    reader.page.on('request', (request) => asked.push(request.url()));
+    await visit('metaflow/basics');
+    await reader.page.waitForLoadState('networkidle');
+    const before = asked.length;
+    await button().hover();
+    await reader.page.waitForLoadState('networkidle');
+    expect(asked.slice(before).map((url) => new URL(url).pathname)).toEqual([
+      expect.stringMatching(/^\/assets\/js\/.*\.js$/),
+    ]);
+    expect(asked.filter((url) => url.endsWith('.md'))).toEqual([]);
+  });
+
+  it('copies in browsers that take no promises, and says when it could not', async () => {
+    await reader.page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'));
+    await visit('metaflow/basics');
+    await button().click();
+    await says('Copied');
+    expect(await clipboard()).toContain('title: Basics of Metaflow');
+    await reader.page.route('**/*.md', (route) => route.abort());
+    await says('Copy page');
+    await button().click();
+    await says('Not copied');
+  });
+});
