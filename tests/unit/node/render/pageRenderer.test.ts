@@ -16,7 +16,7 @@ exports.renderContent = (code, modules) => ({
 exports.evaluatePartial = (code) => ({ text: code });
 exports.renderPage = async (data, shared) => ({
   html: data.levels.map(({ props = {} }) => (props.content?.html ?? '') + JSON.stringify(shared.get(props.sidebar?.url) ?? '')).join(''),
-  head: [], anchors: ['anchor-of-theme'], links: ['/link-of-theme'], styles: [],
+  head: [], anchors: ['anchor-of-theme'], links: ['/link-of-theme'], styles: [], code: {},
   headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: 'T' }], ...(data.path === '/hidden' ? [[{ tagName: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }]] : [])],
 });
 `;
