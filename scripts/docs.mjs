@@ -76,7 +76,9 @@ async function bundle() {
       target: 'node20',
       external: UNBUNDLED,
       // packages in CommonJS ask for Node's modules by `require`
-      banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+      banner: {
+        js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+      },
       sourcemap: 'linked',
       sourcesContent: false,
       logLevel: 'error',

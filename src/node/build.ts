@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BuildProgress, type BuildSummary, STEPS } from '../model/buildReport';
 import { type Finding, throwFindings } from '../model/reference';
-import { bundle } from './bundle/bundle';
+import { startBundling } from './bundle/bundle';
 import { contentRequests, metadataOf, planPages } from './bundle/pagePlan';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { checkSite } from './links/checkSite';
@@ -72,6 +72,8 @@ async function buildFrom(
   );
   checkOutDir(outDir, { siteDir, sources: sourceFolders(site) });
   const requests = contentRequests(site.routes);
+  // the shell stands on the site alone: it is bundled while the content is compiled
+  const bundling = startBundling({ site, minify, mdxLoader: workers.mdxLoader });
   const content = await step(3, async (onProgress) => {
     const compiled = await compileContent({
       site,
@@ -82,18 +84,14 @@ async function buildFrom(
     // a page that cannot be rendered; what only leads nowhere is reported with all references
     if (compiled.findings.some(isFatal)) throwFindings([...site.findings, ...compiled.findings]);
     return compiled;
+  }).catch(async (error: unknown) => {
+    await bundling.stop();
+    throw error;
   });
   const pages = planPages({ site, contents: content.contents, metadataOf: metadataOf(site) });
   const contents = [...content.contents.values()];
   const bundles = await step(4, (onProgress) =>
-    bundle({
-      site,
-      pages,
-      contents,
-      minify,
-      mdxLoader: workers.mdxLoader,
-      onProgress: (share) => onProgress(Math.round(share * 100), 100),
-    }),
+    bundling.finish({ pages, contents }, (share) => onProgress(Math.round(share * 100), 100)),
   );
   const rendered = await step(5, (onProgress) =>
     renderPages({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { HeadTags } from '../head/HeadTags';
-import { headTags } from '../head/headTags';
+import { describedTags } from '../head/describedTags';
 
 /** Puts its children (`title`, `meta`, `link`, `script`, …, and attributes of `html` and `body`) into the document's head. */
 export default function Head({ children }: { readonly children?: ReactNode }): ReactNode {
-  return <HeadTags tags={headTags(children)} />;
+  return <HeadTags tags={describedTags(children)} />;
 }

@@ -38,10 +38,10 @@ function linesIn(frames: readonly string[], bundleFile: string): readonly number
   });
 }
 
-/** webpack heads each module with its path, relative to the site. */
+/** A bundler heads each module with its path, relative to the site. */
 function moduleAt(code: readonly string[], line: number): string | undefined {
   for (let at = line - 1; at >= 0; at--) {
-    const name = /^;\/\/ (\S+)$|^\/\*\*\*\/ "([^"]+)"/.exec(code[at] ?? '');
+    const name = /^;?\/\/ (\S+)$|^\/\*\*\*\/ "([^"]+)"/.exec(code[at] ?? '');
     if (name) return (name[1] ?? name[2] ?? '').replace(/\?.*$/, '');
   }
   return undefined;

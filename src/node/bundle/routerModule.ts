@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import type { Stats } from 'webpack';
-import { clientDir, projectDir } from '../entries';
+import { projectDir } from '../entries';
 
 /** All that the client uses of the router. */
 const NAMES = ['Router', 'useLocation', 'useNavigate'];
@@ -34,22 +33,6 @@ const annotatePure: esbuild.Plugin = {
 /** Gives the file of the module that stands for the router in the browser. */
 export function routerFile(dir: string): string {
   return path.join(dir, 'router.js');
-}
-
-/** Tells whether modules of the site, and not only those of the client, import the router's package: they may use all of it. */
-export function usesRouterItself({ compilation }: Stats): boolean {
-  const { moduleGraph } = compilation;
-  const resourceOf = (module: unknown) => (module as { resource?: string } | null)?.resource ?? '';
-  return [...compilation.modules].some(
-    (module) =>
-      /[\\/]react-router(?:-dom)?[\\/]/.test(resourceOf(module)) &&
-      [...moduleGraph.getIncomingConnections(module)].some(({ originModule }) => {
-        const origin = resourceOf(originModule);
-        return (
-          origin !== '' && !origin.startsWith(clientDir) && !/[\\/]react-router(?:-dom)?[\\/]/.test(origin)
-        );
-      }),
-  );
 }
 
 /**

@@ -17,9 +17,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
  */
 export function usedCode(serverBundle: string, features: ReturnType<typeof usedFeatures>): string {
   const unused = Object.entries(PARTS).flatMap(([name, paths]) => (features[name] === false ? paths : []));
-  // webpack writes the path of a module above its code
+  // bundlers write the path of a module above its code
   return serverBundle
-    .split(/^(?=;\/\/ \.|\/\*\*\*\/ ")/m)
+    .split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m)
     .filter((module) => {
       const [, file] = /^[^\n]*?\/src\/theme\/([^\s"]*)/.exec(module) ?? [];
       return file === undefined || !unused.some((part) => file.startsWith(part));

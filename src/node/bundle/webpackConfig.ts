@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type LoaderContext } from 'webpack';
 import type { Site } from '../../model/site';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
 import { createCompiler } from '../mdx/createCompiler';
+import { cssModuleName } from './cssModules';
 import { scriptLoader, styleLoaders } from './loaders';
+import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals } from './resolution';
 import { stableIds } from './stableIds';
 import type { ThemeAliases } from './themeAliases';
 import { vendorExternals } from './vendorScript';
@@ -24,18 +25,16 @@ export interface BundleTarget {
   /** The loader that compiles Markdown which scripts import. */
   readonly mdxLoader: string | undefined;
   /** The module that stands for `react-router-dom` in the browser; the package itself where it is absent. */
-  readonly router?: string;
+  readonly router?: string | undefined;
   /** Gives the file of the site that a generated file was made from, any other file as it is. */
-  readonly sourceOf?: (file: string) => string;
+  readonly sourceOf?: (file: string, missing?: string) => string;
   /** Whether the browser takes React from the vendor script. */
   readonly vendor?: boolean;
 }
 
-const require = createRequire(import.meta.url);
-
 /** Gives the webpack configuration of one side of a site: the shell and page scripts, or what renders pages at build. */
 export function webpackConfig(target: BundleTarget): Configuration {
-  const { site, side, mode, aliases, generatedDir, outputDir, entries } = target;
+  const { site, side, mode, outputDir, entries } = target;
   const isServer = side === 'server';
   const isBuild = mode === 'production';
   return {
@@ -65,24 +64,15 @@ export function webpackConfig(target: BundleTarget): Configuration {
       ...(isServer && { library: { type: 'commonjs2' } }),
     },
     resolve: {
-      extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
+      extensions: [...SCRIPT_EXTENSIONS],
       symlinks: true,
-      alias: {
-        ...publicNames(),
-        ...exactAliases(aliases),
-        ...siteAliases(site, generatedDir, isServer),
-        ...(target.router && { 'react-router-dom$': target.router }),
-      },
+      alias: { ...aliasesOf(target) },
       // where `url(/…)` in a style sheet leads to
       roots: staticDirsOf(site),
-      modules: [
-        'node_modules',
-        path.join(site.siteDir, 'node_modules'),
-        path.join(projectDir, 'node_modules'),
-      ],
+      modules: ['node_modules', ...packageFolders(site)],
     },
     resolveLoader: { modules: [path.join(projectDir, 'node_modules'), 'node_modules'] },
-    externals: isServer ? commonjs(serverExternals()) : target.vendor ? vendorExternals : {},
+    externals: isServer ? asCommonJs(serverExternals()) : target.vendor ? vendorExternals : {},
     module: { rules: rules(target) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
@@ -176,8 +166,8 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
   const isServer = side === 'server';
   const staticDirs = staticDirsOf(site);
   const cssModules = {
-    localIdentName: '[local]_[hash:base64:4]',
-    localIdentContext: projectDir,
+    getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>
+      cssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
     namedExport: false,
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: isServer,
@@ -225,55 +215,6 @@ function isOwnTree(file: string): boolean {
   return file.startsWith(path.join(projectDir, 'src')) || file.startsWith(path.join(projectDir, 'plugins'));
 }
 
-/** What sites and themes import by public names. */
-function publicNames(): Record<string, string> {
-  return {
-    '@docusaurus/theme-common/internal$': path.join(clientDir, 'themeCommonInternal.ts'),
-    '@docusaurus/theme-common/Details$': path.join(clientDir, 'exports/Details'),
-    '@docusaurus/theme-common$': path.join(clientDir, 'themeCommon.ts'),
-    '@docusaurus/plugin-content-docs/client$': path.join(clientDir, 'docs/index.ts'),
-    '@docusaurus/plugin-content-blog/client$': path.join(clientDir, 'blog/index.ts'),
-    '@docusaurus/types$': path.join(modelDir, 'index.ts'),
-    '@docusaurus': path.join(clientDir, 'exports'),
-    '@mdx-js/react$': path.join(clientDir, 'mdxProvider.tsx'),
-  };
-}
-
-/** Longer names come first, so that `@theme/NavbarItem/X` is not taken for a file below `@theme/NavbarItem`. */
-function exactAliases(aliases: ThemeAliases): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(aliases)
-      .sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1))
-      .map(([name, file]) => [`${name}$`, file]),
-  );
-}
-
-function siteAliases(site: Site, generatedDir: string, isServer: boolean): Record<string, string> {
-  return {
-    '@site': site.siteDir,
-    '@generated': generatedDir,
-    // which parts of the theme this site uses: constants, so that the others are left out
-    '@theme/features$': path.join(generatedDir, 'features.js'),
-    ...(isServer
-      ? { 'react/jsx-runtime$': path.join(clientDir, 'server/jsxRuntime.ts') }
-      : {
-          react$: require.resolve('react'),
-          'react/jsx-runtime$': require.resolve('react/jsx-runtime'),
-          'react-dom$': require.resolve('react-dom'),
-          'react-dom/client$': require.resolve('react-dom/client'),
-        }),
-  };
-}
-
-/** React is not bundled on the server: required by its path, so that a site elsewhere renders with the same copy. Gives requests and paths. */
-export function serverExternals(): Readonly<Record<string, string>> {
-  const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static', 'react-router-dom'];
-  return {
-    ...Object.fromEntries(names.map((name) => [name, require.resolve(name)])),
-    'react/jsx-runtime-of-react': require.resolve('react/jsx-runtime'),
-  };
-}
-
-function commonjs(files: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `commonjs ${file}`]));
+function asCommonJs(externals: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(externals).map(([name, file]) => [name, `commonjs ${file}`]));
 }

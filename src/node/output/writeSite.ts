@@ -4,7 +4,7 @@ import type { CompiledContent } from '../../model/content';
 import { inBatches } from '../../model/inBatches';
 import type { Site } from '../../model/site';
 import { dataFile, decodePath, documentFile } from '../../model/url';
-import type { Bundles } from '../bundle/bundle';
+import type { Bundles } from '../bundle/bundles';
 import type { RenderResult } from '../render/renderPages';
 import { checkStaticFiles, staticFiles } from './staticFiles';
 

@@ -6,7 +6,7 @@ import Tinypool from 'tinypool';
 import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { SiteError, throwAll } from '../../model/siteError';
-import type { Bundles } from '../bundle/bundle';
+import type { Bundles } from '../bundle/bundles';
 import type { PagePlan } from '../bundle/pagePlan';
 import { inBatches } from '../../model/inBatches';
 import { documentFrame } from './document';

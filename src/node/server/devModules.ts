@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
-import { orderedStyles } from '../bundle/bundle';
+import { orderedStyles } from '../bundle/orderedStyles';
 import { generatedModules } from '../bundle/generated';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import type { DevDirs } from './devCompilers';

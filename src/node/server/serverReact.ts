@@ -1,5 +1,5 @@
 import * as esbuild from 'esbuild';
-import { serverExternals } from '../bundle/webpackConfig';
+import { serverExternals } from '../bundle/resolution';
 import { projectDir } from '../entries';
 
 /**

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { styleSheets } from '../bundle/bundle';
+import { styleSheets } from '../bundle/serverByWebpack';
 import { serverCompiler, type SideInput } from './devCompilers';
 import { createKeeper } from './keeper';
 import { keptCompiler } from './keptCompiler';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompiledContent } from '../../../../src/model/content';
 import type { Site } from '../../../../src/model/site';
-import type { Bundles } from '../../../../src/node/bundle/bundle';
+import type { Bundles } from '../../../../src/node/bundle/bundles';
 import { writeSite } from '../../../../src/node/output/writeSite';
 import type { RenderResult } from '../../../../src/node/render/renderPages';
 import { tempSite } from '../../tempSite';

@@ -18,11 +18,11 @@ interface TagProps {
 }
 
 /** Takes the children of `Head`, elements and fragments of them, and gives the tags that they describe. */
-export function headTags(children: ReactNode): readonly HeadTag[] {
+export function describedTags(children: ReactNode): readonly HeadTag[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<TagProps>(child)) return [];
     const { children: below, dangerouslySetInnerHTML, ...props } = child.props;
-    if (child.type === Fragment) return headTags(below);
+    if (child.type === Fragment) return describedTags(below);
     if (typeof child.type !== 'string') return [];
     const attributes: Record<string, string | boolean> = {};
     for (const [name, value] of Object.entries(props)) {

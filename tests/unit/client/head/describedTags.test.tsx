@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
-import { headTags } from '../../../../src/client/head/headTags';
+import { describedTags } from '../../../../src/client/head/describedTags';
 
-describe('headTags', () => {
+describe('describedTags', () => {
   it('gives elements, those in fragments too, in their order', () => {
-    const tags = headTags([
+    const tags = describedTags([
       <title key="1">Title</title>,
       <Fragment key="2">
         <meta name="a" content="b" />
@@ -24,7 +24,7 @@ describe('headTags', () => {
   });
 
   it('writes attributes as HTML has them', () => {
-    const [meta, link, script] = headTags([
+    const [meta, link, script] = describedTags([
       <meta key="1" httpEquiv="refresh" charSet="utf-8" itemProp="x" />,
       <link key="2" className="c" crossOrigin="anonymous" hrefLang="de" referrerPolicy="origin" />,
       <script key="3" noModule async={false} defer data-n={5} id={undefined} onLoad={() => {}} />,
@@ -41,25 +41,25 @@ describe('headTags', () => {
 
   it('joins what a text is made of', () => {
     const [name, count] = ['Docs', 3];
-    const [title] = headTags(
+    const [title] = describedTags(
       <title>
         {name} ({count})
       </title>,
     );
     expect(title?.innerHTML).toBe('Docs (3)');
-    expect(headTags(<title>{''}</title>)).toEqual([{ tagName: 'title', attributes: {} }]);
+    expect(describedTags(<title>{''}</title>)).toEqual([{ tagName: 'title', attributes: {} }]);
   });
 
   it('takes raw content', () => {
     const raw = { type: 'application/ld+json', dangerouslySetInnerHTML: { __html: '{"a":1}' } };
-    expect(headTags(<script {...raw} />)).toEqual([
+    expect(describedTags(<script {...raw} />)).toEqual([
       { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"a":1}' },
     ]);
   });
 
   it('leaves out what is no element', () => {
     const Component = () => <meta name="a" />;
-    expect(headTags([null, undefined, false, 'text', 0, <Component key="c" />])).toEqual([]);
-    expect(headTags(undefined)).toEqual([]);
+    expect(describedTags([null, undefined, false, 'text', 0, <Component key="c" />])).toEqual([]);
+    expect(describedTags(undefined)).toEqual([]);
   });
 });

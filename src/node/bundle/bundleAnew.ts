@@ -1,0 +1,145 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Configuration, Stats } from 'webpack';
+import { bootScript } from '../entries';
+import type { Bundles } from './bundles';
+import { bundleBoot } from './bundleBoot';
+import { hashOf } from './bundleCache';
+import type { BundleTargets } from './bundleTargets';
+import type { ContentParts } from './contentParts';
+import { finishStyles } from './finishStyles';
+import { generatedModules, writeGenerated } from './generated';
+import { lateParts } from './lateParts';
+import { loadServer } from './loadServer';
+import { orderedStyles } from './orderedStyles';
+import { writePageEntries } from './pageEntries';
+import { markPageSheets } from './pageSheets';
+import { writeRouterModule } from './routerModule';
+import { runWebpack } from './runWebpack';
+import { bundleServer, type ServerSide } from './serverSide';
+import { writeVendorScript } from './vendorScript';
+
+interface AnewInput {
+  readonly targets: BundleTargets;
+  /** Gives the targets as plugins configure them for webpack. */
+  readonly configurations: () => Promise<
+    Record<'server' | 'browser', { readonly configuration: Configuration }>
+  >;
+  readonly parts: Promise<ContentParts>;
+  readonly onProgress: (share: number) => void;
+}
+
+interface Bundled {
+  readonly bundles: Bundles;
+  /** Every file that went into them, absolute. */
+  readonly sources: readonly string[];
+}
+
+/** Bundles both sides: the shell at once, what stands on the content when that is known. */
+export async function bundleAnew(input: AnewInput): Promise<Bundled> {
+  const { targets, configurations, parts, onProgress } = input;
+  const { site, mode, minify, generatedDir, outputDir: assetsDir } = targets.browser;
+  // other processes and threads do this while webpack runs here
+  const vendor = writeVendorScript({ outputDir: assetsDir, mode, minify });
+  const boot = bundleBoot(site, assetsDir, minify);
+  await writeGenerated(generatedDir, generatedModules({ site, side: 'browser' }));
+  const server = parts.then((known) => bundleServerWith(known, input));
+  const entries = parts.then((known) => writePageEntries(path.join(generatedDir, 'pages'), known.entries));
+  const styles = server.then((side) => writeStyles(side, targets.browser));
+  const router = server.then(({ usesRouter }) => writeRouterModule(generatedDir, usesRouter));
+  const rest = Promise.all([vendor, boot, server, entries, parts, styles, router]);
+
+  const { configuration } = (await configurations()).browser;
+  const late = lateParts({ modules: { '@generated/styles': styles, 'react-router-dom': router }, entries });
+  const browser = runWebpack(
+    { ...configuration, plugins: [...(configuration.plugins ?? []), late] },
+    { onProgress, sourceOf: targets.browser.sourceOf },
+  );
+  // A mistake on the server side fails the browser's side as well: it is told once, when neither runs any more.
+  await Promise.allSettled([rest, browser]);
+  const [vendorName, bootUrl, serverSide, , { classNames, entries: pages }] = await rest;
+  const stats = await browser;
+  const { renamed, sheets, fonts } = await finishStyles({
+    stats,
+    site,
+    assetsDir,
+    serverBundle: serverSide.file,
+    classNames,
+    minify,
+  });
+  const files = entryFiles(stats, { baseUrl: site.baseUrl, renamed });
+  const main = files('main');
+  const scripts = [site.baseUrl + vendorName, ...main.scripts];
+  return {
+    bundles: {
+      shell: hashOf(...scripts, ...main.styles).slice(0, 12),
+      boot: bootUrl,
+      scripts,
+      styles: main.styles,
+      sheets,
+      fonts,
+      pages: Object.fromEntries(
+        pages.map(({ path: pathname, name }) => {
+          const own = files(name);
+          return [
+            pathname,
+            {
+              scripts: own.scripts.filter((url) => !scripts.includes(url)),
+              styles: own.styles.filter((url) => !main.styles.includes(url)),
+            },
+          ];
+        }),
+      ),
+      assetsDir,
+      serverBundle: serverSide.file,
+      serverHash: serverSide.hash,
+    },
+    sources: [
+      ...[...serverSide.sources, ...stats.compilation.fileDependencies].filter(
+        (file) => !file.startsWith(path.join(site.generatedFilesDir, 'generated')),
+      ),
+      bootScript,
+    ],
+  };
+}
+
+async function bundleServerWith(
+  { serverModules, sourceOf }: ContentParts,
+  { targets, configurations }: AnewInput,
+): Promise<ServerSide> {
+  const target = targets.server;
+  await mkdir(target.outputDir, { recursive: true });
+  await writeGenerated(target.generatedDir, serverModules);
+  return bundleServer({
+    target,
+    configuration: async () => (await configurations()).server.configuration,
+    sourceOf,
+  });
+}
+
+/** Writes the list of all style sheets, and the one that the config makes: the server side knows both. */
+async function writeStyles(
+  server: ServerSide,
+  { site, generatedDir }: BundleTargets['browser'],
+): Promise<void> {
+  const { siteCss } = loadServer<{ siteCss(): string }>({ serverBundle: server.file, siteDir: site.siteDir });
+  const siteSheet = path.join(generatedDir, 'site.css');
+  await writeFile(siteSheet, siteCss());
+  const styles = await markPageSheets(orderedStyles(server.styles, siteSheet, site), generatedDir);
+  await writeGenerated(generatedDir, generatedModules({ site, side: 'browser', styles }));
+}
+
+/** Gives the function that gives the URLs of an entry's files. */
+function entryFiles(
+  { compilation }: Stats,
+  { baseUrl, renamed }: { readonly baseUrl: string; readonly renamed: ReadonlyMap<string, string> },
+) {
+  return (entry: string) => {
+    const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+    const urls = (extension: string) =>
+      files
+        .filter((file) => file.endsWith(extension))
+        .map((file) => renamed.get(baseUrl + file) ?? baseUrl + file);
+    return { scripts: urls('.js'), styles: urls('.css') };
+  };
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { Site } from '../../model/site';
+import { browserEntry, serverEntry } from '../entries';
+import { routerFile } from './routerModule';
+import type { ThemeAliases } from './themeAliases';
+import type { BundleTarget } from './webpackConfig';
+
+interface TargetsInput {
+  readonly site: Site;
+  readonly minify: boolean;
+  readonly mdxLoader: string | undefined;
+  readonly aliases: ThemeAliases;
+  readonly cacheDir: string;
+  readonly sourceOf: (file: string, missing?: string) => string;
+}
+
+/** The two sides of a site, as a bundler must know them. */
+export interface BundleTargets {
+  readonly server: BundleTarget;
+  readonly browser: BundleTarget;
+}
+
+/** Gives what is bundled of a site, from where and to where. */
+export function bundleTargets({ site, cacheDir, ...shared }: TargetsInput): BundleTargets {
+  const target = { ...shared, site, mode: site.mode };
+  const generatedDir = (side: string) => path.join(site.generatedFilesDir, 'generated', side);
+  return {
+    server: {
+      ...target,
+      side: 'server',
+      generatedDir: generatedDir('server'),
+      outputDir: path.join(cacheDir, 'server'),
+      entries: { server: serverEntry },
+    },
+    browser: {
+      ...target,
+      side: 'browser',
+      generatedDir: generatedDir('browser'),
+      outputDir: path.join(cacheDir, 'browser'),
+      entries: { main: browserEntry },
+      vendor: true,
+      ...(site.mode === 'production' && { router: routerFile(generatedDir('browser')) }),
+    },
+  };
+}

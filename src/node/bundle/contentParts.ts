@@ -1,0 +1,68 @@
+import type { CompiledContent } from '../../model/content';
+import type { Site } from '../../model/site';
+import { hashOf } from './bundleCache';
+import { type GeneratedModules, generatedModules, staticImports } from './generated';
+import { type PageEntry, pageEntriesOf } from './pageEntries';
+import type { PagePlan } from './pagePlan';
+
+/** Content and pages, as bundles are asked for them. */
+export interface BundledContent {
+  readonly pages: readonly PagePlan[];
+  readonly contents: readonly CompiledContent[];
+}
+
+/** What bundles take from the content: all that they depend on beside the site. */
+export interface ContentParts {
+  /** Generated modules of the server side. */
+  readonly serverModules: GeneratedModules;
+  readonly entries: readonly PageEntry[];
+  /** Classes that content names. */
+  readonly classNames: ReadonlySet<string>;
+  /** Compiled Markdown is called by its hash, and what static content imports stands in a list: gives the file of the site. */
+  readonly sourceOf: (file: string, missing?: string) => string;
+  /** Stands for all of it. */
+  readonly key: string;
+}
+
+/** Takes compiled content and its pages, and gives what bundles need of them. */
+export function contentParts(
+  site: Pick<Site, 'generatedFilesDir'> & Parameters<typeof generatedModules>[0]['site'],
+  { pages, contents }: BundledContent,
+): ContentParts {
+  const interactive = pages.filter(({ modules }) => Object.keys(modules).length > 0);
+  const serverModules = generatedModules({
+    site,
+    side: 'server',
+    staticImports: staticImports(contents),
+    interactive,
+  });
+  const entries = pageEntriesOf(interactive);
+  const classNames = new Set(contents.flatMap((content) => content.classNames));
+  return {
+    serverModules,
+    entries,
+    classNames,
+    sourceOf: (file, missing) => sourceOf(file, { missing, contents, dir: site.generatedFilesDir }),
+    key: hashOf(JSON.stringify([serverModules, entries, [...classNames].sort()])),
+  };
+}
+
+function sourceOf(
+  file: string,
+  {
+    missing,
+    contents,
+    dir,
+  }: {
+    readonly missing: string | undefined;
+    readonly contents: readonly CompiledContent[];
+    readonly dir: string;
+  },
+): string {
+  if (!file.startsWith(dir)) return file;
+  const hash = file.replace(/^.*[\\/]/, '').replace(/\..*/, '');
+  const source =
+    contents.find((content) => content.hash === hash || content.codeFile === file) ??
+    contents.find(({ imports }) => missing !== undefined && imports.includes(missing));
+  return source?.file ?? file;
+}

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import type { Site } from '../../model/site';
+import { clientDir, projectDir, serverEntry } from '../entries';
+import { cssModuleNames } from './cssModules';
+import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals } from './resolution';
+import type { BundledServer } from './bundledServer';
+import type { BundleTarget } from './webpackConfig';
+
+/**
+ * Bundles the server side with esbuild into a file. Gives nothing where that fails, or where a module asks for what only
+ * webpack does: its loaders in requests, assets, its own words in code.
+ */
+export async function serverByEsbuild(
+  target: BundleTarget,
+  outfile: string,
+): Promise<BundledServer | undefined> {
+  const { site } = target;
+  const result = await esbuild
+    .build({
+      absWorkingDir: site.siteDir,
+      entryPoints: target.entries as Record<string, string>,
+      outdir: path.dirname(outfile),
+      outExtension: { '.js': path.extname(outfile) },
+      bundle: true,
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+      jsx: 'automatic',
+      loader: { '.js': 'jsx' },
+      resolveExtensions: [...SCRIPT_EXTENSIONS],
+      mainFields: ['module', 'main'],
+      conditions: ['webpack', 'module', target.mode],
+      nodePaths: [...packageFolders(site)],
+      define: {
+        'process.env.NODE_ENV': JSON.stringify(target.mode),
+        'process.env.DOCUSAURUS_IS_SERVER': 'true',
+        // of the generator's own code: what else asks for its place is left to webpack
+        'import.meta.url': JSON.stringify(pathToFileURL(serverEntry).href),
+      },
+      // a site's own compiler settings have no say in how its modules are bundled
+      tsconfigRaw: {},
+      legalComments: 'none',
+      metafile: true,
+      logLevel: 'silent',
+      plugins: [likeWebpack(target)],
+    })
+    .catch(() => undefined);
+  return result && factsOf(result.metafile, site);
+}
+
+/** Lets esbuild take names and modules as webpack would. */
+function likeWebpack(target: BundleTarget): esbuild.Plugin {
+  const { site } = target;
+  const exact = new Map<string, string>();
+  const prefixes: (readonly [name: string, dir: string])[] = [];
+  for (const [name, file] of Object.entries(aliasesOf({ ...target, side: 'server' }))) {
+    if (name.endsWith('$')) exact.set(name.slice(0, -1), file);
+    else prefixes.push([`${name}/`, file]);
+  }
+  const externals = new Map(Object.entries(serverExternals()));
+  const ownCode = path.join(projectDir, 'src') + path.sep;
+  const compiled = path.join(site.generatedFilesDir, 'cache/mdx') + path.sep;
+  const isLeftAlone = (file: string) => file.includes(NODE_MODULES) || file.startsWith(ownCode);
+  return {
+    name: 'like-webpack',
+    setup(build) {
+      build.onResolve({ filter: /!/ }, ({ path: request }) => leftToWebpack(request));
+      build.onResolve({ filter: /^[@a-z]/i }, ({ path: request, importer, kind }) => {
+        const file = exact.get(request) ?? fromPrefix(request);
+        if (file !== undefined) return resolved(file, { importer, kind });
+        const external = externals.get(request);
+        return external === undefined ? undefined : { path: external, external: true };
+      });
+      build.onResolve(
+        { filter: /^\.{0,2}\// },
+        ({ path: request, importer, kind, resolveDir, pluginData }) => {
+          if (pluginData === RESOLVING || isLeftAlone(importer)) return undefined;
+          return resolved(path.resolve(resolveDir, request), { importer, kind });
+        },
+      );
+      // What compiled Markdown imports from CommonJS is not taken as Node takes it, whatever the ending says.
+      build.onLoad({ filter: /./, namespace: CONTENT }, async ({ path: name }) => {
+        const file = name + CONTENT_ENDING;
+        return { contents: await readFile(file, 'utf8'), loader: 'js', resolveDir: path.dirname(file) };
+      });
+      build.onLoad({ filter: /\.module\.css$/ }, async ({ path: file }) => {
+        const names = cssModuleNames(await readFile(file, 'utf8'), { file, siteDir: site.siteDir });
+        return { contents: `export default ${JSON.stringify(names)};`, loader: 'js' };
+      });
+      // the server side needs no rules
+      build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
+        if (file.startsWith(ownCode)) return undefined;
+        return WORDS_OF_WEBPACK.test(await readFile(file, 'utf8')) ? leftToWebpack(file) : undefined;
+      });
+
+      /** A module that a plugin has found is read by its code alone: `type` in a package.json counts for `.js` files only. */
+      async function resolved(
+        file: string,
+        { importer, kind }: Pick<esbuild.OnResolveArgs, 'importer' | 'kind'>,
+      ): Promise<esbuild.OnResolveResult> {
+        const found = await build.resolve(file, {
+          importer,
+          kind,
+          resolveDir: path.dirname(file),
+          pluginData: RESOLVING,
+        });
+        if (found.errors.length > 0) return { errors: found.errors };
+        return found.path.startsWith(compiled) && found.path.endsWith(CONTENT_ENDING)
+          ? { path: found.path.slice(0, -CONTENT_ENDING.length), namespace: CONTENT }
+          : { path: found.path };
+      }
+    },
+  };
+
+  function fromPrefix(request: string): string | undefined {
+    const [name = '', dir = ''] = prefixes.find(([prefix]) => request.startsWith(prefix)) ?? [];
+    return name === '' ? undefined : path.join(dir, request.slice(name.length));
+  }
+}
+
+const RESOLVING = 'resolving';
+const NODE_MODULES = `${path.sep}node_modules${path.sep}`;
+const ROUTER = 'react-router-dom';
+const CONTENT = 'content';
+const CONTENT_ENDING = '.mjs';
+const WORDS_OF_WEBPACK =
+  /\bimport\.meta\b|\brequire\.(?:context|resolveWeak|include|ensure)\b|\b__webpack_(?:public_path|modules|require|hash)__/;
+
+function leftToWebpack(what: string): { readonly errors: esbuild.PartialMessage[] } {
+  return { errors: [{ text: `${what} is left to webpack` }] };
+}
+
+function factsOf({ inputs }: esbuild.Metafile, { siteDir }: Pick<Site, 'siteDir'>): BundledServer {
+  const files = Object.entries(inputs).map(([name, { imports }]) => ({
+    file: path.resolve(siteDir, fileOf(name)),
+    imports: imports.map(({ path: imported }) => imported),
+  }));
+  const sources = files.map(({ file }) => file);
+  const router = serverExternals()[ROUTER] ?? '';
+  return {
+    sources,
+    styles: sources.filter((file) => file.endsWith('.css')),
+    usesRouter: files.some(({ file, imports }) => !file.startsWith(clientDir) && imports.includes(router)),
+  };
+}
+
+function fileOf(input: string): string {
+  return input.startsWith(`${CONTENT}:`) ? input.slice(CONTENT.length + 1) + CONTENT_ENDING : input;
+}

@@ -1,0 +1,39 @@
+import type { Configuration, Stats } from 'webpack';
+import { clientDir } from '../entries';
+import { runWebpack } from './runWebpack';
+import type { BundledServer } from './bundledServer';
+
+/** Bundles the server side with webpack, as the plugins of the site configure it. Its mistakes are errors of the site. */
+export async function serverByWebpack(
+  configuration: Configuration,
+  sourceOf: (file: string, missing?: string) => string,
+): Promise<BundledServer> {
+  const stats = await runWebpack(configuration, { sourceOf });
+  return {
+    sources: [...stats.compilation.fileDependencies],
+    styles: styleSheets(stats),
+    usesRouter: usesRouter(stats),
+  };
+}
+
+/** Gives the style sheets among the modules of a compilation, in an order that no timing changes. */
+export function styleSheets({ compilation }: Stats): readonly string[] {
+  const files = [...compilation.modules].map(resourceOf).filter((file) => file.endsWith('.css'));
+  return [...new Set(files)].sort();
+}
+
+function usesRouter({ compilation }: Stats): boolean {
+  const { moduleGraph } = compilation;
+  return [...compilation.modules].some(
+    (module) =>
+      /^react-router(?:-dom)?$/.test((module as { userRequest?: string }).userRequest ?? '') &&
+      [...moduleGraph.getIncomingConnections(module)].some(({ originModule }) => {
+        const origin = resourceOf(originModule);
+        return origin !== '' && !origin.startsWith(clientDir);
+      }),
+  );
+}
+
+function resourceOf(module: unknown): string {
+  return (module as { resource?: string } | null)?.resource ?? '';
+}

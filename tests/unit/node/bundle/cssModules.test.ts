@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { cssModuleName, cssModuleNames } from '../../../../src/node/bundle/cssModules';
+import { projectDir } from '../../../../src/node/entries';
+
+const module = { file: '/site/src/a.module.css', siteDir: '/site' };
+
+describe('cssModuleName', () => {
+  it('follows from the class and from where its file lies in the site', () => {
+    const name = cssModuleName('card', module);
+    expect(name).toMatch(/^card_[\w-]{4}$/);
+    expect(cssModuleName('card', { file: '/other/src/a.module.css', siteDir: '/other' })).toBe(name);
+    expect(cssModuleName('card', { file: '/site/src/b.module.css', siteDir: '/site' })).not.toBe(name);
+    const ofGenerator = { file: `${projectDir}/src/theme/a.module.css`, siteDir: '/site' };
+    expect(cssModuleName('card', ofGenerator)).toBe(cssModuleName('card', { ...ofGenerator, siteDir: '/b' }));
+  });
+});
+
+describe('cssModuleNames', () => {
+  it('gives each class of a sheet its name, with those that it is composed of', () => {
+    const names = cssModuleNames(
+      '.base { color: red } .title { composes: base; color: blue } .card:hover > .title { color: red } :global(.theme) .dark { color: white }',
+      module,
+    );
+    const name = (local: string) => cssModuleName(local, module);
+    expect(names).toEqual({
+      base: name('base'),
+      card: name('card'),
+      dark: name('dark'),
+      title: `${name('title')} ${name('base')}`,
+    });
+  });
+
+  it('leaves to css-loader what another file has a part in', () => {
+    expect(() => cssModuleNames(".a { composes: b from './b.css' }", module)).toThrow('left to css-loader');
+    expect(() => cssModuleNames('@value main: red; .a { color: main }', module)).toThrow(
+      'left to css-loader',
+    );
+  });
+});
