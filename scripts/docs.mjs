@@ -39,7 +39,6 @@ const UNBUNDLED = [
   'react',
   'react-dom',
   'react-router-dom',
-  'terser-webpack-plugin',
   'tinypool',
   'webpack',
   'webpack-dev-middleware',

@@ -21,7 +21,7 @@ export function usedCode(serverBundle: string, features: ReturnType<typeof usedF
   return serverBundle
     .split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m)
     .filter((module) => {
-      const [, file] = /^[^\n]*?\/src\/theme\/([^\s"]*)/.exec(module) ?? [];
+      const [, file] = /^[^\n]*?[\s/]src\/theme\/([^\s"]*)/.exec(module) ?? [];
       return file === undefined || !unused.some((part) => file.startsWith(part));
     })
     .join('');

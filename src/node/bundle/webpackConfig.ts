@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type LoaderContext } from 'webpack';
 import type { Site } from '../../model/site';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
 import { createCompiler } from '../mdx/createCompiler';
 import { cssModuleName } from './cssModules';
 import { scriptLoader, styleLoaders } from './loaders';
+import { minifyScripts } from './minifyScripts';
 import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals } from './resolution';
 import { stableIds } from './stableIds';
 import type { ThemeAliases } from './themeAliases';
@@ -76,22 +76,7 @@ export function webpackConfig(target: BundleTarget): Configuration {
     module: { rules: rules(target) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
-      // made only where it is used: it looks through all of its options when it is made
-      minimizer: isBuild
-        ? [
-            new TerserPlugin({
-              minify: TerserPlugin.swcMinify,
-              extractComments: false,
-              // one file is worth no other process
-              parallel: false,
-              terserOptions: {
-                ecma: 2020,
-                compress: { passes: 2, toplevel: false },
-                format: { comments: false },
-              },
-            }),
-          ]
-        : [],
+      minimizer: [minifyScripts()],
       // on the server errors are traced back to their modules by these names
       moduleIds: isBuild && !isServer ? false : 'named',
       chunkIds: isBuild && !isServer ? false : 'named',

@@ -18,3 +18,8 @@ it('leaves out the components of features that are not used', () => {
   expect(code.match(/'\w+'/g)).toEqual(["'badge'", "'own'"]);
   expect(usedCode(BUNDLE, { hasFooter: true })).toBe(BUNDLE);
 });
+
+it('knows the modules of either bundler', () => {
+  const bundle = ['// src/theme/Footer/Layout.tsx', "'footer--dark'", '// src/theme/Other.tsx', "'other'"].join('\n');
+  expect(usedCode(bundle, { hasFooter: false })).toBe("// src/theme/Other.tsx\n'other'");
+});

@@ -1,0 +1,31 @@
+import { minify } from '@swc/core';
+import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
+
+const NAME = 'MinifyScripts';
+
+/** Gives the webpack plugin that minifies all scripts of a compilation: as fast as esbuild, and functions within modules that nothing uses go. */
+export function minifyScripts(): WebpackPluginInstance {
+  return { apply };
+
+  function apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
+        async (assets) => {
+          const scripts = Object.entries(assets).filter(([name]) => /\.m?js$/.test(name));
+          await Promise.all(
+            scripts.map(async ([name, source]) => {
+              const { code } = await minify(String(source.source()), {
+                ecma: 2020,
+                compress: { ecma: 2020, passes: 2, toplevel: false },
+                mangle: true,
+                format: { comments: false },
+              });
+              compilation.updateAsset(name, new webpack.sources.RawSource(code), { minimized: true });
+            }),
+          );
+        },
+      );
+    });
+  }
+}
