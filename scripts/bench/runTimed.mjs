@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Runs a command and gives its wall time in milliseconds and the peak memory of its process tree in megabytes (Linux). */
+/**
+ * Runs a command and gives its time on the clock and on the processors, in milliseconds, and the peak memory of its process
+ * tree in megabytes (Linux).
+ */
 export function runTimed(command, args, { cwd, env = {} }) {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -14,14 +17,17 @@ export function runTimed(command, args, { cwd, env = {} }) {
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     let peak = 0;
+    let cpuMs = 0;
     const sampler = setInterval(() => {
-      peak = Math.max(peak, treeMemory(child.pid));
+      const tree = readTree(child.pid);
+      peak = Math.max(peak, tree.mb);
+      cpuMs = Math.max(cpuMs, tree.cpuMs);
     }, 50);
     child.on('error', reject);
     child.on('close', (code) => {
       clearInterval(sampler);
       const ms = performance.now() - started;
-      if (code === 0) resolve({ ms, peakMb: peak, output });
+      if (code === 0) resolve({ ms, cpuMs, peakMb: peak, output });
       else reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-4000)}`));
     });
   });
@@ -33,29 +39,41 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-function treeMemory(root) {
-  const parents = new Map();
-  const memory = new Map();
+/** Ticks of the clock that the system counts processor time in. */
+const TICK_MS = 10;
+
+function readTree(root) {
+  const processes = new Map();
   let names;
   try {
     names = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   } catch {
-    return 0;
+    return { mb: 0, cpuMs: 0 };
   }
   for (const name of names) {
     try {
       const status = readFileSync(`/proc/${name}/status`, 'utf8');
-      parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
-      memory.set(Number(name), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0));
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      processes.set(Number(name), {
+        parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]),
+        kb: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0),
+        // its own, and that of its children which have ended: in user code and in the system
+        ticks: stat.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0),
+      });
     } catch {
       // the process has ended meanwhile
     }
   }
-  let total = 0;
-  for (const pid of memory.keys()) {
+  let kb = 0;
+  let ticks = 0;
+  for (const pid of processes.keys()) {
     let at = pid;
-    while (at && at !== root) at = parents.get(at);
-    if (at === root) total += memory.get(pid);
+    while (at && at !== root) at = processes.get(at)?.parent;
+    if (at !== root) continue;
+    kb += processes.get(pid).kb;
+    ticks += processes.get(pid).ticks;
   }
-  return total / 1024;
+  return { mb: kb / 1024, cpuMs: ticks * TICK_MS };
 }

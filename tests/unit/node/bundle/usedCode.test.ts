@@ -20,6 +20,11 @@ it('leaves out the components of features that are not used', () => {
 });
 
 it('knows the modules of either bundler', () => {
-  const bundle = ['// src/theme/Footer/Layout.tsx', "'footer--dark'", '// src/theme/Other.tsx', "'other'"].join('\n');
+  const bundle = [
+    '// src/theme/Footer/Layout.tsx',
+    "'footer--dark'",
+    '// src/theme/Other.tsx',
+    "'other'",
+  ].join('\n');
   expect(usedCode(bundle, { hasFooter: false })).toBe("// src/theme/Other.tsx\n'other'");
 });

@@ -1,0 +1,117 @@
+#!/usr/bin/env node
+// Starts the development servers of this generator and of Docusaurus on the same content and measures in Chromium: from the
+// command to the first page, from a saved edit to its words on the screen. Prints ratios next to their targets.
+//
+//   node scripts/bench/dev.mjs [--runs 3] [--dir TEMP_FOLDER] [--chromium /usr/bin/chromium]
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { median } from './runTimed.mjs';
+import { clearCaches, prepareSites } from './sites.mjs';
+import { printTable } from './table.mjs';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    dir: { type: 'string', default: path.join(tmpdir(), 'docs-bench') },
+    chromium: { type: 'string', default: '/usr/bin/chromium' },
+  },
+});
+const ADDRESS = '/metaflow/basics';
+const TARGETS = { first: 0.2, edit: 0.3 };
+const LIMIT_MS = 180_000;
+
+const sites = await prepareSites({ dir: values.dir, content: 'docs' });
+const browser = await chromium.launch({ executablePath: values.chromium, args: ['--no-sandbox'] });
+const measured = { ours: [], theirs: [] };
+try {
+  for (let run = 1; run <= Number(values.runs); run++) {
+    for (const [name, site] of Object.entries(sites)) {
+      clearCaches(site);
+      const result = await measure(site, run);
+      measured[name].push(result);
+      console.log(
+        `run ${run}  ${name.padEnd(6)}  first page ${ms(result.first)}, edit to screen ${ms(result.edit)}`,
+      );
+    }
+  }
+} finally {
+  await browser.close();
+}
+printTable(
+  Object.entries({ first: 'command to first page', edit: 'edit to screen' }).map(([field, text]) => {
+    const [ours, theirs] = ['ours', 'theirs'].map((name) =>
+      median(measured[name].map((result) => result[field])),
+    );
+    return {
+      measure: text,
+      ours: ms(ours),
+      theirs: ms(theirs),
+      ratio: ours / theirs,
+      target: TARGETS[field],
+    };
+  }),
+);
+
+async function measure({ dir, page: file, command }, run) {
+  const port = await freePort();
+  const url = `http://localhost:${port}${ADDRESS}`;
+  const [program, ...args] = command;
+  const started = performance.now();
+  const server = spawn(program, [...args, 'start', '--port', String(port), '--no-open'], {
+    cwd: dir,
+    stdio: 'ignore',
+    detached: true,
+  });
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await visit(page, url, started);
+    await page.locator('article h1').waitFor({ timeout: LIMIT_MS });
+    const first = performance.now() - started;
+    const words = `Edited in run ${run} at ${port}.`;
+    // as a writer does: once the page stands still
+    await page.waitForTimeout(2000);
+    const text = readFileSync(file, 'utf8');
+    const edited = performance.now();
+    writeFileSync(file, text.replace(/(\n\n[A-Z][^\n]*)/, `$1 ${words}`));
+    await page.getByText(words).first().waitFor({ timeout: LIMIT_MS });
+    const edit = performance.now() - edited;
+    writeFileSync(file, text);
+    return { first, edit };
+  } finally {
+    await context.close();
+    process.kill(-server.pid, 'SIGTERM');
+    await new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve) : resolve()));
+  }
+}
+
+/** Asks for a page until the server is there to answer. */
+async function visit(page, url, started) {
+  for (;;) {
+    try {
+      await page.goto(url, { timeout: LIMIT_MS, waitUntil: 'commit' });
+      return;
+    } catch (error) {
+      if (performance.now() - started > LIMIT_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function ms(value) {
+  return `${value.toFixed(0)} ms`;
+}
