@@ -320,6 +320,22 @@ describe('the site of this repository', () => {
       expect(await wrongCanonicals(host())).toEqual([]);
     });
 
+    it('are in its sitemap, each with the date of its last change, if git knows it', () => {
+      const listed = site.read('sitemap.xml').split('<url>').slice(1);
+      const locations = listed.map((item) => /<loc>([^<]*)/.exec(item)?.[1] ?? '');
+      const shown = site.pages.filter((page) => !metas(page, 'robots').join().includes('noindex'));
+      expect(locations.map((each) => new URL(each).pathname).sort()).toEqual(
+        shown
+          .filter(({ file }) => file !== '404.html')
+          .map((page) => encodeURI(page.path))
+          .sort(),
+      );
+      expect(
+        listed.filter((item) => item.includes('<lastmod>') && !/<lastmod>\d{4}-\d\d-\d\d</.test(item)),
+      ).toEqual([]);
+      expect(site.read('robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    });
+
     it('change with their content where browsers keep them for good', () => {
       const kept = [...site.read('_headers').matchAll(/^(\/\S+)\*\n {2}Cache-Control: .*immutable$/gm)].map(
         ([, folder = '']) => folder.slice(1),
