@@ -24,6 +24,8 @@ const HEADER_ONLY = ['frame-ancestors'];
 interface PolicyInput {
   readonly siteConfig: Config;
   readonly plugins: readonly { readonly instance: Pick<Plugin, 'csp'> }[];
+  /** The hashes of what stands in the documents themselves. */
+  readonly inline?: PolicySources;
 }
 
 /**
@@ -31,13 +33,13 @@ interface PolicyInput {
  * adds; undefined where the site wants none.
  */
 export function contentSecurityPolicy(
-  { siteConfig, plugins }: PolicyInput,
+  { siteConfig, plugins, inline = {} }: PolicyInput,
   use: 'header' | 'meta' = 'header',
 ): string | undefined {
   const { contentSecurityPolicy: added } = siteConfig.host;
   if (added === false) return undefined;
   const declared = plugins.map(({ instance }) => instance.csp ?? {});
-  const sources = merge([BASE, ...declared, loadedBy(siteConfig), added]);
+  const sources = merge([BASE, ...declared, loadedBy(siteConfig), inline, added]);
   return Object.entries(sources)
     .filter(([name]) => use === 'header' || !HEADER_ONLY.includes(name))
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -7,7 +7,7 @@ import type { Site } from '../../model/site';
 import { inMethod } from '../pipeline/pluginError';
 import { labelOf } from '../pipeline/pluginLabel';
 import type { RenderResult } from '../render/renderPages';
-import { hostFiles, leadsOn } from './hostFiles/hostFiles';
+import { hostFiles, redirectCapacity } from './hostFiles/hostFiles';
 import { hostRules } from './hostFiles/hostRules';
 import { builtSite } from './postBuild';
 import { checkRedirects } from './redirects/checkRedirects';
@@ -39,7 +39,7 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
     severity: siteConfig.onDuplicateRoutes,
   });
   // what comes after the # never reaches a host: where anchors count, a document has to decide
-  const byHost = checked.moved.filter(({ anchors }) => leadsOn(host) && anchors.length === 0);
+  const byHost = checked.moved.filter(({ anchors }) => anchors.length === 0).slice(0, redirectCapacity(host));
   const written = await writeRedirects({
     site,
     moved: checked.moved.filter((each) => !byHost.includes(each)),

@@ -5,6 +5,7 @@ import { attributesToHtml, elementToHtml, jsonForScript } from '../../model/html
 import type { HeadTag, PageData, PageSheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { baseUrlBanner } from './baseUrlBanner';
+import { inlineSources } from './inlineSources';
 
 /** The name that documents give for what made them. */
 const GENERATOR = 'docs-site';
@@ -131,7 +132,7 @@ export function documentFrame(
   { boot, scripts, styles, sheets = [], fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
-  const policy = metaPolicy(site);
+  const policy = metaPolicy({ ...site, inline: inlineSources(site) });
   const attributes = bootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
   return {
     generator: GENERATOR,

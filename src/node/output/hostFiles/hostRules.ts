@@ -1,6 +1,7 @@
 import type { Config } from '../../../model/config';
 import { contentSecurityPolicy } from '../../../model/contentSecurityPolicy';
 import type { Site } from '../../../model/site';
+import { inlineSources } from '../../render/inlineSources';
 
 /** What a host shall do beside sending files; paths begin with the base URL. */
 export interface HostRules {
@@ -28,12 +29,12 @@ export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /** Gives what a site asks of its host. */
 export function hostRules(
-  site: Pick<Site, 'siteConfig' | 'plugins' | 'baseUrl'>,
+  site: Pick<Site, 'siteConfig' | 'plugins' | 'baseUrl' | 'headTags' | 'preBodyTags' | 'postBodyTags'>,
   redirects: readonly HostRedirect[],
 ): HostRules {
   const { siteConfig, baseUrl } = site;
   return {
-    headers: securityHeaders(siteConfig, contentSecurityPolicy(site)),
+    headers: securityHeaders(siteConfig, contentSecurityPolicy({ ...site, inline: inlineSources(site) })),
     immutable: HASHED_FOLDERS.map((folder) => `${baseUrl}assets/${folder}/`),
     redirects,
     trailingSlash: siteConfig.trailingSlash,

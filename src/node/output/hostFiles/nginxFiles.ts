@@ -12,7 +12,7 @@ export function nginxFiles(rules: HostRules): Readonly<Record<string, string>> {
 
 function httpFile({ immutable, redirects }: HostRules): string {
   return [
-    '# Include this in the http block.',
+    '# Include this in the http block. If nginx asks for it, set there: map_hash_bucket_size 256;',
     'map $uri $site_cache_control {',
     `  default ${quoted(REVALIDATED)};`,
     ...immutable.map(

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { HostName } from '../../../../../src/model/hostConfig';
-import { hostFiles } from '../../../../../src/node/output/hostFiles/hostFiles';
+import { HOSTS, type HostName } from '../../../../../src/model/hostConfig';
+import { hostFiles, redirectCapacity } from '../../../../../src/node/output/hostFiles/hostFiles';
 import type { HostRules } from '../../../../../src/node/output/hostFiles/hostRules';
 import { IMMUTABLE, REVALIDATED } from '../../../../../src/node/output/hostFiles/hostRules';
 import { behaviourReader } from '../../../../../src/node/server/host/readBehaviour';
@@ -151,7 +151,7 @@ describe('the files for a host', () => {
         .join('\n'),
     ).toMatchInlineSnapshot(`
       "== .nginx/http.conf
-      # Include this in the http block.
+      # Include this in the http block. If nginx asks for it, set there: map_hash_bucket_size 256;
       map $uri $site_cache_control {
         default "public, max-age=0, must-revalidate";
         "~^/assets/js/" "public, max-age=31536000, immutable";
@@ -181,6 +181,18 @@ describe('the files for a host', () => {
       location / { try_files $uri $uri.html $uri/index.html =404; }
       "
     `);
+  });
+
+  it('name as many redirects as the host reads', () => {
+    expect(HOSTS.map((host) => `${host} ${redirectCapacity(host)}`)).toEqual([
+      'github-pages 0',
+      'netlify Infinity',
+      'cloudflare 1000',
+      'vercel 1000',
+      's3 0',
+      'nginx Infinity',
+      'plain 0',
+    ]);
   });
 
   it('are few for hosts that read none', () => {

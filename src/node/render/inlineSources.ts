@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { PolicySources } from '../../model/hostConfig';
+import type { Site } from '../../model/site';
+
+/**
+ * Gives the hashes of the scripts and styles that plugins and the config write into every document (CSP level 3 §8.4): a
+ * policy that names them lets these run, and no others.
+ */
+export function inlineSources({
+  headTags,
+  preBodyTags,
+  postBodyTags,
+}: Pick<Site, 'headTags' | 'preBodyTags' | 'postBodyTags'>): PolicySources {
+  const html = [headTags, preBodyTags, postBodyTags].join('\n');
+  const found = [...html.matchAll(/<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>/gi)];
+  const hashes = (wanted: string) =>
+    found
+      .filter(
+        ([, tag = '', attributes = '', text = '']) =>
+          tag.toLowerCase() === wanted && runs(attributes) && text !== '',
+      )
+      .map(([, , , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return { 'script-src': hashes('script'), 'style-src': hashes('style') };
+}
+
+/** Scripts with an address are files, and those of another type than a script's are data. */
+function runs(attributes: string): boolean {
+  if (/\ssrc\s*=/i.test(attributes)) return false;
+  const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1];
+  return (
+    type === undefined || /^(?:|module|(?:text|application)\/(?:java|ecma)script|text\/css)$/i.test(type)
+  );
+}
