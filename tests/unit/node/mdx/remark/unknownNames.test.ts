@@ -32,7 +32,7 @@ test('a word in braces that names nothing is reported, with its place', async ()
     \`{todo}\` is read as JavaScript, and there is nothing of the name todo.
     → If it is meant as text, write \`\\{todo}\` or put it in backticks. If it is meant as code, import or export todo above.
     page.mdx:5:1
-      3 | Set \${HOME} for {user}.
+      3 | Set {HOME} for {user}.
       4 |
     > 5 | {todo}
         | ^
