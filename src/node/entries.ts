@@ -14,6 +14,8 @@ export const modelDir = path.join(projectDir, 'src/model');
 export const browserEntry = path.join(clientDir, 'browserEntry.tsx');
 export const serverEntry = path.join(clientDir, 'serverEntry.tsx');
 export const bootScript = path.join(clientDir, 'bootScript.ts');
+/** The style sheet of readers without scripts. */
+export const noScriptSheet = path.join(clientDir, 'noScript.css');
 export const redirectScript = path.join(clientDir, 'redirectScript.ts');
 /** The components of the plugin for language models. */
 export const llmsThemeDir = path.join(projectDir, 'plugins/llms/theme');

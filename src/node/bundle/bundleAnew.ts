@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration, Stats } from 'webpack';
-import { bootScript } from '../entries';
+import { bootScript, noScriptSheet } from '../entries';
 import type { Bundles } from './bundles';
 import { bundleBoot } from './bundleBoot';
 import { hashOf } from './bundleCache';
@@ -11,6 +11,7 @@ import { finishStyles } from './finishStyles';
 import { generatedModules, writeGenerated } from './generated';
 import { lateParts } from './lateParts';
 import { loadServer } from './loadServer';
+import { writeNoScriptSheet } from './noScriptSheet';
 import { orderedStyles } from './orderedStyles';
 import { writePageEntries } from './pageEntries';
 import { markPageSheets } from './pageSheets';
@@ -74,6 +75,7 @@ export async function bundleAnew(input: AnewInput): Promise<Bundled> {
     bundles: {
       shell: hashOf(...scripts, ...main.styles).slice(0, 12),
       boot: bootUrl,
+      noScript: site.baseUrl + (await writeNoScriptSheet(assetsDir)),
       scripts,
       styles: main.styles,
       sheets,
@@ -99,6 +101,7 @@ export async function bundleAnew(input: AnewInput): Promise<Bundled> {
         (file) => !file.startsWith(path.join(site.generatedFilesDir, 'generated')),
       ),
       bootScript,
+      noScriptSheet,
     ],
   };
 }

@@ -6,6 +6,8 @@ export interface Bundles {
   readonly shell: string;
   /** The script that sets the colour mode before the first paint. */
   readonly boot: string;
+  /** The style sheet of readers without scripts. */
+  readonly noScript: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Style sheets that go with some pages only. */

@@ -20,6 +20,8 @@ export interface DocumentFrame {
   readonly hasBanner: boolean;
   /** The script that runs before the first paint, and what it is told of the site. */
   readonly boot: { readonly src: string; readonly attributes: Readonly<Record<string, string | boolean>> };
+  /** The style sheet of readers without scripts. */
+  readonly noScript?: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Style sheets that go with some pages only. */
@@ -72,6 +74,9 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     ...[...(data.sheets ?? []), ...frame.styles, ...(data.styles ?? [])].map((href) =>
       elementToHtml('link', { rel: 'stylesheet', href }),
     ),
+    frame.noScript === undefined
+      ? ''
+      : `<noscript>${elementToHtml('link', { rel: 'stylesheet', href: frame.noScript })}</noscript>`,
     ...preload.map((href) =>
       elementToHtml('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }),
     ),
@@ -114,7 +119,7 @@ function bootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
 }
 
 type ShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
-  Partial<Pick<DocumentFrame, 'sheets' | 'fonts'>>;
+  Partial<Pick<DocumentFrame, 'sheets' | 'fonts' | 'noScript'>>;
 
 /** Takes a site and the files of its shell, as URLs, and gives what all its documents have in common. */
 export function documentFrame(
@@ -129,7 +134,7 @@ export function documentFrame(
     | 'preBodyTags'
     | 'postBodyTags'
   >,
-  { boot, scripts, styles, sheets = [], fonts = [] }: ShellFiles,
+  { boot, noScript, scripts, styles, sheets = [], fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
   const policy = metaPolicy({ ...site, inline: inlineSources(site) });
@@ -140,6 +145,7 @@ export function documentFrame(
     ...(policy !== undefined && { policy }),
     hasBanner: siteConfig.baseUrlIssueBanner,
     boot: { src: boot, attributes },
+    ...(noScript !== undefined && { noScript }),
     scripts,
     styles,
     sheets,

@@ -255,6 +255,11 @@ describe('navigation', () => {
     await page.goto(at('guides/static'));
     expect(await page.getByText('quokkas').isVisible()).toBe(true);
     expect(await page.getByText('Text for macOS.').isVisible()).toBe(true);
+    expect(await page.getByText('Text for Linux.').isVisible()).toBe(true);
+    expect(await page.getByText('Hidden text.').isVisible()).toBe(false);
+    await page.getByText('More', { exact: true }).and(page.locator('summary')).click();
+    expect(await page.getByText('Hidden text.').isVisible()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 800 });
     await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Styled page' }).click();
     expect(await page.getByText('Styled text.').isVisible()).toBe(true);
   });

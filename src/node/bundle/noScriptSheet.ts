@@ -1,0 +1,18 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { transform } from 'lightningcss';
+import { noScriptSheet } from '../entries';
+import { hashOf } from './bundleCache';
+
+/** Writes the style sheet of readers without scripts, and gives its path in the output: others never load it. */
+export async function writeNoScriptSheet(outputDir: string): Promise<string> {
+  const { code } = transform({
+    filename: noScriptSheet,
+    code: await readFile(noScriptSheet),
+    minify: true,
+  });
+  const file = `assets/css/noscript.${hashOf(String(code)).slice(0, 8)}.css`;
+  await mkdir(path.join(outputDir, 'assets/css'), { recursive: true });
+  await writeFile(path.join(outputDir, file), code);
+  return file;
+}
