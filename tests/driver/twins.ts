@@ -66,6 +66,7 @@ export function parseMarkdown(markdown: string): Nodes {
 function isRead(element: Element): boolean {
   if (/^(?:nav|script|style|template|noscript|annotation)$/.test(element.tagName)) return false;
   if (attribute(element, 'aria-hidden') === 'true') return false;
+  if (attribute(element, 'data-footnote-backref') !== undefined) return false;
   if (element.tagName === 'button' && attribute(element, 'aria-label') !== undefined) return false;
   return !NOT_READ.some((name) => hasClass(element, name));
 }

@@ -58,8 +58,6 @@ export function pageHandlers(): Handlers {
 }
 
 function link(state: State, node: Element): Nodes | Nodes[] {
-  const isFoot = node.properties['dataFootnoteBackref'] !== undefined;
-  if (isFoot) return [];
   const blocks = node.children.filter((child) => isElement(child) && BLOCKS.test(child.tagName));
   if (blocks.length > 0) return card(state, node);
   const result = (defaultHandlers.a as Handle)(state, node, undefined) as Nodes;

@@ -5,6 +5,7 @@ import { element, findBelow, hasClass, isElement, property, text, textOf } from 
 
 /** What is there to lead around the site, or to work with: none of it is the page's own. */
 const CHROME_TAGS = new Set(['nav', 'script', 'style', 'template', 'noscript']);
+const SET_APART = new Set(['button', 'output', 'label', 'meter', 'progress']);
 const CHROME_CLASSES = [
   'hash-link',
   'theme-copy-page',
@@ -14,7 +15,6 @@ const CHROME_CLASSES = [
   'theme-doc-footer-edit-meta-row',
   'theme-pages-footer-edit-meta-row',
   'theme-blog-footer-edit-meta-row',
-  'theme-doc-version-badge',
   // of a picture for each colour mode one is enough
   'themedComponent--dark_',
 ];
@@ -45,12 +45,16 @@ function reduce(node: Element): readonly ElementContent[] {
   if (hasClass(node, 'theme-code-block')) return [codeBlock(node)];
   if (node.tagName === 'pre') return [preformatted(node)];
   if (hasClass(node, 'katex-display') || hasClass(node, 'katex')) return [formula(node)];
-  return [{ ...node, children: reduceAll(node.children) }];
+  const reduced = { ...node, children: reduceAll(node.children) };
+  // what stands in a box of its own touches nothing
+  return SET_APART.has(node.tagName) ? [text(' '), reduced, text(' ')] : [reduced];
 }
 
 function isChrome(node: Element): boolean {
   if (CHROME_TAGS.has(node.tagName)) return true;
   if (property(node, 'ariaHidden') === 'true') return true;
+  // the way back from a footnote
+  if (property(node, 'dataFootnoteBackref') !== undefined) return true;
   // a button says what it does, not what it shows, where it has a label for those who do not see it
   if (node.tagName === 'button' && property(node, 'ariaLabel') !== undefined) return true;
   return CHROME_CLASSES.some((name) => hasClass(node, name));

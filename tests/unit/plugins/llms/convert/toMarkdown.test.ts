@@ -176,7 +176,7 @@ describe('a page as Markdown', () => {
          <svg><title>Chart</title><g><text>North</text></g></svg>
          <table><caption>Prices</caption><tr><td>1</td></tr></table>
          <picture><source srcset="/x.webp"><img class="themedComponent_ themedComponent--light_" src="/x.png" alt="X"><img class="themedComponent_ themedComponent--dark_" src="/y.png" alt="X"></picture>
-         <p>Press <kbd>Ctrl</kbd><kbd>C</kbd>, <button>Start</button></p>`,
+         <p>Press <kbd>Ctrl</kbd><kbd>C</kbd>, <button>Start</button><button>Stop</button><output>3</output></p>`,
       ),
     ).toMatchInlineSnapshot(`
       "![F](https://s.io/f.svg)
@@ -194,7 +194,7 @@ describe('a page as Markdown', () => {
 
       ![X](https://s.io/x.png)
 
-      Press \`Ctrl\` \`C\`, Start
+      Press \`Ctrl\` \`C\`, Start Stop 3
       "
     `);
   });
