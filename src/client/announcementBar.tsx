@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { ReactContextError } from './provided';
 import { useStorageSlot } from './storage/useStorageSlot';
 import { useThemeConfig } from './themeConfig';
 
@@ -7,11 +8,9 @@ export interface AnnouncementBarValue {
   close(): void;
 }
 
+const AnnouncementBarContext = /* @__PURE__ */ createContext<AnnouncementBarValue | undefined>(undefined);
 /** Sites without a bar have no provider. */
-const AnnouncementBarContext = /* @__PURE__ */ createContext<AnnouncementBarValue>({
-  isActive: false,
-  close() {},
-});
+const NO_BAR: AnnouncementBarValue = { isActive: false, close() {} };
 
 /** Provides whether the announcement bar is shown; a dismissal holds until the bar gets another id (contract/browser.md §3.13). */
 export function AnnouncementBarProvider({ children }: { readonly children: ReactNode }): ReactNode {
@@ -39,5 +38,8 @@ export function AnnouncementBarProvider({ children }: { readonly children: React
 
 /** Tells whether the announcement bar is shown, and gives what dismisses it. */
 export function useAnnouncementBar(): AnnouncementBarValue {
-  return useContext(AnnouncementBarContext);
+  const { announcementBar } = useThemeConfig();
+  const value = useContext(AnnouncementBarContext) ?? (announcementBar ? undefined : NO_BAR);
+  if (!value) throw new ReactContextError('AnnouncementBarProvider');
+  return value;
 }

@@ -16,7 +16,7 @@ const linkShape = {
   to: z.string().optional(),
   href: urlField.optional(),
   activeBasePath: z.string().optional(),
-  activeBaseRegex: z.string().optional(),
+  activeBaseRegex: z.string().refine(isPattern, { error: 'must be a regular expression' }).optional(),
   prependBaseUrlToHref: booleanField.optional(),
   items: refusedField(NESTED),
 };
@@ -32,6 +32,15 @@ const htmlShape = { type: z.literal('html'), value: z.string(), className: z.str
 
 const position = z.enum(['left', 'right']).default('left');
 const noPosition = refusedField('must be left out: an item within a dropdown has no position of its own');
+
+/** Tells whether the browser could make a regular expression of it; there it would be too late to say so. */
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
 
 function oneLabel(
   item: { label?: string | undefined; html?: string | undefined },
@@ -83,7 +92,7 @@ const versions = z.union(
     z.array(z.string()).nonempty(),
     z
       .record(z.string(), z.strictObject({ label: z.string().optional() }))
-      .refine((map) => Object.keys(map).length > 0),
+      .refine((map) => Object.keys(map).length > 0, { error: 'must name at least one version' }),
   ],
   {
     error:

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf } from '../../driver/reader';
+
+describe('by keyboard', () => {
+  const reader = readerOf('theme', { reducedMotion: 'reduce' });
+  const { visit, arrived, at } = reader;
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await reader.page.keyboard.press(key);
+  };
+  const focused = () =>
+    reader.page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent;
+    });
+
+  it('the first stop leads past the navbar to the content', async () => {
+    await visit('docs/long');
+    await press('Tab');
+    expect(await focused()).toBe('Skip to main content');
+    expect(await reader.page.getByRole('link', { name: 'Skip to main content' }).isVisible()).toBe(true);
+    await press('Enter');
+    expect(await reader.page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await press('Tab');
+    expect(await reader.page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  it('after a navigation the focus starts at the top of the page', async () => {
+    await visit('docs');
+    await reader.page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Widgets' }).focus();
+    await press('Enter');
+    await arrived('docs/widgets');
+    await reader.page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Skip to main content',
+    );
+    await press('Tab');
+    expect(await focused()).toBe('Skip to main content');
+  });
+
+  it('a dropdown opens, is walked through, and gives the focus back on Escape', async () => {
+    await visit('docs');
+    const button = reader.page.locator('.navbar').getByRole('button', { name: 'More' });
+    await button.focus();
+    await press('Enter', 'Tab');
+    expect(await focused()).toBe('About us');
+    await press('Tab');
+    expect(await focused()).toBe('Widgets');
+    await press('Escape');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(await focused()).toBe('More');
+    await press('Enter', 'Tab', 'Enter');
+    await arrived('about');
+  });
+
+  it('a version is chosen', async () => {
+    await visit('docs/long');
+    await reader.page.locator('.navbar').getByRole('button', { name: '3.0.0' }).focus();
+    await press('Enter', 'Tab', 'Tab', 'Enter');
+    await arrived('docs/2.0.0/long');
+  });
+
+  it('the sidebar is walked through: categories unfold and are entered', async () => {
+    await visit('docs');
+    const group = reader.page.getByRole('button', { name: 'First group' });
+    await group.focus();
+    await press('Tab');
+    // what is folded away is no stop
+    expect(await focused()).toBe('Second group');
+    await press('Shift+Tab', 'Enter');
+    expect(await group.getAttribute('aria-expanded')).toBe('true');
+    await press('Tab');
+    expect(await focused()).toBe('First one');
+    await press('Enter');
+    await arrived('docs/first/one');
+    const caret = reader.page.getByRole('button', { name: "Expand sidebar category 'Second group'" });
+    await caret.focus();
+    await press('Space');
+    await reader.page.getByRole('button', { name: "Collapse sidebar category 'Second group'" }).waitFor();
+  });
+
+  it('the sidebar is hidden and brought back, and the focus stays with its button', async () => {
+    await visit('docs');
+    await reader.page.getByRole('button', { name: 'Collapse sidebar', exact: true }).focus();
+    await press('Enter');
+    const expand = reader.page.getByRole('button', { name: 'Expand sidebar', exact: true });
+    await expand.waitFor();
+    expect(await focused()).toBe('Expand sidebar');
+    await press('Enter');
+    await reader.page.locator('.theme-doc-sidebar-menu').waitFor();
+    expect(await focused()).toBe('Collapse sidebar');
+  });
+
+  it('the mobile menu takes the focus, keeps it, and gives it back', async () => {
+    await reader.page.setViewportSize({ width: 390, height: 800 });
+    await visit('docs');
+    await reader.page.getByRole('button', { name: 'Toggle navigation bar' }).focus();
+    await press('Enter');
+    await reader.page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Close navigation bar',
+    );
+    for (let stop = 0; stop < 20; stop++) {
+      await press('Tab');
+      const where = await reader.page.evaluate(() =>
+        document.activeElement?.closest('.navbar-sidebar') || document.activeElement === document.body
+          ? 'within'
+          : document.activeElement?.outerHTML,
+      );
+      expect(where).toBe('within');
+    }
+    await reader.page.getByRole('button', { name: 'Close navigation bar' }).focus();
+    await press('Escape');
+    await reader.page.waitForFunction(() => !document.querySelector('.navbar-sidebar--show'));
+    expect(await focused()).toBe('Toggle navigation bar');
+  });
+
+  it('the announcement bar is dismissed, the colour mode is changed', async () => {
+    await visit('docs');
+    await reader.page.locator('.theme-announcement-bar').getByRole('button', { name: 'Close' }).focus();
+    await press('Space');
+    await reader.page.locator('.theme-announcement-bar').waitFor({ state: 'detached' });
+    await reader.page.locator('.navbar button[aria-label^="Switch between"]').focus();
+    await press('Enter', 'Enter');
+    expect(await reader.page.locator('html').getAttribute('data-theme')).toBe('dark');
+  });
+
+  it('details unfold with Enter and Space', async () => {
+    await visit('docs/widgets');
+    await reader.page.waitForLoadState('networkidle');
+    await reader.page.locator('summary').first().focus();
+    await press('Enter');
+    await reader.page.getByText('Hidden text.').waitFor();
+    await press('Space');
+    await reader.page.getByText('Hidden text.').waitFor({ state: 'hidden' });
+    expect(reader.page.url()).toBe(at('docs/widgets'));
+  });
+});
