@@ -8,6 +8,19 @@ export interface Props {
   readonly secondaryMenu: ReactNode;
 }
 
+/** Takes what is behind the sidebar out of reach, and gives the function that brings it back. */
+function coverPage(sidebar: HTMLElement | null): () => void {
+  const navbar = sidebar?.closest('nav');
+  const behind = [
+    ...(navbar?.parentElement?.children ?? []),
+    ...(navbar?.querySelectorAll('.navbar__inner') ?? []),
+  ].filter((element) => element instanceof HTMLElement && element !== navbar && !element.inert);
+  for (const element of behind) (element as HTMLElement).inert = true;
+  return () => {
+    for (const element of behind) (element as HTMLElement).inert = false;
+  };
+}
+
 /** The frame of the mobile sidebar: two panels, of which one is seen. The focus moves in as it opens, and back as it closes. */
 export default function NavbarMobileSidebarLayout({ header, primaryMenu, secondaryMenu }: Props): ReactNode {
   const { shown } = useNavbarMobileSidebar();
@@ -16,8 +29,12 @@ export default function NavbarMobileSidebarLayout({ header, primaryMenu, seconda
   useEffect(() => {
     if (!shown) return undefined;
     const opener = document.activeElement;
+    const uncoverPage = coverPage(sidebar.current);
     sidebar.current?.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus({ preventScroll: true });
-    return () => (opener as HTMLElement | null)?.focus({ preventScroll: true });
+    return () => {
+      uncoverPage();
+      (opener as HTMLElement | null)?.focus({ preventScroll: true });
+    };
   }, [shown]);
   const panel = 'theme-layout-navbar-sidebar-panel navbar-sidebar__item menu';
   return (

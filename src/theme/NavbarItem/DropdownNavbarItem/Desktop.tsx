@@ -41,7 +41,9 @@ export default function DropdownNavbarItemDesktop({
         open && 'dropdown--show',
       )}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') setOpen(false);
+        if (key !== 'Escape' || !open) return;
+        setOpen(false);
+        box.current?.querySelector('a')?.focus();
       }}
     >
       <NavbarNavLink

@@ -11,6 +11,8 @@ export default function DocRootLayoutSidebarExpandButton({
   return (
     <button
       type="button"
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that has just been used
+      autoFocus
       className="clean-btn expandButton_"
       title={translate({ id: 'theme.docs.sidebar.expandButtonTitle', message: 'Expand sidebar' })}
       aria-label={translate({ id: 'theme.docs.sidebar.expandButtonAriaLabel', message: 'Expand sidebar' })}

@@ -22,8 +22,11 @@ export default function DocRootLayoutSidebar({
   const { pathname } = useLocation();
   const [hiddenSidebar, setHiddenSidebar] = useState(false);
   const toggle = () => {
-    if (hiddenSidebar) setHiddenSidebar(false);
-    else if (!hiddenSidebarContainer && prefersReducedMotion()) setHiddenSidebar(true);
+    if (hiddenSidebar) {
+      setHiddenSidebar(false);
+      // the button that was used goes away; its counterpart is there again once this has been shown
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.collapseSidebarButton_')?.focus());
+    } else if (!hiddenSidebarContainer && prefersReducedMotion()) setHiddenSidebar(true);
     setHiddenSidebarContainer(!hiddenSidebarContainer);
   };
   return (
