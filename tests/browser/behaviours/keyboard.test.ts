@@ -53,8 +53,14 @@ describe('by keyboard', () => {
 
   it('a version is chosen', async () => {
     await visit('docs/long');
-    await reader.page.locator('.navbar').getByRole('button', { name: '3.0.0' }).focus();
-    await press('Enter', 'Tab', 'Tab');
+    const button = reader.page.locator('.navbar').getByRole('button', { name: '3.0.0' });
+    await button.focus();
+    await press('Enter');
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await reader.page.locator('.navbar').getByRole('link', { name: '2.0.0' }).waitFor();
+    await press('Tab');
+    expect(await focused()).toBe('3.0.0');
+    await press('Tab');
     expect(await focused()).toBe('2.0.0');
     await press('Enter');
     await arrived('docs/2.0.0/long');
