@@ -5,6 +5,7 @@ import MDXCode from '@theme/MDXComponents/Code';
 import MDXDetails from '@theme/MDXComponents/Details';
 import MDXHeading from '@theme/MDXComponents/Heading';
 import MDXImg from '@theme/MDXComponents/Img';
+import MDXInput from '@theme/MDXComponents/Input';
 import MDXLi from '@theme/MDXComponents/Li';
 import MDXPre from '@theme/MDXComponents/Pre';
 import MDXTable from '@theme/MDXComponents/Table';
@@ -35,6 +36,7 @@ const MDXComponents = {
   h6: headingOf('h6'),
   Head,
   img: MDXImg,
+  input: MDXInput,
   li: MDXLi,
   mermaid: Mermaid,
   pre: MDXPre,

@@ -1,0 +1,11 @@
+import { translate } from '@docusaurus/Translate';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A box of a task list: it says what its mark means, for no label belongs to it. */
+export default function MDXInput(props: ComponentProps<'input'>): ReactNode {
+  if (props.type !== 'checkbox' || !props.disabled) return <input {...props} />;
+  const label = props.checked
+    ? translate({ id: 'theme.common.taskDone', message: 'Done' })
+    : translate({ id: 'theme.common.taskOpen', message: 'To do' });
+  return <input aria-label={label} {...props} />;
+}

@@ -1,0 +1,170 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addAxe, COLOUR_RULES, faultsOf, showMode, thinOutCode } from '../driver/axe';
+import { serveBuiltSite } from '../driver/builtSites';
+import { launchChromium } from '../driver/chromium';
+import type { RunningCommand } from '../driver/site';
+import { sitePaths } from '../driver/sitePaths';
+
+let browser: Browser;
+let context: BrowserContext | undefined;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+afterEach(() => context?.close());
+
+const WIDTHS = [390, 996, 1440];
+
+async function openAt(width: number, options: BrowserContextOptions = {}): Promise<Page> {
+  await context?.close();
+  context = await browser.newContext({
+    viewport: { width, height: 900 },
+    hasTouch: width < 500,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  await addAxe(context);
+  return context.newPage();
+}
+
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  await thinOutCode(page);
+}
+
+/** Looks at a page as it stands in both modes: at everything in one, at the colours in the other. */
+async function faultsInBothModes(page: Page, within?: string): Promise<readonly string[]> {
+  await showMode(page, 'light');
+  const light = await faultsOf(page);
+  await showMode(page, 'dark');
+  const dark = await faultsOf(page, { rules: COLOUR_RULES, within });
+  return [...light, ...dark.map((fault) => `dark ${fault}`)];
+}
+
+describe('axe finds nothing', () => {
+  describe('on the site of this repository', () => {
+    let server: RunningCommand;
+    beforeAll(async () => {
+      server = await serveBuiltSite('own');
+    });
+    afterAll(() => server?.stop());
+    const at = (path: string) => new URL(path, server.url).href;
+
+    it('on any page', { timeout: 600_000 }, async () => {
+      await openAt(1440);
+      const paths = [...(await sitePaths(server.url)), '/not/there'];
+      expect(paths.length).toBeGreaterThan(90);
+      const faults: Record<string, readonly string[]> = {};
+      const rest = [...paths];
+      await Promise.all(
+        [1, 2, 3].map(async () => {
+          const page = (await context?.newPage()) as Page;
+          for (let path = rest.pop(); path; path = rest.pop()) {
+            await visit(page, at(path));
+            // around the page's own part, a page is like others
+            const found = await faultsInBothModes(page, 'main');
+            if (found.length > 0) faults[path] = found;
+          }
+        }),
+      );
+      expect(faults).toEqual({});
+    });
+
+    describe.each(WIDTHS)('at %i pixels', (width) => {
+      it.each([
+        '/',
+        '/metaflow/basics',
+        '/api/step-decorators/kubernetes',
+        '/v/r',
+        '/search?q=flow',
+        '/blog',
+        '/blog/archive',
+        '/not/there',
+      ])('on %s', async (path) => {
+        const page = await openAt(width);
+        await visit(page, at(path));
+        expect(await faultsInBothModes(page)).toEqual([]);
+      });
+    });
+
+    /** What readers open: how wide the window is, where, and what they do there. */
+    const STATES: Readonly<
+      Record<string, { width: number; path: string; act: (page: Page) => Promise<unknown> }>
+    > = {
+      'the mobile sidebar': {
+        width: 390,
+        path: '/metaflow/basics',
+        act: (page) => page.getByRole('button', { name: 'Toggle navigation bar' }).click(),
+      },
+      'the main menu in the mobile sidebar': {
+        width: 390,
+        path: '/metaflow/basics',
+        act: async (page) => {
+          await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+          await page.getByRole('button', { name: /Back to main menu/ }).click();
+        },
+      },
+      'the contents of a page': {
+        width: 996,
+        path: '/metaflow/basics',
+        act: (page) => page.getByRole('button', { name: 'On this page' }).click(),
+      },
+      'another category of the sidebar': {
+        width: 1440,
+        path: '/metaflow/basics',
+        act: (page) => page.getByRole('button', { name: 'Introduction' }).click(),
+      },
+      'the page without its sidebar': {
+        width: 1440,
+        path: '/metaflow/basics',
+        act: (page) => page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click(),
+      },
+      'the link for the keyboard': {
+        width: 1440,
+        path: '/',
+        act: (page) => page.keyboard.press('Tab'),
+      },
+      'another tab': {
+        width: 1440,
+        path: '/getting-started/install',
+        act: (page) => page.getByRole('tab', { name: 'conda' }).click(),
+      },
+    };
+
+    it.each(Object.keys(STATES))('in a state: %s', async (name) => {
+      const { width, path, act } = STATES[name] as (typeof STATES)[string];
+      const page = await openAt(width);
+      await visit(page, at(path));
+      await act(page);
+      expect(await faultsInBothModes(page)).toEqual([]);
+    });
+  });
+
+  describe('on a site with every part of the theme', () => {
+    let server: RunningCommand;
+    beforeAll(async () => {
+      server = await serveBuiltSite('theme');
+    });
+    afterAll(() => server?.stop());
+
+    it.each(
+      WIDTHS.flatMap((width) => ['docs', 'docs/widgets', 'about'].map((path) => [path, width] as const)),
+    )('on %s at %i pixels', async (path, width) => {
+      const page = await openAt(width);
+      await visit(page, new URL(path, server.url).href);
+      expect(await faultsInBothModes(page)).toEqual([]);
+    });
+
+    it('with a dropdown open', async () => {
+      const page = await openAt(1440);
+      await visit(page, new URL('docs', server.url).href);
+      const dropdown = page.getByRole('button', { name: 'More' });
+      await dropdown.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'About us' }).waitFor();
+      expect(await faultsInBothModes(page)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from 'playwright-core';
+
+type Mode = 'light' | 'dark';
+
+/** Makes the checker known to all pages of a context that are loaded from now on. */
+export async function addAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+}
+
+interface Run {
+  /** Only these rules; all of them, where it is left out. */
+  readonly rules?: readonly string[];
+  /** Only what is in here. */
+  readonly within?: string;
+}
+
+/** Gives what axe finds wrong on a page: a line for each element, with the rule and what is wrong. */
+export async function faultsOf(page: Page, { rules, within }: Run = {}): Promise<readonly string[]> {
+  return page.evaluate(
+    async ([only, selector]) => {
+      // biome-ignore lint/suspicious/noExplicitAny: it is in the page only
+      const { violations } = await (globalThis as any).axe.run(selector ?? document, {
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
+      });
+      type Check = { readonly message: string };
+      type Node = {
+        readonly html: string;
+        readonly any: Check[];
+        readonly all: Check[];
+        readonly none: Check[];
+      };
+      return violations.flatMap(({ id, nodes }: { id: string; nodes: Node[] }) =>
+        nodes.map(
+          ({ html, any, all, none }) =>
+            `${id}: ${html.slice(0, 150)} ${[...any, ...all, ...none][0]?.message}`,
+        ),
+      );
+    },
+    [rules, within] as const,
+  );
+}
+
+/** The rules whose outcome depends on colours. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Turns a page to a colour mode, and waits until nothing is on its way between two colours. */
+export async function showMode(page: Page, mode: Mode): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    document.documentElement.dataset['theme'] = wanted;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+  }, mode);
+}
+
+/** Leaves of the words in code one of each colour on each ground, for contrast is what takes most of the time. */
+export async function thinOutCode(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    for (const token of document.querySelectorAll('.token')) {
+      const ground = token.closest('.theme-code-block-highlighted-line') ? 'highlighted' : '';
+      const kind = `${token.className}|${ground}|${token.closest('.theme-code-block')?.className}`;
+      if (seen.has(kind)) token.replaceWith(...token.childNodes);
+      seen.add(kind);
+    }
+    document.body.normalize();
+  });
+}
