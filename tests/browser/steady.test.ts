@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveBuiltSite } from '../driver/builtSites';
+import { launchChromium } from '../driver/chromium';
+import type { RunningCommand } from '../driver/site';
+import { sitePaths } from '../driver/sitePaths';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+interface Visit {
+  readonly url: string;
+  readonly width?: number;
+  /** What the browser has stored before. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+interface Shift {
+  readonly value: number;
+  readonly sources: readonly string[];
+}
+
+async function contextFor({ width = 1440, stored = {} }: Omit<Visit, 'url'>): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  await context.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: { node?: Node }[] };
+        const nodes = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 100) : '',
+        );
+        shifts.push({ value, sources: nodes });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, stored);
+  return context;
+}
+
+/** Loads a page, waits until all of it is there, and gives what has moved since the first paint. */
+async function shiftsOn(context: BrowserContext, url: string): Promise<readonly Shift[]> {
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  const shifts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const idle = () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)));
+    for (let turn = 0; turn < 3; turn++) await idle();
+    return (window as unknown as { shifts: Shift[] }).shifts;
+  });
+  await page.close();
+  return shifts;
+}
+
+async function firstAndReturnVisit({ url, ...visit }: Visit): Promise<readonly (readonly Shift[])[]> {
+  const context = await contextFor(visit);
+  const shifts = [await shiftsOn(context, url), await shiftsOn(context, url)];
+  await context.close();
+  return shifts;
+}
+
+const MODES = [{ theme: 'light' }, { theme: 'dark' }];
+
+describe('nothing moves while a page loads', () => {
+  describe('on the site of this repository', () => {
+    let server: RunningCommand;
+    beforeAll(async () => {
+      server = await serveBuiltSite('own');
+    });
+    afterAll(() => server?.stop());
+
+    it.each([1440, 390])('on any page, at %i pixels', { timeout: 300_000 }, async (width) => {
+      const rest = [...(await sitePaths(server.url))];
+      expect(rest.length).toBeGreaterThan(90);
+      const moved: Record<string, readonly Shift[]> = {};
+      await Promise.all(
+        MODES.map(async (stored) => {
+          const context = await contextFor({ width, stored });
+          for (let path = rest.pop(); path; path = rest.pop()) {
+            const shifts = await shiftsOn(context, new URL(path, server.url).href);
+            if (shifts.length > 0) moved[path] = shifts;
+          }
+          await context.close();
+        }),
+      );
+      expect(moved).toEqual({});
+    });
+
+    it.each(['/', '/metaflow/basics', '/api/flowspec', '/not/there'])(
+      'on the first visit to %s and on the next, light and dark, wide and narrow',
+      async (path) => {
+        const url = new URL(path, server.url).href;
+        for (const stored of [undefined, ...MODES]) {
+          for (const width of [1440, 390]) {
+            expect(await firstAndReturnVisit({ url, width, stored })).toEqual([[], []]);
+          }
+        }
+      },
+    );
+  });
+
+  describe('under an announcement bar', () => {
+    let server: RunningCommand;
+    beforeAll(async () => {
+      server = await serveBuiltSite('theme');
+    });
+    afterAll(() => server?.stop());
+
+    const BAR = 'docusaurus.announcement';
+    it.each([
+      ['new', {}],
+      ['dismissed', { [`${BAR}.id`]: 'first', [`${BAR}.dismiss`]: 'true' }],
+      ['dismissed, but now another', { [`${BAR}.id`]: 'older', [`${BAR}.dismiss`]: 'true' }],
+    ])('that is %s', async (_, stored: Record<string, string>) => {
+      for (const width of [1440, 390]) {
+        for (const path of ['docs', 'docs/widgets']) {
+          const url = new URL(path, server.url).href;
+          expect(await firstAndReturnVisit({ url, width, stored })).toEqual([[], []]);
+        }
+      }
+    });
+  });
+
+  it('and a page that does move is found out', async () => {
+    const context = await contextFor({});
+    await context.route('https://moving.example/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<html data-has-hydrated="true"><div id="late"></div><p>Text</p>
+          <script>onload = () => setTimeout(() => { late.style.height = '200px' })</script>`,
+      }),
+    );
+    expect(await shiftsOn(context, 'https://moving.example/')).toMatchObject([{ sources: ['<p>Text</p>'] }]);
+    await context.close();
+  });
+});
