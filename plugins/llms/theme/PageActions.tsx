@@ -22,7 +22,7 @@ export default function PageActions(): ReactNode {
   return (
     <button
       type="button"
-      className="clean-btn theme-copy-page copyPage_"
+      className="clean-btn theme-copy-page copyPage_ noPrint_"
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={copy}

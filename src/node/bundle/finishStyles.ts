@@ -31,13 +31,15 @@ interface FinishedStyles {
 
 /** Prunes and minifies the style sheets, takes those of single pages out of them, and names each by its content. */
 export async function finishStyles(input: FinishInput): Promise<FinishedStyles> {
-  const { stats, site, assetsDir, classNames, minify } = input;
+  const { stats, site, assetsDir, minify } = input;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
   const infima = await readFile(
     createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),
     'utf8',
   );
   const prunable = classesOf(infima);
+  // the one class that the theme puts together from the config
+  const classNames = new Set([...input.classNames, `navbar--${site.siteConfig.themeConfig.navbar.style}`]);
   const names = Object.keys(stats.compilation.assets).sort();
   const features = usedFeatures({
     themeConfig: site.siteConfig.themeConfig,

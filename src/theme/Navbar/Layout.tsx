@@ -27,8 +27,8 @@ export default function NavbarLayout({ children }: { readonly children: ReactNod
       className={clsx(
         'theme-layout-navbar navbar navbar--fixed-top',
         hideOnScroll && 'navbarHideable_',
-        style === 'dark' && 'navbar--dark',
-        style === 'primary' && 'navbar--primary',
+        // not written out: the style sheet keeps the rules of the style that the config names
+        style && `navbar--${style}`,
         shown && 'navbar-sidebar--show',
       )}
       onKeyDown={closeOnEscape}
