@@ -76,6 +76,8 @@ function prepareContent({ ours, theirs, content }) {
       for (const name of ['docs', 'docs-r', 'static', 'sidebars.ts', 'sidebars-r.ts']) {
         cpSync(path.join(root, name), path.join(site, name), { recursive: true });
       }
+      // the home page shows components of this site, which the other generator has not
+      writeFileSync(path.join(site, 'docs/index.mdx'), '---\nslug: /\n---\n\n# Home\n\nDocumentation.\n');
       for (const name of ['sidebars.ts', 'sidebars-r.ts']) {
         const file = path.join(site, name);
         writeFileSync(

@@ -14,6 +14,8 @@ export interface PoolOptions {
 }
 
 const POLL_MS = 100;
+/** A task that uses no processor time is given this many times as long. */
+const WAITING = 6;
 /** How long a thread may take to load the compiler, on a machine that does much else. */
 const START_MS = 60_000;
 
@@ -60,17 +62,27 @@ export function poolRunner(settings: CompileSettings, options: PoolOptions): Com
   };
 }
 
-/** Aborts when a task has run too long since it began; loading the compiler does not count. */
+/**
+ * Aborts when a task has run too long since it began; loading the compiler does not count, and nor does the time that a busy
+ * machine gives to others: the clock alone would fail good pages there. What only waits is given up as well, in the end.
+ */
 function watch(hasBegun: () => boolean, timeoutMs: number): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const created = performance.now();
-  let begunAt: number | undefined;
+  let begun: { readonly at: number; readonly usage: NodeJS.CpuUsage } | undefined;
   const timer = setInterval(() => {
     const now = performance.now();
-    if (begunAt === undefined && hasBegun()) begunAt = now;
-    if (begunAt === undefined ? now - created > START_MS : now - begunAt > timeoutMs) controller.abort();
+    if (begun === undefined && hasBegun()) begun = { at: now, usage: process.cpuUsage() };
+    if (begun === undefined ? now - created > START_MS : isOver(now - begun.at, begun.usage))
+      controller.abort();
   }, POLL_MS);
   return { signal: controller.signal, stop: () => clearInterval(timer) };
+
+  function isOver(ms: number, since: NodeJS.CpuUsage): boolean {
+    if (ms <= timeoutMs) return false;
+    const { user, system } = process.cpuUsage(since);
+    return (user + system) / 1000 > timeoutMs || ms > timeoutMs * WAITING;
+  }
 }
 
 function failure(

@@ -102,7 +102,6 @@ test('a page that takes too long, or takes its thread down, is reported with the
     'docs/throws.md': 'x',
     'docs/bad.md': '{b c}',
   });
-  const started = performance.now();
   const failed = compileContent({ site, files, workerFile: badWorker(), threads: 2, timeoutMs: 1000 });
   expect(await errorText(failed)).toMatchInlineSnapshot(`
     "Compiling this page takes longer than 1 s.
@@ -123,7 +122,6 @@ test('a page that takes too long, or takes its thread down, is reported with the
     > 1 | {b c}
         |   ^"
   `);
-  expect(performance.now() - started).toBeLessThan(15_000);
 });
 
 test('settings with functions are compiled in this thread', async () => {
