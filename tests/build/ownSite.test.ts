@@ -314,6 +314,9 @@ describe('the site of this repository', () => {
       for (const says of ['canonical', 'og:url', 'alternate', 'sitemap', 'link']) {
         expect(checked.get(says), says).toBeGreaterThanOrEqual(routes.length);
       }
+      for (const says of ['atom.xml', 'rss.xml', 'feed.json', 'llms.txt']) {
+        expect(checked.get(says), says).toBeGreaterThan(5);
+      }
     });
 
     it('are those at which the pages lie', async () => {

@@ -72,8 +72,14 @@ function statements(site: BuiltFiles, url: string): readonly Statement[] {
       );
     }
     if (/(?:rss|atom)\.xml$|feed\.json$|llms\.txt$/.test(file)) {
-      const found = site.read(file).match(/https?:\/\/[^\s"'<>)\]\\]+/g) ?? [];
-      return own(file, file.split('/').at(-1) ?? '', found.map(unescaped));
+      // the content of feeds is HTML within XML
+      const text = unescaped(file.endsWith('.xml') ? unescaped(site.read(file)) : site.read(file));
+      const found = text.match(/https?:\/\/[^\s"'<>)\]\\]+/g) ?? [];
+      return own(
+        file,
+        file.split('/').at(-1) ?? '',
+        found.map((address) => address.replace(/[.,;:]$/, '')),
+      );
     }
     return [];
   });
@@ -96,6 +102,15 @@ function inDocument(html: string, file: string, url: string): readonly Statement
   });
 }
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
 function unescaped(text: string): string {
-  return text.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+  return text.replace(/&(?:lt|gt|quot|apos|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
