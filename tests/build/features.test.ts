@@ -7,6 +7,7 @@ import { type DocPage, docPage } from '../driver/docPage';
 import { SMALL_SITE, smallConfig } from '../driver/failedBuild';
 import { attribute, textOf } from '../driver/html';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
+import { compareTwin } from '../driver/twins';
 
 describe('a site with all of it', () => {
   let site: TestSite;
@@ -26,6 +27,28 @@ describe('a site with all of it', () => {
     expect(outcome.code, outcome.output).toBe(0);
   });
   afterAll(() => site.dispose());
+
+  it('has a twin of each page, with all its words and code, whatever it is made of', () => {
+    const documents = site.files('build').filter((file) => /^(?!404)(?!.*\.md).*\.html$/.test(file));
+    const faults = documents.flatMap((file) => {
+      const name = file.replace(/(?:\/?index)?\.html$/, '') || 'index';
+      if (!site.read(`build/${file}`).includes('id="__page"')) return [];
+      if (!site.exists(`build/${name}.md`)) return [`${name} has no twin`];
+      const report = compareTwin(site.read(`build/${file}`), site.read(`build/${name}.md`));
+      const isSame = JSON.stringify(report.codeInTwin) === JSON.stringify(report.codeInDocument);
+      return [...report.lost, ...report.markup, ...(isSame ? [] : ['code'])].map(
+        (each) => `${name}: ${each}`,
+      );
+    });
+    expect(faults).toEqual([]);
+    expect(documents.length).toBeGreaterThan(50);
+  });
+
+  it('keeps its own picture, of which the drawn one says nothing', () => {
+    const images = [...site.read('build/docs/index.html').matchAll(/<meta[^>]*"og:image[^>]*>/g)].map(String);
+    expect(images).toEqual([expect.stringContaining('content="https://features.example/base/img/card.png"')]);
+    expect(site.exists('build/img/og')).toBe(false);
+  });
 
   describe('addresses', () => {
     it('follow from files, numbers, ids and slugs', () => {

@@ -66,7 +66,9 @@ export function parseMarkdown(markdown: string): Nodes {
 function isRead(element: Element): boolean {
   if (/^(?:nav|script|style|template|noscript|annotation)$/.test(element.tagName)) return false;
   if (attribute(element, 'aria-hidden') === 'true') return false;
+  // a footnote is called by its number here and by its name there
   if (attribute(element, 'data-footnote-backref') !== undefined) return false;
+  if (attribute(element, 'data-footnote-ref') !== undefined) return false;
   if (element.tagName === 'button' && attribute(element, 'aria-label') !== undefined) return false;
   return !NOT_READ.some((name) => hasClass(element, name));
 }
@@ -86,7 +88,6 @@ function visibleWords(node: DefaultTreeAdapterTypes.Node): string[] {
 function markdownWords(node: Nodes): string[] {
   if (node.type === 'code') return wordsOf(`${node.meta ?? ''} ${node.value}`);
   if ('value' in node) return wordsOf(node.value);
-  if (node.type === 'footnoteReference') return wordsOf(node.label ?? node.identifier);
   return 'children' in node ? node.children.flatMap(markdownWords) : [];
 }
 

@@ -24,6 +24,8 @@ export function lostWords(tree: Root, markdown: string): Loss | undefined {
         left.set(word, Math.max(0, count - 1));
       }
     } else if ('children' in node) {
+      // a footnote is called by its number here and by its name there
+      if (isElement(node) && node.properties['dataFootnoteRef'] !== undefined) return;
       const inner = isElement(node) && isNamed(node) ? node : around;
       for (const child of node.children) look(child as Nodes, inner);
     }

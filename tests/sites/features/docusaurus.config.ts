@@ -44,6 +44,8 @@ export default {
         tagsBasePath: 'labels',
       },
     ],
+    ['llms', { onLostContent: 'throw' }],
+    'og-images',
   ],
   themeConfig: {
     image: 'img/card.png',
