@@ -29,6 +29,8 @@ export function usedFeatures({
     hasVersions: new Set(versions.map(({ pluginId }) => pluginId)).size < versions.length,
     hasVersionBanner: versions.some(({ banner }) => banner),
     hasVersionBadge: versions.some(({ badge }) => badge),
+    hasDocSidebarItems: usesType('docSidebar'),
+    hasHtmlItems: usesType('html'),
     hasDropdowns: usesType('dropdown', 'localeDropdown', 'docsVersionDropdown'),
     hasLocaleDropdown: usesType('localeDropdown'),
     hasVersionItems: usesType('docsVersion', 'docsVersionDropdown'),
@@ -52,8 +54,10 @@ function typeOf(item: object): string {
 }
 
 function childTypes(item: object): readonly string[] {
-  const { items } = item as { readonly items?: unknown };
-  return Array.isArray(items) ? items.map((item: object) => typeOf(item)) : [];
+  const { items, dropdownItemsBefore, dropdownItemsAfter } = item as Record<string, unknown>;
+  return [items, dropdownItemsBefore, dropdownItemsAfter].flatMap((children) =>
+    Array.isArray(children) ? children.map((child: object) => typeOf(child)) : [],
+  );
 }
 
 interface VersionLook {

@@ -1,4 +1,10 @@
-import { hasDropdowns, hasLocaleDropdown, hasVersionItems } from '@theme/features';
+import {
+  hasDocSidebarItems,
+  hasDropdowns,
+  hasHtmlItems,
+  hasLocaleDropdown,
+  hasVersionItems,
+} from '@theme/features';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DocNavbarItem from '@theme/NavbarItem/DocNavbarItem';
 import DocSidebarNavbarItem from '@theme/NavbarItem/DocSidebarNavbarItem';
@@ -13,9 +19,9 @@ import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 const ComponentTypes = {
   default: DefaultNavbarItem,
   search: SearchNavbarItem,
-  html: HtmlNavbarItem,
   doc: DocNavbarItem,
-  docSidebar: DocSidebarNavbarItem,
+  ...(hasHtmlItems && { html: HtmlNavbarItem }),
+  ...(hasDocSidebarItems && { docSidebar: DocSidebarNavbarItem }),
   ...(hasDropdowns && { dropdown: DropdownNavbarItem }),
   ...(hasLocaleDropdown && { localeDropdown: LocaleDropdownNavbarItem }),
   ...(hasVersionItems && {

@@ -38,6 +38,17 @@ describe('themeFeatures', () => {
     expect(usedBy({ navbar: { items: [{ type: 'custom-x' }] } })).toContain('hasLocaleDropdown');
   });
 
+  it('finds the types of items within all kinds of dropdowns', () => {
+    const html = { type: 'html', value: '<hr>' } as const;
+    for (const item of [
+      { label: 'More', items: [html] },
+      { type: 'localeDropdown', dropdownItemsBefore: [html] },
+      { type: 'docsVersionDropdown', dropdownItemsAfter: [html] },
+    ] as const) {
+      expect(usedBy({ navbar: { items: [item as never] } })).toContain('hasHtmlItems');
+    }
+  });
+
   it('looks for a home page in the routes', () => {
     const page = (path: string) => ({ path, component: '@theme/MDXPage' });
     expect(usedBy({}, [page('/base/a')])).not.toContain('hasHomePage');
