@@ -30,6 +30,7 @@ const NOT_READ = [
   'theme-doc-toc-desktop',
   'theme-doc-footer-edit-meta-row',
   'theme-pages-footer-edit-meta-row',
+  'theme-blog-footer-edit-meta-row',
 ];
 
 /** Takes the document of a page and its twin, and compares them. */
