@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import type { Finding } from '../../src/model/reference';
 import { lastUpdatesFinding } from '../../src/node/content/lastUpdate';
+import { isFolder } from '../../src/node/content/listFiles';
 import { lastUpdates } from '../../src/node/content/lastUpdates';
 import { readTagsFile, tagsFilePath } from '../../src/node/content/tagsFile';
 import { type AuthorsFile, readAuthorsFile } from './authors/authorsFile';
@@ -15,6 +16,8 @@ import type { Post } from './posts/readPost';
 
 /** What the blog plugin loads. */
 export interface BlogContent {
+  /** Whether the blog has a folder; without one the site has no blog. */
+  readonly exists: boolean;
   /** In the order of the lists, drafts left out. */
   readonly posts: readonly Post[];
   readonly authorsFile: AuthorsFile | undefined;
@@ -41,9 +44,15 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
       // the date of a post that git was asked for has a finding of its own
       const areDatesShown = options.showLastUpdateTime || options.showLastUpdateAuthor;
       const missing = areDatesShown && asked ? lastUpdatesFinding(await asked) : undefined;
-      return { ...loaded, authorsFile, findings: [...loaded.findings, ...(missing ? [missing] : [])] };
+      return {
+        exists: isFolder(contentDir),
+        ...loaded,
+        authorsFile,
+        findings: [...loaded.findings, ...(missing ? [missing] : [])],
+      };
     },
-    async contentLoaded({ content: { posts, authorsFile, findings }, actions }) {
+    async contentLoaded({ content: { exists, posts, authorsFile, findings }, actions }) {
+      if (!exists) return;
       const sidebar = await actions.createData('blog-sidebar.json', sidebarData(posts, options));
       const { siteDir } = context;
       for (const route of blogRoutes({ siteDir, options, paths, posts, authorsFile, sidebar }))

@@ -17,6 +17,13 @@ export default {
           lastVersion: 'current',
           versions: { current: { label: '3.0.0' } },
         },
+        blog: {
+          blogTitle: 'News',
+          blogDescription: 'What is new',
+          postsPerPage: 2,
+          onInlineAuthors: 'ignore',
+          feedOptions: { type: 'all' },
+        },
       },
     ],
   ],

@@ -129,8 +129,9 @@ describe('the posts of a blog', () => {
     expect(ids(first)).toEqual(['/2021/01/01/a']);
   });
 
-  test('are none without a folder', async () => {
-    const { routes, findings } = await loadBlog({});
+  test('are none in an empty folder, and there is no blog without one', async () => {
+    expect((await loadBlog({})).routes).toEqual([]);
+    const { routes, findings } = await loadBlog({ '_draft.md': POST });
     expect(routes.map(({ path }) => path)).toEqual(['/blog']);
     expect(findings).toEqual([]);
   });
