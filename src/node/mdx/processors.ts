@@ -4,6 +4,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { MarkdownNode } from './markdownNode';
 import { contentFacts } from './rehype/contentFacts';
+import { footnoteLabel } from './rehype/footnoteLabel';
 import { rawHtml } from './rehype/rawHtml';
 import { admonitions } from './remark/admonitions';
 import { assetLinks } from './remark/assetLinks';
@@ -80,6 +81,7 @@ function createProcessor(settings: CompileSettings, folder: FolderSettings, form
     ] as Plugins,
     rehypePlugins: [
       ...(isMdx ? [] : [rawHtml]),
+      ...(folder.uniqueFootnotes ? [footnoteLabel] : []),
       ...(folder.beforeDefaultRehypePlugins as Plugins),
       ...(folder.rehypePlugins as Plugins),
       contentFacts,

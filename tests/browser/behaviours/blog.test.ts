@@ -35,11 +35,11 @@ describe('the blog', () => {
 
   it('lists the beginnings of posts, newest first, and leads to each and to older ones', async () => {
     await visit('blog');
-    expect(await texts('article h2')).toEqual(['The newest post', 'A post that counts']);
+    expect(await texts('article header h2')).toEqual(['The newest post', 'A post that counts']);
     expect(await texts('article .markdown')).not.toContainEqual(expect.stringContaining('More of it'));
     await reader.page.getByRole('link', { name: 'Older entries' }).click();
     await arrived('blog/page/2');
-    expect(await texts('article h2')).toEqual(['The oldest post']);
+    expect(await texts('article header h2')).toEqual(['The oldest post']);
     await reader.page.getByRole('link', { name: 'Read more about The oldest post' }).click();
     await arrived('blog/2021/01/01/oldest');
     expect(await texts('article .markdown')).toEqual([expect.stringContaining('And how it went on.')]);
@@ -86,7 +86,7 @@ describe('the blog', () => {
     expect(await texts('.avatar__name')).toEqual(['Jo', 'A guest']);
     await reader.page.locator('article header').getByRole('link', { name: 'Jo' }).last().click();
     await arrived('blog/authors/jo');
-    expect(await texts('article h2')).toEqual(['The newest post', 'A post that counts']);
+    expect(await texts('article header h2')).toEqual(['The newest post', 'A post that counts']);
     expect(await reader.page.getByTitle('GitHub').first().getAttribute('href')).toBe('https://github.com/jo');
   });
 

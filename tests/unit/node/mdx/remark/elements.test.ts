@@ -55,4 +55,6 @@ test('footnotes of posts shown together do not meet', async () => {
   const [, id] = /href="#(user-content-fn-1-[\da-f]{6})"/.exec(html) ?? [];
   expect(id).toBeDefined();
   expect(html).toContain(`<li id="${id}">`);
+  const [, label] = /id="(footnote-label-[\da-f]{6})"/.exec(html) ?? [];
+  expect(html).toContain(`aria-describedby="${label}"`);
 });
