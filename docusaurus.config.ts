@@ -4,6 +4,13 @@ const editUrl = 'https://github.com/Netflix/metaflow-docs/edit/master/';
 
 const trackingID = process.env['GTAG_TRACKING_ID'] || undefined;
 
+/** Where the search is hosted; without it the site searches itself. */
+const algolia = {
+  appId: process.env['ALGOLIA_APP_ID'] ?? '',
+  apiKey: process.env['ALGOLIA_API_KEY'] ?? '',
+  indexName: process.env['ALGOLIA_INDEX_NAME'] ?? '',
+};
+
 /** Options that both documentation trees share. */
 const docs = {
   editUrl,
@@ -88,6 +95,7 @@ export default {
   ],
 
   themeConfig: {
+    ...(algolia.appId && { algolia }),
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { versionPersistence: 'localStorage', sidebar: { hideable: true } },
     navbar: {

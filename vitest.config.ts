@@ -38,7 +38,15 @@ function aliases() {
     { find: '@docusaurus/theme-common/internal', replacement: at('./src/client/themeCommonInternal.ts') },
     { find: '@docusaurus/theme-common', replacement: at('./src/client/themeCommon.ts') },
     { find: '@docusaurus/plugin-content-docs/client', replacement: at('./src/client/docs/index.ts') },
+    {
+      find: '@docusaurus/theme-search-algolia/client',
+      replacement: at('./plugins/search/client/index.ts'),
+    },
     { find: /^@docusaurus\/(.*)$/, replacement: at('./src/client/exports/$1') },
+    {
+      find: /^@theme\/(Search(?:Modal|Page|Marks|Translations).*)$/,
+      replacement: at('./plugins/search/theme/$1'),
+    },
     { find: /^@theme(?:-original|-init)?\/(.*)$/, replacement: at('./src/theme/$1') },
     { find: /^@generated\/(.*)$/, replacement: at('./tests/generated/$1.ts') },
     { find: /^@site\/(.*)$/, replacement: at('./$1') },

@@ -5,6 +5,7 @@ import { type CommandArguments, readArguments, type Usage, UsageError, usageText
 import * as build from './commands/build';
 import * as clear from './commands/clear';
 import * as deploy from './commands/deploy';
+import * as searchPush from './commands/searchPush';
 import * as serve from './commands/serve';
 import * as start from './commands/start';
 import { printError } from './terminal/printError';
@@ -16,7 +17,7 @@ interface Command {
   run(args: CommandArguments, terminal: Terminal): Promise<number>;
 }
 
-const COMMANDS: readonly Command[] = [build, start, serve, deploy, clear];
+const COMMANDS: readonly Command[] = [build, start, serve, deploy, searchPush, clear];
 
 /** Runs the command line and gives its exit code: 0 when all went well, 1 when a command failed, 2 for arguments that make no sense. */
 export async function main(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import type { LoadContext, PlannedPage, Plugin, PluginModule } from '../../src/model/plugin';
 import { twinUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/content/globMatch';
 import { writeLlmsFullTxt, writeLlmsTxt } from './llmsTxt';
@@ -8,29 +8,29 @@ import { type LlmsOptions, llmsOptionsSchema } from './options';
 import { sectionsOf } from './sections';
 import { writeTwins } from './writeTwins';
 
+/** The plugin whose pages are for searching. */
+const SEARCH = 'docusaurus-theme-search-algolia';
+
 /**
  * Makes the plugin that gives each page a twin in Markdown at its path and `.md`, lists all of them in `llms.txt`, and offers
  * readers to copy a page; its components are in the given folder.
  */
 export function pluginLlms(themeDir: string): PluginModule<LlmsOptions> {
   const plugin = ({ baseUrl, mode }: LoadContext, options: LlmsOptions): Plugin => {
-    const hasTwin = (page: string) =>
-      !page.endsWith('/404.html') && !matchesGlob(options.ignorePatterns, page);
+    // what is made for people to work with has nothing to read
+    const hasTwin = ({ path, plugin }: PlannedPage) =>
+      !path.endsWith('/404.html') && plugin.name !== SEARCH && !matchesGlob(options.ignorePatterns, path);
     return {
       name: 'docusaurus-plugin-llms',
       // while a site is developed its pages have no twins
       ...(options.copyButton && mode === 'production' && { getThemePath: () => themeDir }),
       injectPageTags({ page }) {
-        if (!hasTwin(page.path)) return [];
+        if (!hasTwin(page)) return [];
         const href = twinUrl(page.path, baseUrl);
         return [{ tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }];
       },
       async postBuild(site) {
-        const twins = await writeTwins(
-          site,
-          site.pages.filter((page) => hasTwin(page.path)),
-          options.onLostContent,
-        );
+        const twins = await writeTwins(site, site.pages.filter(hasTwin), options.onLostContent);
         const listed = twins.filter(({ noIndex }) => !noIndex);
         if (site.siteConfig.noIndex || listed.length === 0) return;
         const input = {

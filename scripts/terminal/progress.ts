@@ -19,11 +19,12 @@ export function showProgress(terminal: Terminal): (progress: BuildProgress) => v
     const now = performance.now();
     if (done !== undefined && done !== total && now - drawn < REDRAW_AFTER) return;
     drawn = now;
-    terminal.status(`${colors.cyan(String(step))} ${name.padEnd(8)} ${bar(done, total)}`.trimEnd());
+    terminal.status(`${colors.cyan(String(step))} ${name.padEnd(8)} ${progressBar(done, total)}`.trimEnd());
   };
 }
 
-function bar(done: number | undefined, total: number | undefined): string {
+/** Gives a bar for a share of a whole, with its numbers; nothing where they are not known. */
+export function progressBar(done: number | undefined, total: number | undefined): string {
   if (done === undefined || !total) return '';
   const filled = Math.round((Math.min(done, total) / total) * BAR_WIDTH);
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${total}`;

@@ -10,6 +10,8 @@ export const projectDir = process.env['DOCS_PROJECT_DIR'] ?? fileURLToPath(new U
 
 export const clientDir = path.join(projectDir, 'src/client');
 export const themeDir = path.join(projectDir, 'src/theme');
+export const searchThemeDir = path.join(projectDir, 'plugins/search/theme');
+export const searchClient = path.join(projectDir, 'plugins/search/client/index.ts');
 export const modelDir = path.join(projectDir, 'src/model');
 export const browserEntry = path.join(clientDir, 'browserEntry.tsx');
 export const serverEntry = path.join(clientDir, 'serverEntry.tsx');

@@ -6,10 +6,11 @@ import { ogImages } from '../../plugins/ogImages';
 import * as pluginPages from '../../plugins/pages';
 import { presetClassic } from '../../plugins/preset/presetClassic';
 import * as pluginRedirects from '../../plugins/redirects';
+import { searchTheme } from '../../plugins/search';
 import * as pluginSitemap from '../../plugins/sitemap';
 import { themeClassic } from '../../plugins/themeClassic';
 import type { Officials } from '../model/officials';
-import { gtagClientDir, llmsThemeDir, themeClientModules, themeDir } from './entries';
+import { gtagClientDir, llmsThemeDir, searchThemeDir, themeClientModules, themeDir } from './entries';
 
 /**
  * Gives the plugins, themes and presets that come with the generator: a config names them and need not install them. The file
@@ -26,6 +27,7 @@ export function officials(drawWorker?: string): Officials {
     '@docusaurus/plugin-og-images': ogImages(drawWorker),
     '@docusaurus/plugin-sitemap': pluginSitemap,
     '@docusaurus/theme-classic': themeClassic(themeDir, themeClientModules()),
+    '@docusaurus/theme-search-algolia': searchTheme(searchThemeDir),
   };
   return { plugins, presets: { '@docusaurus/preset-classic': presetClassic(new Set(Object.keys(plugins))) } };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The place of the search button; a search plugin shadows it. */
 export default function SearchBar(): ReactNode {
   return (
-    <button type="button" className="clean-btn searchPlaceholder_" disabled>
+    <button type="button" className="DocSearch-Button" disabled>
       {translate({ id: 'theme.SearchBar.label', message: 'Search' })}
     </button>
   );

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   skippedHeadings,
 } from '../driver/documentFaults';
 import { wrongAddresses, wrongCanonicals } from '../driver/hostAddresses';
+import { goldenReport } from '../driver/goldenReport';
 import { attribute, hasClass, textOf } from '../driver/html';
 import { type DocRoute, docRoutes, docSources } from '../driver/ownDocs';
 import {
@@ -33,8 +35,8 @@ import { twinFaults, twinnedPages, twinOf } from '../driver/ownTwins';
 const ORIGIN = 'https://docs.metaflow.org';
 const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
 
-/** Documents that are not documentation: the blog, the pages of tags, and one about the site. */
-const OTHER = /^(?:(?:404|about|blog|(?:v\/r\/)?tags)\.html$|blog\/|(?:v\/r\/)?tags\/)/;
+/** Documents that are not documentation: the blog, the pages of tags, for searching, and one about the site. */
+const OTHER = /^(?:(?:404|about|blog|search|(?:v\/r\/)?tags)\.html$|blog\/|(?:v\/r\/)?tags\/)/;
 
 /** What a reader may be sent before a page works, compressed, in bytes. */
 const LIMITS = { scripts: 95_000, styles: 12_000 };
@@ -350,6 +352,35 @@ describe('the site of this repository', () => {
     });
   });
 
+  describe('the search', () => {
+    it('leads readers to the right page', async () => {
+      const report = await goldenReport((file) => site.read(`assets/search/${file}`));
+      const asLines = report.misses.join('\n');
+      expect(report.count).toBeGreaterThanOrEqual(150);
+      expect(report.first, asLines).toBeGreaterThanOrEqual(0.9);
+      expect(report.five, asLines).toBeGreaterThanOrEqual(0.98);
+      expect(report.section, asLines).toBeGreaterThanOrEqual(0.9);
+    });
+
+    it('moves little for a first query: what the engine takes, and the parts of the index', async () => {
+      const { mostBytes } = await goldenReport((file) => site.read(`assets/search/${file}`));
+      const engine = site.files
+        .filter((file) => /^assets\/js\/.*\.js$/.test(file) && site.read(file).includes('averageFieldLength'))
+        .map((file) => gzipSync(site.bytes(file), { level: 9 }).length);
+      expect(engine).toHaveLength(1);
+      expect(mostBytes + (engine[0] ?? 0)).toBeLessThan(80_000);
+    });
+
+    it('has its page, which search engines are told to leave out, and is offered by browsers', () => {
+      const page = site.pages.find(({ file }) => file === 'search.html');
+      expect(page && metas(page, 'robots')).toEqual(['noindex, follow']);
+      expect(page && linked(page, 'search')).toEqual(['/opensearch.xml']);
+      expect(site.read('opensearch.xml')).toContain(
+        'template="https://docs.metaflow.org/search?q={searchTerms}"',
+      );
+    });
+  });
+
   describe('what a reader is sent', () => {
     const largest = (addresses: (page: BuiltPage) => readonly string[]) =>
       Math.max(
@@ -374,7 +405,8 @@ describe('the site of this repository', () => {
 
     it('has the prose of a page in its document, once, and in its data, and nowhere else', () => {
       const texts = site.files
-        .filter((file) => /\.(?:html|json|js)$/.test(file))
+        // who searches asks for the texts of the index
+        .filter((file) => /\.(?:html|json|js)$/.test(file) && !file.startsWith('assets/search/'))
         .map((file) => ({ file, text: site.read(file) }));
       const holders = (page: BuiltPage) => {
         const prose = plainProse(page)[0] ?? 'no prose';

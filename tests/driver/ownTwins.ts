@@ -11,7 +11,9 @@ export function twinOf(page: BuiltPage): string {
 
 /** Gives the pages of a site that have something to read: neither the one for what is not there nor redirects. */
 export function twinnedPages(site: OwnSite): readonly BuiltPage[] {
-  return site.pages.filter(({ file, html }) => file !== '404.html' && html.includes('id="__page"'));
+  return site.pages.filter(
+    ({ file, html }) => !/^(?:404|search)\.html$/.test(file) && html.includes('id="__page"'),
+  );
 }
 
 /** Compares each page of a site with its Markdown twin, and gives a line for everything that is not as it should be. */

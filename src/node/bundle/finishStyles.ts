@@ -57,7 +57,9 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const renamed = new Map<string, string>();
   const sheets: PageSheet[] = [];
   const fonts: string[] = [];
-  for (const name of names.filter((file) => file.endsWith('.css'))) {
+  // a sheet that a script adds when it needs it is named in that script
+  const loaded = [...stats.compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
+  for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
     const cut = cutPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
     const base = cutComponentSheets(cut.rest);
     // what a page sheet reads of the base sheet's variables stays there

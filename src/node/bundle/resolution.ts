@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Site } from '../../model/site';
-import { clientDir, modelDir, projectDir } from '../entries';
+import { clientDir, modelDir, projectDir, searchClient } from '../entries';
 import type { ThemeAliases } from './themeAliases';
 
 const require = createRequire(import.meta.url);
@@ -66,6 +66,7 @@ function publicNames(): Record<string, string> {
     '@docusaurus/theme-common$': path.join(clientDir, 'themeCommon.ts'),
     '@docusaurus/plugin-content-docs/client$': path.join(clientDir, 'docs/index.ts'),
     '@docusaurus/plugin-content-blog/client$': path.join(clientDir, 'blog/index.ts'),
+    '@docusaurus/theme-search-algolia/client$': searchClient,
     '@docusaurus/types$': path.join(modelDir, 'index.ts'),
     '@docusaurus': path.join(clientDir, 'exports'),
     '@mdx-js/react$': path.join(clientDir, 'mdxProvider.tsx'),

@@ -182,10 +182,18 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
     // the server side needs no rules, only the names of CSS modules
     {
       test: /(?<!\.module)\.css$/,
+      dependency: { not: ['url'] },
       use: styles(isServer && { mode: 'global', exportOnlyLocals: true }),
       sideEffects: true,
     },
     { test: /\.module\.css$/, use: styles(cssModules), sideEffects: true },
+    // a sheet that a script adds when it is needed: `new URL('./styles.css', import.meta.url)`
+    {
+      test: /\.css$/,
+      dependency: 'url',
+      type: 'asset/resource' as const,
+      generator: { filename: 'assets/css/[name].[hash:8][ext]', emit: !isServer },
+    },
     // files of a kind lie together, so that a host can treat them alike (contract/build.md §8.3)
     ...Object.entries(ASSETS).map(([folder, test]) => ({
       test,

@@ -21,11 +21,12 @@ describe('the command line', () => {
       ! Usage: docs-site <command> [siteDir] [options]
       !
       ! Commands:
-      !   build   Builds the site into static files.
-      !   start   Serves the site while you write it: every change shows at once.
-      !   serve   Serves the built site as a static host does.
-      !   deploy  Builds the site and publishes it on GitHub Pages: as a commit of a branch that holds nothing else.
-      !   clear   Removes what the other commands have made: generated files, caches and the built site.
+      !   build        Builds the site into static files.
+      !   start        Serves the site while you write it: every change shows at once.
+      !   serve        Serves the built site as a static host does.
+      !   deploy       Builds the site and publishes it on GitHub Pages: as a commit of a branch that holds nothing else.
+      !   search:push  Sends the records of the last build to the hosted search.
+      !   clear        Removes what the other commands have made: generated files, caches and the built site.
       !
       ! docs-site <command> --help tells the options of a command."
     `);

@@ -1,0 +1,32 @@
+import { isRegexpStringMatch } from '@docusaurus/theme-common';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { useCallback } from 'react';
+import { useSearchSettings } from './searchSettings';
+
+/** Gives what tells whether a result is reached by loading its page anew, since it is no page of this app. */
+export function useIsExternalResult(): (url: string) => boolean {
+  const { externalUrlRegex } = useSearchSettings();
+  return useCallback((url) => isRegexpStringMatch(externalUrlRegex, url), [externalUrlRegex]);
+}
+
+/** Gives what makes the address on this site of the address that an index has; external ones stay as they are. */
+export function useSearchResultUrlProcessor(): (url: string) => string {
+  const { replaceSearchResultPathname: replace, hosted } = useSearchSettings();
+  const isExternal = useIsExternalResult();
+  const { withBaseUrl } = useBaseUrlUtils();
+  return useCallback(
+    (url) => {
+      // the local index has the addresses of this build
+      if (!hosted || isExternal(url) || !URL.canParse(url, window.location.href)) return safe(url);
+      const { pathname, search, hash } = new URL(url, window.location.href);
+      const path = replace ? pathname.replaceAll(new RegExp(replace.from, 'g'), replace.to) : pathname;
+      return withBaseUrl(path + search + hash);
+    },
+    [replace, hosted, isExternal, withBaseUrl],
+  );
+}
+
+/** An address that would run code leads nowhere. */
+function safe(url: string): string {
+  return /^\s*(?:javascript|vbscript|data):/i.test(url) ? '#' : url;
+}

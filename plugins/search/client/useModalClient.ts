@@ -1,0 +1,69 @@
+import type { DocSearchModalProps } from '@docsearch/react/modal';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { openLocal } from './openClient';
+import type { SearchSettings } from './searchSettings';
+
+type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
+
+interface ModalClient {
+  readonly transformSearchClient: Transform;
+  /** Whether the last query has found no answer, neither good nor bad. */
+  readonly hasFailed: boolean;
+  /** Grows with each attempt, which begins anew. */
+  readonly attempt: number;
+  /** What an attempt begins with. */
+  readonly query: string;
+  retry(): void;
+}
+
+const NO_RESULTS = { results: [{ hits: [], nbHits: 0 }] };
+
+/** Gives the search box its client, and keeps an eye on it: the box itself would say of a failure that nothing was found. */
+export function useModalClient({ hosted }: SearchSettings, initialQuery: string): ModalClient {
+  const { siteConfig, siteMetadata } = useDocusaurusContext();
+  const { docusaurusVersion } = siteMetadata;
+  const query = useRef(initialQuery);
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const retry = () => {
+    setFailed(false);
+    setAttempt((count) => count + 1);
+  };
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  });
+
+  // opened once, so that what it has read stays at hand while somebody types
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins with another client
+  const transformSearchClient = useMemo<Transform>(() => {
+    const local = hosted ? undefined : openLocal(siteConfig.baseUrl);
+    local?.catch(() => {});
+    return (client) => {
+      client.addAlgoliaAgent('docusaurus', docusaurusVersion);
+      const search = async (...input: Parameters<typeof client.search>) => {
+        const asked = queryOf(input[0]);
+        query.current = asked;
+        try {
+          const answer = local
+            ? await (await local).search(input[0] as never)
+            : await client.search(...input);
+          if (query.current === asked) setFailed(false);
+          return answer as never;
+        } catch {
+          if (query.current === asked) setFailed(true);
+          return NO_RESULTS as never;
+        }
+      };
+      return { ...client, search };
+    };
+  }, [hosted, siteConfig.baseUrl, docusaurusVersion, attempt]);
+  return { transformSearchClient, hasFailed, attempt, query: query.current, retry };
+}
+
+function queryOf(input: object): string {
+  const requests: unknown = 'requests' in input ? input.requests : input;
+  return Array.isArray(requests) ? String(requests[0]?.query ?? '') : '';
+}

@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ThemeConfig } from '../../src/model/config';
+import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import { joinUrl } from '../../src/model/url';
+import { type AlgoliaConfig, algoliaSchema } from './algolia';
+import { writeWhole } from '../../src/node/content/writeWhole';
+import { INDEX_FOLDER } from './format/indexFormat';
+import { SERVICE_SETTINGS, serviceRecords } from './hosted/serviceRecords';
+import { buildIndex } from './index/buildIndex';
+import { openSearch } from './output/openSearch';
+import { writeIndex } from './output/writeIndex';
+import { readPages } from './records/readPages';
+
+/**
+ * Makes the search theme, whose components are in the given folder: a local index in the interface that readers know from the
+ * hosted service, which is asked instead where the config names it (contract/browser.md §2.14).
+ */
+export function searchTheme(themePath: string): PluginModule<object> {
+  const theme = ({ siteConfig, baseUrl }: LoadContext): Plugin => {
+    const algolia = siteConfig.themeConfig['algolia'] as AlgoliaConfig | undefined;
+    const { searchPagePath = 'search' } = algolia ?? {};
+    return {
+      name: 'docusaurus-theme-search-algolia',
+      getThemePath: () => themePath,
+      ...(algolia && { csp: { 'connect-src': hosts(algolia.appId) } }),
+      contentLoaded({ actions }) {
+        if (!searchPagePath) return;
+        actions.addRoute({
+          path: joinUrl(baseUrl, searchPagePath),
+          component: '@theme/SearchPage',
+          exact: true,
+        });
+      },
+      injectHtmlTags() {
+        const { title } = siteConfig;
+        const link = (attributes: Record<string, string>) => ({ tagName: 'link', attributes });
+        return {
+          headTags: [
+            ...(searchPagePath
+              ? [
+                  link({
+                    rel: 'search',
+                    type: 'application/opensearchdescription+xml',
+                    title,
+                    href: `${baseUrl}opensearch.xml`,
+                  }),
+                ]
+              : []),
+            ...(algolia
+              ? [
+                  link({
+                    rel: 'preconnect',
+                    href: `https://${algolia.appId}-dsn.algolia.net`,
+                    crossorigin: 'anonymous',
+                  }),
+                ]
+              : []),
+          ],
+        };
+      },
+      async postBuild(site) {
+        if (searchPagePath) {
+          await writeFile(path.join(site.outDir, 'opensearch.xml'), openSearch(siteConfig, searchPagePath));
+        }
+        const pages = await readPages(site);
+        if (!algolia) return writeIndex(path.join(site.outDir, INDEX_FOLDER), buildIndex(pages));
+        const { appId, apiKey, indexName } = algolia;
+        const records = serviceRecords(pages, siteConfig.url);
+        // for the command that sends them; not for readers
+        const folder = path.join(site.generatedFilesDir, 'search');
+        await mkdir(folder, { recursive: true });
+        writeWhole(
+          path.join(folder, 'service.json'),
+          JSON.stringify({ appId, apiKey, indexName, settings: SERVICE_SETTINGS, records }),
+        );
+      },
+    };
+  };
+  return Object.assign(theme, {
+    validateThemeConfig: ({
+      themeConfig,
+      validate,
+    }: Parameters<NonNullable<PluginModule['validateThemeConfig']>>[0]) => {
+      const { algolia } = themeConfig as { readonly algolia?: unknown };
+      if (algolia === undefined) return {} as ThemeConfig;
+      return { algolia: validate(algoliaSchema as never, algolia) } as unknown as ThemeConfig;
+    },
+  });
+}
+
+/** Where the client of the hosted service sends its queries: the nearest host, and three others when that is down. */
+function hosts(appId: string): readonly string[] {
+  return [
+    `https://${appId}-dsn.algolia.net`,
+    ...[1, 2, 3].map((at) => `https://${appId}-${at}.algolianet.com`),
+  ];
+}

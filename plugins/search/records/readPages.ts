@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuiltSite } from '../../../src/model/plugin';
+import { documentFile } from '../../../src/model/url';
+import { openKeptFiles } from '../../../src/node/content/keptFiles';
+import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
+import type { PageRecords } from './pageRecords';
+import { readDocument } from './readDocument';
+
+/** Changes whenever documents are read in another way. */
+const FORMAT = '2';
+
+type Input = Pick<BuiltSite, 'outDir' | 'siteConfig' | 'pages' | 'generatedFilesDir'>;
+
+/** Gives the records of all pages of a finished site that may be found; documents that were read before are not read again. */
+export async function readPages({
+  outDir,
+  siteConfig,
+  pages,
+  generatedFilesDir,
+}: Input): Promise<readonly PageRecords[]> {
+  const kept = await openKeptFiles(path.join(generatedFilesDir, 'cache/search'));
+  const found = pages.filter(({ path, noIndex }) => !noIndex && !path.endsWith('/404.html'));
+  const records = await mapConcurrently(found, async (page) => {
+    const html = await readFile(path.join(outDir, documentFile(page.path, siteConfig)), 'utf8');
+    const key = createHash('sha256').update(`${FORMAT}\0${page.path}\0${html}`).digest('hex').slice(0, 32);
+    const known = await kept.read(key);
+    if (known) return (JSON.parse(known.toString('utf8')) as PageRecords | null) ?? undefined;
+    const read = readDocument(html, page.path);
+    kept.write(key, JSON.stringify(read ?? null));
+    return read;
+  });
+  await kept.removeOthers();
+  return records.filter((record) => record !== undefined);
+}

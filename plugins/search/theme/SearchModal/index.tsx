@@ -1,0 +1,108 @@
+import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
+import SearchFailure from '@theme/SearchModal/Failure';
+import SearchFooter from '@theme/SearchModal/Footer';
+import Hit from '@theme/SearchModal/Hit';
+import translations from '@theme/SearchTranslations';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { addStyles } from '../../client/addStyles';
+import {
+  mergeFacetFilters,
+  useAlgoliaContextualFacetFilters,
+  useReadTag,
+} from '../../client/contextualFilters';
+import { useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
+import { useSearchSettings } from '../../client/searchSettings';
+import { useModalClient } from '../../client/useModalClient';
+
+export interface Props {
+  readonly initialQuery: string;
+  readonly onClose: () => void;
+}
+
+type FooterComponent = NonNullable<DocSearchModalProps['resultsFooterComponent']>;
+
+/** The search box over the page: the same for the local index and for the hosted service. */
+export default function SearchModal({ initialQuery, onClose }: Props): ReactNode {
+  const settings = useSearchSettings();
+  const isExternal = useIsExternalResult();
+  const processUrl = useSearchResultUrlProcessor();
+  const contextual = useAlgoliaContextualFacetFilters();
+  const readTag = useReadTag();
+  const { hosted, indexName, contextualSearch, searchParameters, searchPagePath, insights, ...rest } =
+    settings;
+  const { transformSearchClient, hasFailed, attempt, query, retry } = useModalClient(settings, initialQuery);
+  const [isStyled, setStyled] = useState(false);
+  useEffect(() => {
+    void addStyles(styleSheets()).then(() => setStyled(true));
+  }, []);
+  const footer = useCallback<FooterComponent>(
+    ({ state }) => <SearchFooter state={state} onClose={onClose} />,
+    [onClose],
+  );
+
+  if (!isStyled) return null;
+  return createPortal(
+    <div className={hosted ? undefined : 'searchLocal_'}>
+      <DocSearchModal
+        {...(rest as object)}
+        key={attempt}
+        appId={hosted?.appId ?? 'local'}
+        apiKey={hosted?.apiKey ?? 'local'}
+        indices={[
+          {
+            name: indexName,
+            // the types of the client want lists that may be changed
+            searchParameters: {
+              ...(searchParameters as object),
+              ...(contextualSearch && {
+                facetFilters: mergeFacetFilters(contextual, searchParameters.facetFilters) as never,
+              }),
+              ...(!hosted && {
+                hitsPerPage: 15,
+                optionalFilters: readTag ? [`docusaurus_tag:${readTag}`] : [],
+              }),
+            },
+          },
+        ]}
+        initialScrollY={window.scrollY}
+        initialQuery={query}
+        insights={insights}
+        onClose={onClose}
+        onAskAiToggle={() => {}}
+        navigator={{
+          navigate({ itemUrl }) {
+            if (isExternal(itemUrl)) window.location.href = itemUrl;
+            else followLink(itemUrl);
+          },
+        }}
+        transformItems={(items) => items.map((item) => ({ ...item, url: processUrl(item.url) }))}
+        transformSearchClient={transformSearchClient}
+        hitComponent={Hit as never}
+        {...(searchPagePath && { resultsFooterComponent: footer })}
+        placeholder={translations.placeholder}
+        translations={translations}
+      />
+      {hasFailed && <SearchFailure onRetry={retry} />}
+    </div>,
+    document.body,
+  );
+}
+
+/** They come with the box, so that pages without it are spared them. */
+function styleSheets(): readonly URL[] {
+  return [
+    new URL('@docsearch/css/dist/_variables.css', import.meta.url),
+    new URL('@docsearch/css/dist/modal.css', import.meta.url),
+    new URL('./styles.css', import.meta.url),
+  ];
+}
+
+/** Whoever clicks on a link of the site stays in the app: so does the keyboard. */
+function followLink(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,53 @@
+import Link from '@docusaurus/Link';
+import SearchMarks from '@theme/SearchMarks';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Hit } from '../../client/hits';
+import { useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
+
+export interface Props {
+  readonly hit: Hit;
+}
+
+/** A result on the search page: its heading as a link, where it stands, and what stands there. */
+export default function SearchResult({ hit }: Props): ReactNode {
+  const url = useSearchResultUrlProcessor()(hit.url);
+  const isExternal = useIsExternalResult()(hit.url);
+  const shown = hit._highlightResult?.hierarchy ?? {};
+  const levels = Object.keys(hit.hierarchy)
+    .sort()
+    .flatMap((level) => {
+      const key = level as keyof Hit['hierarchy'];
+      return shown[key]?.value ?? hit.hierarchy[key] ?? [];
+    });
+  const summary = hit._snippetResult?.content?.value ?? hit.content;
+  const leave = (event: MouseEvent) => {
+    if (!isExternal) return;
+    event.preventDefault();
+    window.location.href = url;
+  };
+  return (
+    <article className="searchResult_">
+      <h2 className="searchResultHeading_">
+        <Link to={url} autoAddBaseUrl={false} target="_self" data-noBrokenLinkCheck onClick={leave}>
+          <SearchMarks html={levels.at(-1) ?? url} markClassName="search-result-match" />
+        </Link>
+      </h2>
+      {levels.length > 1 && (
+        <nav aria-label="breadcrumbs">
+          <ul className="breadcrumbs">
+            {levels.slice(0, -1).map((level) => (
+              <li key={level} className="breadcrumbs__item">
+                <SearchMarks html={level} markClassName="search-result-match" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {summary && (
+        <p className="searchResultSummary_">
+          <SearchMarks html={summary} markClassName="search-result-match" />
+        </p>
+      )}
+    </article>
+  );
+}

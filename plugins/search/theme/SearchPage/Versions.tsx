@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+interface Versioned {
+  readonly versions: readonly { readonly name: string; readonly label: string }[];
+}
+
+export interface Props {
+  /** The docs instances that have several versions. */
+  readonly plugins: readonly (readonly [id: string, data: Versioned])[];
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly onChoose: (chosen: Readonly<Record<string, string>>) => void;
+}
+
+/** Lets a reader choose the version to search, for each docs instance that has several. */
+export default function SearchVersions({ plugins, chosen, onChoose }: Props): ReactNode {
+  return (
+    <div className="col col--3 padding-left--none">
+      {plugins.map(([id, { versions }]) => {
+        const prefix = plugins.length > 1 ? `${id}: ` : '';
+        return (
+          <select
+            key={id}
+            className="searchVersionInput_"
+            aria-label={`${prefix}version`}
+            value={chosen[id] ?? versions[0]?.name}
+            onChange={(event) => onChoose({ ...chosen, [id]: event.target.value })}
+          >
+            {versions.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {prefix + label}
+              </option>
+            ))}
+          </select>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib';
+import type { GetFile } from '../../plugins/search/client/indexFiles';
+import { localSearchClient } from '../../plugins/search/client/localSearchClient';
+import { type GoldenQuery, goldenQueries } from './goldenQueries';
+
+/** How well a site's index answers the golden queries, and what it costs. */
+export interface GoldenReport {
+  readonly count: number;
+  /** Shares of the queries: the right page first, among the first five, the right section among the first five. */
+  readonly first: number;
+  readonly five: number;
+  readonly section: number;
+  /** The most that any query has moved of the index, compressed, in bytes. */
+  readonly mostBytes: number;
+  /** What was not answered as it should be, one line each. */
+  readonly misses: readonly string[];
+}
+
+const TAGS = { python: 'docs-default-current', r: 'docs-r-current' };
+
+/** Asks an index, each time as a reader who has just come, through the client that the search box uses. */
+export async function goldenReport(read: (file: string) => string): Promise<GoldenReport> {
+  const sizes = new Map<string, number>();
+  const answers: {
+    readonly rank: number;
+    readonly hasSection: boolean;
+    readonly bytes: number;
+    readonly line: string;
+  }[] = [];
+  for (const golden of goldenQueries) answers.push(await answered(golden));
+  const share = (isGood: (answer: (typeof answers)[number]) => boolean) =>
+    answers.filter(isGood).length / answers.length;
+  return {
+    count: answers.length,
+    first: share(({ rank }) => rank === 0),
+    five: share(({ rank }) => rank < 5),
+    section: share(({ hasSection }) => hasSection),
+    mostBytes: Math.max(...answers.map(({ bytes }) => bytes)),
+    misses: answers.filter(({ rank }) => rank > 0).map(({ line }) => line),
+  };
+
+  async function answered({ query, tree, answers: wanted }: GoldenQuery) {
+    const moved = new Set<string>();
+    const getFile: GetFile = async (file) => {
+      moved.add(file);
+      return JSON.parse(read(file));
+    };
+    const { results } = await localSearchClient(getFile).search({
+      requests: [
+        {
+          indexName: 'docs',
+          query,
+          hitsPerPage: 15,
+          facetFilters: [
+            'language:en',
+            ['docusaurus_tag:default', ...Object.values(TAGS).map((tag) => `docusaurus_tag:${tag}`)],
+          ],
+          optionalFilters: [`docusaurus_tag:${TAGS[tree]}`],
+        },
+      ],
+    });
+    const hits = results[0]?.hits ?? [];
+    const pages = [...new Set(hits.map((hit) => hit.url_without_anchor))];
+    const ranks = wanted.map(({ path }) => pages.indexOf(path)).filter((rank) => rank >= 0);
+    const rank = Math.min(...ranks, Number.POSITIVE_INFINITY);
+    const hasSection = hits
+      .slice(0, 5)
+      .some(({ url_without_anchor: path, anchor }) =>
+        wanted.some(
+          (one) => one.path === path && (one.anchors.length === 0 || one.anchors.includes(anchor ?? '')),
+        ),
+      );
+    const bytes = [...moved].reduce((sum, file) => sum + sizeOf(file), 0);
+    const line = `${tree} "${query}": ${
+      hits
+        .slice(0, 3)
+        .map(({ url }) => url)
+        .join(', ') || 'nothing'
+    }`;
+    return { rank, hasSection, bytes, line };
+  }
+
+  function sizeOf(file: string): number {
+    const size = sizes.get(file) ?? gzipSync(read(file), { level: 9 }).length;
+    sizes.set(file, size);
+    return size;
+  }
+}
