@@ -4,7 +4,10 @@ import type { ThemeConfig } from './themeConfig';
 import { isSamePath } from './url';
 
 interface FeaturesInput {
-  readonly themeConfig: Pick<ThemeConfig, 'footer' | 'announcementBar' | 'colorMode' | 'docs' | 'navbar'>;
+  readonly themeConfig: Pick<
+    ThemeConfig,
+    'footer' | 'announcementBar' | 'colorMode' | 'docs' | 'navbar' | 'algolia'
+  >;
   readonly routes: readonly RouteConfig[];
   readonly baseUrl: string;
 }
@@ -15,7 +18,7 @@ export function usedFeatures({
   routes,
   baseUrl,
 }: FeaturesInput): Readonly<Record<string, boolean>> {
-  const { footer, announcementBar, colorMode, docs, navbar } = themeConfig;
+  const { footer, announcementBar, colorMode, docs, navbar, algolia } = themeConfig;
   const types = navbar.items.flatMap((item) => [typeOf(item), ...childTypes(item)]);
   // a component of the site's own may be made of any of the theme's
   const isKnown = !types.some((type) => type.startsWith('custom-'));
@@ -34,6 +37,8 @@ export function usedFeatures({
     hasDropdowns: usesType('dropdown', 'localeDropdown', 'docsVersionDropdown'),
     hasLocaleDropdown: usesType('localeDropdown'),
     hasVersionItems: usesType('docsVersion', 'docsVersionDropdown'),
+    hasHostedSearch: algolia !== undefined,
+    hasLocalSearch: algolia === undefined,
     hasHomePage: leafRoutes(routes).some((chain) => isSamePath(chain.at(-1)?.path, baseUrl)),
   };
 }

@@ -15,3 +15,5 @@ export const hasDropdowns = true;
 export const hasLocaleDropdown = true;
 export const hasVersionItems = true;
 export const hasHomePage = true;
+export const hasHostedSearch = true;
+export const hasLocalSearch = true;

@@ -15,8 +15,9 @@ const usedBy = (themeConfig: UserThemeConfig, routes: readonly RouteConfig[] = [
 
 describe('themeFeatures', () => {
   it('leaves out what a site does not use', () => {
-    expect(usedBy({})).toEqual(['hasColorSwitch']);
-    expect(usedBy({ colorMode: { disableSwitch: true } })).toEqual([]);
+    expect(usedBy({})).toEqual(['hasColorSwitch', 'hasLocalSearch']);
+    expect(usedBy({ colorMode: { disableSwitch: true } })).toEqual(['hasLocalSearch']);
+    expect(usedBy({ algolia: {} })).toEqual(['hasColorSwitch', 'hasHostedSearch']);
     expect(
       usedBy({
         footer: {},
@@ -31,6 +32,7 @@ describe('themeFeatures', () => {
       'hasHideableSidebar',
       'hasDropdowns',
       'hasVersionItems',
+      'hasLocalSearch',
     ]);
   });
 
@@ -72,6 +74,7 @@ describe('themeFeatures', () => {
       'hasColorSwitch',
       'hasVersions',
       'hasVersionBanner',
+      'hasLocalSearch',
     ]);
   });
 });
