@@ -1,5 +1,4 @@
 import { translate } from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import StrokeIcon from '@theme/Icon/StrokeIcon';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -16,14 +15,13 @@ export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   /** The box while it is open, and what it opens with. */
   const [box, setBox] = useState<Modal & { readonly query: string }>();
-  const searchPage = useBaseUrl('search');
   const label = translate({ id: 'theme.SearchBar.label', message: 'Search' });
 
   const open = (query: string) =>
     loadModal().then(
       ({ default: Box }) => setBox({ default: Box, query }),
-      // a newer deploy may have other files; the page for searching brings its own
-      () => window.location.assign(searchPage),
+      // a newer deploy may have other files; a page that is loaded anew knows them
+      () => window.location.reload(),
     );
   const close = () => {
     setBox(undefined);
@@ -60,8 +58,8 @@ export default function SearchBar(): ReactNode {
         onFocus={prepare}
         onPointerEnter={prepare}
       >
-        <StrokeIcon d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20" size={20} />
-        <span className="DocSearch-Button-Placeholder">{label}</span>
+        <StrokeIcon d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4 4" size={20} />
+        {label}
         <kbd className="DocSearch-Button-Keys">/</kbd>
       </button>
       {box && <box.default initialQuery={box.query} onClose={close} />}
