@@ -60,7 +60,7 @@ export default function SearchBar(): ReactNode {
       >
         <StrokeIcon d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4 4" size={20} />
         {label}
-        <kbd className="DocSearch-Button-Keys">/</kbd>
+        <kbd>/</kbd>
       </button>
       {box && <box.default initialQuery={box.query} onClose={close} />}
     </>
