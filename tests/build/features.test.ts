@@ -418,7 +418,7 @@ describe('a site with all of it', () => {
       );
       expect(
         textOf(doc('tags').elements.find(({ tagName }) => tagName === 'main') as never),
-      ).toMatchInlineSnapshot(`"TagsDDeep Blue1Iinline1OOwn1RRed things2"`);
+      ).toMatchInlineSnapshot(`"TagsDDeep Blue 1Iinline 1OOwn 1RRed things 2"`);
       expect(doc('tags/secret').meta('robots')).toBe('noindex, nofollow');
       expect(page('guides/labels/guide').title).toBe('One doc tagged with "guide" – Features');
     });
@@ -466,18 +466,18 @@ describe('a site with all of it', () => {
     it('makes admonitions of all types, with titles, nested and in lists', () => {
       expect(doc('mdx/admonitions').prose).toMatchInlineSnapshot(`
         "<header><h1>Admonitions</h1></header>
-        <div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span>note</div><div><p>A note with <strong>bold</strong>.</p></div></div>
-        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span>With a <em>title</em></div><div><p>A tip.</p></div></div>
-        <div class="theme-admonition theme-admonition-info alert alert--info"><div><span><svg></span>Old title</div><div><p>Some info.</p></div></div>
-        <div class="theme-admonition theme-admonition-warning alert alert--warning mine" id="my-warning"><div><span><svg></span>By attribute</div><div><p>A warning.</p></div></div>
-        <div class="theme-admonition theme-admonition-danger alert alert--danger"><div><span><svg></span>danger</div><div><p>Danger.</p></div></div>
-        <div class="theme-admonition theme-admonition-caution alert alert--warning"><div><span><svg></span>caution</div><div><p>Caution.</p></div></div>
-        <div class="theme-admonition theme-admonition-info alert alert--info"><div><span><svg></span>important</div><div><p>Important.</p></div></div>
-        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span>Outer</div><div><div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span>Inner</div><div><p>Nested.</p></div></div></div></div>
+        <div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span><span>note</span></div><div><p>A note with <strong>bold</strong>.</p></div></div>
+        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span><span>With a <em>title</em></span></div><div><p>A tip.</p></div></div>
+        <div class="theme-admonition theme-admonition-info alert alert--info"><div><span><svg></span><span>Old title</span></div><div><p>Some info.</p></div></div>
+        <div class="theme-admonition theme-admonition-warning alert alert--warning mine" id="my-warning"><div><span><svg></span><span>By attribute</span></div><div><p>A warning.</p></div></div>
+        <div class="theme-admonition theme-admonition-danger alert alert--danger"><div><span><svg></span><span>danger</span></div><div><p>Danger.</p></div></div>
+        <div class="theme-admonition theme-admonition-caution alert alert--warning"><div><span><svg></span><span>caution</span></div><div><p>Caution.</p></div></div>
+        <div class="theme-admonition theme-admonition-info alert alert--info"><div><span><svg></span><span>important</span></div><div><p>Important.</p></div></div>
+        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span><span>Outer</span></div><div><div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span><span>Inner</span></div><div><p>Nested.</p></div></div></div></div>
         <ul>
         <li>
         <p>In a list</p>
-        <div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span>note</div><div><p>In the list.</p></div></div>
+        <div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span><span>note</span></div><div><p>In the list.</p></div></div>
         </li>
         </ul>
         <div><p>Left alone.</p></div>
@@ -506,8 +506,8 @@ describe('a site with all of it', () => {
         <div tabindex="0"><table><thead><tr><th align="left">Left</th><th align="center">Centre</th><th align="right">Right</th></tr></thead><tbody><tr><td align="left">a</td><td align="center"><em>b</em></td><td align="right"><code>c</code></td></tr></tbody></table></div>
         <p><del>gone</del> and <a target="_blank" rel="noopener noreferrer" href="http://www.example.com">www.example.com</a> and <a target="_blank" rel="noopener noreferrer" href="https://auto.example/x">https://auto.example/x</a>.</p>
         <ul class="contains-task-list">
-        <li class="task-list-item"><input type="checkbox" disabled="" checked=""> done</li>
-        <li class="task-list-item"><input type="checkbox" disabled=""> open</li>
+        <li class="task-list-item"><input aria-label="Done" type="checkbox" disabled="" checked=""> done</li>
+        <li class="task-list-item"><input aria-label="To do" type="checkbox" disabled=""> open</li>
         </ul>
         <p>A note<sup><a id="user-content-fnref-1" data-footnote-ref="true" aria-describedby="footnote-label" href="#user-content-fn-1">1</a></sup>, another<sup><a id="user-content-fnref-long" data-footnote-ref="true" aria-describedby="footnote-label" href="#user-content-fn-long">2</a></sup>, the first again<sup><a id="user-content-fnref-1-2" data-footnote-ref="true" aria-describedby="footnote-label" href="#user-content-fn-1">1</a></sup>.</p>
         <p>A line<br>
@@ -609,7 +609,7 @@ describe('a site with all of it', () => {
         "<header><h1>Interactive</h1></header>
 
         <span class="box">static within</span>
-        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span>tip</div><div><p>Prose in an interactive page, with <code>code</code>.</p></div></div>"
+        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span><span>tip</span></div><div><p>Prose in an interactive page, with <code>code</code>.</p></div></div>"
       `);
       const scripts = (shown: DocPage) =>
         shown.elements
