@@ -14,8 +14,8 @@ describe('a build of a site with one of each', () => {
   it('succeeds, and says what it did', () => {
     expect(first.output).not.toMatch(/error/i);
     expect(first.code).toBe(0);
-    expect(first.output).toMatch(/\b9 pages\b/);
-    expect(first.output).toMatch(/7 static/);
+    expect(first.output).toMatch(/\b10 pages\b/);
+    expect(first.output).toMatch(/8 static/);
     expect(first.output).toMatch(/2 interactive/);
   });
 
@@ -31,6 +31,7 @@ describe('a build of a site with one of each', () => {
       'assets/data/hello.json',
       'assets/data/index.json',
       'assets/data/more.json',
+      'assets/data/search.json',
       'category/more.html',
       'guides.html',
       'guides/interactive.html',
@@ -39,6 +40,7 @@ describe('a build of a site with one of each', () => {
       'hello.html',
       'index.html',
       'more.html',
+      'search.html',
     ]);
   });
 
@@ -120,7 +122,18 @@ describe('a build of a site with one of each', () => {
     await site.run('build');
     const after = snapshot();
     const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
-    expect(changed.sort()).toEqual(['assets/data/more.json', 'more.html']);
+    expect(changed.filter((file) => !file.startsWith('assets/search/')).sort()).toEqual([
+      'assets/data/more.json',
+      'more.html',
+    ]);
+    // its texts, the list of words, and the shards of the two words
+    const inIndex = changed.filter((file) => file.startsWith('assets/search/')).sort();
+    expect(inIndex).toEqual([
+      expect.stringMatching(/^assets\/search\/pages\/[\da-f]{4}\.json$/),
+      'assets/search/terms.json',
+      'assets/search/terms/m.json',
+      'assets/search/terms/o.json',
+    ]);
   });
 
   it('keeps the old site when a build fails', async () => {

@@ -84,6 +84,7 @@ describe('a site with plugins of its own', () => {
             "generatedFilesDir",
             "i18n",
             "localizationDir",
+            "markOption",
             "mode",
             "outDir",
             "siteConfig",
@@ -132,6 +133,7 @@ describe('a site with plugins of its own', () => {
           "names": [
             "docusaurus-plugin-content-pages",
             "docusaurus-theme-classic",
+            "docusaurus-theme-search-algolia",
             "recorder",
           ],
         },
@@ -194,6 +196,7 @@ describe('a site with plugins of its own', () => {
           "plugins": [
             "docusaurus-plugin-content-pages/default",
             "docusaurus-theme-classic/default",
+            "docusaurus-theme-search-algolia/default",
             "recorder/first",
             "recorder/second",
           ],
@@ -212,11 +215,13 @@ describe('a site with plugins of its own', () => {
             "mdxSettings",
             "mode",
             "outDir",
+            "pages",
             "pathsToWatch",
             "plugins",
             "postBodyTags",
             "preBodyTags",
             "references",
+            "report",
             "routes",
             "routesBuildMetadata",
             "routesPaths",
@@ -230,6 +235,7 @@ describe('a site with plugins of its own', () => {
           ],
           "routes": [
             "/notes",
+            "/search",
             "/team",
             "/team/nested",
             "/",
@@ -240,6 +246,7 @@ describe('a site with plugins of its own', () => {
           "routesPaths": [
             "/404.html",
             "/notes",
+            "/search",
             "/team",
             "/team/nested",
             "/",
@@ -323,6 +330,7 @@ describe('a site with plugins of its own', () => {
       '/',
       '/404.html',
       '/notes',
+      '/search',
       '/team',
       '/team/nested',
     ]);
@@ -450,7 +458,7 @@ it('tells what plugins find and report', async () => {
         2 |   name: 'reporter',
         3 |   contentLoaded({ actions }) {
 
-    Built 2 pages (2 static, 0 interactive) in TIME
+    Built 3 pages (3 static, 0 interactive) in TIME
     SIZE in SITE/build
     1 warning"
   `);
