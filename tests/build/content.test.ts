@@ -5,7 +5,16 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import config from '../../docusaurus.config';
 import { serverPrism } from '../../src/client/code/serverPrism';
-import { type DocSource, docRoutes, docSources, nodesOf, placeOf, proseOf, root } from '../driver/ownDocs';
+import {
+  type DocSource,
+  docRoutes,
+  docSources,
+  nodesOf,
+  placeOf,
+  postSources,
+  proseOf,
+  root,
+} from '../driver/ownDocs';
 import { hasPython, pythonFaults } from '../driver/python';
 import { unbalancedR } from '../driver/rSyntax';
 
@@ -18,12 +27,18 @@ const PLAIN_LANGUAGES = ['text', 'output'];
 
 const routes = docRoutes();
 const sources = docSources();
+const posts = postSources();
+/** All that is written to be read, documentation and posts. */
+const texts = [...sources, ...posts];
 const diagrams = globSync('static/img/diagrams/*', { cwd: root }).sort();
 
-/** Gives what a check finds in any page. */
-function findings(check: (source: DocSource) => readonly string[]): readonly string[] {
-  expect(sources.length).toBeGreaterThan(90);
-  return sources.flatMap(check);
+/** Gives what a check finds in any page of the documentation, or in other texts. */
+function findings(
+  check: (source: DocSource) => readonly string[],
+  among: readonly DocSource[] = sources,
+): readonly string[] {
+  expect(among.length).toBeGreaterThan(90);
+  return among.flatMap(check);
 }
 
 /** Gives the values that occur more than once, with where. */
@@ -36,7 +51,7 @@ function repeated(values: readonly { value: string; place: string }[]): readonly
 
 /** Gives the code blocks of a language. */
 function blocksOf(language: string) {
-  return sources.flatMap(({ file, tree }) =>
+  return texts.flatMap(({ file, tree }) =>
     nodesOf(tree, 'code')
       .filter(({ lang }) => lang === language)
       .map((node) => ({ place: placeOf(file, node), code: node.value })),
@@ -85,15 +100,23 @@ describe('the documentation', () => {
 
   it('has no notes of its authors in it', () => {
     const notes = /\b(?:TODO|FIXME|XXX|TBD|lorem|ipsum)\b|\bTK\b/g;
-    expect(findings(({ file, text }) => (text.match(notes) ?? []).map((note) => `${file}: ${note}`))).toEqual(
-      [],
-    );
+    const noted = ({ file, text }: DocSource) => (text.match(notes) ?? []).map((note) => `${file}: ${note}`);
+    expect(findings(noted, texts)).toEqual([]);
+  });
+});
+
+describe('the blog', () => {
+  it('has posts with a date, an author and tags', () => {
+    expect(posts.length).toBeGreaterThanOrEqual(6);
+    expect(posts.filter(({ file }) => !/^blog\/\d{4}-\d\d-\d\d-[a-z-]+\.mdx$/.test(file))).toEqual([]);
+    const bare = ({ frontMatter }: DocSource) => !frontMatter['authors'] || !frontMatter['tags'];
+    expect(posts.filter(bare).map(({ file }) => file)).toEqual([]);
   });
 });
 
 describe('a page', () => {
   it('has a title of its own', () => {
-    const titles = sources.map(({ file, frontMatter }) => ({
+    const titles = texts.map(({ file, frontMatter }) => ({
       place: file,
       value: `${file.split('/')[0]}: ${frontMatter['title'] ?? ''}`,
     }));
@@ -102,7 +125,7 @@ describe('a page', () => {
   });
 
   it('has a description: one sentence of its own, of a length that search engines show', () => {
-    const descriptions = sources.map(({ file, frontMatter }) => ({
+    const descriptions = texts.map(({ file, frontMatter }) => ({
       place: file,
       value: String(frontMatter['description'] ?? ''),
     }));
@@ -111,11 +134,11 @@ describe('a page', () => {
     expect(repeated(descriptions)).toEqual([]);
     const isCopy = ({ tree, frontMatter }: DocSource) =>
       proseOf(tree).replace(/\s+/g, ' ').includes(String(frontMatter['description']));
-    expect(findings((source) => (isCopy(source) ? [source.file] : []))).toEqual([]);
+    expect(findings((source) => (isCopy(source) ? [source.file] : []), texts)).toEqual([]);
   });
 
   it('has enough words, or a reason to be short', () => {
-    const short = sources
+    const short = texts
       .map(({ file, tree }) => ({ file, words: proseOf(tree).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0 }))
       .filter(({ words }) => words < ENOUGH_WORDS);
     expect(short.filter(({ file }) => !SHORT[file])).toEqual([]);
@@ -123,14 +146,17 @@ describe('a page', () => {
   });
 
   it('has headings in order below its title', () => {
-    const wrong = ({ file, tree }: DocSource) => {
-      const headings = nodesOf(tree, 'heading');
+    const wrong = ({ file, frontMatter, tree }: DocSource) => {
+      const [first, ...rest] = nodesOf(tree, 'heading');
+      // a page that hides its title writes it itself
+      const isTitle = frontMatter['hide_title'] === true && first?.depth === 1;
+      const headings = isTitle || !first ? rest : [first, ...rest];
       const depths = [1, ...headings.map(({ depth }) => depth)];
       return headings
         .filter(({ depth }, index) => depth === 1 || depth > (depths[index] ?? 0) + 1)
         .map((heading) => `${placeOf(file, heading)}: ${'#'.repeat(heading.depth)} ${proseOf(heading)}`);
     };
-    expect(findings(wrong)).toEqual([]);
+    expect(findings(wrong, texts)).toEqual([]);
   });
 
   it('names every column of its tables, and has a cell for each in every row', () => {
@@ -142,7 +168,7 @@ describe('a page', () => {
           return !isNamed || rows.some(({ children }) => children.length !== columns.length);
         })
         .map((table) => placeOf(file, table));
-    expect(findings(uneven)).toEqual([]);
+    expect(findings(uneven, texts)).toEqual([]);
   });
 
   it('leads to the reference of each decorator that it names', () => {
@@ -215,12 +241,12 @@ describe('a picture', () => {
           return !existsSync(path.join(root, at)) || !(alt && alt.length >= 20);
         })
         .map((image) => `${placeOf(file, image)}: ${image.url} ${image.alt}`);
-    expect(findings(wrong)).toEqual([]);
+    expect(findings(wrong, texts)).toEqual([]);
   });
 
   it('is shown on a page', () => {
     const shown = new Set(
-      sources.flatMap(({ tree }) => nodesOf(tree, 'image').map(({ url }) => `static${url}`)),
+      texts.flatMap(({ tree }) => nodesOf(tree, 'image').map(({ url }) => `static${url}`)),
     );
     expect(diagrams.length).toBeGreaterThan(10);
     expect(diagrams.filter((file) => !shown.has(file))).toEqual([]);
@@ -247,7 +273,7 @@ describe('code', () => {
       nodesOf(tree, 'code')
         .filter(({ lang }) => !known.has(lang ?? ''))
         .map((node) => `${placeOf(file, node)}: ${node.lang}`);
-    expect(findings(unknown)).toEqual([]);
+    expect(findings(unknown, texts)).toEqual([]);
   });
 
   it('in Python parses, and compiles where it is a whole program', ({ skip }) => {

@@ -55,11 +55,20 @@ export function docRoutes(): readonly DocRoute[] {
 
 /** Reads every Markdown file of the documentation, sorted by path. */
 export function docSources(): readonly DocSource[] {
+  return sourcesOf(['docs/**/*.{md,mdx}', 'docs-r/**/*.{md,mdx}']);
+}
+
+/** Reads every post of the blog, sorted by date. */
+export function postSources(): readonly DocSource[] {
+  return sourcesOf(['blog/**/*.{md,mdx}']);
+}
+
+function sourcesOf(patterns: readonly string[]): readonly DocSource[] {
   const processor = createProcessor({
     format: 'mdx',
     remarkPlugins: [[remarkFrontmatter, ['yaml']], remarkDirective, remarkGfm],
   });
-  return globSync(['docs/**/*.{md,mdx}', 'docs-r/**/*.{md,mdx}'], { cwd: root })
+  return globSync([...patterns], { cwd: root })
     .sort()
     .map((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
