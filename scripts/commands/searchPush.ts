@@ -33,7 +33,7 @@ export async function run(
     terminal.line(`Would send ${records.length} records of ${pages} pages to ${where}.`);
     return 0;
   }
-  const adminKey = process.env['ALGOLIA_ADMIN_KEY'];
+  const adminKey = process.env['ALGOLIA_ADMIN_KEY']?.trim();
   if (!adminKey) {
     throw new SiteError('The key that may write the index is missing.', {
       hint: 'Set the environment variable ALGOLIA_ADMIN_KEY; it belongs into no file of the site.',

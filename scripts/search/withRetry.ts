@@ -18,7 +18,8 @@ export async function withRetry<Result>(
   }
 }
 
+/** The client gives no status where it has reached none of its hosts, or got nothing but faults of the server from all. */
 function mayPass(error: unknown): boolean {
-  const { status } = error as { readonly status?: unknown };
-  return typeof status !== 'number' || status === 429 || status >= 500;
+  const { name, status } = error as { readonly name?: unknown; readonly status?: unknown };
+  return typeof status === 'number' ? status === 429 || status >= 500 : name === 'RetryError';
 }

@@ -1,0 +1,147 @@
+/** A record, and the settings of an index, as the service keeps them. */
+export type Stored = Readonly<Record<string, unknown>>;
+
+export interface HostedIndex {
+  readonly records: ReadonlyMap<string, Stored>;
+  readonly settings: Stored;
+  /** What people have set on the dashboard: it must outlive the records. */
+  readonly synonyms: readonly string[];
+}
+
+type Filters = string | readonly (string | readonly string[])[];
+
+/** A question of the service's protocol, as far as this one answers it. */
+export interface HostedQuery {
+  readonly indexName: string;
+  readonly query?: string;
+  readonly page?: number;
+  readonly hitsPerPage?: number;
+  readonly facets?: readonly string[] | string;
+  readonly facetFilters?: Filters;
+  readonly highlightPreTag?: string;
+  readonly highlightPostTag?: string;
+  readonly snippetEllipsisText?: string;
+  readonly attributesToSnippet?: readonly string[];
+}
+
+/** Answers a question from an index: all words must be there, the last may be the beginning of one; better attributes come first. */
+export function answerFrom({ records, settings }: HostedIndex, asked: HostedQuery): object {
+  const { query = '', page = 0, hitsPerPage = 20 } = asked;
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const attributes = listOf(settings['searchableAttributes']).map((name) =>
+    name.replace(/^unordered\((.*)\)$/, '$1'),
+  );
+  const facets = listOf(settings['attributesForFaceting']);
+  const ranked = [...records.values()]
+    .filter((record) => passesAll(record, asked.facetFilters, facets))
+    .map((record) => ({ record, rank: rankOf(record, words, attributes) }))
+    .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ record }) => record);
+  const hits = ranked
+    .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+    .map((record) => hitFor(record, { words, asked, settings }));
+  return {
+    index: asked.indexName,
+    query,
+    hits,
+    page,
+    nbHits: ranked.length,
+    nbPages: Math.ceil(ranked.length / hitsPerPage),
+    hitsPerPage,
+    facets: Object.fromEntries(
+      listOf(asked.facets)
+        .filter((name) => facets.includes(name))
+        .map((name) => [name, countsOf(ranked, name)]),
+    ),
+    exhaustiveNbHits: true,
+    params: new URLSearchParams({ query }).toString(),
+    processingTimeMS: 1,
+  };
+}
+
+/** A filter by what is no facet of the index finds nothing, as on the service. */
+function passesAll(record: Stored, filters: Filters = [], facets: readonly string[]): boolean {
+  const holds = (filter: string) => {
+    const [, facet = '', value] = /^([^:]*):(.*)$/.exec(filter) ?? [];
+    return facets.includes(facet) && record[facet] === value;
+  };
+  return listOf(filters).every((one: string | readonly string[]) =>
+    typeof one === 'string' ? holds(one) : one.some(holds),
+  );
+}
+
+/** The place of the best attribute that has any of the words; infinite where a word is in none. */
+function rankOf(record: Stored, words: readonly string[], attributes: readonly string[]): number {
+  const found = words.map((word, at) =>
+    attributes.findIndex((name) =>
+      textAt(record, name)
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}_@]+/u)
+        .some((token) => (at === words.length - 1 ? token.startsWith(word) : token === word)),
+    ),
+  );
+  return found.includes(-1) ? Number.POSITIVE_INFINITY : Math.min(attributes.length, ...found);
+}
+
+interface HitInput {
+  readonly words: readonly string[];
+  readonly asked: HostedQuery;
+  readonly settings: Stored;
+}
+
+function hitFor(record: Stored, { words, asked, settings }: HitInput): Stored {
+  const { highlightPreTag: before = '<em>', highlightPostTag: after = '</em>' } = asked;
+  const mark = (text: string) => {
+    const known = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|');
+    const value = known === '' ? text : text.replace(new RegExp(known, 'gi'), `${before}$&${after}`);
+    const isMarked = value !== text;
+    return { value, matchLevel: isMarked ? 'full' : 'none', matchedWords: isMarked ? words : [] };
+  };
+  const snippets = listOf(asked.attributesToSnippet ?? settings['attributesToSnippet']).map((one) => {
+    const [name = '', size = '10'] = one.split(':');
+    return [name, Number(size)] as const;
+  });
+  const cut = (text: string, size: number) => {
+    const all = text.split(' ');
+    return all.slice(0, size).join(' ') + (all.length > size ? (asked.snippetEllipsisText ?? '…') : '');
+  };
+  const snipped = snippets.filter(([name]) => typeof record[name] === 'string');
+  return {
+    ...record,
+    _highlightResult: Object.fromEntries(
+      listOf(settings['attributesToHighlight']).flatMap((name) => {
+        const marked = markAll(record[name], mark);
+        return marked === undefined ? [] : [[name, marked]];
+      }),
+    ),
+    _snippetResult: Object.fromEntries(
+      snipped.map(([name, size]) => [name, mark(cut(String(record[name]), size))]),
+    ),
+  };
+}
+
+/** Attributes that are null have no highlighted form. */
+function markAll(value: unknown, mark: (text: string) => object): unknown {
+  if (typeof value === 'string') return mark(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const marked = Object.entries(value).map(([key, inner]) => [key, markAll(inner, mark)] as const);
+  return Object.fromEntries(marked.filter(([, inner]) => inner !== undefined));
+}
+
+function textAt(record: Stored, attribute: string): string {
+  const value = attribute
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Stored | null | undefined)?.[key], record);
+  return typeof value === 'string' ? value : '';
+}
+
+function countsOf(records: readonly Stored[], name: string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const record of records) counts[String(record[name])] = (counts[String(record[name])] ?? 0) + 1;
+  return counts;
+}
+
+function listOf<Item = string>(value: unknown): readonly Item[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [value as Item];
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SERVICE_SETTINGS, serviceRecords } from '../../../../plugins/search/hosted/serviceRecords';
+import { main } from '../../../../scripts/cli';
+import { APP_ID, type HostedSearch, startHostedSearch } from '../../../driver/hostedSearch';
+import { tempSite } from '../../tempSite';
+import { testTerminal } from '../testTerminal';
+
+const section = (heading: string, at: number) => ({
+  level: at === 0 ? 1 : 2,
+  heading,
+  anchor: at === 0 ? '' : heading.toLowerCase(),
+  text: `All about ${heading} & <more>`,
+});
+const records = (pages: number) =>
+  serviceRecords(
+    Array.from({ length: pages }, (_, at) => ({
+      path: `/docs/page-${at}`,
+      place: 'Docs',
+      language: 'en',
+      version: 'current',
+      tag: 'docs-default-current',
+      links: ['/docs/page-0'],
+      sections: [`Page${at}`, 'Usage'].map(section),
+    })),
+    'https://example.com',
+  );
+
+let hosted: HostedSearch;
+beforeEach(async () => {
+  hosted = await startHostedSearch();
+  vi.stubEnv('ALGOLIA_ADMIN_KEY', 'writer-key\n');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await hosted.stop();
+});
+
+function site({ apiKey = 'reader-key', pages = 3 } = {}): string {
+  const file = {
+    appId: APP_ID,
+    apiKey,
+    indexName: 'docs',
+    settings: SERVICE_SETTINGS,
+    records: records(pages),
+  };
+  return tempSite({
+    'docusaurus.config.js': '',
+    '.docusaurus/search/service.json': JSON.stringify(file),
+  });
+}
+
+async function push(dir: string, ...options: readonly string[]) {
+  const terminal = testTerminal({ isInteractive: true });
+  const code = await main(['search:push', dir, '--host', hosted.url, ...options], terminal);
+  return { code, text: terminal.text() };
+}
+
+describe('the command search:push', () => {
+  it('sends settings and records beside the index of the readers, and puts them in its place at one go', async () => {
+    hosted.indices.set('docs', {
+      records: new Map([['old', { objectID: 'old' }]]),
+      settings: { distinct: false },
+      synonyms: ['task = job'],
+    });
+    const seen: number[] = [];
+    hosted.onRequest = () => seen.push(hosted.indices.get('docs')?.records.size ?? 0);
+    const { code, text } = await push(site({ pages: 300 }));
+    expect(code).toBe(0);
+    expect(text).toMatchInlineSnapshot(`
+      "~ Sending ░░░░░░░░░░░░░░░░░░░░░░░░ 0/600
+      ~ Sending ████████████████████░░░░ 500/600
+      ~ Sending ████████████████████████ 600/600
+      Sent 600 records to the index "docs" of the application TESTAPP."
+    `);
+    const {
+      records: sent,
+      settings,
+      synonyms,
+    } = hosted.indices.get('docs') as NonNullable<ReturnType<HostedSearch['indices']['get']>>;
+    expect([...hosted.indices.keys()]).toEqual(['docs']);
+    expect(settings).toEqual(SERVICE_SETTINGS);
+    expect(synonyms).toEqual(['task = job']);
+    expect([...sent.values()]).toEqual(records(300));
+    // readers had the old records until they had all of the new ones
+    expect([...new Set(seen)]).toEqual([1, 600]);
+    expect(hosted.requests.filter((request) => !request.includes('/task/'))).toMatchInlineSnapshot(`
+      [
+        "GET /1/keys/reader-key",
+        "PUT /1/indexes/docs_DRAFT/settings",
+        "POST /1/indexes/docs/operation",
+        "POST /1/indexes/docs_DRAFT/batch",
+        "POST /1/indexes/docs_DRAFT/batch",
+        "POST /1/indexes/docs_DRAFT/operation",
+      ]
+    `);
+  });
+
+  it('says what it would send, and sends nothing', async () => {
+    const { code, text } = await push(site(), '--dry-run');
+    expect(code).toBe(0);
+    expect(text).toMatchInlineSnapshot(
+      `"Would send 6 records of 3 pages to the index "docs" of the application TESTAPP."`,
+    );
+    expect(hosted.requests).toEqual([]);
+  });
+
+  it('tries again where the service is busy or fails for a while', async () => {
+    hosted.fail('/batch', 429, 500);
+    hosted.fail('/task/', 503);
+    hosted.fail('/keys/', 500);
+    const { code } = await push(site());
+    expect(code).toBe(0);
+    expect(hosted.indices.get('docs')?.records.size).toBe(6);
+    expect(hosted.requests.filter((request) => request.endsWith('/batch'))).toHaveLength(3);
+  });
+
+  it('leaves readers what they had, and no draft, where the service goes on failing', async () => {
+    hosted.indices.set('docs', { records: new Map(), settings: {}, synonyms: [] });
+    hosted.fail('/batch', 400);
+    const { code, text } = await push(site());
+    expect(code).toBe(1);
+    expect(text).toMatchInlineSnapshot(`
+      "~ Sending ░░░░░░░░░░░░░░░░░░░░░░░░ 0/6
+      !
+      ! ✖ The hosted search has not taken the records: Told to fail (status 400).
+      !   → Readers keep what they had."
+    `);
+    expect([...hosted.indices.keys()]).toEqual(['docs']);
+  });
+
+  it('says so of a key that is wrong, or may not write', async () => {
+    vi.stubEnv('ALGOLIA_ADMIN_KEY', 'no-key');
+    expect((await push(site())).text).toMatchInlineSnapshot(`
+      "!
+      ! ✖ The hosted search refuses the key in ALGOLIA_ADMIN_KEY: Invalid Application-ID or API key.
+      !   → Take a key of the application TESTAPP with the rights addObject, deleteIndex and editSettings from the dashboard of the service."
+    `);
+    vi.stubEnv('ALGOLIA_ADMIN_KEY', 'reader-key');
+    const { code, text } = await push(site());
+    expect(code).toBe(1);
+    expect(text).toMatchInlineSnapshot(`
+      "!
+      ! ✖ The hosted search refuses the key in ALGOLIA_ADMIN_KEY: Method not allowed with this API key.
+      !   → Take a key of the application TESTAPP with the rights addObject, deleteIndex and editSettings from the dashboard of the service."
+    `);
+    expect(hosted.indices.size).toBe(0);
+  });
+
+  it('says so of a missing key', async () => {
+    vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
+    expect((await push(site())).text).toMatchInlineSnapshot(`
+      "!
+      ! ✖ The key that may write the index is missing.
+      !   → Set the environment variable ALGOLIA_ADMIN_KEY; it belongs into no file of the site."
+    `);
+    expect(hosted.requests).toEqual([]);
+  });
+
+  it('refuses a key of the readers that is wrong, or may do more than search', async () => {
+    expect((await push(site({ apiKey: 'no-key' }))).text).toMatchInlineSnapshot(`
+      "!
+      ! ✖ The hosted search refuses the key in themeConfig.algolia.apiKey: Invalid Application-ID or API key.
+      !   → Put the search-only key of the application TESTAPP there, and build again."
+    `);
+    expect((await push(site({ apiKey: 'mighty-key' }))).text).toMatchInlineSnapshot(`
+      "!
+      ! ✖ The key in themeConfig.algolia.apiKey may do more than search (addObject, deleteIndex), and every reader gets it.
+      !   → Put the search-only key of your application there, and build again. Revoke the other if the site is public."
+    `);
+    expect(hosted.indices.size).toBe(0);
+  });
+
+  it('says so where there is nothing to send, or nowhere to send it', async () => {
+    expect((await push(tempSite({ 'docusaurus.config.js': '' }))).text).toMatchInlineSnapshot(`
+      "!
+      ! ✖ There is nothing to send: the last build has made no records for the hosted search.
+      !   → Set themeConfig.algolia in the config, build the site, then send."
+    `);
+    expect((await push(site(), '--host', 'localhost')).text).toMatchInlineSnapshot(`
+      "!
+      ! ✖ "localhost" is no address of a service.
+      !   → Give --host a URL such as https://search.example.com."
+    `);
+    const { url } = hosted;
+    await hosted.stop();
+    expect((await push(site(), '--host', url)).text).toMatchInlineSnapshot(`
+      "!
+      ! ✖ The hosted search gives no answer, or nothing but failures.
+      !   → Readers keep what they had. Is "TESTAPP" the id of the application, and can this machine reach the network?"
+    `);
+    hosted = await startHostedSearch();
+  });
+});
