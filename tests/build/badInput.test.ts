@@ -783,7 +783,7 @@ describe('Markdown that cannot be compiled', () => {
             | ^
           4 |
           5 | Never closed.
-        → Close it where it was opened: on the same line within text, or both on lines of their own; \`<br />\` closes itself.
+        → Close it with \`</Box>\`, or write \`<Box />\` if there is nothing in it. If \`<\` is meant as text, write \`\\<\` or put it in backticks.
 
       3 errors"
     `);
@@ -1180,7 +1180,7 @@ export default () => <Link to="/from-a-component">x</Link>;
           10 | </p>
           11 |
 
-      ✖ The link \`/guids\` leads to no page or file of this site. It is on /404.html, /guides, /intro, /.
+      ✖ The link \`/guids\` leads to no page or file of this site. 5 pages have it.
         SITE/docusaurus.config.ts:7:30
           5 |   onBrokenAnchors: 'throw',
           6 |   themeConfig: {
@@ -1190,7 +1190,7 @@ export default () => <Link to="/from-a-component">x</Link>;
           9 |   },
         → Did you mean \`/guides\`?
 
-      ✖ The link \`/legal\` leads to no page or file of this site. It is on /404.html, /guides, /intro, /.
+      ✖ The link \`/legal\` leads to no page or file of this site. 5 pages have it.
         SITE/docusaurus.config.ts:8:46
            6 |   themeConfig: {
            7 |     navbar: { items: [{ to: '/guids', label: 'Guides' }] },
@@ -1240,7 +1240,7 @@ describe('what only warns', () => {
           4 |
         → Did you mean \`./more.md\`?
 
-      Built 5 pages (4 static, 1 interactive) in TIME
+      Built 6 pages (5 static, 1 interactive) in TIME
       SIZE in SITE/build
       3 warnings"
     `);
@@ -1321,10 +1321,12 @@ describe('calls that make no sense', () => {
       Usage: docs-site <command> [siteDir] [options]
 
       Commands:
-        build  Builds the site into static files.
-        start  Serves the site while you write it: every change shows at once.
-        serve  Serves the built site as a static host does.
-        clear  Removes what the other commands have made: generated files, caches and the built site.
+        build        Builds the site into static files.
+        start        Serves the site while you write it: every change shows at once.
+        serve        Serves the built site as a static host does.
+        deploy       Builds the site and publishes it on GitHub Pages: as a commit of a branch that holds nothing else.
+        search:push  Sends the records of the last build to the hosted search.
+        clear        Removes what the other commands have made: generated files, caches and the built site.
 
       docs-site <command> --help tells the options of a command."
     `);
@@ -1348,7 +1350,7 @@ describe('calls that make no sense', () => {
     `);
     expect((await refused('serve', '--colour')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ The command serve has no option --colour.
-        → Its options are --dir, --port, --host, --config, --no-open, --help."
+        → Its options are --dir, --build, --port, --host, --config, --no-open, --help."
     `);
   });
 
