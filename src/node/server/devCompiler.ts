@@ -17,8 +17,8 @@ export interface DevCompiler {
   close(): Promise<void>;
 }
 
-/** Makes the compiler; `onSources` hears of the files that content depends on. */
-export function createDevCompiler(onSources: (files: readonly string[]) => void): DevCompiler {
+/** Makes the compiler; `onSources` hears of the files that content depends on, read at `since` or later (milliseconds of the clock). */
+export function createDevCompiler(onSources: (files: readonly string[], since: number) => void): DevCompiler {
   const assets = new Map<string, string>();
   const ids = new Map<unknown, number>();
   let current: { readonly key: string; readonly compiler: Compiler } | undefined;
@@ -35,9 +35,11 @@ export function createDevCompiler(onSources: (files: readonly string[]) => void)
       }
       const { compiler } = current;
       return async (request) => {
+        const since = Date.now();
         const content = await compiler.compileOne(request);
         for (const { output, file } of content.assets) assets.set(output, file);
-        onSources([...content.imports.filter(path.isAbsolute), ...content.assets.map(({ file }) => file)]);
+        const shown = content.assets.map(({ file }) => file);
+        onSources([...content.imports.filter(path.isAbsolute), ...shown], since);
         throwFindings(content.findings.filter(({ kind }) => kind === 'content'));
         return content;
       };

@@ -30,6 +30,7 @@ export interface DevServerOptions {
 export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
   const { configPath, host, port, onUrl = () => {}, onErrors = () => {} } = options;
   const siteDir = realpathSync(path.resolve(options.siteDir));
+  const since = Date.now();
   const config = await loadConfig({ siteDir, configPath, mode: 'development' });
   let { baseUrl } = loadContext({ ...config, siteDir, outDir: 'build', mode: 'development' });
 
@@ -68,6 +69,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       siteDir,
       configOption: configPath,
       config,
+      since,
       mdxLoader: options.mdxLoader,
       shell,
       board,

@@ -38,6 +38,8 @@ interface DevStateInput {
   readonly siteDir: string;
   readonly configOption?: string | undefined;
   readonly config: LoadedConfig;
+  /** When reading the config began, in milliseconds of the clock: files that change later count as changed. */
+  readonly since: number;
   readonly mdxLoader?: string | undefined;
   readonly board: ErrorBoard;
   readonly events: LiveEvents;
@@ -45,6 +47,13 @@ interface DevStateInput {
   readonly shell: string;
   /** Hears of the base URL whenever the config has been read anew. */
   onBaseUrl(baseUrl: string): void;
+}
+
+/** A change that is taken up, from `since` on in milliseconds of the clock. */
+interface Taken {
+  readonly files: readonly string[];
+  readonly isUnsure: boolean;
+  readonly since: number;
 }
 
 /** Milliseconds that an open page gets to ask for its new text, before the plugins look at all files again. */
@@ -56,9 +65,9 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   const { siteDir, board, events } = input;
   const shared = new Map<string, string>();
   const contentSources = new Set<string>();
-  const compiler = createDevCompiler((files) => {
+  const compiler = createDevCompiler((files, since) => {
     for (const file of files) contentSources.add(file);
-    watcher.add(files);
+    watcher.add(files, since);
   });
   const watcher = watchSite(siteDir, onChange);
   let sources: readonly string[] = [input.config.configPath];
@@ -71,7 +80,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   let isCheckDue = false;
   /** How often each page has been asked for: what an older request has found says nothing any more. */
   const asked = new Map<string, number>();
-  let queue: Promise<void> = attempt(() => load(input.config), []);
+  let queue: Promise<void> = attempt(() => load(input.config, input.since), []);
   /** What requests must wait for; a new text of a page is none of it. */
   let barrier = queue;
 
@@ -87,51 +96,52 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     page,
     file: (url) => shared.get(url) ?? compiler.asset(url),
     async close() {
-      await watcher.close();
+      watcher.close();
       await state?.bundles.close();
       await compiler.close();
     },
   };
 
-  function onChange({ files, areEdits }: Changes): void {
+  function onChange({ files, areEdits, isUnsure }: Changes): void {
     const isText = areEdits && files.every((file) => MARKDOWN.test(file) || contentSources.has(file));
     if (isText) bumpRevision();
     queue = queue
       .then(() => (isText ? new Promise<void>((resolve) => setTimeout(resolve, TEXT_FIRST)) : undefined))
-      .then(() => attempt(() => take([...open, ...files]), files));
+      .then(() => attempt((since) => take({ files: [...open, ...files], isUnsure, since }), files));
     if (!isText) barrier = queue;
   }
 
   /** Takes up a change; one that fails leaves the state as it is and is tried again with the next. */
-  async function attempt(run: () => Promise<void>, files: readonly string[]): Promise<void> {
+  async function attempt(run: (since: number) => Promise<void>, files: readonly string[]): Promise<void> {
+    const since = Date.now();
     try {
-      await run();
+      await run(since);
       open.clear();
       board.report('site');
     } catch (error) {
       failure = error;
       for (const file of files) open.add(file);
       board.report('site', error);
-      if (!state) watcher.follow([siteDir]);
+      if (!state) watcher.follow([siteDir], since);
     }
     void checkBroken();
   }
 
-  async function take(files: readonly string[]): Promise<void> {
-    if (!state || files.some((file) => sources.includes(file))) {
-      return load(await loadConfig({ siteDir, configPath: input.configOption, mode: 'development' }));
+  async function take({ files, isUnsure, since }: Taken): Promise<void> {
+    if (!state || isUnsure || files.some((file) => sources.includes(file))) {
+      return load(await loadConfig({ siteDir, configPath: input.configOption, mode: 'development' }), since);
     }
     const { site, bundles } = state;
     const next = await reloadPlugins(site, files);
     const mayBeComponent = site.themeFolders.some(({ dir }) => files.some((file) => file.startsWith(dir)));
-    if (mayBeComponent && hasOtherComponents(bundles, next)) return replace(next);
+    if (mayBeComponent && hasOtherComponents(bundles, next)) return replace(next, since);
     if (next === site) return;
     await bundles.update(next);
     state = stateOf(next, bundles);
     bumpRevision();
   }
 
-  async function load({ config, configPath }: LoadedConfig): Promise<void> {
+  async function load({ config, configPath }: LoadedConfig, since: number): Promise<void> {
     const site = await loadSite({
       siteDir,
       outDir: 'build',
@@ -141,16 +151,16 @@ export function startDevState(input: DevStateInput): DevStateHandle {
       officials: input.officials,
     });
     input.onBaseUrl(site.baseUrl);
-    await replace(site);
+    await replace(site, since);
     void configSources(configPath, siteDir).then((files) => {
       sources = files;
-      watcher.follow(watchTargets(site, sources));
+      watcher.follow(watchTargets(site, sources), since);
     });
   }
 
   /** Puts a site in place of the one before, with its bundles where they can stay; open pages are loaded anew. */
-  async function replace(site: Site): Promise<void> {
-    watcher.follow(watchTargets(site, sources));
+  async function replace(site: Site, since: number): Promise<void> {
+    watcher.follow(watchTargets(site, sources), since);
     const bundles = await bundlesFor(site);
     shells++;
     state = stateOf(site, bundles);

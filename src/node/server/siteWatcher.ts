@@ -1,126 +1,148 @@
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
-import { mapConcurrently } from '../content/mapConcurrently';
+import { createFolderWatches } from './folderWatches';
+import { type Listing, listTargets } from './listTargets';
 
 /** Files that have changed, absolute. */
 export interface Changes {
   readonly files: readonly string[];
   /** Whether all of them were there before and are there still. */
   readonly areEdits: boolean;
+  /** Whether more may have changed than can be named: files that went away before they were ever listed. */
+  readonly isUnsure: boolean;
 }
 
 /** Follows the files that a site is made of. */
 export interface SiteWatcher {
-  /** Follows these in place of those before: files, folders with all below them, and globs; absolute. */
-  follow(targets: readonly string[]): void;
-  /** Follows some more files. */
-  add(files: readonly string[]): void;
-  close(): Promise<void>;
+  /**
+   * Follows these in place of those before: files, folders with all below them, and globs; absolute. What is new among
+   * them was read at `since` at the earliest, in milliseconds of the clock: later changes are told of.
+   */
+  follow(targets: readonly string[], since: number): void;
+  /** Follows some more files, read at `since` at the earliest. */
+  add(files: readonly string[], since: number): void;
+  close(): void;
+}
+
+interface Look extends Listing {
+  readonly targets: ReadonlySet<string>;
+  /** Milliseconds of the clock. */
+  readonly at: number;
 }
 
 /** Milliseconds of rest after which changes are taken together: an editor saves in steps, git in heaps. */
 const REST = 12;
+/** Milliseconds after which changes are told of though there is no rest. */
+const PATIENCE = 250;
+/** Milliseconds after the last change until all is looked at once more: a system that has too much to tell leaves things out. */
+const AFTERWARDS = 1000;
 /** Milliseconds by which the times of files lag behind the clock. */
 const COARSENESS = 20;
+/** A file written this many milliseconds ago may be written again without its times telling, on disks that count coarsely. */
+const FRESH = 2000;
 const NEVER = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 
 /**
- * Starts to follow the files of the site in a folder. Listing what is there takes a while, and the site is read meanwhile:
- * files that have come or changed since this was called are told of when the list is there.
+ * Starts to follow the files of the site in a folder. What the system says of changes only gives the time to look: what has
+ * changed is what differs between two listings. So nothing is missed that happens while folders come, go and change names.
  */
-export function watchSite(siteDir: string, onChange: (changes: Changes) => void): SiteWatcher {
-  let roots: ReadonlySet<string> = new Set();
+export function watchSite(
+  siteDir: string,
+  onChange: (changes: Changes) => void,
+  afterwards = AFTERWARDS,
+): SiteWatcher {
+  const watches = createFolderWatches(hint);
   const single = new Set<string>();
-  const ancestors = new Set<string>();
-  const changed = new Map<string, string>();
+  const hinted = new Set<string>();
+  let roots: ReadonlySet<string> = new Set();
+  let last: Look = { files: new Map(), folders: new Map(), targets: new Set(), at: 0 };
+  /** Since when changes in new targets count. */
+  let newSince = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
-  let watcher: FSWatcher | undefined;
-
-  const started = new Set<string>();
-  const began = Date.now() - COARSENESS;
+  let waitsSince: number | undefined;
+  let isClosed = false;
 
   return {
-    follow(targets) {
-      const next = new Set(targets.map(rootOf));
-      for (const root of next) noteAncestors(root);
-      const added = [...next].filter((root) => !roots.has(root) && existsSync(root));
-      const isFirst = roots.size === 0;
-      roots = next;
-      start([siteDir, ...added.filter((root) => !isFirst || !isBelow(root, siteDir))]);
+    follow(targets, since) {
+      roots = new Set(targets.map(rootOf).filter(isWanted));
+      newSince = Math.min(newSince, since);
+      look();
     },
-    add(files) {
-      const fresh = files.filter((file) => !single.has(file) && !isBelowRoot(file));
-      for (const file of fresh) {
-        single.add(file);
-        noteAncestors(file);
-      }
-      if (fresh.length > 0) start(fresh);
+    add(files, since) {
+      const fresh = files.filter((file) => !single.has(file));
+      if (fresh.length === 0) return;
+      for (const file of fresh) single.add(file);
+      newSince = Math.min(newSince, since);
+      hint(undefined);
     },
-    async close() {
+    close() {
+      isClosed = true;
       clearTimeout(timer);
-      await watcher?.close();
+      watches.close();
     },
   };
 
-  function start(paths: readonly string[]): void {
-    const fresh = paths.filter((each) => !started.has(each));
-    for (const each of fresh) started.add(each);
-    if (watcher) return void watcher.add(fresh);
-    // the folder of the site stands for all within it: what is not there yet is seen when it comes
-    watcher = watch(fresh, { ignoreInitial: true, ignored: (file) => !isWanted(file) });
-    watcher.on('all', (event, file) => {
-      if (event !== 'addDir' && event !== 'unlinkDir') note(file, event);
-    });
-    watcher.on('ready', () => void catchUp());
-    watcher.on('error', () => {}); // a folder that went away while it was looked at
+  function hint(file: string | undefined): void {
+    if (isClosed) return;
+    if (file !== undefined) hinted.add(file);
+    waitsSince ??= Date.now();
+    if (Date.now() - waitsSince < PATIENCE) lookIn(REST);
   }
 
-  function note(file: string, event: string): void {
-    if (!isWanted(file)) return;
-    changed.set(file, event);
+  function lookIn(delay: number): void {
     clearTimeout(timer);
-    timer = setTimeout(tell, REST);
+    timer = setTimeout(look, delay);
   }
 
-  async function catchUp(): Promise<void> {
-    const listed = Object.entries(watcher?.getWatched() ?? {});
-    const files = listed.flatMap(([dir, names]) => names.map((name) => path.join(dir, name)));
-    await mapConcurrently(files, async (file) => {
-      const info = await stat(file).catch(() => undefined);
-      if (info?.isFile() && info.ctimeMs >= began) note(file, 'add');
-    });
+  function look(): void {
+    if (isClosed) return;
+    const wasHinted = waitsSince !== undefined;
+    waitsSince = undefined;
+    const targets = new Set([...roots, ...single]);
+    const now = { ...listTargets({ siteDir, targets, onFolder: watches.see }), targets, at: Date.now() };
+    watches.endRound();
+    const changes = compare(last, now);
+    last = now;
+    newSince = Number.POSITIVE_INFINITY;
+    hinted.clear();
+    clearTimeout(timer);
+    if (wasHinted || changes || watches.isBlind()) lookIn(afterwards);
+    if (changes) onChange(changes);
   }
 
-  function tell(): void {
-    const events = [...changed];
-    changed.clear();
-    onChange({
-      files: events.map(([file]) => file),
-      areEdits: events.every(([, event]) => event === 'change'),
-    });
-  }
-
-  function isWanted(file: string): boolean {
-    if (ancestors.has(file) || single.has(file)) return true;
-    return isBelowRoot(file) && !NEVER.test(isBelow(file, siteDir) ? file.slice(siteDir.length) : file);
-  }
-
-  function isBelowRoot(file: string): boolean {
-    for (let dir = file; ; dir = path.dirname(dir)) {
-      if (roots.has(dir)) return true;
-      if (dir === path.dirname(dir)) return false;
+  function compare(before: Look, now: Look): Changes | undefined {
+    const files: string[] = [];
+    let areEdits = true;
+    const since = newSince - COARSENESS;
+    for (const [file, { stamp, changedAt }] of now.files) {
+      const old = before.files.get(file);
+      if (old) {
+        const mayDiffer = hinted.has(file) && before.at - old.changedAt < FRESH;
+        if (old.stamp !== stamp || mayDiffer) files.push(file);
+      } else if (isAmong(file, before.targets) || changedAt >= since) {
+        files.push(file);
+        areEdits = false;
+      }
     }
+    const isGone = (file: string) => !now.files.has(file) && isAmong(file, now.targets);
+    const gone = [...before.files.keys()].filter(isGone);
+    const isUnsure = [...now.folders].some(
+      ([dir, changedAt]) => changedAt >= since && !isAmong(dir, before.targets),
+    );
+    if (files.length + gone.length === 0 && !isUnsure) return undefined;
+    return { files: [...files, ...gone], areEdits: areEdits && gone.length === 0 && !isUnsure, isUnsure };
   }
 
-  function noteAncestors(file: string): void {
-    for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) ancestors.add(dir);
+  function isWanted(root: string): boolean {
+    return !NEVER.test(root.startsWith(siteDir + path.sep) ? root.slice(siteDir.length) : root);
   }
 }
 
-function isBelow(file: string, dir: string): boolean {
-  return file === dir || file.startsWith(dir + path.sep);
+/** Tells whether a path is one of some targets, or below one. */
+function isAmong(file: string, targets: ReadonlySet<string>): boolean {
+  for (let at = file; ; at = path.dirname(at)) {
+    if (targets.has(at)) return true;
+    if (at === path.dirname(at)) return false;
+  }
 }
 
 /** Takes a path or a glob and gives the part without patterns. */
