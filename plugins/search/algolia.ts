@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { booleanField } from '../../src/model/fields';
+import { nearest } from '../../src/model/nearest';
 
-const required = (name: string, hint: string) =>
-  z.string({ error: `is required: ${hint}` }).min(1, { error: `must not be empty: ${name} is ${hint}` });
+const required = (hint: string) =>
+  z
+    .string({
+      error: ({ input }) => (input === undefined ? `is missing: ${hint}` : `must be a string: ${hint}`),
+    })
+    .min(1, { error: `must not be empty: ${hint}` });
 
 const filters: z.ZodType<string | readonly unknown[]> = z.union([z.string(), z.array(z.unknown())], {
   error: 'must be a filter such as "language:en", or a list of filters',
@@ -14,16 +19,20 @@ const ADMIN_NAME = /ALGOLIA.*(?:ADMIN|WRITE)/i;
 /** Reads `themeConfig.algolia` (contract/browser.md §5.1); what is not named here is handed on to DocSearch. */
 export const algoliaSchema = z
   .looseObject({
-    appId: required('appId', 'the id of your application, as the dashboard of the service shows it'),
-    apiKey: required('apiKey', 'the search-only key of your application'),
-    indexName: required('indexName', 'the name of your index'),
+    appId: required('it is the id of your application, as the dashboard of the service shows it'),
+    apiKey: required('it is the search-only key of your application'),
+    indexName: required('it is the name of your index'),
     contextualSearch: booleanField.default(true),
     externalUrlRegex: z
       .string()
       .refine(isRegex, { error: 'must be a regular expression, written as a string' })
       .optional(),
     searchParameters: z.looseObject({ facetFilters: filters.optional() }).prefault({}),
-    searchPagePath: z.union([z.string(), z.literal(false), z.null()]).default('search'),
+    searchPagePath: z
+      .union([z.string(), z.literal(false), z.null()], {
+        error: 'must be the path of the search page, or false for none',
+      })
+      .default('search'),
     replaceSearchResultPathname: z
       .strictObject({
         from: z
@@ -37,27 +46,37 @@ export const algoliaSchema = z
       .optional(),
     insights: booleanField.default(false),
   })
-  .superRefine(({ apiKey }, ctx) => {
-    const name = adminName(apiKey, process.env);
-    if (name === undefined) return;
+  .superRefine((given, ctx) => {
+    const { apiKey } = given;
+    // other names are for the search box; what is nearly one of ours is a slip
+    const keys = Object.keys(given).filter((key) => !KNOWN.includes(key) && nearest(key, KNOWN));
+    if (keys.length > 0) ctx.addIssue({ code: 'unrecognized_keys', keys, input: given });
+    const sign = adminSign(apiKey, process.env);
+    if (sign === undefined) return;
     ctx.addIssue({
       code: 'custom',
       path: ['apiKey'],
-      message: `is the key in ${name}, which may change the index, and every reader would get it. Use the search-only key of your application`,
+      message: `${sign}: it may change the index, and every reader would get it. Use the search-only key of your application`,
     });
   });
 
+const KNOWN: readonly string[] = Object.keys(algoliaSchema.shape);
+
+/** The part of `themeConfig` that the search reads. */
+export const searchConfigSchema = z.looseObject({ algolia: algoliaSchema.optional() });
+
 export type AlgoliaConfig = z.output<typeof algoliaSchema>;
 
-/** Gives the name of the variable that holds the same key under a name of those that may write. */
-function adminName(
+/** Says what a key that may write is known by: what it calls itself, or the variable that holds it too. */
+function adminSign(
   apiKey: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  if (/(?:^|[-_])(?:admin|write)(?:[-_]|$)/i.test(apiKey)) return 'your config';
-  return Object.keys(environment)
+  if (/(?:^|[-_])(?:admin|write)(?:[-_]|$)/i.test(apiKey)) return 'calls itself a key that may write';
+  const variable = Object.keys(environment)
     .sort()
     .find((name) => ADMIN_NAME.test(name) && environment[name] === apiKey);
+  return variable && `is the key in ${variable}`;
 }
 
 function isRegex(source: string): boolean {

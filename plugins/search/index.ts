@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ThemeConfig } from '../../src/model/config';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { joinUrl } from '../../src/model/url';
-import { type AlgoliaConfig, algoliaSchema } from './algolia';
+import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { writeWhole } from '../../src/node/content/writeWhole';
 import { INDEX_FOLDER } from './format/indexFormat';
 import { SERVICE_SETTINGS, serviceRecords } from './hosted/serviceRecords';
@@ -82,9 +82,9 @@ export function searchTheme(themePath: string): PluginModule<object> {
       themeConfig,
       validate,
     }: Parameters<NonNullable<PluginModule['validateThemeConfig']>>[0]) => {
-      const { algolia } = themeConfig as { readonly algolia?: unknown };
-      if (algolia === undefined) return {} as ThemeConfig;
-      return { algolia: validate(algoliaSchema as never, algolia) } as unknown as ThemeConfig;
+      // it stands in themeConfig, and so do the places in its errors
+      const { algolia } = validate(searchConfigSchema as never, themeConfig) as { algolia?: AlgoliaConfig };
+      return (algolia ? { algolia } : {}) as unknown as ThemeConfig;
     },
   });
 }

@@ -1,0 +1,300 @@
+import { liteClient } from 'algoliasearch/lite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  mergeFacetFilters,
+  useAlgoliaContextualFacetFilters,
+  useAlgoliaContextualFacetFiltersIfEnabled,
+} from '../../../../plugins/search/client/contextualFilters';
+import { SERVICE_SETTINGS, serviceRecords } from '../../../../plugins/search/hosted/serviceRecords';
+import type { FacetFilters } from '../../../../plugins/search/client/facetFilters';
+import type { Hit } from '../../../../plugins/search/client/hits';
+import type { SearchResponse } from '../../../../plugins/search/client/localSearchClient';
+import {
+  useIsExternalResult,
+  useSearchResultUrlProcessor,
+} from '../../../../plugins/search/client/resultUrls';
+import type { GlobalDocsData, GlobalVersion } from '../../../../src/model/docs';
+import { APP_ID, type HostedSearch, startHostedSearch } from '../../../driver/hostedSearch';
+import { renderTheme } from '../../theme/renderTheme';
+
+const KEYS = { appId: APP_ID, apiKey: 'reader-key', indexName: 'docs' };
+
+const version = (name: string, path: string, isLast = false): GlobalVersion => ({
+  name,
+  label: name,
+  isLast,
+  path,
+  mainDocId: 'index',
+  docs: [{ id: 'index', path, sidebar: 'main' }],
+  draftIds: [],
+});
+const docs = (path: string, versions: readonly GlobalVersion[]): GlobalDocsData => ({
+  path,
+  breadcrumbs: true,
+  versions,
+});
+const globalData = {
+  'docusaurus-plugin-content-docs': {
+    default: docs('/docs', [
+      version('current', '/docs/next'),
+      version('2', '/docs', true),
+      version('1', '/docs/1'),
+    ]),
+    r: docs('/r', [version('current', '/r', true)]),
+  },
+};
+
+/** Gives what a hook answers on a page of a site with such a config. */
+function answerOf<Answer>(hook: () => Answer, path: string, algolia: object = {}): Answer {
+  let answer: Answer | undefined;
+  const Caller = () => {
+    answer = hook();
+    return null;
+  };
+  renderTheme(<Caller />, { path, globalData, themeConfig: { algolia: { ...KEYS, ...algolia } } });
+  return answer as Answer;
+}
+
+describe('the filters of a contextual search', () => {
+  it('are the language and, of each docs instance, the version that is read, else the latest', () => {
+    const at = (path: string) => answerOf(useAlgoliaContextualFacetFilters, path);
+    expect(at('/docs/1')).toMatchInlineSnapshot(`
+      [
+        "language:en",
+        [
+          "docusaurus_tag:default",
+          "docusaurus_tag:docs-default-1",
+          "docusaurus_tag:docs-r-current",
+        ],
+      ]
+    `);
+    expect(at('/blog')).toMatchInlineSnapshot(`
+      [
+        "language:en",
+        [
+          "docusaurus_tag:default",
+          "docusaurus_tag:docs-default-2",
+          "docusaurus_tag:docs-r-current",
+        ],
+      ]
+    `);
+    expect(at('/docs/next')[1]).toContain('docusaurus_tag:docs-default-current');
+  });
+
+  it('are none where it is switched off', () => {
+    const filters = (contextualSearch: boolean) =>
+      answerOf(useAlgoliaContextualFacetFiltersIfEnabled, '/docs', { contextualSearch });
+    expect(filters(false)).toEqual([]);
+    expect(filters(true)).toHaveLength(2);
+  });
+
+  it('stand before those of the config', () => {
+    expect(mergeFacetFilters(['language:en', ['a:1', 'a:2']], 'b:1')).toEqual([
+      'language:en',
+      ['a:1', 'a:2'],
+      'b:1',
+    ]);
+    expect(mergeFacetFilters(undefined, ['b:1', 'c:2'])).toEqual(['b:1', 'c:2']);
+  });
+});
+
+describe('the address of a result', () => {
+  const processed = (algolia: object, ...urls: readonly string[]) => {
+    vi.stubGlobal('window', { location: new URL('https://example.com/base/here') });
+    return urls.map(answerOf(useSearchResultUrlProcessor, '/', algolia));
+  };
+  const url = 'https://example.com/docs/v1.0/a?b=v1.0#v1.0';
+
+  it('leads to the page on this site', () => {
+    expect(
+      processed({}, url, '/docs/a#b', 'https://other.example/a', 'javascript:alert(1)'),
+    ).toMatchInlineSnapshot(`
+      [
+        "/docs/v1.0/a?b=v1.0#v1.0",
+        "/docs/a#b",
+        "/a",
+        "/alert(1)",
+      ]
+    `);
+  });
+
+  it('has its pathname changed wherever the pattern occurs in it', () => {
+    const replaceSearchResultPathname = (from: string) => ({
+      replaceSearchResultPathname: { from, to: '/' },
+    });
+    expect(processed(replaceSearchResultPathname('\\/v1\\.0\\/'), url)).toMatchInlineSnapshot(`
+      [
+        "/docs/a?b=v1.0#v1.0",
+      ]
+    `);
+    expect(processed(replaceSearchResultPathname('/[dv]'), '/docs/v1/a')).toMatchInlineSnapshot(`
+      [
+        "/ocs/1/a",
+      ]
+    `);
+  });
+
+  it('stays as it is where it is external', () => {
+    const algolia = { externalUrlRegex: 'OTHER\\.example|forum\\.' };
+    expect(
+      processed(algolia, 'https://other.example/a', 'https://forum.example.com/b', url),
+    ).toMatchInlineSnapshot(`
+      [
+        "https://other.example/a",
+        "https://forum.example.com/b",
+        "/docs/v1.0/a?b=v1.0#v1.0",
+      ]
+    `);
+    expect(answerOf(useIsExternalResult, '/', algolia)('https://other.example/a')).toBe(true);
+    expect(answerOf(useIsExternalResult, '/')('https://other.example/a')).toBe(false);
+  });
+});
+
+describe('the client of the hosted service', () => {
+  let hosted: HostedSearch;
+  beforeAll(async () => {
+    hosted = await startHostedSearch();
+    const page = (path: string, tag: string, headings: readonly string[]) => ({
+      path,
+      place: 'Docs',
+      language: 'en',
+      version: 'current',
+      tag,
+      links: [],
+      sections: headings.map((heading, at) => ({
+        level: at + 1,
+        heading,
+        anchor: at === 0 ? '' : heading.toLowerCase(),
+        text: `Retry what is about ${heading} & <b>`,
+      })),
+    });
+    const records = serviceRecords(
+      [
+        page('/retry', 'docs-default-current', ['Retry', 'Limits']),
+        page('/r/retry', 'docs-r-current', ['Retry in R']),
+      ],
+      'https://example.com',
+    );
+    hosted.indices.set('docs', {
+      records: new Map(records.map((record) => [record.objectID, record as never])),
+      settings: SERVICE_SETTINGS,
+      synonyms: [],
+    });
+  });
+  afterAll(() => hosted.stop());
+
+  const ask = async (request: object, { apiKey = 'reader-key' } = {}) => {
+    const { hostname, port } = new URL(hosted.url);
+    const client = liteClient(APP_ID, apiKey, {
+      hosts: [{ url: hostname, port: Number(port), protocol: 'http', accept: 'readWrite' }],
+    });
+    const { results } = await client.search<Hit>({ requests: [{ indexName: 'docs', ...request }] });
+    return results[0] as unknown as SearchResponse;
+  };
+
+  it('gets hits of the shape that the local index gives too, escaped but for the marks', async () => {
+    const { hits, nbHits, nbPages } = await ask({
+      query: 'lim',
+      highlightPreTag: '<mark>',
+      highlightPostTag: '</mark>',
+    });
+    expect([nbHits, nbPages]).toEqual([1, 1]);
+    expect(hits[0]).toMatchInlineSnapshot(`
+      {
+        "_highlightResult": {
+          "content": {
+            "matchLevel": "full",
+            "matchedWords": [
+              "lim",
+            ],
+            "value": "Retry what is about <mark>Lim</mark>its &amp; &lt;b&gt;",
+          },
+          "hierarchy": {
+            "lvl0": {
+              "matchLevel": "none",
+              "matchedWords": [],
+              "value": "Docs",
+            },
+            "lvl1": {
+              "matchLevel": "none",
+              "matchedWords": [],
+              "value": "Retry",
+            },
+            "lvl2": {
+              "matchLevel": "full",
+              "matchedWords": [
+                "lim",
+              ],
+              "value": "<mark>Lim</mark>its",
+            },
+          },
+        },
+        "_snippetResult": {
+          "content": {
+            "matchLevel": "full",
+            "matchedWords": [
+              "lim",
+            ],
+            "value": "Retry what is about <mark>Lim</mark>its &amp; &lt;b&gt;",
+          },
+        },
+        "anchor": "limits",
+        "content": "Retry what is about Limits &amp; &lt;b&gt;",
+        "docusaurus_tag": "docs-default-current",
+        "hierarchy": {
+          "lvl0": "Docs",
+          "lvl1": "Retry",
+          "lvl2": "Limits",
+          "lvl3": null,
+          "lvl4": null,
+          "lvl5": null,
+          "lvl6": null,
+        },
+        "language": "en",
+        "objectID": "/retry#limits",
+        "type": "lvl2",
+        "url": "https://example.com/retry#limits",
+        "url_without_anchor": "https://example.com/retry",
+        "version": "current",
+        "weight": {
+          "level": 80,
+          "pageRank": 0,
+          "position": 1,
+        },
+      }
+    `);
+  });
+
+  it('gets what its filters let through only, and the better attribute first', async () => {
+    const urls = async (facetFilters: FacetFilters = []) =>
+      (await ask({ query: 'retry', facetFilters })).hits.map(({ url }) => url);
+    expect(await urls()).toMatchInlineSnapshot(`
+      [
+        "https://example.com/retry",
+        "https://example.com/retry#limits",
+        "https://example.com/r/retry",
+      ]
+    `);
+    expect(await urls(['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-r-current']])).toEqual([
+      'https://example.com/r/retry',
+    ]);
+    expect(await urls(['language:fr'])).toEqual([]);
+    // no facet of the settings that we push
+    expect(await urls(['anchor:limits'])).toEqual([]);
+  });
+
+  it('counts by the facets that we push', async () => {
+    const answer = (await ask({ query: 'retry', facets: ['docusaurus_tag'] })) as unknown as {
+      facets: object;
+    };
+    expect(answer.facets).toEqual({ docusaurus_tag: { 'docs-default-current': 2, 'docs-r-current': 1 } });
+  });
+
+  it('tries again where the service is busy, and fails where it refuses the key', async () => {
+    hosted.fail('/queries', 429);
+    expect((await ask({ query: 'retry' })).nbHits).toBe(3);
+    await expect(ask({ query: 'retry' }, { apiKey: 'no-key' })).rejects.toThrow(
+      'Invalid Application-ID or API key',
+    );
+  });
+});
