@@ -9,7 +9,6 @@ import { INDEX_FOLDER } from './format/indexFormat';
 import { SERVICE_SETTINGS, serviceRecords } from './hosted/serviceRecords';
 import { buildIndex } from './index/buildIndex';
 import { openSearch } from './output/openSearch';
-import { writeIndex } from './output/writeIndex';
 import { readPages } from './records/readPages';
 
 /**
@@ -59,14 +58,16 @@ export function searchTheme(themePath: string): PluginModule<object> {
           ],
         };
       },
+      ...(!algolia && {
+        pageFiles: { folder: INDEX_FOLDER, make: async (site) => buildIndex(await readPages(site)) },
+      }),
       async postBuild(site) {
         if (searchPagePath) {
           await writeFile(path.join(site.outDir, 'opensearch.xml'), openSearch(siteConfig, searchPagePath));
         }
-        const pages = await readPages(site);
-        if (!algolia) return writeIndex(path.join(site.outDir, INDEX_FOLDER), buildIndex(pages));
+        if (!algolia) return;
         const { appId, apiKey, indexName } = algolia;
-        const records = serviceRecords(pages, siteConfig.url);
+        const records = serviceRecords(await readPages(site), siteConfig.url);
         // for the command that sends them; not for readers
         const folder = path.join(site.generatedFilesDir, 'search');
         await mkdir(folder, { recursive: true });

@@ -93,8 +93,27 @@ export interface PlannedPage {
   readonly sourceFile: string | undefined;
 }
 
+/** A page with its document, as a build writes it, or as the development server would. */
+export interface RenderedDocument extends PlannedPage {
+  /** Reads the document's HTML, anew each time. */
+  document(): Promise<string>;
+}
+
+/** A folder of files that follow from the documents of all pages, such as an index for search. */
+export interface PageFiles<Content = unknown> {
+  /** Its path under the base URL; nothing else of the site lies in it. */
+  readonly folder: string;
+  /**
+   * Makes the files: path within the folder to content. A build calls it before `postBuild`; the development server when
+   * one of the files is asked for and something has changed since. There a page that cannot be rendered is left out.
+   */
+  make(
+    site: LoadContext & { readonly content: Content; readonly pages: readonly RenderedDocument[] },
+  ): Promise<ReadonlyMap<string, string>>;
+}
+
 /** A page of the finished site. */
-export interface BuiltPage extends PlannedPage {
+export interface BuiltPage extends RenderedDocument {
   readonly lastUpdatedAt: number | null | undefined;
   readonly noIndex: boolean;
   /** The title of its document, without the name of the site. */
@@ -154,6 +173,8 @@ export interface Plugin<Content = unknown> {
   injectPageTags?(args: { readonly content: Content; readonly page: PlannedPage }): readonly HeadTag[];
   extendCli?(cli: unknown): void;
   postBuild?(site: BuiltSite<Content>): Promise<void> | void;
+  /** Our addition: files that follow from the documents of all pages, in a build and while the site is developed. */
+  readonly pageFiles?: PageFiles<Content>;
   /** Our addition to the life cycle: addresses that lead on to others; written in the form that the site's host reads. */
   getRedirects?(site: BuiltSite<Content>): Promise<readonly Redirect[]> | readonly Redirect[];
   getDefaultCodeTranslationMessages?(): Promise<Record<string, string>> | Record<string, string>;

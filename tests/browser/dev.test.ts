@@ -152,6 +152,25 @@ describe('the development server in a browser', () => {
     expect(messages).toEqual([]);
   });
 
+  it('finds what pages say, and what an edit has made of it, without loading a document', async () => {
+    await visit('long');
+    await mark();
+    const search = async (word: string) => {
+      await page.keyboard.press('Control+k');
+      await page.locator('.DocSearch-Input').fill(word);
+      await page.locator('.DocSearch-Hit').filter({ hasText: word }).first().waitFor(PATIENT);
+      await page.keyboard.press('Escape');
+    };
+    await search('wombats');
+    edit('docs/long.mdx', 'First text.', 'A text about quokkas.');
+    await page.getByText('A text about quokkas.').waitFor();
+    await search('quokkas');
+    edit('docs/long.mdx', 'A text about quokkas.', 'First text.');
+    await page.getByText('First text.').waitFor();
+    expect(await isMarked()).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
   it('shows an edited partial in the pages that import it', async () => {
     await visit('guides/styled');
     edit('docs/guides/_part.mdx', 'wombats', 'numbats');

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuiltSite } from '../../../src/model/plugin';
-import { documentFile } from '../../../src/model/url';
+import type { LoadContext, RenderedDocument } from '../../../src/model/plugin';
 import { openKeptFiles } from '../../../src/node/content/keptFiles';
 import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
 import type { PageRecords } from './pageRecords';
@@ -11,19 +9,16 @@ import { readDocument } from './readDocument';
 /** Changes whenever documents are read in another way. */
 const FORMAT = '2';
 
-type Input = Pick<BuiltSite, 'outDir' | 'siteConfig' | 'pages' | 'generatedFilesDir'>;
+interface Input extends Pick<LoadContext, 'generatedFilesDir'> {
+  readonly pages: readonly RenderedDocument[];
+}
 
-/** Gives the records of all pages of a finished site that may be found; documents that were read before are not read again. */
-export async function readPages({
-  outDir,
-  siteConfig,
-  pages,
-  generatedFilesDir,
-}: Input): Promise<readonly PageRecords[]> {
+/** Gives the records of all pages of a site that may be found; documents that were read before are not read again. */
+export async function readPages({ pages, generatedFilesDir }: Input): Promise<readonly PageRecords[]> {
   const kept = await openKeptFiles(path.join(generatedFilesDir, 'cache/search'));
-  const found = pages.filter(({ path, noIndex }) => !noIndex && !path.endsWith('/404.html'));
+  const found = pages.filter(({ path }) => !path.endsWith('/404.html'));
   const records = await mapConcurrently(found, async (page) => {
-    const html = await readFile(path.join(outDir, documentFile(page.path, siteConfig)), 'utf8');
+    const html = await page.document();
     const key = createHash('sha256').update(`${FORMAT}\0${page.path}\0${html}`).digest('hex').slice(0, 32);
     const known = await kept.read(key);
     if (known) return (JSON.parse(known.toString('utf8')) as PageRecords | null) ?? undefined;

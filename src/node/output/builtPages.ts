@@ -21,6 +21,7 @@ export function builtPages(
       description,
       image,
       toc: [...plan.contents.values()].flatMap(({ toc }) => toc),
+      document: () => readFile(page.documentFile, 'utf8'),
       html: () => ownHtml(page),
     };
   });

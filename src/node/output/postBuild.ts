@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { BuiltSite } from '../../model/plugin';
 import type { Finding } from '../../model/reference';
 import type { Site } from '../../model/site';
@@ -5,6 +6,7 @@ import { inMethod } from '../pipeline/pluginError';
 import { labelOf } from '../pipeline/pluginLabel';
 import type { RenderResult } from '../render/renderPages';
 import { builtPages } from './builtPages';
+import { writeFiles } from './writeFiles';
 
 interface PostBuildInput {
   readonly site: Site;
@@ -21,6 +23,11 @@ export async function runPostBuild(input: PostBuildInput): Promise<readonly Find
   const built = builtSite(input, findings);
   for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;
+    const { pageFiles } = instance;
+    if (pageFiles) {
+      const files = await inMethod(labelOf(plugin), 'pageFiles', () => pageFiles.make({ ...built, content }));
+      await writeFiles(path.join(input.folder, pageFiles.folder), files);
+    }
     await inMethod(labelOf(plugin), 'postBuild', () => instance.postBuild?.({ ...built, content }));
   }
   return findings;

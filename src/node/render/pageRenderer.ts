@@ -147,6 +147,7 @@ export function fillContent(
   const links: string[] = [];
   const rules = new Set<string>();
   const full = mapContent(data, (content) => {
+    if (content.kind !== 'static') return content;
     const code = contents[content.key];
     if (!code) throw new Error(`There is no code for ${content.key}.`);
     const rendered = server.renderContent(readFileSync(code.codeFile, 'utf8'), partialModules(code));
@@ -167,12 +168,10 @@ export function fillContent(
   }
 }
 
-function mapContent(data: PageData, replace: (content: ContentData) => ContentData): PageData {
+/** Gives a page's data with every Markdown module in it replaced. */
+export function mapContent(data: PageData, replace: (content: ContentData) => ContentData): PageData {
   const map = (props: Readonly<Record<string, PropData>> | undefined) =>
-    props &&
-    (mapLeaves(props, (leaf) =>
-      leaf.$ === 'content' && leaf.kind === 'static' ? replace(leaf) : leaf,
-    ) as typeof props);
+    props && (mapLeaves(props, (leaf) => (leaf.$ === 'content' ? replace(leaf) : leaf)) as typeof props);
   return {
     ...data,
     levels: data.levels.map((level) => ({

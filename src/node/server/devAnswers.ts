@@ -5,6 +5,7 @@ import { LIVE_EVENTS } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
 import { contentType } from './contentType';
 import { devDocument, errorDocument } from './devDocument';
+import { createDevPageFiles } from './devPageFiles';
 import type { DevState, DevStateHandle } from './devState';
 import { ERROR_SCRIPT, errorScript } from './errorScript';
 import { findFile, relativePath } from './fileOf';
@@ -32,6 +33,10 @@ const NOT_KEPT = { 'cache-control': 'no-store' };
 
 /** Makes the function that answers the requests of a development server. */
 export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
+  const pageFiles = createDevPageFiles({
+    current: () => state.current(),
+    revision: () => events.state.revision,
+  });
   return async (request, response) => {
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
     const base = baseUrl();
@@ -56,6 +61,11 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
   ): Promise<boolean> {
     const relative = relativePath(local);
     if (relative === undefined || relative === '') return false;
+    const made = await pageFiles.file(relative);
+    if (made !== undefined) {
+      send({ request, response, status: 200, name: relative, body: made });
+      return true;
+    }
     const isBundled = local.startsWith('assets/') || local.includes('.hot-update.');
     const bundled = isBundled ? await bundles.file(relative) : undefined;
     if (Buffer.isBuffer(bundled)) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { throwFindings } from '../../model/reference';
 import type { Site } from '../../model/site';
-import type { ContentRequest } from '../mdx/contentKey';
+import { type ContentRequest, contentKey } from '../mdx/contentKey';
 import { type Compiler, createCompiler } from '../mdx/createCompiler';
 import { compileSettings } from '../mdx/settings';
 
@@ -33,10 +33,10 @@ export function createDevCompiler(onSources: (files: readonly string[], since: n
         void old?.close();
         current = { key, compiler: createCompiler({ site }) };
       }
-      const { compiler } = current;
+      const compile = inBatches(current.compiler);
       return async (request) => {
         const since = Date.now();
-        const content = await compiler.compileOne(request);
+        const content = await compile(request);
         for (const { output, file } of content.assets) assets.set(output, file);
         const shown = content.assets.map(({ file }) => file);
         onSources([...content.imports.filter(path.isAbsolute), ...shown], since);
@@ -57,3 +57,28 @@ export function createDevCompiler(onSources: (files: readonly string[], since: n
     });
   }
 }
+
+/** Compiles what is asked for at the same moment together: what is looked up for every run is looked up once. */
+function inBatches(compiler: Compiler): (request: ContentRequest) => Promise<CompiledContent> {
+  let batch: { readonly requests: ContentRequest[]; readonly done: Promise<Batch> } | undefined;
+  return async (request) => {
+    if (!batch) {
+      const requests: ContentRequest[] = [];
+      batch = { requests, done: Promise.resolve().then(() => compileBatch(requests)) };
+    }
+    batch.requests.push(request);
+    // where one file is wrong, each is compiled by itself, and is told of its own errors only
+    return (await batch.done)?.get(contentKey(request)) ?? compiler.compileOne(request);
+  };
+
+  async function compileBatch(requests: readonly ContentRequest[]): Promise<Batch> {
+    batch = undefined;
+    if (requests.length === 1) return undefined;
+    return compiler.compileAll(requests).then(
+      ({ contents }) => contents,
+      () => undefined,
+    );
+  }
+}
+
+type Batch = ReadonlyMap<string, CompiledContent> | undefined;

@@ -3,6 +3,7 @@ import type { PageData } from '../../model/page';
 import type { RouteConfig } from '../../model/route';
 import { leafRoutes, type RouteChain } from '../../model/routes';
 import type { Site } from '../../model/site';
+import type { RenderedDocument } from '../../model/plugin';
 import { decodePath, pagePath } from '../../model/url';
 import { codeError } from '../bundle/codeError';
 import { staticImports } from '../bundle/generated';
@@ -10,7 +11,9 @@ import { contentRequests, metadataOf, notFoundChain, type PagePlan, planPage } f
 import type { ContentRequest } from '../mdx/contentKey';
 import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
 import { fillContent, type ServerBundle } from '../render/pageRenderer';
+import { withPageTags } from '../render/pageTags';
 import type { DevBundles } from './devBundles';
+import type { DevDocuments, DocumentPlan } from './devDocuments';
 import type { DevServerBundle } from './loadServerBundle';
 
 /** Pages of a site while it is developed: made when they are asked for. */
@@ -18,6 +21,8 @@ export interface DevPages {
   has(path: string): boolean;
   /** Gives the data of a page; that of the not-found page for a path without a route. */
   page(path: string): Promise<PageData>;
+  /** Gives the documents of all pages, as the server side renders them; no script of a page is bundled for it. */
+  documents(rendered: DevDocuments): Promise<readonly RenderedDocument[]>;
 }
 
 interface DevPagesInput {
@@ -32,6 +37,7 @@ interface DevPagesInput {
 
 /** Takes a site and gives its pages. */
 export function createDevPages({ site, bundles, shell, compile, onShared }: DevPagesInput): DevPages {
+  const metadata = metadataOf(site);
   const normal = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const chains = new Map<string, RouteChain>();
   // of routes with one path the first is the page
@@ -50,13 +56,29 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
         throw error;
       }
     },
+    async documents(rendered) {
+      const found = await Promise.all(
+        [...chains.values()].map((chain) => planOf(chain).catch(() => undefined)),
+      );
+      const whole = found.filter((each) => each !== undefined);
+      const plans = withPageTags(
+        whole.map(({ plan }) => plan),
+        site,
+      ).map((plan, index) => ({ plan, contents: whole[index]?.contents ?? new Map() }));
+      await bundles.needStatic(whole.flatMap(({ contents }) => staticImports(contents.values())));
+      return rendered.render(plans, { site, server: await bundles.server() });
+    },
   };
 
-  async function pageData(chain: RouteChain): Promise<PageData> {
+  async function planOf(chain: RouteChain): Promise<DocumentPlan> {
     const contents = await compileAll(
       contentRequests(chain.map(({ routes: _, ...route }) => route as RouteConfig)),
     );
-    const plan = planPage(chain, { site, contents, metadataOf: metadataOf(site) });
+    return { plan: planPage(chain, { site, contents, metadataOf: metadata }), contents };
+  }
+
+  async function pageData(chain: RouteChain): Promise<PageData> {
+    const { plan, contents } = await planOf(chain);
     const [files] = await Promise.all([filesOf(plan), bundles.needStatic(staticImports(contents.values()))]);
     const shared = await sharedUrls(plan.sharedFiles, site.baseUrl);
     for (const [file, url] of shared) onShared(url, file);

@@ -22,6 +22,7 @@ const page = ({ text, ...more }: Page): BuiltPage => ({
   description: `About ${more.path}`,
   image: undefined,
   toc: [],
+  document: async () => text,
   html: async () => text,
   ...more,
 });
