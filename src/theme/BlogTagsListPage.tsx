@@ -1,7 +1,6 @@
-import { HtmlClassNameProvider, PageMetadata, translateTagsPageTitle } from '@docusaurus/theme-common';
-import BlogLayout from '@theme/BlogLayout';
+import { translateTagsPageTitle } from '@docusaurus/theme-common';
+import BlogTagsPage from '@theme/BlogTagsPage';
 import Heading from '@theme/Heading';
-import SearchMetadata from '@theme/SearchMetadata';
 import TagsListByLetter, { type Props as ListProps } from '@theme/TagsListByLetter';
 import type { ReactNode } from 'react';
 import type { BlogSidebarData } from '../model/blog';
@@ -14,13 +13,9 @@ export interface Props extends ListProps {
 export default function BlogTagsListPage({ tags, sidebar }: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (
-    <HtmlClassNameProvider className="blog-wrapper blog-tags-list-page">
-      <PageMetadata title={title} />
-      <SearchMetadata tag="blog_tags_list" />
-      <BlogLayout sidebar={sidebar}>
-        <Heading as="h1">{title}</Heading>
-        <TagsListByLetter tags={tags} />
-      </BlogLayout>
-    </HtmlClassNameProvider>
+    <BlogTagsPage className="blog-tags-list-page" title={title} searchTag="blog_tags_list" sidebar={sidebar}>
+      <Heading as="h1">{title}</Heading>
+      <TagsListByLetter tags={tags} />
+    </BlogTagsPage>
   );
 }

@@ -1,0 +1,22 @@
+import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
+import BlogLayout from '@theme/BlogLayout';
+import SearchMetadata from '@theme/SearchMetadata';
+import type { Props as TagsPageProps } from '@theme/TagsPage';
+import type { ReactNode } from 'react';
+import type { BlogSidebarData } from '../model/blog';
+
+export interface Props extends TagsPageProps {
+  readonly sidebar: BlogSidebarData;
+}
+
+/** A page about tags of a blog: what the head says of it, and its content beside the recent posts. */
+export default function BlogTagsPage(props: Props): ReactNode {
+  const { className, title, description, searchTag, sidebar, children } = props;
+  return (
+    <HtmlClassNameProvider className={`blog-wrapper ${className}`}>
+      <PageMetadata title={title} description={description} />
+      <SearchMetadata tag={searchTag} />
+      <BlogLayout sidebar={sidebar}>{children}</BlogLayout>
+    </HtmlClassNameProvider>
+  );
+}
