@@ -106,7 +106,6 @@ function hitFor(record: Stored, { words, asked, settings }: HitInput): Stored {
     const all = text.split(' ');
     return all.slice(0, size).join(' ') + (all.length > size ? (asked.snippetEllipsisText ?? '…') : '');
   };
-  const snipped = snippets.filter(([name]) => typeof record[name] === 'string');
   return {
     ...record,
     _highlightResult: Object.fromEntries(
@@ -115,10 +114,17 @@ function hitFor(record: Stored, { words, asked, settings }: HitInput): Stored {
         return marked === undefined ? [] : [[name, marked]];
       }),
     ),
-    _snippetResult: Object.fromEntries(
-      snipped.map(([name, size]) => [name, mark(cut(String(record[name]), size))]),
-    ),
+    _snippetResult: snippets.reduce<Stored>((all, [name, size]) => {
+      const text = textAt(record, name);
+      return text === '' ? all : withValue(all, name.split('.'), mark(cut(text, size)));
+    }, {}),
   };
+}
+
+/** Names with dots lead into the objects of an answer. */
+function withValue(all: Stored, [key = '', ...rest]: readonly string[], value: object): Stored {
+  const inner = (all[key] ?? {}) as Stored;
+  return { ...all, [key]: rest.length === 0 ? value : withValue(inner, rest, value) };
 }
 
 /** Attributes that are null have no highlighted form. */
