@@ -17,7 +17,7 @@ export function useSearchResultUrlProcessor(): (url: string) => string {
   return useCallback(
     (url) => {
       // the local index has the addresses of this build
-      if (!hosted || isExternal(url) || !URL.canParse(url, window.location.href)) return safe(url);
+      if (!hosted || isExternal(url) || !URL.canParse(url, window.location.href)) return safeUrl(url);
       const { pathname, search, hash } = new URL(url, window.location.href);
       const path = replace ? pathname.replaceAll(new RegExp(replace.from, 'g'), replace.to) : pathname;
       return withBaseUrl(path + search + hash);
@@ -26,7 +26,7 @@ export function useSearchResultUrlProcessor(): (url: string) => string {
   );
 }
 
-/** An address that would run code leads nowhere. */
-function safe(url: string): string {
-  return /^\s*(?:javascript|vbscript|data):/i.test(url) ? '#' : url;
+/** Gives an address as it is, or one that leads nowhere in place of one that would run code. */
+export function safeUrl(url: string): string {
+  return /^(?:javascript|vbscript|data):/i.test(url.replace(/[^\x21-\uffff]/g, '')) ? '#' : url;
 }

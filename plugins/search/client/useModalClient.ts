@@ -10,11 +10,14 @@ interface ModalClient {
   readonly transformSearchClient: Transform;
   /** Whether the last query has found no answer, neither good nor bad. */
   readonly hasFailed: boolean;
+  /** Whether the last query has found nothing. */
+  readonly hasNothing: boolean;
   /** Grows with each attempt, which begins anew. */
   readonly attempt: number;
-  /** What an attempt begins with. */
+  /** What was asked last; an attempt begins with it. */
   readonly query: string;
-  retry(): void;
+  /** Begins anew, with another query if one is given. */
+  retry(query?: string): void;
 }
 
 const NO_RESULTS = { results: [{ hits: [], nbHits: 0 }] };
@@ -25,15 +28,18 @@ export function useModalClient({ hosted }: SearchSettings, initialQuery: string)
   const { docusaurusVersion } = siteMetadata;
   const query = useRef(initialQuery);
   const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
-  const retry = () => {
-    setFailed(false);
+  const [outcome, setOutcome] = useState<'found' | 'nothing' | 'failed'>('found');
+  const hasFailed = outcome === 'failed';
+  const retry = (another = query.current) => {
+    query.current = another;
+    setOutcome('found');
     setAttempt((count) => count + 1);
   };
   useEffect(() => {
     if (!hasFailed) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    const again = () => retry();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
   });
 
   // opened once, so that what it has read stays at hand while somebody types
@@ -50,20 +56,34 @@ export function useModalClient({ hosted }: SearchSettings, initialQuery: string)
           const answer = local
             ? await (await local).search(input[0] as never)
             : await client.search(...input);
-          if (query.current === asked) setFailed(false);
+          if (query.current === asked) setOutcome(hitsIn(answer) > 0 ? 'found' : 'nothing');
           return answer as never;
         } catch {
-          if (query.current === asked) setFailed(true);
+          if (query.current === asked) setOutcome('failed');
           return NO_RESULTS as never;
         }
       };
       return { ...client, search };
     };
   }, [hosted, siteConfig.baseUrl, docusaurusVersion, attempt]);
-  return { transformSearchClient, hasFailed, attempt, query: query.current, retry };
+  return {
+    transformSearchClient,
+    hasFailed,
+    hasNothing: outcome === 'nothing',
+    attempt,
+    query: query.current,
+    retry,
+  };
 }
 
 function queryOf(input: object): string {
   const requests: unknown = 'requests' in input ? input.requests : input;
   return Array.isArray(requests) ? String(requests[0]?.query ?? '') : '';
+}
+
+function hitsIn({ results }: { readonly results: readonly object[] }): number {
+  return results.reduce(
+    (sum, result) => sum + ('hits' in result && Array.isArray(result.hits) ? result.hits.length : 0),
+    0,
+  );
 }

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readerOf } from '../../driver/reader';
 
+/** What the box of DocSearch itself does against the policy: the style in its hidden logo, and a look for what may be evaluated. */
+const KNOWN =
+  /^Applying inline style .*'sha256-lYPgVeO0CacLwwUB4DyR9jnHyogvo7NBwUv0zXx\/qBY='|^script-src $|^style-src-elem $/;
+
 describe('the search box', () => {
   const reader = readerOf('own');
   const { visit, at, arrived } = reader;
@@ -13,6 +17,7 @@ describe('the search box', () => {
       (wanted) => document.querySelector('.DocSearch-Hit a')?.getAttribute('href')?.startsWith(wanted),
       href,
     );
+  const said = () => reader.messages.filter((message) => !KNOWN.test(message));
   const press = (key: string) => reader.page.keyboard.press(key);
   /** Opens the box by its button and types. */
   async function ask(query: string): Promise<void> {
@@ -192,5 +197,243 @@ describe('the search box', () => {
       await recent.getByRole('button', { name: 'Remove this search from history' }).click();
       await recent.waitFor({ state: 'detached' });
     });
+  });
+
+  describe('in trouble', () => {
+    const failed = () => reader.page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
+
+    it('says when the index is not to be had, and tries again', async () => {
+      await visit('about');
+      await reader.page.route('**/assets/search/**', (route) => route.abort());
+      await ask('foreach');
+      await failed().waitFor();
+      expect(await reader.page.getByText('No results found').isVisible()).toBe(false);
+      await reader.page.unroute('**/assets/search/**');
+      await reader.page.getByRole('button', { name: 'Try again' }).click();
+      await firstHit('/metaflow/basics#foreach');
+      expect(await input().inputValue()).toBe('foreach');
+      expect(await failed().count()).toBe(0);
+    });
+
+    it('says when the host has no index', async () => {
+      await visit('about');
+      await reader.page.route('**/assets/search/**', (route) => route.fulfill({ status: 503 }));
+      await ask('foreach');
+      await failed().waitFor();
+    });
+
+    it('offline: tries again when the network is back', async () => {
+      await visit('about');
+      await button().click();
+      await input().waitFor();
+      await reader.page.waitForLoadState('networkidle');
+      await reader.page.context().setOffline(true);
+      await input().fill('foreach');
+      await failed().waitFor();
+      await reader.page.context().setOffline(false);
+      await firstHit('/metaflow/basics#foreach');
+    });
+
+    it('offline: goes on with what it has read', async () => {
+      await visit('about');
+      await ask('foreach');
+      await firstHit('/metaflow/basics#foreach');
+      await reader.page.context().setOffline(true);
+      await input().fill('foreac');
+      await firstHit('/metaflow/basics#foreach');
+      await reader.page.context().setOffline(false);
+    });
+
+    it('slow: typing is not held up, and the answer is to the last question', async () => {
+      await visit('about');
+      const release = await reader.hold('**/assets/search/**');
+      await button().click();
+      await input().pressSequentially('resume');
+      await input().fill('foreach');
+      expect(await input().inputValue()).toBe('foreach');
+      release();
+      await firstHit('/metaflow/basics#foreach');
+    });
+
+    it('finds nothing, says so, and offers the words one by one', async () => {
+      await visit('about');
+      await ask('zzzqqq xkcdwv');
+      await reader.page.getByText('No results found for "zzzqqq xkcdwv"').waitFor();
+      await reader.page.getByText('Try searching for').waitFor();
+      await box().getByRole('button', { name: 'zzzqqq', exact: true }).click();
+      await reader.page.getByText('Try another word, or only the beginning of one').waitFor();
+      expect(await input().inputValue()).toBe('zzzqqq');
+      await input().fill('foreach');
+      await firstHit('/metaflow/basics#foreach');
+      expect(await reader.page.getByText('Try another word').count()).toBe(0);
+    });
+  });
+
+  describe('is given nothing that could become markup', () => {
+    const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+
+    it('by a query', async () => {
+      await visit(`search?q=${encodeURIComponent(HOSTILE)}`);
+      await reader.page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor();
+      await button().click();
+      for (const query of [HOSTILE, '"><b>', '%', '\\', 'constructor', '__proto__', '[', '💥'.repeat(50)]) {
+        await input().fill(query);
+        await reader.page.locator('.searchNothing_, .DocSearch-Hit').first().waitFor();
+      }
+      expect(await reader.page.locator('main img, .DocSearch-Modal img').count()).toBe(0);
+      expect(said()).toEqual([]);
+    });
+
+    it('by the index', async () => {
+      await reader.page.route('**/assets/search/**', async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        await route.fulfill({
+          response,
+          body: text.replaceAll('"Foreach"', JSON.stringify(`Foreach ${HOSTILE}`)),
+        });
+      });
+      await visit('search?q=foreach');
+      await reader.page.locator('.searchResult_').getByText(HOSTILE).first().waitFor();
+      await ask('foreach');
+      await hits().first().getByText(HOSTILE).waitFor();
+      expect(await reader.page.locator('.DocSearch-Modal img, .searchResult_ img').count()).toBe(0);
+      expect(said()).toEqual([]);
+    });
+
+    it('by recent searches that something else has stored', async () => {
+      await visit('about');
+      await ask('foreach');
+      await firstHit('/metaflow/basics#foreach');
+      await press('Enter');
+      await arrived('metaflow/basics');
+      const key = await reader.page.evaluate(() =>
+        Object.keys(localStorage).find((name) => /RECENT/i.test(name)),
+      );
+      expect(key).toBeTruthy();
+      const hit = {
+        objectID: 'x',
+        type: 'lvl1',
+        url: 'javascript:document.title=1',
+        hierarchy: { lvl0: HOSTILE, lvl1: HOSTILE },
+        content: HOSTILE,
+      };
+      const kept = [JSON.stringify([hit, {}, null, { type: 'lvl1' }]), '7', '['];
+      for (const value of kept) {
+        await reader.page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+          key as string,
+          value,
+        ] as const);
+        await visit('about');
+        await button().click();
+        await input().waitFor();
+        if (value.includes('javascript')) {
+          await reader.page.locator('.DocSearch-Hit').getByText(HOSTILE).first().waitFor();
+          await reader.page.locator('.DocSearch-Hit a').first().click();
+        } else {
+          await input().fill('foreach');
+          await firstHit('/metaflow/basics#foreach');
+        }
+        expect(await reader.page.title(), value).not.toBe('1');
+        expect(await reader.page.locator('.DocSearch-Modal img').count(), value).toBe(0);
+        expect(said(), value).toEqual([]);
+      }
+    });
+  });
+
+  it('breaks no rule of the content security policy beyond what is known', async () => {
+    const response = await reader.page.goto(at('about'));
+    expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
+    await reader.page.evaluate(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+        console.error(`${violatedDirective} ${sample}`),
+      ),
+    );
+    await ask('foreach');
+    await firstHit('/metaflow/basics#foreach');
+    await press('ArrowDown');
+    await reader.page.getByRole('link', { name: /^See all/ }).click();
+    await arrived('search');
+    await reader.page.locator('.searchResult_').first().waitFor();
+    expect(said()).toEqual([]);
+  });
+
+  it('fits a phone', async () => {
+    await reader.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await visit('metaflow/basics');
+    await button().tap();
+    await input().fill('foreach');
+    await firstHit('/metaflow/basics#foreach');
+    expect(await box().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await hits().first().tap();
+    await box().waitFor({ state: 'detached' });
+    expect(new URL(reader.page.url()).hash).toBe('#foreach');
+    await visit('search?q=foreach');
+    await reader.page.locator('.searchResult_').first().waitFor();
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+describe('the search page', () => {
+  const reader = readerOf('own');
+  const { visit, at } = reader;
+  const results = () => reader.page.locator('.searchResult_');
+  const field = () => reader.page.getByRole('searchbox', { name: 'Search' });
+  const count = () => reader.page.getByRole('status');
+
+  it('§2 shows what its address asks for, is kept out of indexes, and its address follows', async () => {
+    await visit('search?q=foreach');
+    await results().first().waitFor();
+    expect(await field().inputValue()).toBe('foreach');
+    expect(await reader.page.title()).toBe('Search results for "foreach" | Metaflow Docs');
+    expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+    expect(await results().first().getByRole('link').getAttribute('href')).toBe('/metaflow/basics#foreach');
+    await field().fill('resume');
+    await reader.page.waitForURL(at('search?q=resume'));
+    await reader.page.waitForFunction(() =>
+      document.querySelector('.searchResult_ a')?.getAttribute('href')?.startsWith('/metaflow/debugging'),
+    );
+    await field().fill('');
+    await results().first().waitFor({ state: 'detached' });
+    expect(reader.page.url()).toBe(at('search'));
+    expect(await reader.page.title()).toBe('Search the documentation | Metaflow Docs');
+  });
+
+  it('says how many there are, one or several, and brings more as one scrolls', async () => {
+    await visit('search?q=foreach');
+    await results().first().waitFor();
+    const text = await count().textContent();
+    expect(text).toMatch(/^\d+ documents found$/);
+    const total = Number.parseInt(text ?? '', 10);
+    expect(await results().count()).toBe(15);
+    for (let last = 15; last < total; last = Math.min(last + 15, total)) {
+      await results()
+        .nth(last - 1)
+        .scrollIntoViewIfNeeded();
+      await results().nth(last).waitFor();
+    }
+    expect(await results().count()).toBe(total);
+    await reader.page.getByText('Fetching new results...').waitFor({ state: 'detached' });
+    expect(await count().textContent()).toBe(text);
+  });
+
+  it('says when nothing was found, and offers the words one by one', async () => {
+    await visit('search?q=zzzqqq%20xkcdwv');
+    await reader.page.getByText('No results were found').waitFor();
+    await reader.page.getByRole('button', { name: 'zzzqqq', exact: true }).click();
+    await reader.page.waitForURL(at('search?q=zzzqqq'));
+    await reader.page.getByText('Try another word, or only the beginning of one').waitFor();
+  });
+
+  it('says when the index is not to be had, and tries again', async () => {
+    await reader.page.route('**/assets/search/**', (route) => route.abort());
+    await visit('search?q=foreach');
+    const failed = reader.page.getByRole('alert');
+    await failed.getByText('Unable to fetch results').waitFor();
+    await reader.page.unroute('**/assets/search/**');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await results().first().waitFor();
+    expect(await failed.count()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { DocSearchHit } from '@docsearch/react';
-import { useIsExternalResult } from '../../client/resultUrls';
+import { safeUrl, useIsExternalResult } from '../../client/resultUrls';
 import Link from '@docusaurus/Link';
 import SearchMarks from '@theme/SearchMarks';
 import {
@@ -19,13 +19,15 @@ export interface Props {
 /** A result: a link around what the search box makes of it, whose texts are shown by us instead of being set as HTML. */
 export default function Hit({ hit, children }: Props): ReactNode {
   const isExternal = useIsExternalResult();
+  // a stored search comes as it was stored
+  const url = typeof hit.url === 'string' ? safeUrl(hit.url) : '#';
   const leave = (event: MouseEvent) => {
-    if (!isExternal(hit.url)) return;
+    if (!isExternal(url)) return;
     event.preventDefault();
-    window.location.href = hit.url;
+    window.location.href = url;
   };
   return (
-    <Link to={hit.url} autoAddBaseUrl={false} target="_self" data-noBrokenLinkCheck onClick={leave}>
+    <Link to={url} autoAddBaseUrl={false} target="_self" data-noBrokenLinkCheck onClick={leave}>
       {withoutHtml(children)}
     </Link>
   );

@@ -1,17 +1,20 @@
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
 import SearchFailure from '@theme/SearchModal/Failure';
+import SearchNothing from '@theme/SearchModal/Nothing';
 import SearchFooter from '@theme/SearchModal/Footer';
 import Hit from '@theme/SearchModal/Hit';
 import translations from '@theme/SearchTranslations';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { asDialog } from '../../client/asDialog';
+import { dropUnreadable } from '../../client/dropUnreadable';
 import { addStyles } from '../../client/addStyles';
 import {
   mergeFacetFilters,
   useAlgoliaContextualFacetFilters,
   useReadTag,
 } from '../../client/contextualFilters';
-import { useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
+import { safeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 import { useSearchSettings } from '../../client/searchSettings';
 import { useModalClient } from '../../client/useModalClient';
 
@@ -31,11 +34,20 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
   const readTag = useReadTag();
   const { hosted, indexName, contextualSearch, searchParameters, searchPagePath, insights, ...rest } =
     settings;
-  const { transformSearchClient, hasFailed, attempt, query, retry } = useModalClient(settings, initialQuery);
+  const { transformSearchClient, hasFailed, hasNothing, attempt, query, retry } = useModalClient(
+    settings,
+    initialQuery,
+  );
   const [isStyled, setStyled] = useState(false);
   useEffect(() => {
+    dropUnreadable();
     void addStyles(styleSheets()).then(() => setStyled(true));
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a box of its own
+  useEffect(() => {
+    const box = document.querySelector('.DocSearch-Container');
+    return box ? asDialog(box) : undefined;
+  }, [isStyled, attempt]);
   const footer = useCallback<FooterComponent>(
     ({ state }) => <SearchFooter state={state} onClose={onClose} />,
     [onClose],
@@ -72,8 +84,9 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
         onAskAiToggle={() => {}}
         navigator={{
           navigate({ itemUrl }) {
-            if (isExternal(itemUrl)) window.location.href = itemUrl;
-            else followLink(itemUrl);
+            const url = safeUrl(itemUrl);
+            if (isExternal(url)) window.location.href = url;
+            else followLink(url);
           },
         }}
         transformItems={(items) => items.map((item) => ({ ...item, url: processUrl(item.url) }))}
@@ -83,7 +96,8 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
         placeholder={translations.placeholder}
         translations={translations}
       />
-      {hasFailed && <SearchFailure onRetry={retry} />}
+      {hasFailed && <SearchFailure onRetry={() => retry()} />}
+      {hasNothing && <SearchNothing query={query} onTry={retry} />}
     </div>,
     document.body,
   );

@@ -6,6 +6,7 @@ import { useQueryStringValue } from '@docusaurus/theme-common/internal';
 import Layout from '@theme/Layout';
 import SearchMore from '@theme/SearchPage/More';
 import SearchResult from '@theme/SearchPage/Result';
+import SearchSuggestions from '@theme/SearchPage/Suggestions';
 import SearchVersions from '@theme/SearchPage/Versions';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchResults } from '../../client/useSearchResults';
@@ -44,7 +45,7 @@ function Search(): ReactNode {
       <Head>
         <meta name="robots" property="robots" content="noindex, follow" />
       </Head>
-      <div className="container margin-vert--lg">
+      <main className="container margin-vert--lg">
         <h1>{title}</h1>
         <form className="row" onSubmit={(event) => event.preventDefault()}>
           <div className={`col ${hasVersions ? 'col--9' : 'col--12'}`}>
@@ -79,7 +80,7 @@ function Search(): ReactNode {
           </div>
           {hosted && <PoweredBy />}
         </div>
-        <main>
+        <div>
           {results.hits.map((hit) => (
             <SearchResult key={hit.objectID} hit={hit} />
           ))}
@@ -88,8 +89,8 @@ function Search(): ReactNode {
           )}
           {results.state === 'failed' && <Failed onRetry={results.retry} />}
           {results.hasMore && <SearchMore onReach={results.loadMore} />}
-        </main>
-      </div>
+        </div>
+      </main>
     </Layout>
   );
 }
@@ -138,33 +139,12 @@ function Nothing({
   readonly query: string;
   readonly onTry: (query: string) => void;
 }): ReactNode {
-  const words = query.split(/\s+/).filter((word) => word.length > 2);
   return (
     <>
       <p>
         <Translate id="theme.SearchPage.noResultsText">No results were found</Translate>
       </p>
-      {words.length > 1 ? (
-        <p>
-          <Translate id="theme.SearchPage.suggestedQueryText">Try searching for</Translate>{' '}
-          {words.map((word) => (
-            <button
-              key={word}
-              type="button"
-              className="button button--outline button--primary button--sm margin-right--sm"
-              onClick={() => onTry(word)}
-            >
-              {word}
-            </button>
-          ))}
-        </p>
-      ) : (
-        <p>
-          <Translate id="theme.SearchPage.suggestion">
-            Try another word, or only the beginning of one: the search finds what begins with it.
-          </Translate>
-        </p>
-      )}
+      <SearchSuggestions query={query} onTry={onTry} />
     </>
   );
 }

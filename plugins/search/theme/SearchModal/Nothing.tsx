@@ -1,0 +1,20 @@
+import SearchSuggestions from '@theme/SearchPage/Suggestions';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+export interface Props {
+  readonly query: string;
+  readonly onTry: (query: string) => void;
+}
+
+/** Says in the search box, below that nothing was found, what to try instead: the box itself offers nothing. */
+export default function SearchNothing(props: Props): ReactNode {
+  const place = document.querySelector('.DocSearch-Dropdown');
+  if (!place) return null;
+  return createPortal(
+    <div className="searchNothing_">
+      <SearchSuggestions {...props} />
+    </div>,
+    place,
+  );
+}
