@@ -29,7 +29,7 @@ describe('a site with all of it', () => {
   afterAll(() => site.dispose());
 
   it('has a twin of each page, with all its words and code, whatever it is made of', () => {
-    const documents = site.files('build').filter((file) => /^(?!404)(?!.*\.md).*\.html$/.test(file));
+    const documents = site.files('build').filter((file) => /^(?!404|search\/)(?!.*\.md).*\.html$/.test(file));
     const faults = documents.flatMap((file) => {
       const name = file.replace(/(?:\/?index)?\.html$/, '') || 'index';
       if (!site.read(`build/${file}`).includes('id="__page"')) return [];
@@ -118,6 +118,7 @@ describe('a site with all of it', () => {
           "guides/start/index.html",
           "index.html",
           "nested/index.html",
+          "search/index.html",
         ]
       `);
     });
@@ -618,7 +619,7 @@ describe('a site with all of it', () => {
           .filter((src) => src.includes('/page-'));
       expect(scripts(doc('mdx/static'))).toEqual([]);
       expect(scripts(doc('mdx/interactive'))).toHaveLength(1);
-      expect(outcome.output).toContain('60 static, 3 interactive');
+      expect(outcome.output).toContain('61 static, 3 interactive');
     });
   });
 
@@ -781,6 +782,7 @@ describe('the small site', () => {
         "folder/page/index.html",
         "index.html",
         "intro/index.html",
+        "search/index.html",
         "sub/index.html",
       ]
     `);
@@ -793,6 +795,7 @@ describe('the small site', () => {
         "/folder/#y",
         "/folder/page/",
         "/intro/",
+        "/opensearch.xml",
       ]
     `);
     site.dispose();
