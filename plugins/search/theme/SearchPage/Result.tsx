@@ -33,15 +33,15 @@ export default function SearchResult({ hit }: Props): ReactNode {
         </Link>
       </h2>
       {levels.length > 1 && (
-        <nav aria-label="breadcrumbs">
-          <ul className="breadcrumbs">
+        <div>
+          <ul className="breadcrumbs" aria-label="breadcrumbs">
             {levels.slice(0, -1).map((level) => (
               <li key={level} className="breadcrumbs__item">
                 <SearchMarks html={level} markClassName="search-result-match" />
               </li>
             ))}
           </ul>
-        </nav>
+        </div>
       )}
       {summary && (
         <p className="searchResultSummary_">
