@@ -1,3 +1,4 @@
+import { translate } from '@docusaurus/Translate';
 import BlogSidebar from '@theme/BlogSidebar';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
@@ -23,7 +24,19 @@ export default function BlogLayout({ sidebar, toc, children, ...layout }: Props)
           <main className={clsx('col blogMain_', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>
             {children}
           </main>
-          {toc && <div className="col col--2">{toc}</div>}
+          {toc && (
+            // biome-ignore lint/a11y/useSemanticElements: sites style it as a `div` (contract/browser.md §2)
+            <div
+              className="col col--2"
+              role="complementary"
+              aria-label={translate({
+                id: 'theme.TOCCollapsible.toggleButtonLabel',
+                message: 'On this page',
+              })}
+            >
+              {toc}
+            </div>
+          )}
         </div>
       </div>
     </Layout>
