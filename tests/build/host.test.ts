@@ -51,6 +51,8 @@ describe('a site for GitHub Pages', () => {
       'intro.html',
       'intro/index.html',
       'old/index.html',
+      'search.html',
+      'search/index.html',
       'v1/café/index.html',
     ]);
     expect(read('old/index.html').replace(/[\da-f]{8}(?=\.js)/, 'HASH')).toMatchInlineSnapshot(`
@@ -186,7 +188,7 @@ it('reports what is wrong with redirects and with the host, all together', async
         17 |   }]],
       → Remove the file from the static folder, or the redirect.
 
-    ✖ The host "s3" answers links to 2 pages, such as /intro, with "not found".
+    ✖ The host "s3" answers links to 3 pages, such as /search, with "not found".
       SITE/docusaurus.config.ts:5:3
         3 |   url: 'https://small.example',
         4 |   baseUrl: '/',
@@ -241,7 +243,7 @@ it('says that a file of the site takes the place of one for its host, and where 
       ⚠ The file _headers of the site takes the place of the one that is made for its host.
         → Say what it says with \`host: { headers: … }\` in the config and remove it, or set host: 'plain' and keep it.
 
-      ⚠ The host "cloudflare" answers links to the page /intro with a redirect to another form of the address.
+      ⚠ The host "cloudflare" answers links to 2 pages, such as /search, with a redirect to another form of the address.
         SITE/docusaurus.config.ts:5:3
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
