@@ -238,8 +238,10 @@ describe('the search box', () => {
       await visit('about');
       await ask('foreach');
       await firstHit('/metaflow/basics#foreach');
+      await input().fill('resume');
+      await firstHit('/metaflow/debugging');
       await reader.page.context().setOffline(true);
-      await input().fill('foreac');
+      await input().fill('foreach');
       await firstHit('/metaflow/basics#foreach');
       await reader.page.context().setOffline(false);
     });
