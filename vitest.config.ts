@@ -21,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          // a browser on a busy machine may miss a moment; the report names the tests that needed the second try
+          retry: 1,
           globalSetup: ['tests/driver/builtSitesFolder.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
