@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: aliases() },
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
       },
       {
         test: {
