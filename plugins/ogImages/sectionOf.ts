@@ -1,4 +1,5 @@
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
+import { unescapeHtml } from '../../src/model/unescapeHtml';
 
 /** Gives where in the site a page stands: the categories around it, or what kind of page it is. */
 export async function sectionOf(
@@ -20,16 +21,5 @@ function breadcrumbs(html: string): readonly string[] {
 }
 
 function plain(html: string): string {
-  const characters: Readonly<Record<string, string>> = {
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    '#x27': "'",
-    '#39': "'",
-  };
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#x27|#39);/g, (entity, name: string) => characters[name] ?? entity)
-    .trim();
+  return unescapeHtml(html.replace(/<[^>]*>/g, '')).trim();
 }

@@ -3,15 +3,7 @@ import { booleanField, refusedField } from '../../src/model/fields';
 import type { RouteConfig } from '../../src/model/route';
 import type { Config } from '../../src/model/config';
 
-export const CHANGE_FREQUENCIES = [
-  'hourly',
-  'daily',
-  'weekly',
-  'monthly',
-  'yearly',
-  'always',
-  'never',
-] as const;
+const CHANGE_FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly', 'yearly', 'always', 'never'] as const;
 
 /** One address of a sitemap (sitemaps.org/protocol.html); what is absent or null is not said. */
 export interface SitemapItem {

@@ -21,11 +21,7 @@ export async function readAuthorsFile(file: string, paths: AuthorPaths): Promise
 }
 
 /** Takes the text of an authors file and gives its authors by key; everything wrong in it is thrown together, each with its line. */
-export function parseAuthors(
-  source: string,
-  file: string,
-  paths: AuthorPaths,
-): ReadonlyMap<string, BlogAuthor> {
+function parseAuthors(source: string, file: string, paths: AuthorPaths): ReadonlyMap<string, BlogAuthor> {
   const yaml = { file, source, text: source, line: 1 };
   const at = (keys: KeyPath) => yamlPlace(yaml, keys);
   const content = parseYaml(yaml) ?? {};

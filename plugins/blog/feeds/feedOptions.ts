@@ -3,7 +3,7 @@ import type { Config } from '../../../src/model/config';
 import type { ConfigPost } from '../posts/configPost';
 
 /** The formats in which a blog can be subscribed to. */
-export const FEED_TYPES = ['rss', 'atom', 'json'] as const;
+const FEED_TYPES = ['rss', 'atom', 'json'] as const;
 export type FeedType = (typeof FEED_TYPES)[number];
 
 /** One entry of a feed. */

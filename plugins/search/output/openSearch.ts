@@ -1,5 +1,6 @@
 import type { Config } from '../../../src/model/config';
 import { joinUrl, withBaseUrl } from '../../../src/model/url';
+import { escapeXml } from '../../../src/model/xml';
 
 /** Gives the description by which a browser offers to search the site from its address bar (OpenSearch 1.1). */
 export function openSearch({ title, url, baseUrl, favicon }: Config, searchPath: string): string {
@@ -7,20 +8,16 @@ export function openSearch({ title, url, baseUrl, favicon }: Config, searchPath:
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/" xmlns:moz="http://www.mozilla.org/2006/browser/search/">',
-    `  <ShortName>${text(title)}</ShortName>`,
-    `  <Description>${text(`Search ${title}`)}</Description>`,
+    `  <ShortName>${escapeXml(title)}</ShortName>`,
+    `  <Description>${escapeXml(`Search ${title}`)}</Description>`,
     '  <InputEncoding>UTF-8</InputEncoding>',
     ...(favicon
-      ? [`  <Image width="16" height="16">${text(url + withBaseUrl(favicon, baseUrl))}</Image>`]
+      ? [`  <Image width="16" height="16">${escapeXml(url + withBaseUrl(favicon, baseUrl))}</Image>`]
       : []),
-    `  <Url type="text/html" method="get" template="${text(`${joinUrl(site, searchPath)}?q={searchTerms}`)}"/>`,
-    `  <Url type="application/opensearchdescription+xml" rel="self" template="${text(`${site}opensearch.xml`)}"/>`,
-    `  <moz:SearchForm>${text(site)}</moz:SearchForm>`,
+    `  <Url type="text/html" method="get" template="${escapeXml(`${joinUrl(site, searchPath)}?q={searchTerms}`)}"/>`,
+    `  <Url type="application/opensearchdescription+xml" rel="self" template="${escapeXml(`${site}opensearch.xml`)}"/>`,
+    `  <moz:SearchForm>${escapeXml(site)}</moz:SearchForm>`,
     '</OpenSearchDescription>',
     '',
   ].join('\n');
-}
-
-function text(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unescapeHtml } from '../../../src/model/unescapeHtml';
 
 export interface Props {
   /** Text as HTML in which `<mark>` is the only element that means anything. */
@@ -7,16 +8,6 @@ export interface Props {
   /** The class of marked stretches. */
   readonly markClassName?: string;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#039': "'",
-  '#39': "'",
-  '#x27': "'",
-};
 
 /** Shows the text of a result with its marks; whatever else an index may hold stays text, so that no result is ever read as HTML. */
 export default function SearchMarks({ html, className, markClassName }: Props): ReactNode {
@@ -30,16 +21,12 @@ export default function SearchMarks({ html, className, markClassName }: Props): 
         const key = `${at} ${text}`;
         return isMarked ? (
           <mark key={key} className={markClassName}>
-            {decoded(text)}
+            {unescapeHtml(text)}
           </mark>
         ) : (
-          decoded(text)
+          unescapeHtml(text)
         );
       })}
     </span>
   );
-}
-
-function decoded(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#0?39|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }

@@ -10,6 +10,7 @@ import {
   pageLeaves,
 } from '../../model/page';
 import { mergeHead } from '../../model/head';
+import { unescapeHtml } from '../../model/unescapeHtml';
 import { codeError } from '../bundle/codeError';
 import { loadServer } from '../bundle/loadServer';
 import { documentHtml } from './document';
@@ -207,16 +208,4 @@ function linksOf(html: string): readonly string[] {
     const href = /\shref="([^"]*)"/i.exec(attributes)?.[1];
     return href === undefined || /\starget="_blank"/i.test(attributes) ? [] : [unescapeHtml(href)];
   });
-}
-
-function unescapeHtml(text: string): string {
-  const characters: Readonly<Record<string, string>> = {
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    '#x27': "'",
-    '#39': "'",
-  };
-  return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (entity, name: string) => characters[name] ?? entity);
 }

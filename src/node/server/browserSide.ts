@@ -63,6 +63,7 @@ export async function startBrowserSide(input: BrowserSideInput): Promise<Browser
 
   const compiler = keptCompiler<BrowserSide>({
     kept,
+    keeper,
     async start() {
       const bundler = await browserCompiler(input, outputDir);
       bundler.outputFileSystem = memory.fileSystem;
@@ -82,14 +83,6 @@ export async function startBrowserSide(input: BrowserSideInput): Promise<Browser
         memory.read(file) ??
         (twin === undefined ? undefined : memory.read(file.replace(left?.hash ?? '', twin)))
       );
-    },
-    close() {
-      keeper.stop();
-      return compiler.close();
-    },
-    end() {
-      keeper.stop();
-      return compiler.end();
     },
   };
 

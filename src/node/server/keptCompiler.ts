@@ -1,8 +1,10 @@
+import type { Keeper } from './keeper';
 import type { WatchedCompiler } from './watchedCompiler';
 
 interface KeptCompilerInput<Result> {
   /** What an earlier run has left, if it still holds. */
   readonly kept: Result | undefined;
+  readonly keeper: Pick<Keeper<unknown>, 'stop'>;
   start(): Promise<WatchedCompiler<Result>>;
 }
 
@@ -13,7 +15,11 @@ const REST = 1000;
  * A compiler that need not run before something changes: until then there is what an earlier run has left. It is started
  * all the same as soon as nobody waits for anything, since only then are changes noticed.
  */
-export function keptCompiler<Result>({ kept, start }: KeptCompilerInput<Result>): WatchedCompiler<Result> {
+export function keptCompiler<Result>({
+  kept,
+  keeper,
+  start,
+}: KeptCompilerInput<Result>): WatchedCompiler<Result> {
   let isOver = kept === undefined;
   let inner: Promise<WatchedCompiler<Result>> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -63,6 +69,7 @@ export function keptCompiler<Result>({ kept, start }: KeptCompilerInput<Result>)
   };
 
   async function stop(how: (compiler: WatchedCompiler<Result>) => Promise<void>): Promise<void> {
+    keeper.stop();
     clearTimeout(timer);
     const compiler = await inner?.catch(() => undefined);
     if (compiler) await how(compiler);

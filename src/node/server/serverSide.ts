@@ -43,8 +43,9 @@ export async function startServerSide(input: ServerSideInput): Promise<WatchedCo
   const left = await keeper.find();
   const kept = left && { bundle: await load(), sheets: left.sheets, imports: new Set(left.imports) };
 
-  const compiler = keptCompiler<ServerSide>({
+  return keptCompiler<ServerSide>({
     kept,
+    keeper,
     start: async () =>
       watchCompiler({
         compiler: await serverCompiler(input, outputDir),
@@ -60,15 +61,4 @@ export async function startServerSide(input: ServerSideInput): Promise<WatchedCo
         onErrors: input.onErrors,
       }),
   });
-  return {
-    ...compiler,
-    close() {
-      keeper.stop();
-      return compiler.close();
-    },
-    end() {
-      keeper.stop();
-      return compiler.end();
-    },
-  };
 }
