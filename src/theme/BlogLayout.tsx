@@ -19,7 +19,7 @@ export default function BlogLayout({ sidebar, toc, children, ...layout }: Props)
   return (
     <Layout {...layout}>
       <div className="container margin-vert--lg">
-        <div className="row blogRow_">
+        <div className={clsx('row', !toc && 'blogRow_')}>
           {hasSidebar && <BlogSidebar sidebar={sidebar} />}
           <main className={clsx('col blogMain_', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>
             {children}
