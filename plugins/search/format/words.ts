@@ -16,18 +16,34 @@ const LONGEST = 48;
 
 /** Splits text into words in lower case, without accents; names of code stay whole and are also taken apart. */
 export function wordsOf(text: string): readonly Word[] {
+  return writtenWords(text).flatMap(wordsIn);
+}
+
+/** Gives what `wordsOf` does, for many texts: each written word is taken apart once. */
+export function createWordReader(): typeof wordsOf {
+  const known = new Map<string, readonly Word[]>();
+  return (text) =>
+    writtenWords(text).flatMap((written) => {
+      const words = known.get(written) ?? wordsIn(written);
+      known.set(written, words);
+      return words;
+    });
+}
+
+function writtenWords(text: string): readonly string[] {
   return text
     .normalize('NFKD')
     .replace(/\p{Mn}+/gu, '')
     .normalize('NFC')
-    .split(BETWEEN)
-    .flatMap((written) => {
-      const name = written.replace(EDGES, '');
-      if (name === '') return [];
-      const unspaced = name.match(UNSPACED);
-      if (unspaced) return [...unspaced.flatMap(pairs), ...wordsOf(name.replace(UNSPACED, ' '))];
-      return [wordOf(name)];
-    });
+    .split(BETWEEN);
+}
+
+function wordsIn(written: string): readonly Word[] {
+  const name = written.replace(EDGES, '');
+  if (name === '') return [];
+  const unspaced = name.match(UNSPACED);
+  if (unspaced) return [...unspaced.flatMap(pairs), ...wordsOf(name.replace(UNSPACED, ' '))];
+  return [wordOf(name)];
 }
 
 /** Gives every term that a text is found by, as often as it stands there. */

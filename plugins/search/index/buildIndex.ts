@@ -3,14 +3,13 @@ import {
   CORE_FILE,
   INDEX_VERSION,
   type IndexCore,
-  type IndexShard,
   lengthDigit,
   type PageTexts,
   TERMS_FILE,
   shardFile,
   textFile,
 } from '../format/indexFormat';
-import { termsOf, type Word, wordsOf } from '../format/words';
+import { createWordReader, type Word } from '../format/words';
 import type { PageRecords } from '../records/pageRecords';
 
 /** A shard with more JSON than this is split by one more character; about a third of it is sent. */
@@ -30,6 +29,7 @@ export function buildIndex(pages: readonly PageRecords[]): ReadonlyMap<string, s
   const files = new Map<string, string>();
   const groups: IndexCore['groups'][number][] = [];
   const linked = linkCounts(sorted);
+  const wordsOf = createWordReader();
   const corePages = sorted.map((page, at): IndexCore['pages'][number] => {
     const id = ids[at] ?? '';
     const words = page.sections.map(({ heading, text }) => [wordsOf(heading), wordsOf(text)] as const);
@@ -57,21 +57,14 @@ export function buildIndex(pages: readonly PageRecords[]): ReadonlyMap<string, s
       page.path,
       page.sections[0]?.heading ?? '',
       words.map(([, inText]) => lengthDigit(inText.length)).join(''),
-      page.sections.map(({ heading }) => lengthDigit(termsOf(heading).length)).join(''),
+      words.map(([inHeading]) => lengthDigit(countTerms(inHeading))).join(''),
       lengthDigit(linked.get(page.path) ?? 0),
     ];
   });
-  const shards = shardsOf(headings, texts);
-  for (const [shard, content] of shards) files.set(shardFile(shard), json(content));
-  files.set(
-    TERMS_FILE,
-    json(
-      [...shards.values()]
-        .flatMap((shard) => termsIn(shard))
-        .sort(compare)
-        .join(' '),
-    ),
-  );
+  const terms = [...new Set([...headings.keys(), ...texts.keys()])].sort(compare);
+  const shards = shardsOf(terms.map((term) => shardEntry(term, headings.get(term), texts.get(term))));
+  for (const [shard, content] of shards) files.set(shardFile(shard), content);
+  files.set(TERMS_FILE, json(terms.filter(isGuessable).join(' ')));
   const core: IndexCore = { version: INDEX_VERSION, groups, pages: corePages, shards: [...shards.keys()] };
   files.set(CORE_FILE, json(core));
   return files;
@@ -112,64 +105,83 @@ function count(
   }
 }
 
-/** Splits the terms by their first character, and again by the next where that is too much to send. */
-function shardsOf(headings: Table, texts: Table): ReadonlyMap<string, IndexShard> {
-  const terms = [...new Set([...headings.keys(), ...texts.keys()])].sort(compare);
-  const entries = terms.map((term) => ({
-    term,
-    heading: pagesOf(headings.get(term)),
-    text: pagesOf(texts.get(term)),
-    bytes: json([term, pagesOf(headings.get(term)), pagesOf(texts.get(term))]).length,
-  }));
-  const shards = new Map<string, IndexShard>();
-  const split = (group: typeof entries, length: number): void => {
-    const byBeginning = new Map<string, typeof entries>();
-    for (const entry of group) {
-      const start = beginning(entry.term, length);
-      byBeginning.set(start, [...(byBeginning.get(start) ?? []), entry]);
-    }
-    for (const [start, members] of byBeginning) {
-      const bytes = members.reduce((sum, member) => sum + member.bytes, 0);
-      if (
-        bytes > SHARD_BYTES &&
-        length < LONGEST_BEGINNING &&
-        members.some(({ term }) => [...term].length > length)
-      ) {
-        const short = members.filter(({ term }) => [...term].length <= length);
-        if (short.length > 0) shards.set(start, shardFrom(short));
-        split(
-          members.filter(({ term }) => [...term].length > length),
-          length + 1,
-        );
-      } else shards.set(start, shardFrom(members));
+/** A term and the JSON of its places: pages by id, each with its sections and how often the term stands there. */
+interface ShardEntry {
+  readonly term: string;
+  /** Characters of the term; what a shard is named by is never half of one. */
+  readonly length: number;
+  readonly heading: string | undefined;
+  readonly text: string | undefined;
+}
+type Postings = ReadonlyMap<string, readonly number[]> | undefined;
+
+function shardEntry(term: string, heading: Postings, text: Postings): ShardEntry {
+  return { term, length: [...term].length, heading: postingsJson(heading), text: postingsJson(text) };
+}
+
+/** Splits the terms by their first character, and again by the next where that is too much to send; gives the JSON of each shard. */
+function shardsOf(entries: readonly ShardEntry[]): ReadonlyMap<string, string> {
+  const shards = new Map<string, string>();
+  const split = (group: readonly ShardEntry[], length: number): void => {
+    for (const [start, members] of byBeginning(group, length)) {
+      const longer = members.filter((member) => member.length > length);
+      if (length === LONGEST_BEGINNING || longer.length === 0 || sizeOf(members) <= SHARD_BYTES) {
+        shards.set(start, shardJson(members));
+        continue;
+      }
+      const short = members.filter((member) => member.length <= length);
+      if (short.length > 0) shards.set(start, shardJson(short));
+      split(longer, length + 1);
     }
   };
   split(entries, 1);
   return new Map([...shards].sort(([a], [b]) => compare(a, b)));
+}
 
-  function shardFrom(members: typeof entries): IndexShard {
-    const table = (field: 'heading' | 'text') =>
-      Object.fromEntries(
-        members.filter((member) => member[field]).map((member) => [member.term, member[field] ?? {}]),
-      );
-    return { headings: table('heading'), texts: table('text') };
+function byBeginning(
+  entries: readonly ShardEntry[],
+  length: number,
+): ReadonlyMap<string, readonly ShardEntry[]> {
+  const groups = new Map<string, ShardEntry[]>();
+  for (const entry of entries) {
+    const start = [...entry.term].slice(0, length).join('');
+    const group = groups.get(start);
+    if (group) group.push(entry);
+    else groups.set(start, [entry]);
   }
+  return groups;
+}
+
+function sizeOf(entries: readonly ShardEntry[]): number {
+  return entries.reduce(
+    (sum, { term, heading = '', text = '' }) => sum + term.length + heading.length + text.length,
+    0,
+  );
+}
+
+/** Gives the JSON of an `IndexShard`, put together from that of its terms. */
+function shardJson(entries: readonly ShardEntry[]): string {
+  const table = (field: 'heading' | 'text') =>
+    entries
+      .filter((entry) => entry[field] !== undefined)
+      .map((entry) => `${json(entry.term)}:${entry[field]}`)
+      .join();
+  return `{"headings":{${table('heading')}},"texts":{${table('text')}}}`;
 }
 
 /** What somebody may have meant who has mistyped: names and words that are all letters. */
-function termsIn({ headings, texts }: IndexShard): readonly string[] {
-  const terms = new Set([...Object.keys(headings), ...Object.keys(texts)]);
-  return [...terms].filter((term) => /^[\p{L}_]{4,24}$/u.test(term));
+function isGuessable(term: string): boolean {
+  return /^[\p{L}_]{4,24}$/u.test(term);
 }
 
-function pagesOf(
-  pages: Map<string, number[]> | undefined,
-): Readonly<Record<string, readonly number[]>> | undefined {
-  return pages && Object.fromEntries([...pages].sort(([a], [b]) => compare(a, b)));
+function postingsJson(pages: Postings): string | undefined {
+  if (!pages) return undefined;
+  const sorted = [...pages].sort(([a], [b]) => compare(a, b));
+  return `{${sorted.map(([id, postings]) => `"${id}":[${postings}]`).join()}}`;
 }
 
-function beginning(term: string, length: number): string {
-  return [...term].slice(0, length).join('');
+function countTerms(words: readonly Word[]): number {
+  return words.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
 }
 
 function compare(a: string, b: string): number {

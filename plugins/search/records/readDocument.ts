@@ -162,11 +162,12 @@ function plain(text: string): string {
     .trim();
 }
 
-function descendants(node: Node): readonly Element[] {
-  if (!('childNodes' in node)) return [];
-  return node.childNodes.flatMap((child) =>
-    'tagName' in child ? [child, ...descendants(child)] : descendants(child),
-  );
+function descendants(node: Node, found: Element[] = []): readonly Element[] {
+  for (const child of 'childNodes' in node ? node.childNodes : []) {
+    if ('tagName' in child) found.push(child);
+    descendants(child, found);
+  }
+  return found;
 }
 
 function attribute(element: Element | undefined, name: string): string | undefined {
