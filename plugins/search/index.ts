@@ -7,7 +7,7 @@ import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { writeWhole } from '../../src/node/content/writeWhole';
 import { INDEX_FOLDER } from './format/indexFormat';
 import { SERVICE_SETTINGS, serviceRecords } from './hosted/serviceRecords';
-import { buildIndex } from './index/buildIndex';
+import { keptIndex } from './index/keptIndex';
 import { openSearch } from './output/openSearch';
 import { readPages } from './records/readPages';
 
@@ -59,7 +59,7 @@ export function searchTheme(themePath: string): PluginModule<object> {
         };
       },
       ...(!algolia && {
-        pageFiles: { folder: INDEX_FOLDER, make: async (site) => buildIndex(await readPages(site)) },
+        pageFiles: { folder: INDEX_FOLDER, make: async (site) => keptIndex(await readPages(site), site) },
       }),
       async postBuild(site) {
         if (searchPagePath) {

@@ -26,7 +26,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<readonly Find
     const { pageFiles } = instance;
     if (pageFiles) {
       const files = await inMethod(labelOf(plugin), 'pageFiles', () => pageFiles.make({ ...built, content }));
-      await writeFiles(path.join(input.folder, pageFiles.folder), files);
+      writeFiles(path.join(input.folder, pageFiles.folder), files);
     }
     await inMethod(labelOf(plugin), 'postBuild', () => instance.postBuild?.({ ...built, content }));
   }

@@ -115,6 +115,7 @@ async function renderMissing({
   onProgress,
   total,
 }: MissingInput): Promise<void> {
+  if (missing.length === 0) return;
   const errors = new Map<number, SiteError>();
   const take = (results: readonly (RenderedPageInfo | RenderFailure)[], pages: readonly MissingPage[]) => {
     results.forEach((result, at) => {
