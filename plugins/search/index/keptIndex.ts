@@ -16,9 +16,7 @@ export async function keptIndex(
     .digest('hex')
     .slice(0, 32);
   const known = await kept.read(key);
-  const files = known
-    ? new Map(JSON.parse(known.toString('utf8')) as [string, string][])
-    : buildIndex(pages);
+  const files = known ? new Map(JSON.parse(known.toString('utf8')) as [string, string][]) : buildIndex(pages);
   if (!known) kept.write(key, JSON.stringify([...files]));
   await kept.removeOthers();
   return files;
