@@ -33,6 +33,8 @@ export interface RenderedPage extends RenderedContent {
   readonly links: readonly string[];
   /** Highlighted code of the page's components, as in `PageData.code`. */
   readonly code: Readonly<Record<string, string>>;
+  /** Whether its document must carry that as well: lines of code are components, which the browser makes again. */
+  readonly isCodeAlive: boolean;
 }
 
 /** Takes the body of a compiled static Markdown module and gives its HTML, rendered with the theme's components. */
@@ -101,6 +103,7 @@ export async function renderPage(
     anchors: [...collected.anchors],
     links: [...collected.links],
     code: Object.fromEntries(collected.code),
+    isCodeAlive: Boolean(process.env.DOCUSAURUS_HAS_OWN_CODE_LINES),
     styles,
   };
 }

@@ -23,6 +23,11 @@ export interface TabsProps {
   readonly className?: string;
 }
 
+/** Gives the key that the choice of a group of tabs is stored under. */
+export function tabGroupKey(groupId: string): string {
+  return `docusaurus.tab.${groupId}`;
+}
+
 /** Takes the children of `Tabs` and gives its items; throws for anything else among them. */
 export function sanitizeTabsChildren(children: ReactNode): readonly ReactElement<TabItemProps>[] {
   const items = Children.toArray(children).filter((child) => child !== '\n');

@@ -72,7 +72,7 @@ export interface PageData {
   /** Script files of an interactive page, and style sheets beyond the site's own, as URLs. */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
-  /** Blocks of code on an interactive page: HTML of their lines, highlighted. A document has it in place. */
+  /** Blocks of code on an interactive page: HTML of their lines, highlighted. A document has it in place, unless lines are components of the site's. */
   readonly code?: Readonly<Record<string, string>>;
   /** Tags that plugins add to the head of this page; what its components ask for comes after them and wins. */
   readonly tags?: readonly HeadTag[];

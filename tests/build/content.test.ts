@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Link } from 'mdast';
+import { Prism } from 'prism-react-renderer';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import config from '../../docusaurus.config';
-import { serverPrism } from '../../src/client/code/serverPrism';
+import type { PrismLike } from '../../src/client/code/highlight';
+import { loadGrammars } from '../../src/client/code/loadGrammars';
 import {
   type DocSource,
   docRoutes,
@@ -267,8 +269,8 @@ describe('a picture', () => {
 
 describe('code', () => {
   it('is in languages that the site highlights, or is not meant to be', () => {
-    const { languages } = serverPrism(config.themeConfig.prism.additionalLanguages);
-    const known = new Set([...PLAIN_LANGUAGES, ...Object.keys(languages)]);
+    loadGrammars(Prism as unknown as PrismLike, config.themeConfig.prism.additionalLanguages);
+    const known = new Set([...PLAIN_LANGUAGES, ...Object.keys(Prism.languages)]);
     const unknown = ({ file, tree }: DocSource) =>
       nodesOf(tree, 'code')
         .filter(({ lang }) => !known.has(lang ?? ''))

@@ -50,5 +50,10 @@ function markOverflow(target: EventTarget | null): void {
   const block = target instanceof Element ? target.closest<HTMLElement>('.theme-code-block') : null;
   const pre = block?.querySelector('pre');
   if (!block || !pre || 'wrap' in block.dataset) return;
-  block.toggleAttribute('data-overflows', pre.scrollWidth > pre.clientWidth);
+  block.toggleAttribute('data-overflows', isOverflowing(pre));
+}
+
+/** Tells whether lines of a block of code are cut off. */
+export function isOverflowing({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth > clientWidth;
 }

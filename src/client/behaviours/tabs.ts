@@ -1,4 +1,5 @@
 import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
+import { tabGroupKey } from '../tabsProps';
 
 const CONTAINER = '.theme-tabs-container';
 
@@ -73,5 +74,5 @@ function tabsOf(container: HTMLElement): HTMLElement[] {
   return [...(container.firstElementChild?.children ?? [])] as HTMLElement[];
 }
 function slotOf(group: string): StorageSlot {
-  return createStorageSlot(`docusaurus.tab.${group}`);
+  return createStorageSlot(tabGroupKey(group));
 }

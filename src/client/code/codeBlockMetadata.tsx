@@ -4,6 +4,7 @@ import { useProvided } from '../provided';
 import type { MagicComment } from '../themeConfig';
 import { getLineNumbersStart, type LineNumbersInput, parseCodeBlockTitle, parseLanguage } from './metastring';
 import { type LineClassNames, parseLines } from './parseLines';
+import { useCodeWordWrap, type WordWrap } from './useCodeWordWrap';
 
 /** What a code block shows. */
 export interface CodeBlockMetadata {
@@ -49,16 +50,35 @@ export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadat
 
 export interface CodeBlockContextValue {
   readonly metadata: CodeBlockMetadata;
+  readonly wordWrap: WordWrap;
+}
+export interface CodeBlockContextProps {
+  readonly metadata: CodeBlockMetadata;
+  /** What the parts of the block are told; without it the provider looks after it. */
+  readonly wordWrap?: WordWrap;
+  readonly children: ReactNode;
 }
 
 const CodeBlockContext = /* @__PURE__ */ createContext<CodeBlockContextValue | undefined>(undefined);
 
+const UNWRAPPED: WordWrap = {
+  codeBlockRef: { current: null },
+  isEnabled: false,
+  isCodeScrollable: false,
+  toggle() {},
+};
+
+/** Our own parts ask for nothing: they cost no state. */
+const useOwnWordWrap = process.env.DOCUSAURUS_HAS_OWN_CODE_PARTS ? useCodeWordWrap : () => UNWRAPPED;
+
 /** Provides what a code block shows to the parts that it consists of. */
-export function CodeBlockContextProvider({
-  metadata,
-  children,
-}: CodeBlockContextValue & { readonly children: ReactNode }): ReactNode {
-  return <CodeBlockContext.Provider value={{ metadata }}>{children}</CodeBlockContext.Provider>;
+export function CodeBlockContextProvider({ metadata, wordWrap, children }: CodeBlockContextProps): ReactNode {
+  const own = useOwnWordWrap();
+  return (
+    <CodeBlockContext.Provider value={{ metadata, wordWrap: wordWrap ?? own }}>
+      {children}
+    </CodeBlockContext.Provider>
+  );
 }
 
 /** Gives what the code block around shows. */

@@ -16,14 +16,14 @@ declare global {
  * Gives the HTML of the lines of a block of code. The server highlights them. The browser has no highlighter: on an
  * interactive page that it has navigated to, it takes what came with the page's data, and leaves other code plain.
  */
-export function useColoredLines(
-  { code, language }: Pick<CodeBlockMetadata, 'code' | 'language'>,
-  additionalLanguages: readonly string[],
-): readonly string[] {
+export function useColoredLines({
+  code,
+  language,
+}: Pick<CodeBlockMetadata, 'code' | 'language'>): readonly string[] {
   const { collectCode } = useContext(ReferenceContext);
   const key = codeKey(language, code);
   if (process.env.DOCUSAURUS_IS_SERVER) {
-    const lines = highlightLines(code, language, serverPrism(additionalLanguages));
+    const lines = highlightLines(code, language, serverPrism());
     collectCode?.(key, lines.join('\n'));
     return lines;
   }

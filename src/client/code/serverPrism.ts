@@ -1,52 +1,17 @@
+import prismIncludeLanguages from '@theme/prism-include-languages';
 import type { PrismLike } from './highlight';
 
-interface Loader {
-  getIds(): readonly string[];
-}
+let included: PrismLike | undefined;
 
 /**
  * Gives the highlighter, with the grammars that the site adds. On the server only: nothing of Prism is part of a bundle, so
  * it is asked for at run time instead of being imported.
  */
-export function serverPrism(additionalLanguages: readonly string[]): PrismLike {
+export function serverPrism(): PrismLike {
+  if (included) return included;
   const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
   const { Prism } = require('prism-react-renderer') as { Prism: PrismLike };
-  const missing = additionalLanguages.filter((language) => !(language in Prism.languages));
-  if (missing.length === 0) return Prism;
-
-  const components = require('prismjs/components.js') as { languages: Record<string, unknown> };
-  const unknown = missing.find(
-    (language) => !(language in components.languages) && !isAlias(components, language),
-  );
-  if (unknown !== undefined) {
-    throw new Error(
-      `themeConfig.prism.additionalLanguages names "${unknown}", which Prism has no grammar for.`,
-    );
-  }
-  const getLoader = require('prismjs/dependencies.js') as (
-    components: object,
-    load: readonly string[],
-    loaded: readonly string[],
-  ) => Loader;
-  const scope = globalThis as { Prism?: PrismLike };
-  const before = scope.Prism;
-  // the files of grammars are scripts that add themselves to the global
-  scope.Prism = Prism;
-  try {
-    const loaded = Object.keys(Prism.languages).filter((name) => name in components.languages);
-    for (const id of getLoader(components, missing, loaded).getIds()) {
-      require(`prismjs/components/prism-${id}.js`);
-    }
-  } finally {
-    if (before) scope.Prism = before;
-    else delete scope.Prism;
-  }
+  prismIncludeLanguages(Prism);
+  included = Prism;
   return Prism;
-}
-
-function isAlias(components: { languages: Record<string, unknown> }, name: string): boolean {
-  return Object.values(components.languages).some((language) => {
-    const { alias = [] } = language as { alias?: string | readonly string[] };
-    return [alias].flat().includes(name);
-  });
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import type { Site } from '../../model/site';
 import { clientDir, projectDir, serverEntry } from '../entries';
+import { buildConstants } from './buildConstants';
 import { cssModuleNames } from './cssModules';
 import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals } from './resolution';
 import type { BundledServer } from './bundledServer';
@@ -35,8 +36,7 @@ export async function serverByEsbuild(
       conditions: ['webpack', 'module', target.mode],
       nodePaths: [...packageFolders(site)],
       define: {
-        'process.env.NODE_ENV': JSON.stringify(target.mode),
-        'process.env.DOCUSAURUS_IS_SERVER': 'true',
+        ...buildConstants({ ...target, side: 'server' }),
         // of the generator's own code: what else asks for its place is left to webpack
         'import.meta.url': JSON.stringify(pathToFileURL(serverEntry).href),
       },
@@ -128,7 +128,7 @@ const ROUTER = 'react-router-dom';
 const CONTENT = 'content';
 const CONTENT_ENDING = '.mjs';
 const WORDS_OF_WEBPACK =
-  /\bimport\.meta\b|\brequire\.(?:context|resolveWeak|include|ensure)\b|\b__webpack_(?:public_path|modules|require|hash)__/;
+  /\brequire\(\s*(?:`[^`]*\$\{|["'][^"'\n]*["']\s*\+)|\bimport\.meta\b|\brequire\.(?:context|resolveWeak|include|ensure)\b|\b__webpack_(?:public_path|modules|require|hash)__/;
 
 function leftToWebpack(what: string): { readonly errors: esbuild.PartialMessage[] } {
   return { errors: [{ text: `${what} is left to webpack` }] };

@@ -5,6 +5,7 @@ import webpack, { type Configuration, type LoaderContext } from 'webpack';
 import type { Site } from '../../model/site';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
 import { createCompiler } from '../mdx/createCompiler';
+import { buildConstants } from './buildConstants';
 import { cssModuleName } from './cssModules';
 import { scriptLoader, styleLoaders } from './loaders';
 import { minifyScripts } from './minifyScripts';
@@ -86,10 +87,7 @@ export function webpackConfig(target: BundleTarget): Configuration {
       splitChunks: isServer ? false : { chunks: 'async', cacheGroups: sharedByPages() },
     },
     plugins: [
-      new webpack.DefinePlugin({
-        'process.env.NODE_ENV': JSON.stringify(mode),
-        'process.env.DOCUSAURUS_IS_SERVER': JSON.stringify(isServer),
-      }),
+      new webpack.DefinePlugin({ ...buildConstants(target) }),
       ...(isServer
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [

@@ -36,6 +36,7 @@ export interface ServerBundle {
       readonly headInstances: readonly (readonly HeadTag[])[];
       readonly links: readonly string[];
       readonly code: Readonly<Record<string, string>>;
+      readonly isCodeAlive: boolean;
     }
   >;
 }
@@ -86,7 +87,8 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       ...(tags && { tags }),
     };
     const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
-    const inDocument = mapContent(styled, ({ html: _, ...content }) => content);
+    const whole = Object.keys(page.code).length > 0 ? { ...styled, code: page.code } : styled;
+    const inDocument = mapContent(page.isCodeAlive ? whole : styled, ({ html: _, ...content }) => content);
     const document = documentHtml({
       frame: setup.frame,
       data: inDocument,
@@ -103,7 +105,6 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       main: ownRange(document, page.html),
       styles,
     };
-    const whole = Object.keys(page.code).length > 0 ? { ...styled, code: page.code } : styled;
     await keepPage(setup.cacheDir, key, { document, data: JSON.stringify(whole), info });
     return info;
   }

@@ -143,6 +143,17 @@ describe('CodeBlock', () => {
     expect(html).not.toContain('style=');
   });
 
+  it('is made of a component for each line and its pieces where a site brings one', () => {
+    vi.stubEnv('DOCUSAURUS_IS_SERVER', 'true');
+    vi.stubEnv('DOCUSAURUS_HAS_OWN_CODE_LINES', 'true');
+    const props = { className: 'language-python', metastring: 'showLineNumbers=7 {2}' };
+    const html = renderTheme(createElement(Code as never, props, 'x = 1\n\n'));
+    vi.unstubAllEnvs();
+    expect(/<code[\s\S]*<\/code>/.exec(html)?.[0]).toMatchInlineSnapshot(
+      `"<code class="codeBlockLines_ codeBlockLinesWithNumbering_"><div class="token-line codeLine_"><span class="codeLineNumber_" data-line="7"></span><span class="codeLineContent_"><span class="token plain">x </span><span class="token operator">=</span><span class="token plain"> </span><span class="token number">1</span></span><br/></div><div class="token-line theme-code-block-highlighted-line codeLine_"><span class="codeLineNumber_" data-line="8"></span><span class="codeLineContent_"><span class="token plain"></span></span><br/></div></code>"`,
+    );
+  });
+
   it('shows children with elements as they are', () => {
     expect(
       renderTheme(createElement(Code as never, { className: 'language-x' }, 'a ', <b key="b">b</b>)),

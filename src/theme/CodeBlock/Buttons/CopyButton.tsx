@@ -1,23 +1,24 @@
 import { translate } from '@docusaurus/Translate';
+import Button from '@theme/CodeBlock/Buttons/Button';
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 /** The button that copies the code; `behaviours/codeBlocks.ts` does it. */
 export default function CopyButton({ className }: { readonly className?: string }): ReactNode {
   return (
-    <button
-      type="button"
+    <Button
       data-code="copy"
       data-copied-label={translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })}
       aria-label={translate({ id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard' })}
       title={translate({ id: 'theme.CodeBlock.copy', message: 'Copy' })}
-      className={className ? `clean-btn copyButton_ ${className}` : 'clean-btn copyButton_'}
+      className={clsx('copyButton_', className)}
     >
       <span className="copyButtonIcons_" aria-hidden="true">
         <IconCopy className="copyButtonIcon_" size={18} />
         <IconSuccess className="copyButtonSuccessIcon_" size={18} />
       </span>
-    </button>
+    </Button>
   );
 }

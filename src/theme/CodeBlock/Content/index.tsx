@@ -1,26 +1,55 @@
-import { useThemeConfig } from '@docusaurus/theme-common';
-import { codeHtml, useCodeBlockContext, useColoredLines } from '@docusaurus/theme-common/internal';
+import {
+  codeHtml,
+  getLineProps,
+  getTokenProps,
+  lineTokens,
+  useCodeBlockContext,
+  useColoredLines,
+} from '@docusaurus/theme-common/internal';
+import CodeBlockLine from '@theme/CodeBlock/Line';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The lines of a block of code, highlighted; in a document the browser keeps the markup that it is given. */
+/**
+ * The lines of a block of code, highlighted. They are one string of HTML; in a document the browser keeps the markup that it
+ * is given. Only where a site shows lines or tokens its own way are they components, on both sides.
+ */
 export default function CodeBlockContent({ className }: { readonly className?: string }): ReactNode {
-  const { additionalLanguages } = useThemeConfig().prism;
-  const { metadata } = useCodeBlockContext();
-  const { language, lineNumbersStart } = metadata;
-  const lines = useColoredLines(metadata, additionalLanguages);
+  const { metadata, wordWrap } = useCodeBlockContext();
+  const { language, lineNumbersStart, lineClassNames } = metadata;
+  const lines = useColoredLines(metadata);
+  const isNumbered = lineNumbersStart !== undefined;
+  const codeClass = clsx('codeBlockLines_', isNumbered && 'codeBlockLinesWithNumbering_');
   return (
     <pre
+      ref={wordWrap.codeBlockRef}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
       className={clsx(`prism-code language-${language} codeBlock_ thin-scrollbar`, className)}
     >
-      <code
-        className={clsx('codeBlockLines_', lineNumbersStart !== undefined && 'codeBlockLinesWithNumbering_')}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by codeHtml, which escapes the code
-        dangerouslySetInnerHTML={{ __html: codeHtml(lines, metadata) }}
-      />
+      {process.env.DOCUSAURUS_HAS_OWN_CODE_LINES ? (
+        <code className={codeClass}>
+          {lines.map((html, index) => (
+            <CodeBlockLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines stay in their places
+              key={index}
+              line={lineTokens(html)}
+              classNames={lineClassNames[index]}
+              showLineNumbers={isNumbered}
+              lineNumber={isNumbered ? lineNumbersStart + index : undefined}
+              getLineProps={getLineProps}
+              getTokenProps={getTokenProps}
+            />
+          ))}
+        </code>
+      ) : (
+        <code
+          className={codeClass}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by codeHtml, which escapes the code
+          dangerouslySetInnerHTML={{ __html: codeHtml(lines, metadata) }}
+        />
+      )}
     </pre>
   );
 }

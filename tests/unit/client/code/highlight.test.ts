@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { codeHtml, highlightLines } from '../../../../src/client/code/highlight';
+import { loadGrammars } from '../../../../src/client/code/loadGrammars';
 import { serverPrism } from '../../../../src/client/code/serverPrism';
 
 describe('highlightLines', () => {
-  const prism = serverPrism(['r', 'bash']);
+  const prism = serverPrism();
+  loadGrammars(prism, ['r', 'bash']);
 
   it('gives tokens class names and nothing else', () => {
     expect(highlightLines('def f():\n    return "<a>"', 'python', prism)).toEqual([
@@ -31,14 +33,16 @@ describe('highlightLines', () => {
   });
 });
 
-describe('serverPrism', () => {
+describe('loadGrammars', () => {
   it('loads what a grammar depends on, and leaves no global behind', () => {
-    expect(serverPrism(['php', 'shell', 'docker']).languages).toHaveProperty('php');
+    const prism = serverPrism();
+    loadGrammars(prism, ['php', 'shell', 'docker']);
+    expect(prism.languages).toHaveProperty('php');
     expect(globalThis).not.toHaveProperty('Prism');
   });
 
   it('names a grammar that does not exist', () => {
-    expect(() => serverPrism(['klingon'])).toThrowErrorMatchingInlineSnapshot(
+    expect(() => loadGrammars(serverPrism(), ['klingon'])).toThrowErrorMatchingInlineSnapshot(
       `[Error: themeConfig.prism.additionalLanguages names "klingon", which Prism has no grammar for.]`,
     );
   });

@@ -99,6 +99,10 @@ describe('serverByEsbuild', () => {
     ['a loader in a request', "import text from '!!raw-loader!./a.txt';\nexport { text };\n"],
     ['a picture', "import picture from './a.png';\nexport { picture };\n"],
     ['a context of modules', "export const all = require.context('./', true);\n"],
+    [
+      'modules that are known at run time',
+      ['export const load = (name: string) => require(`pack/part-$', '{name}`);\n'].join(''),
+    ],
     ['its own place', 'export const place = import.meta.url;\n'],
     ['a mistake', "import './nowhere';\n"],
   ])('leaves to webpack what asks for %s', async (_what, code) => {

@@ -1,0 +1,16 @@
+import { themeDir } from '../entries';
+import type { BundleTarget } from './webpackConfig';
+
+type Asked = Pick<BundleTarget, 'mode' | 'aliases'> & { readonly side: 'browser' | 'server' };
+
+/** Gives the constants that code is bundled with, so that what a site does not need is left out: expressions to their values as code. */
+export function buildConstants({ side, mode, aliases }: Asked): Readonly<Record<string, string>> {
+  const hasOwn = (start: string) =>
+    Object.keys(aliases).some((name) => name.startsWith(start) && !aliases[name]?.startsWith(themeDir));
+  return {
+    'process.env.NODE_ENV': JSON.stringify(mode),
+    'process.env.DOCUSAURUS_IS_SERVER': String(side === 'server'),
+    'process.env.DOCUSAURUS_HAS_OWN_CODE_PARTS': String(hasOwn('@theme/CodeBlock')),
+    'process.env.DOCUSAURUS_HAS_OWN_CODE_LINES': String(hasOwn('@theme/CodeBlock/Line')),
+  };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf } from '../../driver/reader';
+
+describe('components that a site brings', () => {
+  const reader = readerOf('theme');
+  const { visit, at, arrived } = reader;
+  const scrollTo = (y: number) => reader.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+  const scrolledTo = (y: number) => reader.page.waitForFunction((top) => scrollY === top, y);
+  const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
+  const navbar = () => reader.page.locator('#own-navbar');
+
+  it('hide a navbar on the way down and show it on the way up, but not over the target of a hash', async () => {
+    await visit('parts');
+    expect(await navbar().getAttribute('data-visible')).toBe('true');
+    await scrollTo(1000);
+    await reader.page.waitForSelector('#own-navbar[data-visible=false]');
+    await scrollTo(900);
+    await reader.page.waitForSelector('#own-navbar[data-visible=true]');
+    await reader.page.locator('.own-link', { hasText: 'three' }).click();
+    await reader.page.waitForSelector('#own-navbar[data-visible=false]');
+  });
+
+  it('offer the way back to the top on the way up, and go it', async () => {
+    await visit('parts');
+    await scrollTo(1500);
+    await scrollTo(1400);
+    await reader.page.waitForFunction(
+      () => !document.querySelector<HTMLButtonElement>('#own-navbar button')?.disabled,
+    );
+    await button('Up').click();
+    await scrolledTo(0);
+    expect(await button('Up').isDisabled()).toBe(true);
+  });
+
+  it('move the page smoothly, until they stop it', async () => {
+    await visit('parts');
+    await button('Down').click();
+    await scrolledTo(700);
+    await scrollTo(0);
+    const stoppedAt = await reader.page.evaluate(async () => {
+      const [, down, stop] = document.querySelectorAll<HTMLButtonElement>('#own-navbar button');
+      down?.click();
+      await new Promise((moved) => addEventListener('scroll', moved, { once: true }));
+      stop?.click();
+      const y = scrollY;
+      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+      return [y, scrollY];
+    });
+    expect(stoppedAt[1]).toBe(stoppedAt[0]);
+    expect(stoppedAt[1]).toBeLessThan(700);
+  });
+
+  it('mark what is being read in a table of contents', async () => {
+    await visit('parts');
+    const active = () => reader.page.locator('.own-active').allTextContents();
+    await reader.page.locator('.own-link', { hasText: 'two' }).click();
+    await reader.page.waitForFunction(() => document.querySelector('.own-active')?.textContent === 'two');
+    expect(await active()).toEqual(['two']);
+    await scrollTo(0);
+    await reader.page.waitForFunction(() => !document.querySelector('.own-active'));
+  });
+
+  it('hold readers who go back where they are, and let them go', async () => {
+    await visit('about');
+    await reader.page.evaluate((href) => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = href;
+      link.click();
+    }, at('parts?x=1#two'));
+    await arrived('parts');
+    await reader.page.getByLabel('Stay').check();
+    await reader.page.evaluate(() => history.back());
+    await reader.page.waitForFunction(() => document.querySelector('output')?.textContent === '/base/about');
+    expect(reader.page.url()).toBe(at('parts?x=1#two'));
+    expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe('Parts');
+    await reader.page.getByLabel('Stay').uncheck();
+    await reader.page.evaluate(() => history.back());
+    await arrived('about');
+  });
+
+  it('choose tabs with those of the theme, both ways', async () => {
+    await visit('parts');
+    await reader.page.waitForLoadState('networkidle');
+    const selected = () =>
+      reader.page
+        .getByRole('tab', { selected: true })
+        .evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
+    expect(await selected()).toEqual(['mac', 'mac']);
+    await reader.page.locator('#own-tabs').getByRole('tab', { name: 'linux' }).click();
+    await reader.page.getByText('linux text').waitFor();
+    expect(await selected()).toEqual(['linux', 'linux']);
+    expect(reader.page.url()).toBe(at('parts?os=linux'));
+    await visit('parts');
+    await reader.page.waitForSelector('#own-tabs [aria-selected=true]:last-child');
+    await reader.page.waitForLoadState('networkidle');
+    await reader.page.locator('.theme-tabs-container').getByRole('tab', { name: 'mac' }).click();
+    await reader.page.waitForSelector('#own-tabs [aria-selected=true]:first-child');
+    await visit('parts?os=linux');
+    await reader.page.waitForSelector('#own-tabs [aria-selected=true]:last-child');
+    expect(reader.messages).toEqual([]);
+  });
+
+  describe('in code', () => {
+    const code = () => reader.page.locator('.theme-code-block', { hasText: 'own.py' }).locator('code');
+
+    it('show lines and their pieces, in static prose as well', async () => {
+      await visit('docs/widgets');
+      const lines = reader.page.locator('.theme-code-block', { hasText: 'flow.py' }).locator('[data-pieces]');
+      expect(await lines.allTextContents()).toEqual([
+        'print("one")',
+        'print("two")',
+        '# highlight-next-line',
+        'print("three")',
+      ]);
+      expect(await lines.evaluateAll((all) => all.map((line) => line.getAttribute('data-pieces')))).toEqual([
+        '4',
+        '4',
+        '1',
+        '4',
+      ]);
+      const scripts = await reader.page.evaluate(
+        () => JSON.parse(document.getElementById('__page')?.textContent ?? '').scripts,
+      );
+      expect(scripts).toBeUndefined();
+    });
+
+    it('are the same on load, after hydration and after navigation, and answer to what changes', async () => {
+      await visit('parts');
+      const loaded = await code().innerHTML();
+      expect(loaded).toContain('<span class="token keyword">return</span>');
+      expect(loaded).toContain('data-line="9"');
+      const raw = await (await reader.page.request.get(at('parts'))).text();
+      expect(raw.replaceAll('<br/>', '<br>')).toContain(loaded);
+      await button('Mark').click();
+      expect(await code().locator('mark').allTextContents()).toEqual(['return']);
+      await visit('about');
+      await reader.page.evaluate((href) => {
+        const link = document.body.appendChild(document.createElement('a'));
+        link.href = href;
+        link.click();
+      }, at('parts'));
+      await arrived('parts');
+      expect(await code().innerHTML()).toBe(loaded);
+      expect(reader.messages).toEqual([]);
+    });
+
+    it('wrap long lines', async () => {
+      await visit('parts');
+      const overflow = () =>
+        reader.page.locator('#own-wrap pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+      await button('Wrap').waitFor();
+      expect(await overflow()).toBe(true);
+      await button('Wrap').click();
+      expect(await overflow()).toBe(false);
+      expect(await button('Wrap').getAttribute('aria-pressed')).toBe('true');
+      await button('Wrap').click();
+      expect(await overflow()).toBe(true);
+    });
+  });
+});
