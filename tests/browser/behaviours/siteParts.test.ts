@@ -125,12 +125,14 @@ describe('components that a site brings', () => {
     });
 
     it('are the same on load, after hydration and after navigation, and answer to what changes', async () => {
+      await reader.open({ javaScriptEnabled: false });
+      await reader.page.goto(at('parts'));
+      const sent = await code().innerHTML();
+      expect(sent).toContain('<span class="token keyword">return</span>');
+      expect(sent).toContain('data-line="9"');
+      await reader.open();
       await visit('parts');
-      const loaded = await code().innerHTML();
-      expect(loaded).toContain('<span class="token keyword">return</span>');
-      expect(loaded).toContain('data-line="9"');
-      const raw = await (await reader.page.request.get(at('parts'))).text();
-      expect(raw.replaceAll('<br/>', '<br>')).toContain(loaded);
+      expect(await code().innerHTML()).toBe(sent);
       await button('Mark').click();
       expect(await code().locator('mark').allTextContents()).toEqual(['return']);
       await visit('about');
@@ -140,7 +142,7 @@ describe('components that a site brings', () => {
         link.click();
       }, at('parts'));
       await arrived('parts');
-      expect(await code().innerHTML()).toBe(loaded);
+      expect(await code().innerHTML()).toBe(sent);
       expect(reader.messages).toEqual([]);
     });
 
