@@ -1,31 +1,32 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Location } from 'react-router-dom';
 import { useEvent } from '../events';
-import { useLocation } from '../exports/router';
-import { historyLocation } from '../navigation/pageHistory';
+
+/** The part of the browser's `navigate` event that is used here. */
+interface NavigateEvent extends Event {
+  readonly navigationType: string;
+  readonly destination: { readonly url: string; readonly key: string; readonly sameDocument: boolean };
+}
 
 export type PopHandler = (location: Location, action: 'POP') => unknown;
 
 /**
- * Calls back when the reader goes back or forward, with the location that this leads to. What gives false holds them where
- * they are, and others are not asked (contract/browser.md §3.7).
+ * Calls back when the reader goes back or forward within the document, with the location that this leads to, before anything
+ * happens; what gives false holds them where they are (contract/browser.md §3.7). The browser's Navigation API does it, so the
+ * history stays as it is; a browser without it never calls back.
  */
 export function useHistoryPopHandler(handler: PopHandler): void {
   const call = useEvent(handler);
-  const place = useRef({ href: '', state: null as unknown });
-  const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the reader is after each navigation
   useEffect(() => {
-    place.current = { href: window.location.href, state: window.history.state };
-  }, [location]);
-  useEffect(() => {
-    const onPop = (event: PopStateEvent) => {
-      if (call(historyLocation(window), 'POP') !== false) return;
-      // before the page's history hears of it: nothing has happened then
-      event.stopImmediatePropagation();
-      window.history.pushState(place.current.state, '', place.current.href);
+    const { navigation } = window as { readonly navigation?: EventTarget };
+    const onNavigate = (event: Event) => {
+      const { navigationType, destination } = event as NavigateEvent;
+      if (navigationType !== 'traverse' || !destination.sameDocument) return;
+      const { pathname, search, hash } = new URL(destination.url);
+      const location: Location = { pathname, search, hash, key: destination.key, state: null };
+      if (!event.defaultPrevented && call(location, 'POP') === false) event.preventDefault();
     };
-    window.addEventListener('popstate', onPop, { capture: true });
-    return () => window.removeEventListener('popstate', onPop, { capture: true });
+    navigation?.addEventListener('navigate', onNavigate);
+    return () => navigation?.removeEventListener('navigate', onNavigate);
   }, [call]);
 }

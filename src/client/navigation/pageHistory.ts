@@ -19,9 +19,9 @@ function hrefOf(to: To): string {
 export function createPageHistory(window: Window): PageHistory {
   const { history } = window;
   const listeners = new Set<() => void>();
-  let location = historyLocation(window);
+  let location = read();
   const changed = () => {
-    location = historyLocation(window);
+    location = read();
     for (const listener of listeners) listener();
   };
   const write = (method: 'pushState' | 'replaceState') => (to: To, state?: unknown) => {
@@ -42,13 +42,12 @@ export function createPageHistory(window: Window): PageHistory {
     replace: write('replaceState'),
     go: (delta) => history.go(delta),
   };
-}
 
-/** Gives the location in the address bar of a window. */
-export function historyLocation({ location, history }: Window): Location {
-  const { pathname, search, hash } = location;
-  const { key = 'default', usr = null } = (history.state ?? {}) as { key?: string; usr?: unknown };
-  return { pathname, search, hash, key, state: usr } as Location;
+  function read(): Location {
+    const { pathname, search, hash } = window.location;
+    const { key = 'default', usr = null } = (history.state ?? {}) as { key?: string; usr?: unknown };
+    return { pathname, search, hash, key, state: usr } as Location;
+  }
 }
 
 /** Makes the history of a page that is rendered on the server: it stays where it is. */

@@ -1,7 +1,11 @@
 import { themeDir } from '../entries';
-import type { BundleTarget } from './webpackConfig';
+import type { ThemeAliases } from './themeAliases';
 
-type Asked = Pick<BundleTarget, 'mode' | 'aliases'> & { readonly side: 'browser' | 'server' };
+interface Asked {
+  readonly side: 'browser' | 'server';
+  readonly mode: 'development' | 'production';
+  readonly aliases: ThemeAliases;
+}
 
 /** Gives the constants that code is bundled with, so that what a site does not need is left out: expressions to their values as code. */
 export function buildConstants({ side, mode, aliases }: Asked): Readonly<Record<string, string>> {

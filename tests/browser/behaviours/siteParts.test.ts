@@ -4,7 +4,16 @@ import { readerOf } from '../../driver/reader';
 describe('components that a site brings', () => {
   const reader = readerOf('theme');
   const { visit, at, arrived } = reader;
-  const scrollTo = (y: number) => reader.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+  /** Moves the page, and waits until everybody has heard of it. */
+  const moveTo = (y: number) =>
+    reader.page.evaluate(
+      (top) =>
+        new Promise<void>((heard) => {
+          addEventListener('scroll', () => requestAnimationFrame(() => heard()), { once: true });
+          scrollTo({ top, behavior: 'instant' });
+        }),
+      y,
+    );
   const scrolledTo = (y: number) => reader.page.waitForFunction((top) => scrollY === top, y);
   const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
   const navbar = () => reader.page.locator('#own-navbar');
@@ -12,9 +21,9 @@ describe('components that a site brings', () => {
   it('hide a navbar on the way down and show it on the way up, but not over the target of a hash', async () => {
     await visit('parts');
     expect(await navbar().getAttribute('data-visible')).toBe('true');
-    await scrollTo(1000);
+    await moveTo(1000);
     await reader.page.waitForSelector('#own-navbar[data-visible=false]');
-    await scrollTo(900);
+    await moveTo(900);
     await reader.page.waitForSelector('#own-navbar[data-visible=true]');
     await reader.page.locator('.own-link', { hasText: 'three' }).click();
     await reader.page.waitForSelector('#own-navbar[data-visible=false]');
@@ -22,8 +31,8 @@ describe('components that a site brings', () => {
 
   it('offer the way back to the top on the way up, and go it', async () => {
     await visit('parts');
-    await scrollTo(1500);
-    await scrollTo(1400);
+    await moveTo(1500);
+    await moveTo(1400);
     await reader.page.waitForFunction(
       () => !document.querySelector<HTMLButtonElement>('#own-navbar button')?.disabled,
     );
@@ -36,7 +45,7 @@ describe('components that a site brings', () => {
     await visit('parts');
     await button('Down').click();
     await scrolledTo(700);
-    await scrollTo(0);
+    await moveTo(0);
     const stoppedAt = await reader.page.evaluate(async () => {
       const [, down, stop] = document.querySelectorAll<HTMLButtonElement>('#own-navbar button');
       down?.click();
@@ -56,7 +65,7 @@ describe('components that a site brings', () => {
     await reader.page.locator('.own-link', { hasText: 'two' }).click();
     await reader.page.waitForFunction(() => document.querySelector('.own-active')?.textContent === 'two');
     expect(await active()).toEqual(['two']);
-    await scrollTo(0);
+    await moveTo(0);
     await reader.page.waitForFunction(() => !document.querySelector('.own-active'));
   });
 

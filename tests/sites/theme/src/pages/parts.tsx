@@ -32,7 +32,7 @@ function Controls() {
     return !isHeld;
   });
   return (
-    <div id="own-navbar" ref={navbarRef} data-visible={isNavbarVisible} style={{ position: 'fixed', top: '5rem', right: 0, height: '60px' }}>
+    <div id="own-navbar" ref={navbarRef} data-visible={isNavbarVisible} style={{ position: 'fixed', top: '8rem', right: 0, height: '60px' }}>
       <button type="button" disabled={!shown} onClick={scrollToTop}>
         Up
       </button>
