@@ -15,6 +15,16 @@ describe('components that a site brings', () => {
       y,
     );
   const scrolledTo = (y: number) => reader.page.waitForFunction((top) => scrollY === top, y);
+  /** Goes from another page to this one, within the document. */
+  const follow = async (path: string) => {
+    await visit('about');
+    await reader.page.evaluate((href) => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = href;
+      link.click();
+    }, at(path));
+    await arrived('parts');
+  };
   const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
   const navbar = () => reader.page.locator('#own-navbar');
 
@@ -70,13 +80,7 @@ describe('components that a site brings', () => {
   });
 
   it('hold readers who go back where they are, and let them go', async () => {
-    await visit('about');
-    await reader.page.evaluate((href) => {
-      const link = document.body.appendChild(document.createElement('a'));
-      link.href = href;
-      link.click();
-    }, at('parts?x=1#two'));
-    await arrived('parts');
+    await follow('parts?x=1#two');
     await reader.page.getByLabel('Stay').check();
     await reader.page.evaluate(() => history.back());
     await reader.page.waitForFunction(() => document.querySelector('output')?.textContent === '/base/about');
@@ -144,13 +148,7 @@ describe('components that a site brings', () => {
       expect(await code().innerHTML()).toBe(sent);
       await button('Mark').click();
       expect(await code().locator('mark').allTextContents()).toEqual(['return']);
-      await visit('about');
-      await reader.page.evaluate((href) => {
-        const link = document.body.appendChild(document.createElement('a'));
-        link.href = href;
-        link.click();
-      }, at('parts'));
-      await arrived('parts');
+      await follow('parts');
       expect(await code().innerHTML()).toBe(sent);
       expect(reader.messages).toEqual([]);
     });
