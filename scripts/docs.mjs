@@ -20,6 +20,7 @@ const ENTRIES = [
   'src/node/render/renderWorker.ts',
   'src/node/bundle/mdxLoader.ts',
   'plugins/ogImages/drawWorker.ts',
+  'plugins/llms/twinWorker.ts',
 ];
 /**
  * Packages that stay as they are: they hold native code, load files of their own, or must be the copy that a site has too.

@@ -13,9 +13,9 @@ const SEARCH = 'docusaurus-theme-search-algolia';
 
 /**
  * Makes the plugin that gives each page a twin in Markdown at its path and `.md`, lists all of them in `llms.txt`, and offers
- * readers to copy a page; its components are in the given folder.
+ * readers to copy a page; its components are in the given folder. With a worker file, many twins are made in threads.
  */
-export function pluginLlms(themeDir: string): PluginModule<LlmsOptions> {
+export function pluginLlms(themeDir: string, workerFile?: string): PluginModule<LlmsOptions> {
   const plugin = ({ baseUrl, mode }: LoadContext, options: LlmsOptions): Plugin => {
     // what is made for people to work with has nothing to read
     const hasTwin = ({ path, plugin }: PlannedPage) =>
@@ -30,7 +30,12 @@ export function pluginLlms(themeDir: string): PluginModule<LlmsOptions> {
         return [{ tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }];
       },
       async postBuild(site) {
-        const twins = await writeTwins(site, site.pages.filter(hasTwin), options.onLostContent);
+        const twins = await writeTwins({
+          site,
+          pages: site.pages.filter(hasTwin),
+          onLostContent: options.onLostContent,
+          workerFile,
+        });
         const listed = twins.filter(({ noIndex }) => !noIndex);
         if (site.siteConfig.noIndex || listed.length === 0) return;
         const input = {

@@ -1,7 +1,11 @@
 import type { Config } from '../../src/model/config';
 import { applyTrailingSlash, decodePath, pagePath, twinUrl } from '../../src/model/url';
 
-type Urls = Pick<Config, 'url' | 'baseUrl' | 'trailingSlash'>;
+/** What links are turned by. */
+export interface TwinSite extends Pick<Config, 'url' | 'baseUrl' | 'trailingSlash'> {
+  /** Paths of the pages that have twins. */
+  readonly paths: readonly string[];
+}
 
 /** Turns the links of a page into those of its twin. */
 export interface TwinLinks {
@@ -11,26 +15,38 @@ export interface TwinLinks {
   resolve(url: string, from: string): string;
 }
 
-/** Makes what turns links, for a site of which the pages at the given paths have twins. */
-export function twinLinks(config: Urls, paths: readonly string[]): TwinLinks {
-  const { url: origin, baseUrl } = config;
+/** Makes what turns the links of a site. */
+export function twinLinks(site: TwinSite): TwinLinks {
+  const { url: origin, baseUrl, paths } = site;
+  const own = new URL(origin).origin;
   const byAddress = new Map(paths.map((path) => [address(path), path]));
-  const pageUrl = (path: string) => new URL(origin + applyTrailingSlash(path, config)).href;
+  const pageUrl = (path: string) => new URL(origin + applyTrailingSlash(path, site)).href;
+  // the same links stand on many pages; where they lead does not depend on the page
+  const known = new Map<string, string>();
   return {
     pageUrl,
     resolve(url, from) {
       if (url === '' || url.startsWith('#')) return url;
-      let target: URL;
-      try {
-        target = new URL(url, pageUrl(from));
-      } catch {
-        return url;
-      }
-      if (target.origin !== new URL(origin).origin) return url;
-      const page = byAddress.get(address(target.pathname));
-      return page === undefined ? target.href : origin + twinUrl(page, baseUrl) + target.hash;
+      if (!url.startsWith('/')) return resolved(url, from);
+      const before = known.get(url);
+      if (before !== undefined) return before;
+      const target = resolved(url, from);
+      known.set(url, target);
+      return target;
     },
   };
+
+  function resolved(url: string, from: string): string {
+    let target: URL;
+    try {
+      target = new URL(url, pageUrl(from));
+    } catch {
+      return url;
+    }
+    if (target.origin !== own) return url;
+    const page = byAddress.get(address(target.pathname));
+    return page === undefined ? target.href : origin + twinUrl(page, baseUrl) + target.hash;
+  }
 
   function address(path: string): string {
     return decodePath(pagePath(path, baseUrl)).replace(/\.html$/, '');

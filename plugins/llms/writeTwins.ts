@@ -3,34 +3,32 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { inBatches } from '../../src/model/inBatches';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
 import type { Severity } from '../../src/model/reference';
 import { twinFile } from '../../src/model/url';
-import { openKeptFiles } from '../../src/node/content/keptFiles';
-import { findBelow } from './convert/elements';
-import { type Loss, lostWords } from './convert/lostWords';
-import { readPage } from './convert/readPage';
-import { toMarkdown } from './convert/toMarkdown';
+import { keptResults } from '../../src/node/content/keptResults';
+import type { Loss } from './convert/lostWords';
+import { type Twin, twinMaker, type TwinTask } from './convert/makeTwin';
 import { type TwinLinks, twinLinks } from './twinLinks';
 
-/** What a page has become. */
-interface Twin {
-  /** Markdown without front matter. */
-  readonly body: string;
-  readonly hasTitle: boolean;
-  readonly loss?: Loss;
+interface WriteInput {
+  readonly site: BuiltSite;
+  readonly pages: readonly BuiltPage[];
+  readonly onLostContent: Severity;
+  /** File of the worker thread; without it all is done in this thread. */
+  readonly workerFile: string | undefined;
 }
 
-/** Pages that are in memory at a time. */
-const WIDTH = 8;
+/** Fewer pages than these are turned into Markdown without threads. */
+const WORTH_A_THREAD = 200;
 
 /** Writes the Markdown twin of each page beside its document, and gives the pages that have one now. */
-export async function writeTwins(
-  site: BuiltSite,
-  pages: readonly BuiltPage[],
-  onLostContent: Severity,
-): Promise<readonly BuiltPage[]> {
+export async function writeTwins({
+  site,
+  pages,
+  onLostContent,
+  workerFile,
+}: WriteInput): Promise<readonly BuiltPage[]> {
   const { outDir, baseUrl, siteConfig, report } = site;
   const taken = new Set(pages.filter((page) => existsSync(fileOf(page))));
   const own = pages.filter((page) => !taken.has(page));
@@ -43,23 +41,28 @@ export async function writeTwins(
       hint: 'Rename the file, or name the page in the option "ignorePatterns" of the plugin llms.',
     });
   }
-  const links = twinLinks(
-    siteConfig,
-    own.map((page) => page.path),
-  );
-  const kept = await openKeptFiles(path.join(site.generatedFilesDir, 'cache/twins'));
+  const { url, trailingSlash } = siteConfig;
+  const setup = { url, baseUrl, trailingSlash, paths: own.map((page) => page.path) };
+  const links = twinLinks(setup);
   const losses = new Map<BuiltPage, Loss>();
-  await inBatches(own, WIDTH, async (page) => {
-    const html = await page.html();
-    const key = keyOf(page, html, links);
-    const before = await kept.read(key);
-    const twin = before ? (JSON.parse(before.toString('utf8')) as Twin) : makeTwin(page, html, links);
-    if (!before) kept.write(key, JSON.stringify(twin));
-    if (twin.loss) losses.set(page, twin.loss);
-    await mkdir(path.dirname(fileOf(page)), { recursive: true });
-    await writeFile(fileOf(page), withFrontMatter(page, twin, links));
+  await keptResults({
+    dir: path.join(site.generatedFilesDir, 'cache/twins'),
+    items: own,
+    workerFile,
+    setup,
+    make: twinMaker,
+    worthAThread: WORTH_A_THREAD,
+    async prepare(page) {
+      const task = { path: page.path, html: await page.html() };
+      return { key: keyOf(task, links), task };
+    },
+    async take(page, made) {
+      const twin = JSON.parse(new TextDecoder().decode(made)) as Twin;
+      if (twin.loss) losses.set(page, twin.loss);
+      await mkdir(path.dirname(fileOf(page)), { recursive: true });
+      await writeFile(fileOf(page), withFrontMatter(page, twin, links));
+    },
   });
-  await kept.removeOthers();
   for (const page of own) {
     const loss = losses.get(page);
     if (loss) site.report({ kind: 'content', severity: onLostContent, ...lossText(page, loss) });
@@ -71,19 +74,10 @@ export async function writeTwins(
   }
 }
 
-function makeTwin(page: BuiltPage, html: string, links: TwinLinks): Twin {
-  const tree = readPage(html);
-  const resolve = (url: string) => links.resolve(url, page.path);
-  const body = toMarkdown(tree, { resolveLink: resolve, resolveImage: resolve });
-  const loss = lostWords(tree, body);
-  const hasTitle = findBelow(tree, ({ tagName }) => tagName === 'h1') !== undefined;
-  return { body, hasTitle, ...(loss && { loss }) };
-}
-
 /** All that the text of a twin follows from: the page, where its links lead, and this code, whose folder is named by its sources. */
-function keyOf(page: BuiltPage, html: string, links: TwinLinks): string {
+function keyOf({ path: from, html }: TwinTask, links: TwinLinks): string {
   const targets = [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, url = '']) =>
-    links.resolve(url.replaceAll('&amp;', '&'), page.path),
+    links.resolve(url.replaceAll('&amp;', '&'), from),
   );
   return createHash('sha256')
     .update(JSON.stringify([import.meta.url, html, targets]))

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inBatches } from '../../src/model/inBatches';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
-import { openKeptFiles } from '../../src/node/content/keptFiles';
+import { keptResults } from '../../src/node/content/keptResults';
 import { type Card, cardSvg, type CardLook, missingCharacters } from './cardSvg';
-import { drawMissing } from './drawMissing';
+import { createDrawer } from './drawCards';
 import { sectionOf } from './sectionOf';
 
 interface WriteInput {
@@ -18,8 +17,8 @@ interface WriteInput {
   readonly fileOf: (page: string) => string;
 }
 
-/** Drawings that are in memory at a time. */
-const WIDTH = 128;
+/** Fewer pictures than these are drawn without threads. */
+const WORTH_A_THREAD = 16;
 
 /** Writes the picture of each page; one that has been drawn before, in an earlier build too, is taken as it is. */
 export async function writeImages({
@@ -30,38 +29,26 @@ export async function writeImages({
   workerFile,
   fileOf,
 }: WriteInput): Promise<void> {
-  const kept = await openKeptFiles(path.join(site.generatedFilesDir, 'cache/og-images'));
   const unknown = new Set<string>();
-  for (let start = 0; start < pages.length; start += WIDTH) {
-    const missing = new Map<string, { readonly card: Card; readonly files: string[] }>();
-    await inBatches(pages.slice(start, start + WIDTH), 16, async (page) => {
-      const file = path.join(site.outDir, fileOf(page.path));
+  await keptResults({
+    dir: path.join(site.generatedFilesDir, 'cache/og-images'),
+    items: pages,
+    workerFile,
+    setup: fontFiles,
+    make: createDrawer,
+    worthAThread: WORTH_A_THREAD,
+    async prepare(page) {
       const text = { title: page.title, section: await sectionOf(page, site) };
       for (const each of missingCharacters(text.title, look.fonts.bold)) unknown.add(each);
       const card = cardSvg(text, look);
-      const key = keyOf(card, fontFiles);
-      const png = await kept.read(key);
+      return { key: keyOf(card, fontFiles), task: card };
+    },
+    async take(page, png) {
+      const file = path.join(site.outDir, fileOf(page.path));
       await mkdir(path.dirname(file), { recursive: true });
-      if (png) return writeFile(file, png);
-      const known = missing.get(key);
-      if (known) known.files.push(file);
-      else missing.set(key, { card, files: [file] });
-    });
-    const jobs = [...missing];
-    const writes: Promise<void>[] = [];
-    await drawMissing({
-      cards: jobs.map(([, { card }]) => card),
-      fontFiles,
-      workerFile,
-      done(index, png) {
-        const [key, job] = jobs[index] as (typeof jobs)[number];
-        kept.write(key, png);
-        writes.push(...job.files.map((file) => writeFile(file, png)));
-      },
-    });
-    await Promise.all(writes);
-  }
-  await kept.removeOthers();
+      await writeFile(file, png);
+    },
+  });
   if (unknown.size > 0) reportMissing(site, [...unknown].sort().join(''));
 }
 

@@ -47,6 +47,7 @@ export async function run(
       render: bundledFile('renderWorker'),
       mdxLoader: bundledFile('mdxLoader'),
       draw: bundledFile('drawWorker'),
+      twin: bundledFile('twinWorker'),
     },
     onProgress: showProgress(terminal),
     onWait: (pid) =>

@@ -6,7 +6,7 @@ import { contentRequests, metadataOf, planPages } from './bundle/pagePlan';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { checkSite } from './links/checkSite';
 import { compileContent } from './mdx/compileContent';
-import { officials } from './officials';
+import { officials, type PluginWorkers } from './officials';
 import { lockBuild } from './output/buildLock';
 import { checkOutDir } from './output/checkOutDir';
 import { openOutput } from './output/outputFolder';
@@ -28,11 +28,10 @@ export interface BuildOptions {
   readonly dev?: boolean;
   readonly minify?: boolean;
   /** Files of the worker threads; without them everything runs in this thread. */
-  readonly workers?: {
-    readonly compile?: string;
-    readonly render?: string;
-    readonly mdxLoader?: string;
-    readonly draw?: string;
+  readonly workers?: PluginWorkers & {
+    readonly compile?: string | undefined;
+    readonly render?: string | undefined;
+    readonly mdxLoader?: string | undefined;
   };
   readonly onProgress?: (progress: BuildProgress) => void;
   /** Told when another build of the site, a process of this id, must be waited for. */
@@ -68,7 +67,7 @@ async function buildFrom(
   { siteDir, outDir, mode, step, started, workers = {}, minify = true }: Run,
 ): Promise<BuildSummary> {
   const site = await step(2, () =>
-    loadSite({ siteDir, outDir, config, configPath, mode, officials: officials(workers.draw) }),
+    loadSite({ siteDir, outDir, config, configPath, mode, officials: officials(workers) }),
   );
   checkOutDir(outDir, { siteDir, sources: sourceFolders(site) });
   const requests = contentRequests(site.routes);

@@ -12,19 +12,27 @@ import { themeClassic } from '../../plugins/themeClassic';
 import type { Officials } from '../model/officials';
 import { gtagClientDir, llmsThemeDir, searchThemeDir, themeClientModules, themeDir } from './entries';
 
+/** Files of the worker threads of plugins. */
+export interface PluginWorkers {
+  /** Draws pictures of pages. */
+  readonly draw?: string | undefined;
+  /** Turns pages into Markdown. */
+  readonly twin?: string | undefined;
+}
+
 /**
- * Gives the plugins, themes and presets that come with the generator: a config names them and need not install them. The file
- * of the worker that draws pictures is given where there are threads.
+ * Gives the plugins, themes and presets that come with the generator: a config names them and need not install them. The files
+ * of their workers are given where there are threads.
  */
-export function officials(drawWorker?: string): Officials {
+export function officials(workers: PluginWorkers = {}): Officials {
   const plugins = {
     '@docusaurus/plugin-content-blog': pluginBlog,
     '@docusaurus/plugin-content-docs': pluginDocs,
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,
-    '@docusaurus/plugin-llms': pluginLlms(llmsThemeDir),
+    '@docusaurus/plugin-llms': pluginLlms(llmsThemeDir, workers.twin),
     '@docusaurus/plugin-google-gtag': pluginGtag(gtagClientDir),
-    '@docusaurus/plugin-og-images': ogImages(drawWorker),
+    '@docusaurus/plugin-og-images': ogImages(workers.draw),
     '@docusaurus/plugin-sitemap': pluginSitemap,
     '@docusaurus/theme-classic': themeClassic(themeDir, themeClientModules()),
     '@docusaurus/theme-search-algolia': searchTheme(searchThemeDir),

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { fromParse5 } from 'hast-util-from-parse5';
-import { parseFragment } from 'parse5';
+import { collapseWhitespace } from './collapseWhitespace';
 import { element, findBelow, hasClass, isElement, property, text, textOf } from './elements';
+import { parseHtml } from './parseHtml';
 
 /** What is there to lead around the site, or to work with: none of it is the page's own. */
 const CHROME_TAGS = new Set(['nav', 'script', 'style', 'template', 'noscript']);
@@ -24,13 +24,17 @@ const CHROME_CLASSES = [
  * its source, and code as one text.
  */
 export function readPage(html: string): Root {
-  const tree = fromParse5(parseFragment(withoutColours(html))) as Root;
-  return { type: 'root', children: reduceAll(tree.children as ElementContent[]) };
+  const tree = parseHtml(withoutMute(html));
+  const page: Root = { type: 'root', children: reduceAll(tree.children as ElementContent[]) };
+  collapseWhitespace(page);
+  return page;
 }
 
-/** Most of the elements of a page colour its code: they need not be read to be thrown away. */
-function withoutColours(html: string): string {
-  return html.replace(/<pre[\s>].*?<\/pre>/gs, (block) => block.replace(/<\/?span[^>]*>/g, ''));
+/** Most of the elements of a page colour its code or draw icons: they need not be read to be thrown away. */
+function withoutMute(html: string): string {
+  return html
+    .replace(/<pre[\s>].*?<\/pre>/gs, (block) => block.replace(/<\/?(?:span|br)\b[^>]*>/g, ''))
+    .replace(/<svg\b[^>]*>(?:<(?:path|circle|rect|line)\b[^>]*>(?:<\/\w+>)?)*<\/svg>/g, '');
 }
 
 function reduceAll(nodes: readonly ElementContent[]): ElementContent[] {

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import Tinypool from 'tinypool';
 import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { SiteError, throwAll } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundles';
 import type { PagePlan } from '../bundle/pagePlan';
+import { openTaskThreads } from '../content/taskThreads';
 import { inBatches } from '../../model/inBatches';
 import { documentFrame } from './document';
 import { contentCodes, pageDataOf, sharedUrls } from './pageData';
 import { keptPage, pageFiles, removeUnused } from './pageCache';
-import { createPageRenderer } from './pageRenderer';
-import { type RenderFailure, toFailure } from './renderFailure';
+import type { RenderFailure } from './renderFailure';
 import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
+import { renderTasks } from './renderTasks';
 
 /** A rendered page: where its files lie, and what the later steps must know. */
 export interface RenderedPage extends RenderedPageInfo {
@@ -41,7 +40,6 @@ export interface RenderInput {
 
 /** Fewer pages than these are rendered here: starting a thread costs more than they do. */
 const WORTH_A_THREAD = 60;
-const CHUNK = 8;
 
 /** Step 5: renders every page whose parts have changed since it was last rendered; the others come from the cache. */
 export async function renderPages(input: RenderInput): Promise<RenderResult> {
@@ -117,35 +115,24 @@ async function renderMissing({
 }: MissingInput): Promise<void> {
   if (missing.length === 0) return;
   const errors = new Map<number, SiteError>();
-  const take = (results: readonly (RenderedPageInfo | RenderFailure)[], pages: readonly MissingPage[]) => {
-    results.forEach((result, at) => {
-      const { task, index, sourceFile } = pages[at] as MissingPage;
-      if ('path' in result) infos.set(task.key, result);
-      else errors.set(index, toError(result, sourceFile));
-    });
-    onProgress?.(infos.size, total);
-  };
-  if (!workerFile || missing.length < WORTH_A_THREAD) {
-    const render = createPageRenderer(setup);
-    for (const page of missing) take([await render(page.task).catch(toFailure)], [page]);
-  } else {
-    const threads = Math.min(availableParallelism(), Math.ceil(missing.length / CHUNK));
-    const pool = new Tinypool({
-      filename: workerFile,
-      minThreads: threads,
-      maxThreads: threads,
-      workerData: setup,
-    });
-    const chunks = Array.from({ length: Math.ceil(missing.length / CHUNK) }, (_, index) =>
-      missing.slice(index * CHUNK, (index + 1) * CHUNK),
+  const threads = openTaskThreads({
+    workerFile,
+    setup,
+    make: renderTasks,
+    worthAThread: WORTH_A_THREAD,
+  });
+  try {
+    await threads.run(
+      missing.map(({ task }) => task),
+      (result, at) => {
+        const { task, index, sourceFile } = missing[at] as MissingPage;
+        if ('path' in result) infos.set(task.key, result);
+        else errors.set(index, toError(result, sourceFile));
+        onProgress?.(infos.size, total);
+      },
     );
-    try {
-      await Promise.all(
-        chunks.map(async (chunk) => take(await pool.run(chunk.map(({ task }) => task)), chunk)),
-      );
-    } finally {
-      await pool.destroy();
-    }
+  } finally {
+    await threads.close();
   }
   // threads finish in any order
   throwAll([...errors].sort(([a], [b]) => a - b).map(([, error]) => error));

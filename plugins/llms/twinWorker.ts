@@ -1,0 +1,5 @@
+import { taskWorker } from '../../src/node/content/taskWorker';
+import { twinMaker } from './convert/makeTwin';
+
+/** The entry of a worker thread that makes twins. */
+export default taskWorker(twinMaker);
