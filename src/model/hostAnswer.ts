@@ -28,12 +28,15 @@ const MISSING: HostAnswer = { kind: 'missing' };
 
 /**
  * Takes a path below the site's folder, decoded and without the slash at its beginning, and tells what a host answers, by what
- * the hosts say of themselves and by responses recorded from them (github.com/slorber/trailing-slash-guide).
+ * the hosts say of themselves and by responses recorded from them (github.com/slorber/trailing-slash-guide; nginx with the files
+ * that the generator writes for it).
  */
 export async function hostAnswer(path: string, site: HostSite): Promise<HostAnswer> {
   const { host, isFile } = site;
   const isThere = async (file: string) => ((await isFile(file)) ? file : undefined);
   if (isOwnFile(host, path)) return MISSING;
+  const form = host === 'vercel' ? vercelForm(path, site.trailingSlash) : undefined;
+  if (form !== undefined) return to(form, 308);
   const exact = path === '' || path.endsWith('/') ? undefined : await isThere(path);
   if (exact !== undefined) return file(exact, cleanForm(path, site));
   const bare = path.replace(/\/+$/, '');
@@ -57,21 +60,35 @@ const RULES: Readonly<Record<HostName, (asked: Asked, site: HostSite) => HostAns
     if (hasSlash) return index === undefined ? unless(page, to(bare, 308)) : file(index);
     return page === undefined ? unless(index, to(`${bare}/`, 308)) : file(page);
   },
-  vercel: (asked, { trailingSlash }) => oneForm(asked, trailingSlash, 308),
+  vercel: ({ page, index }) => file(page ?? index),
   s3: ({ bare, hasSlash, index }) => (hasSlash ? file(index) : unless(index, to(`${bare}/`, 302))),
-  nginx: (asked, { trailingSlash }) => oneForm(asked, trailingSlash, 301),
-  plain: (asked, { trailingSlash }) => oneForm(asked, trailingSlash, 301),
+  nginx: ({ bare, hasSlash, page, index }, { trailingSlash }) => {
+    if (trailingSlash === undefined) return file(index);
+    if (trailingSlash) return hasSlash ? file(index) : unless(index, to(`${bare}/`));
+    return hasSlash ? unless(page ?? index, to(bare)) : file(page ?? index);
+  },
+  plain: (asked, { trailingSlash }) => oneForm(asked, trailingSlash),
 };
 
+/**
+ * Vercel brings a path into one form before it looks for a file, whether there is one or not: these are the expressions that
+ * `cleanUrls` and `trailingSlash` stand for (npm: @vercel/routing-utils 6.6), in their order.
+ */
+function vercelForm(path: string, trailingSlash: boolean | undefined): string | undefined {
+  const clean = /^(?:(.+)\/)?index(?:\.html)?\/?$/.exec(path) ?? /^(.*)\.html\/?$/.exec(path);
+  if (clean) return clean[1] ? clean[1] + (trailingSlash ? '/' : '') : '';
+  if (trailingSlash === undefined || path === '') return undefined;
+  if (!trailingSlash) return path.endsWith('/') ? path.slice(0, -1) : undefined;
+  if (/^\.well-known(?:\/|$)/.test(path)) return undefined;
+  if (/^(?:[^/]+\/)*[^/.]+$/.test(path)) return `${path}/`;
+  return /^(?:[^/]+\/)*[^/]+\.\w+\/$/.test(path) ? path.slice(0, -1) : undefined;
+}
+
 /** A host that can be told how addresses are written: the other form leads to the right one. */
-function oneForm(
-  { bare, hasSlash, page, index }: Asked,
-  trailingSlash: boolean | undefined,
-  status: number,
-): HostAnswer {
+function oneForm({ bare, hasSlash, page, index }: Asked, trailingSlash: boolean | undefined): HostAnswer {
   const found = page ?? index;
   if (found === undefined || trailingSlash === undefined || trailingSlash === hasSlash) return file(found);
-  return to(trailingSlash ? `${bare}/` : bare, status);
+  return to(trailingSlash ? `${bare}/` : bare);
 }
 
 /** Some hosts lead from the name of a document's file to the address that the document has. */
@@ -82,9 +99,9 @@ function cleanForm(path: string, { host, trailingSlash }: HostSite): HostAnswer 
   const isIndex = base === 'index';
   const bare = path.replace(/(?:^|\/)index\.html$|\.html$/, '');
   if (host === 'cloudflare') return to(isIndex && folder !== undefined ? `${folder}/` : bare, 308);
-  if (host !== 'vercel' && host !== 'plain') return undefined;
+  if (host !== 'plain') return undefined;
   const hasSlash = trailingSlash ?? isIndex;
-  return to(hasSlash && bare !== '' ? `${bare}/` : bare, host === 'vercel' ? 308 : 301);
+  return to(hasSlash && bare !== '' ? `${bare}/` : bare);
 }
 
 /** Files that tell the host what to do are not for readers. */

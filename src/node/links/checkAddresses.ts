@@ -31,7 +31,9 @@ export async function checkAddresses({ site, pages, isFile, mark }: CheckInput):
   const hint =
     host === 's3'
       ? 'Set `trailingSlash: true` in the config, or name another `host`.'
-      : 'Set `trailingSlash: false` in the config, or `true`.';
+      : trailingSlash
+        ? 'Set `trailingSlash: false` in the config, or give the page an address without a dot.'
+        : 'Set `trailingSlash: false` in the config, or `true`.';
   const finding = (list: readonly string[], severity: Finding['severity'], what: string): Finding[] => {
     const [first] = list;
     if (first === undefined) return [];

@@ -4,10 +4,12 @@ import path from 'node:path';
 import type { Redirect } from '../../model/redirect';
 import type { Finding } from '../../model/reference';
 import type { Site } from '../../model/site';
+import { decodePath } from '../../model/url';
 import { inMethod } from '../pipeline/pluginError';
 import { labelOf } from '../pipeline/pluginLabel';
 import type { RenderResult } from '../render/renderPages';
 import { hostFiles, redirectCapacity } from './hostFiles/hostFiles';
+import { hostRedirects } from './hostFiles/hostRedirects';
 import { hostRules } from './hostFiles/hostRules';
 import { builtSite } from './postBuild';
 import { checkRedirects } from './redirects/checkRedirects';
@@ -46,10 +48,21 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
     folder,
     pages: rendered.pages.map(({ path: page }) => page),
   });
-  const rules = hostRules(
-    site,
-    byHost.map(({ from, to = '' }) => ({ from, to: encoded(to) })),
+  const { told, shadowed } = hostRedirects(
+    host,
+    byHost.map(({ from, to = '', mark }) => ({ from, to: encoded(to), mark })),
+    new Set(rendered.pages.map(({ path: page }) => decodePath(page).replace(/\/$/, ''))),
   );
+  for (const { redirect, page } of shadowed) {
+    findings.push({
+      kind: 'redirect',
+      severity: 'warn',
+      message: `The redirect from ${redirect.from} is never reached: the host "${host}" leads that address to the page ${page}.`,
+      hint: 'Remove the redirect, or give the page another address.',
+      ...redirect.mark,
+    });
+  }
+  const rules = hostRules(site, told);
   for (const [name, text] of Object.entries(hostFiles(host, rules))) {
     const finding = await writeHostFile(path.join(folder, name), text);
     if (finding) findings.push(finding);

@@ -48,11 +48,14 @@ async function answer(exchange: Exchange): Promise<void> {
   const { request, response, dir, baseUrl, trailingSlash, hosting, behaviour } = exchange;
   const [pathname = '/', query] = (request.url ?? '/').split('?');
   const search = query === undefined ? '' : `?${query}`;
-  if (!`${pathname}/`.startsWith(baseUrl)) return redirect(response, baseUrl, 302);
+  if (!`${pathname}/`.startsWith(baseUrl)) return redirect(response, { location: baseUrl, status: 302 });
   const relative = relativePath(pathname.slice(baseUrl.length));
-  if (relative === undefined) return sendMissing(exchange, pathname);
+  if (relative === undefined) return sendMissing(exchange);
   const moved = behaviour.redirectOf(pathname);
-  if (moved) return redirect(response, withSearch(moved.to, search), moved.status);
+  // of the hosts that are told of headers, only nginx sends them with redirects
+  const headers = hosting === 'nginx' ? behaviour.headersOf(pathname) : {};
+  if (moved)
+    return redirect(response, { location: withSearch(moved.to, search), status: moved.status, headers });
 
   const found = new Map<string, FoundFile>();
   const isFile = async (file: string) => {
@@ -69,21 +72,16 @@ async function answer(exchange: Exchange): Promise<void> {
   const file = decided.kind === 'file' ? found.get(decided.file) : undefined;
   if (decided.kind === 'redirect') {
     const location = baseUrl + decided.to.split('/').map(encodeURIComponent).join('/');
-    return redirect(response, location + search, decided.status);
+    return redirect(response, { location: location + search, status: decided.status, headers });
   }
-  if (!file || relative === '404.html' || relative === '404') return sendMissing(exchange, pathname);
+  if (!file || relative === '404.html' || relative === '404') return sendMissing(exchange);
   return sendFile(request, response, file, { headers: behaviour.headersOf(pathname) });
 }
 
-async function sendMissing({ request, response, dir, behaviour }: Exchange, pathname: string): Promise<void> {
-  const { 'cache-control': _, ...headers } = behaviour.headersOf(pathname);
+async function sendMissing({ request, response, dir, baseUrl, behaviour }: Exchange): Promise<void> {
+  const headers = behaviour.headersOf(`${baseUrl}404.html`);
   const notFound = await findFile(dir, '404.html');
-  if (notFound) {
-    return sendFile(request, response, notFound, {
-      status: 404,
-      headers: { ...headers, 'cache-control': 'no-cache' },
-    });
-  }
+  if (notFound) return sendFile(request, response, notFound, { status: 404, headers });
   response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
 }
 
@@ -92,6 +90,19 @@ function withSearch(to: string, search: string): string {
   return to.includes('?') ? to : to.replace(/(?=#)|$/, () => search);
 }
 
-function redirect(response: ServerResponse, location: string, status: number): void {
-  response.writeHead(status, { location: location.replace(/^\/{2,}/, '/'), 'content-length': 0 }).end();
+function redirect(
+  response: ServerResponse,
+  {
+    location,
+    status,
+    headers = {},
+  }: {
+    readonly location: string;
+    readonly status: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
+): void {
+  response
+    .writeHead(status, { ...headers, location: location.replace(/^\/{2,}/, '/'), 'content-length': 0 })
+    .end();
 }

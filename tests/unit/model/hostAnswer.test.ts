@@ -116,11 +116,13 @@ describe('a host answers as it was seen to', () => {
 
 describe('every page is at its own address', () => {
   const routes = ['/', '/a', '/a/b', '/a b/é', '/v1.2', '/c/'];
-  // a bucket knows no endings; the others lead to the slash of a folder where the site does not ask for one form
-  const wrong = (host: HostName, trailingSlash: boolean | undefined) =>
-    host === 's3'
-      ? trailingSlash !== true
-      : trailingSlash === undefined && /github|netlify|cloudflare/.test(host);
+  // a bucket knows no endings; Vercel takes what follows the dot of /v1.2 for one, and the slash after it away; the others lead to
+  // the slash of a folder where the site does not ask for one form
+  const wrong = (host: HostName, trailingSlash: boolean | undefined) => {
+    if (host === 's3') return trailingSlash !== true;
+    if (host === 'vercel') return trailingSlash === true;
+    return trailingSlash === undefined && /github|netlify|cloudflare/.test(host);
+  };
   const cases = HOSTS.flatMap((host) => [false, true, undefined].map((slash) => [host, slash] as const));
 
   test.each(cases)('%s, trailing slash %s', async (host, trailingSlash) => {
@@ -135,6 +137,55 @@ describe('every page is at its own address', () => {
     if (wrong(host, trailingSlash)) expect(answers).not.toEqual(expected);
     else expect(answers).toEqual(expected);
   });
+});
+
+test('Vercel brings addresses into one form before it looks for a file', async () => {
+  // its own reading of `cleanUrls` and `trailingSlash`: getTransformedRoutes of @vercel/routing-utils 6.6.0, on 2026-11-21
+  const clean = (end: string) => [
+    ['^/(?:(.+)/)?index(?:\\.html)?/?$', `/$1${end}`],
+    ['^/(.*)\\.html/?$', `/$1${end}`],
+  ];
+  const forms = [
+    { trailingSlash: undefined, routes: clean('') },
+    { trailingSlash: false, routes: [...clean(''), ['^/(.*)/$', '/$1']] },
+    {
+      trailingSlash: true,
+      routes: [
+        ...clean('/'),
+        ['^/\\.well-known(?:/.*)?$', undefined],
+        ['^/((?:[^/]+/)*[^/\\.]+)$', '/$1/'],
+        ['^/((?:[^/]+/)*[^/]+\\.\\w+)/$', '/$1'],
+      ],
+    },
+  ];
+  const ends = [
+    '',
+    '/',
+    '.html',
+    '/index',
+    '/index.html',
+    '/index/',
+    '.html/',
+    '.txt',
+    '.txt/',
+    '.x-y',
+    '.x-y/',
+  ];
+  const paths = ['a', 'a/b', 'v1.2', 'v1.2/a', '.well-known/a', 'index', '404'].flatMap((path) =>
+    ends.map((end) => path + end),
+  );
+  for (const { trailingSlash, routes } of forms) {
+    const theirs = paths.map((path) => {
+      const [source = '', place] = routes.find(([route = '']) => new RegExp(route).test(`/${path}`)) ?? [];
+      // several slashes are one on the way to the site
+      return place && `/${path}`.replace(new RegExp(source), place).replace(/\/{2,}/g, '/');
+    });
+    const site = { host: 'vercel', trailingSlash, isFile: () => true } as const;
+    const answers = await Promise.all(paths.map((path) => hostAnswer(path, site)));
+    const ours = answers.map((answer) => (answer.kind === 'redirect' ? `/${answer.to}` : undefined));
+    const named = (list: readonly unknown[]) => Object.fromEntries(paths.map((path, at) => [path, list[at]]));
+    expect(named(ours)).toEqual(named(theirs));
+  }
 });
 
 test('what tells the host what to do is not for readers', async () => {

@@ -5,6 +5,7 @@ import { inlineSources } from '../../render/inlineSources';
 
 /** What a host shall do beside sending files; paths begin with the base URL. */
 export interface HostRules {
+  readonly baseUrl: string;
   /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** Folders, each with a slash at its end, whose files never change under their names. */
@@ -34,6 +35,7 @@ export function hostRules(
 ): HostRules {
   const { siteConfig, baseUrl } = site;
   return {
+    baseUrl,
     headers: securityHeaders(siteConfig, contentSecurityPolicy({ ...site, inline: inlineSources(site) })),
     immutable: HASHED_FOLDERS.map((folder) => `${baseUrl}assets/${folder}/`),
     redirects,

@@ -1,5 +1,6 @@
 import { decodePath } from '../../../model/url';
 import { type HostRules, IMMUTABLE } from './hostRules';
+import { encodedPath } from './netlifyFiles';
 
 /** Writes `vercel.json` for the folder of the built site. */
 export function vercelFile({ headers, immutable, redirects, trailingSlash }: HostRules): string {
@@ -15,16 +16,29 @@ export function vercelFile({ headers, immutable, redirects, trailingSlash }: Hos
         headers: list({ 'Cache-Control': IMMUTABLE }),
       })),
     ],
-    redirects: redirects.map(({ from, to }) => ({
-      source: pattern(decodePath(from).replace(/\/$/, '')),
-      destination: pattern(to),
-      permanent: true,
-    })),
+    redirects: redirects.flatMap(({ from, to }) =>
+      sources(from).map((source) => ({ source, destination: destination(to), permanent: true })),
+    ),
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
+/**
+ * The patterns of a path: with and without a slash at its end, since the host brings it into one form before it looks for redirects;
+ * and in both ways of writing letters that URLs encode.
+ */
+function sources(from: string): readonly string[] {
+  const bare = decodePath(from).replace(/\/$/, '');
+  return [...new Set([bare, encodedPath(bare)])].map((each) => `${pattern(each)}{/}?`);
+}
+
 /** A path in a pattern of path-to-regexp, in which some characters have a meaning. */
 function pattern(path: string): string {
-  return path.replace(/(?<!^https?)[:()*+{}\\]/g, '\\$&');
+  return path.replace(/[:()*+?{}\\]/g, '\\$&');
+}
+
+/** Where a redirect leads. A colon or a bracket would name a part of the source there, and cannot be escaped but as URLs do. */
+function destination(to: string): string {
+  const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(to) ?? [];
+  return origin + rest.replaceAll(':', '%3A').replaceAll('(', '%28').replaceAll(')', '%29');
 }

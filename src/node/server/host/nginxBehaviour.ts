@@ -20,7 +20,9 @@ export function nginxBehaviour({ http, server }: NginxFiles): HostBehaviour {
       Object.fromEntries(
         headers.map(([, name = '', text, variable = '']) => [
           name.toLowerCase(),
-          text === undefined ? (maps.get(variable)?.(decodePath(pathname)) ?? '') : unescaped(text),
+          text === undefined
+            ? (maps.get(variable)?.(decodePath(pathname)) ?? '')
+            : unescaped(text).replaceAll('${site_dollar}', '$'),
         ]),
       ),
     redirectOf(pathname) {

@@ -1,5 +1,4 @@
 import { isRecord } from '../../../model/fields';
-import { decodePath } from '../../../model/url';
 import { type HeaderRule, headersOf, type HostBehaviour } from './hostBehaviour';
 
 /** Reads `vercel.json` as Vercel does; a later rule for a header takes the place of an earlier one. Patterns are read as far as the generator writes them. */
@@ -17,18 +16,19 @@ export function vercelBehaviour(text: string): HostBehaviour {
   );
   const moved = listOf('redirects').map(({ source, destination, permanent }) => ({
     path: expression(String(source)),
-    to: String(destination).replace(/\\(.)/g, '$1'),
+    to: String(destination),
     status: permanent === true ? 308 : 307,
   }));
   return {
     headersOf: (pathname) => headersOf(rules, pathname, (_, value) => value),
-    redirectOf: (pathname) => moved.find(({ path }) => path.test(decodePath(pathname))),
+    redirectOf: (pathname) => moved.find(({ path }) => path.test(pathname)),
   };
 }
 
 function expression(source: string): RegExp {
-  const body = source.replace(/\(\.\*\)|\\.|[.+?^${}()|[\]*]/g, (part) =>
-    part === '(.*)' || part.startsWith('\\') ? part : `\\${part}`,
-  );
-  return new RegExp(`^${body}/?$`);
+  const body = source.replace(/\(\.\*\)|\{\/\}\?|\\.|[.+?^${}()|[\]*]/g, (part) => {
+    if (part === '{/}?') return '/?';
+    return part === '(.*)' || part.startsWith('\\') ? part : `\\${part}`;
+  });
+  return new RegExp(`^${body}$`);
 }

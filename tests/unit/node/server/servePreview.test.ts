@@ -414,7 +414,10 @@ describe('the preview of a host', () => {
       'cache-control': 'public, max-age=0, must-revalidate',
     });
     expect((await get('/assets/js/main.12345678.js')).headers['cache-control']).toMatch(/immutable$/);
-    expect((await get('/nope')).headers).toMatchObject({ 'x-one': '1', 'cache-control': 'no-cache' });
+    expect((await get('/nope')).headers).toMatchObject({
+      'x-one': '1',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
     expect(await get('/old?x=$&')).toMatchObject({ status: 301, headers: { location: '/a?x=$&#part' } });
     expect(await get('/out')).toMatchObject({ status: 302, headers: { location: 'https://example.org/x' } });
     expect((await get('/_headers')).status).toBe(404);

@@ -9,6 +9,7 @@ import { behaviourReader } from '../../../../../src/node/server/host/readBehavio
 import { tempSite } from '../../../tempSite';
 
 const rules: HostRules = {
+  baseUrl: '/',
   headers: { 'Content-Security-Policy': "default-src 'none'; img-src 'self' data:", 'X-Quoted': 'a "b" \\c' },
   immutable: ['/assets/js/', '/assets/data/shared/'],
   redirects: [
@@ -120,22 +121,37 @@ describe('the files for a host', () => {
           {
             "destination": "/new",
             "permanent": true,
-            "source": "/old",
+            "source": "/old{/}?",
           },
           {
             "destination": "/new?a=b#c",
             "permanent": true,
-            "source": "/café x",
+            "source": "/café x{/}?",
+          },
+          {
+            "destination": "/new?a=b#c",
+            "permanent": true,
+            "source": "/caf%C3%A9%20x{/}?",
           },
           {
             "destination": "https://example.org/x",
             "permanent": true,
-            "source": "/a\\(b\\)\\*\\:c.html",
+            "source": "/a\\(b\\)\\*\\:c.html{/}?",
+          },
+          {
+            "destination": "https://example.org/x",
+            "permanent": true,
+            "source": "/a\\(b\\)\\*%3Ac.html{/}?",
           },
           {
             "destination": "/$uri#$x",
             "permanent": true,
-            "source": "/price$uri",
+            "source": "/price$uri{/}?",
+          },
+          {
+            "destination": "/$uri#$x",
+            "permanent": true,
+            "source": "/price%24uri{/}?",
           },
         ],
         "trailingSlash": false,
@@ -151,7 +167,7 @@ describe('the files for a host', () => {
         .join('\n'),
     ).toMatchInlineSnapshot(`
       "== .nginx/http.conf
-      # Include this in the http block. If nginx asks for it, set there: map_hash_bucket_size 256;
+      # Include this in the http block.
       map $uri $site_cache_control {
         default "public, max-age=0, must-revalidate";
         "~^/assets/js/" "public, max-age=31536000, immutable";
@@ -159,25 +175,32 @@ describe('the files for a host', () => {
       }
       map $uri $site_moved_to {
         default "";
-        "/old" "/new$is_args$args";
-        "/old/" "/new$is_args$args";
-        "/café x" "/new?a=b#c";
-        "/café x/" "/new?a=b#c";
-        "/a(b)*:c.html" "https://example.org/x$is_args$args";
-        "/price$uri" "/%24uri$is_args$args#%24x";
-        "/price$uri/" "/%24uri$is_args$args#%24x";
+        "~^/old/?$" "/new$is_args$args";
+        "~^/café x/?$" "/new?a=b#c";
+        "~^/a\\\\(b\\\\)\\\\*:c\\\\.html$" "https://example.org/x$is_args$args";
+        "~^/price\\\\$uri/?$" "/%24uri$is_args$args#%24x";
       }
 
       == .nginx/server.conf
       # Include this in the server block whose root is the folder of the site.
       absolute_redirect off;
+      charset utf-8;
+      charset_types application/atom+xml application/javascript application/json application/rss+xml application/xml image/svg+xml text/css text/javascript text/markdown text/plain text/xml;
       error_page 404 /404.html;
       add_header Content-Security-Policy "default-src 'none'; img-src 'self' data:" always;
       add_header X-Quoted "a \\"b\\" \\\\c" always;
       add_header Cache-Control $site_cache_control always;
       if ($site_moved_to != "") { return 301 $site_moved_to; }
-      rewrite ^/(.+?)/+$ /$1 permanent;
+      location = /404.html { internal; }
+      location = /404 { return 404; }
+      location = / { try_files /index.html =404; }
       location ~ /\\.(?!well-known/) { return 404; }
+      location ~ \\.md$ { types { } default_type text/markdown; try_files $uri =404; }
+      location ~ ^(?<site_page>/.+?)/+$ {
+        if (-f $document_root$site_page.html) { rewrite ^(.+?)/+$ $1 permanent; }
+        if (-f $document_root$site_page/index.html) { rewrite ^(.+?)/+$ $1 permanent; }
+        return 404;
+      }
       location / { try_files $uri $uri.html $uri/index.html =404; }
       "
     `);
