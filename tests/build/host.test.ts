@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failedBuild, smallConfig } from '../driver/failedBuild';
-import { wrongAddresses, wrongCanonicals } from '../driver/hostAddresses';
+import { HOSTS } from '../../src/model/hostConfig';
+import { checkNamedAddresses } from '../driver/hostAddresses';
 import { attribute, parseDocument } from '../driver/html';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
 
@@ -25,6 +26,8 @@ const files = {
 `,
   'docs/index.md': '# Home\n\n[Old](/old)\n\n## Welcome\n\nText.\n',
   'docs/intro.md': '# Intro\n\n[Home](./index.md)\n',
+  'blog/2024-05-06-first.md':
+    '---\ntags: [news]\n---\n\n# First\n\n[Intro](/intro)\n\n<!-- truncate -->\n\nMore.\n',
   'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
   'static/.well-known/security.txt': 'Contact: mailto:security@example.com\n',
 };
@@ -118,19 +121,26 @@ describe('a site for GitHub Pages', () => {
     expect(outcome.output).toContain('docs/index.md:3');
   });
 
-  it('names no address of its own that is answered with a redirect or with nothing', async () => {
-    const built = { files: site.files('build'), read };
-    const input = {
-      site: built,
+  it('names no address of its own that any host answers with a redirect or with nothing', async () => {
+    const { checked, wrong, misplaced } = await checkNamedAddresses({
+      site: { files: site.files('build'), read },
       url: 'https://host.example/base/',
-      host: 'github-pages',
+      hosts: HOSTS,
       trailingSlash: true,
-    } as const;
-    const { checked, wrong } = await wrongAddresses(input);
+    });
     expect(wrong).toEqual([]);
-    expect([...checked.keys()].sort()).toEqual(['alternate', 'canonical', 'link', 'og:url', 'sitemap']);
+    expect([...checked.keys()].sort()).toEqual([
+      'alternate',
+      'atom.xml',
+      'canonical',
+      'link',
+      'og:url',
+      'rss.xml',
+      'sitemap',
+    ]);
     // documents of redirects name the page that they lead to
-    expect((await wrongCanonicals(input)).filter((line) => !/^(?:old|v1|\w+\.html)/.test(line))).toEqual([]);
+    const isRedirect = /: (?:old|v1|\S+(?<!index)\.html:)/;
+    expect(misplaced.filter((line) => !isRedirect.test(line))).toEqual([]);
   });
 });
 

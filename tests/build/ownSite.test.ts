@@ -8,7 +8,8 @@ import {
   repeatedIds,
   skippedHeadings,
 } from '../driver/documentFaults';
-import { wrongAddresses, wrongCanonicals } from '../driver/hostAddresses';
+import { HOSTS } from '../../src/model/hostConfig';
+import { checkNamedAddresses } from '../driver/hostAddresses';
 import { goldenReport } from '../driver/goldenReport';
 import { attribute, hasClass, textOf } from '../driver/html';
 import { type DocRoute, docRoutes, docSources } from '../driver/ownDocs';
@@ -308,21 +309,21 @@ describe('the site of this repository', () => {
   });
 
   describe('the addresses that it names', () => {
-    const host = () => ({ site, url: `${ORIGIN}/`, host: 'netlify', trailingSlash: false }) as const;
-
-    it('are answered by its host at once', async () => {
-      const { checked, wrong } = await wrongAddresses(host());
-      expect(wrong).toEqual([]);
+    it('are answered at once by every host that knows endings, and are those at which the pages lie', async () => {
+      const hosts = HOSTS.filter((host) => host !== 's3');
+      const { checked, wrong, misplaced } = await checkNamedAddresses({
+        site,
+        url: `${ORIGIN}/`,
+        hosts,
+        trailingSlash: false,
+      });
+      expect({ wrong, misplaced }).toEqual({ wrong: [], misplaced: [] });
       for (const says of ['canonical', 'og:url', 'alternate', 'sitemap', 'link']) {
         expect(checked.get(says), says).toBeGreaterThanOrEqual(routes.length);
       }
       for (const says of ['atom.xml', 'rss.xml', 'feed.json', 'llms.txt']) {
         expect(checked.get(says), says).toBeGreaterThan(5);
       }
-    });
-
-    it('are those at which the pages lie', async () => {
-      expect(await wrongCanonicals(host())).toEqual([]);
     });
 
     it('are in its sitemap, each with the date of its last change, if git knows it', () => {

@@ -11,7 +11,7 @@ interface CheckInput {
   readonly site: BuiltFiles;
   /** The address of the site, its base URL included. */
   readonly url: string;
-  readonly host: HostName;
+  readonly hosts: readonly HostName[];
   readonly trailingSlash: boolean | undefined;
 }
 
@@ -22,41 +22,38 @@ interface Statement {
   readonly address: string;
 }
 
-/** Checks every address of a built site that it names itself, and gives a line for each that its host does not answer with a file at once. */
-export async function wrongAddresses({ site, url, host, trailingSlash }: CheckInput): Promise<{
+/** What has been found out about the addresses that a built site names. */
+interface AddressReport {
+  /** How many were looked at, by the way in which they are named. */
   readonly checked: ReadonlyMap<string, number>;
+  /** A line for each that a host does not answer with a file at once. */
   readonly wrong: readonly string[];
-}> {
-  const files = new Set(site.files);
-  const isFile = (file: string) => files.has(file);
-  const checked = new Map<string, number>();
-  const wrong: string[] = [];
-  for (const { file, says, address } of statements(site, url)) {
-    checked.set(says, (checked.get(says) ?? 0) + 1);
-    const { pathname } = new URL(address);
-    const local = decodeURIComponent(pathname).slice(new URL(url).pathname.length);
-    const answer = await hostAnswer(local, { host, trailingSlash, isFile });
-    if (answer.kind !== 'file') wrong.push(`${file}: ${says} ${address}: ${answer.kind}`);
-  }
-  return { checked, wrong };
+  /** A line for each document that says it is at another address than the one that answers with it. */
+  readonly misplaced: readonly string[];
 }
 
-/** The canonical address of a page must be the one at which it lies; gives a line for each that is not. */
-export async function wrongCanonicals({
+/** Asks each host, as far as it is known how they answer, for every address that a built site names itself. */
+export async function checkNamedAddresses({
   site,
   url,
-  host,
+  hosts,
   trailingSlash,
-}: CheckInput): Promise<readonly string[]> {
+}: CheckInput): Promise<AddressReport> {
   const files = new Set(site.files);
-  const wrong: string[] = [];
+  const isFile = (file: string) => files.has(file);
+  const base = new URL(url).pathname;
+  const [checked, wrong, misplaced] = [new Map<string, number>(), [] as string[], [] as string[]];
   for (const { file, says, address } of statements(site, url)) {
-    if ((says !== 'canonical' && says !== 'og:url') || file === '404.html') continue;
-    const local = decodeURIComponent(new URL(address).pathname).slice(new URL(url).pathname.length);
-    const answer = await hostAnswer(local, { host, trailingSlash, isFile: (name) => files.has(name) });
-    if (answer.kind !== 'file' || answer.file !== file) wrong.push(`${file}: ${says} ${address}`);
+    checked.set(says, (checked.get(says) ?? 0) + 1);
+    const local = decodeURIComponent(new URL(address).pathname).slice(base.length);
+    for (const host of hosts) {
+      const answer = await hostAnswer(local, { host, trailingSlash, isFile });
+      const line = `${host}: ${file}: ${says} ${address}`;
+      if (answer.kind !== 'file') wrong.push(`${line}: ${answer.kind}`);
+      else if ((says === 'canonical' || says === 'og:url') && answer.file !== file) misplaced.push(line);
+    }
   }
-  return wrong;
+  return { checked, wrong, misplaced };
 }
 
 function statements(site: BuiltFiles, url: string): readonly Statement[] {

@@ -8,6 +8,7 @@ import { admonitionKeywords } from '../remark/admonitions';
 import type { CompileSettings } from '../settings';
 import { matchesGlob } from '../../content/globMatch';
 import { preprocess } from './preprocess';
+import { truncate } from './truncate';
 
 /** One file to compile. */
 export interface CompileTask {
@@ -18,8 +19,6 @@ export interface CompileTask {
   /** Which of the settings' folders the file belongs to. */
   readonly folder: number;
 }
-
-const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
 /** Makes a file ready for its compilation: front matter read, format known, text as the parser wants it. */
 export async function openPage(task: CompileTask, settings: CompileSettings): Promise<PageContext> {
@@ -37,7 +36,7 @@ export async function openPage(task: CompileTask, settings: CompileSettings): Pr
     source: preprocess({
       file,
       original: task.text,
-      text: truncate(whole, task.query, folder.truncateMarker),
+      text: isTruncated(task.query) ? truncate(whole, folder.truncateMarker) : whole,
       escapeHeadingIds: format === 'mdx' && markdown.mdx1Compat.headingIds,
       admonitionKeywords: markdown.mdx1Compat.admonitions ? admonitionKeywords(folder) : [],
     }),
@@ -104,10 +103,8 @@ function formatOf(
   return /\.(?:md|markdown|mdown|mkdn?|mdwn|ron)$/i.test(file) ? 'md' : 'mdx';
 }
 
-function truncate(text: string, query: string | undefined, marker = TRUNCATE): string {
-  if (new URLSearchParams(query).get('truncated') !== 'true') return text;
-  const at = text.search(marker);
-  return at === -1 ? text : text.slice(0, at);
+function isTruncated(query: string | undefined): boolean {
+  return new URLSearchParams(query).get('truncated') === 'true';
 }
 
 function isPartial(file: string, { contentDirs, exclude }: PageContext['folder']): boolean {
