@@ -11,11 +11,19 @@ export interface OptionUsage {
   readonly text: string;
 }
 
+/** An option that the ecosystem's command of the same name has and that has nothing to do here, with what to do instead. */
+export interface RefusedOption {
+  readonly name: string;
+  readonly short?: string;
+  readonly instead: string;
+}
+
 /** What a command is for and takes. */
 export interface Usage {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly OptionUsage[];
+  readonly refused?: readonly RefusedOption[];
 }
 
 /** The arguments of a command: the folder of the site, absolute, and the options that were given. */
@@ -37,7 +45,8 @@ export class UsageError extends Error {
 }
 
 /** Reads the arguments that follow the name of a command. Throws a UsageError for what the command does not take. */
-export function readArguments({ name: command, options }: Usage, args: readonly string[]): CommandArguments {
+export function readArguments(usage: Usage, args: readonly string[]): CommandArguments {
+  const { name: command, options } = usage;
   const byName = new Map(options.map((option) => [option.name, option]));
   const { tokens } = parseArgs({
     args: [...args],
@@ -58,7 +67,7 @@ export function readArguments({ name: command, options }: Usage, args: readonly 
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const option = byName.get(token.name);
-    if (!option) throw unknownOption(token.rawName, command, options);
+    if (!option) throw unknownOption(token.rawName, usage);
     if (option.value === undefined) {
       if (token.value !== undefined)
         throw new UsageError(`The option ${token.rawName} takes no value.`, `Write ${token.rawName} alone.`);
@@ -93,8 +102,10 @@ export function portOf(value: string): number {
   throw new UsageError(`"${value}" is no port.`, 'A port is a number from 0 to 65535; 0 takes any free one.');
 }
 
-function unknownOption(written: string, command: string, options: readonly OptionUsage[]): UsageError {
+function unknownOption(written: string, { name: command, options, refused = [] }: Usage): UsageError {
   const name = written.replace(/^-+/, '');
+  const other = refused.find((each) => each.name === name || each.short === name);
+  if (other) return new UsageError(`The command ${command} has no option ${written}.`, other.instead);
   const names = options.map((option) => option.name);
   const meant = nearest(name, names) ?? names.find((known) => known === `no-${name}`);
   return new UsageError(

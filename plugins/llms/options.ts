@@ -7,7 +7,7 @@ export const llmsOptionsSchema = z.strictObject({
   llmsTxt: booleanField.default(true),
   /** Writes `llms-full.txt`, the text of all pages in one file. */
   llmsFullTxt: booleanField.default(true),
-  /** Shows a button on docs that copies the page as Markdown. */
+  /** Shows a button on docs, posts and Markdown pages that copies the page as Markdown. */
   copyButton: booleanField.default(true),
   /** What is said of the site in `llms.txt` below its title; the tagline unless given. */
   description: z.string().optional(),

@@ -4,7 +4,7 @@ import { showProgress } from '../terminal/progress';
 import { printFindings, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
 import { bundledFile } from './bundledFile';
-import { CONFIG, HELP } from './options';
+import { CONFIG, HELP, NO_LOCALE } from './options';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {
@@ -16,6 +16,13 @@ export const usage: Usage = {
     { name: 'dev', text: "builds with React's development messages" },
     { name: 'no-minify', text: 'leaves scripts and styles readable' },
     HELP,
+  ],
+  refused: [
+    NO_LOCALE,
+    {
+      name: 'bundle-analyzer',
+      instead: 'Add the plugin of your choice with `configureWebpack`; --no-minify leaves scripts readable.',
+    },
   ],
 };
 

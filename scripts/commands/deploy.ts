@@ -4,7 +4,7 @@ import { SiteError } from '../../src/model/siteError';
 import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
-import { CONFIG, HELP } from './options';
+import { CONFIG, HELP, NO_LOCALE } from './options';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {
@@ -19,6 +19,7 @@ export const usage: Usage = {
     { name: 'allow-dirty', text: 'publishes although there are changes that are in no commit' },
     HELP,
   ],
+  refused: [NO_LOCALE],
 };
 
 /** Publishes a site; gives 0, also where there is nothing to do, or throws what is in the way. */

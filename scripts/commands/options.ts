@@ -1,4 +1,4 @@
-import { type CommandArguments, type OptionUsage, portOf } from '../arguments';
+import { type CommandArguments, type OptionUsage, portOf, type RefusedOption } from '../arguments';
 
 /** Options that several commands take. */
 export const CONFIG: OptionUsage = {
@@ -7,6 +7,14 @@ export const CONFIG: OptionUsage = {
   text: 'the config, as seen from the folder of the site (docusaurus.config.ts)',
 };
 export const HELP: OptionUsage = { name: 'help', text: 'shows this' };
+
+/** A site is made in one language at a time, which its config names. */
+export const NO_LOCALE: RefusedOption = {
+  name: 'locale',
+  short: 'l',
+  instead:
+    'The site is made in the language that `i18n.defaultLocale` names; for another one give a config of its own with --config.',
+};
 
 /** The options of the commands that run a server. */
 export const SERVER_OPTIONS: readonly OptionUsage[] = [

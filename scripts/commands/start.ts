@@ -3,7 +3,7 @@ import { printError } from '../terminal/printError';
 import type { Terminal } from '../terminal/terminal';
 import { bundledFile } from './bundledFile';
 import { openBrowser } from './openBrowser';
-import { SERVER_OPTIONS, serverSettings } from './options';
+import { NO_LOCALE, SERVER_OPTIONS, serverSettings } from './options';
 import { requireSiteDir } from './requireSiteDir';
 import { untilStopped } from './untilStopped';
 
@@ -11,6 +11,16 @@ export const usage: Usage = {
   name: 'start',
   summary: 'Serves the site while you write it: every change shows at once.',
   options: SERVER_OPTIONS,
+  refused: [
+    NO_LOCALE,
+    { name: 'hot-only', instead: 'A page that cannot be changed in place is loaded anew, and only then.' },
+    {
+      name: 'poll',
+      instead:
+        'Changes are seen where the system tells of them; where it does not, as on some network disks, start anew.',
+    },
+    { name: 'no-minify', instead: 'Leave it out: nothing is minified while a site is developed.' },
+  ],
 };
 
 /** Runs the development server until the process is asked to end. */

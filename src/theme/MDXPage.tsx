@@ -3,6 +3,7 @@ import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import ContentVisibility, { type Props as VisibilityProps } from '@theme/ContentVisibility';
 import EditMetaRow from '@theme/EditMetaRow';
 import Layout from '@theme/Layout';
+import PageActions from '@theme/PageActions';
 import TOC from '@theme/TOC';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
@@ -49,6 +50,7 @@ export default function MDXPage({ content }: { readonly content: PageContent }):
             <div className={clsx('col', !hidesToc && 'col--8')}>
               <ContentVisibility metadata={metadata} />
               <article>
+                <PageActions />
                 <Prose className="mdxPageContent_" content={content} />
               </article>
               {(editUrl || lastUpdatedAt || lastUpdatedBy) && (

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failedBuild, smallConfig } from '../driver/failedBuild';
 import { HOSTS } from '../../src/model/hostConfig';
 import { checkNamedAddresses } from '../driver/hostAddresses';
-import { attribute, parseDocument } from '../driver/html';
+import { attribute, parseDocument, textOf } from '../driver/html';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
+import { parseMarkdown } from '../driver/twins';
+import { childrenOf, parseXml, type XmlNode } from '../driver/xml';
 
 const REDIRECTS = `[
       { from: '/old', to: '/intro?a=b' },
@@ -11,6 +13,20 @@ const REDIRECTS = `[
       { from: '/intro#moved', to: '/#welcome' },
       { from: '/v1/caf%C3%A9', to: '/intro' },
     ]`;
+
+/** What means something in XML, in HTML, in JSON within HTML, in Markdown or in addresses. */
+const HOSTILE_NAME = `a & <b> "q" 's' ]]> %41 [x](y) #z`;
+const HOSTILE_TITLE = `</script><!-- & ]]> "q" 's' [x](y) \u2028`;
+const HOSTILE = `---
+title: ${JSON.stringify(HOSTILE_TITLE)}
+description: ${JSON.stringify(HOSTILE_TITLE)}
+tags: ['<t> & "u"']
+---
+
+Text.
+
+<!-- truncate -->
+`;
 
 const files = {
   'docusaurus.config.ts': `export default {
@@ -20,14 +36,16 @@ const files = {
   trailingSlash: true,
   host: { name: 'github-pages', contentSecurityPolicy: { 'frame-src': ['https://video.example'] } },
   onBrokenLinks: 'warn',
-  presets: [['classic', { docs: { routeBasePath: '/' } }]],
-  plugins: [['client-redirects', { fromExtensions: ['html'], redirects: ${REDIRECTS} }]],
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: { feedOptions: { type: 'all' } } }]],
+  plugins: ['llms', ['client-redirects', { fromExtensions: ['html'], redirects: ${REDIRECTS} }]],
 };
 `,
   'docs/index.md': '# Home\n\n[Old](/old)\n\n## Welcome\n\nText.\n',
   'docs/intro.md': '# Intro\n\n[Home](./index.md)\n',
   'blog/2024-05-06-first.md':
     '---\ntags: [news]\n---\n\n# First\n\n[Intro](/intro)\n\n<!-- truncate -->\n\nMore.\n',
+  [`blog/2024-05-07-${HOSTILE_NAME}.md`]: HOSTILE,
+  [`docs/${HOSTILE_NAME}.md`]: HOSTILE,
   'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
   'static/.well-known/security.txt': 'Contact: mailto:security@example.com\n',
 };
@@ -46,7 +64,7 @@ describe('a site for GitHub Pages', () => {
   afterAll(() => site.dispose());
 
   it('has a document for each redirect, and for each ending that pages had', () => {
-    expect(documents()).toEqual([
+    expect(documents().filter((file) => !/^(?:blog|tags|a &)/.test(file))).toEqual([
       '404.html',
       'hidden.html',
       'hidden/index.html',
@@ -115,6 +133,36 @@ describe('a site for GitHub Pages', () => {
     expect(site.exists('build/robots.txt')).toBe(false);
   });
 
+  it('writes whatever files and titles are called so that parsers read it as it is', () => {
+    const titles = (file: string, ...path: readonly string[]) => {
+      let nodes: readonly XmlNode[] = [parseXml(read(file))];
+      for (const name of path) nodes = nodes.flatMap((node) => childrenOf(node, name));
+      return nodes.map(({ text }) => text);
+    };
+    expect(titles('blog/rss.xml', 'channel', 'item', 'title')).toContain(HOSTILE_TITLE);
+    expect(titles('blog/atom.xml', 'entry', 'title')).toContain(HOSTILE_TITLE);
+    const feed = JSON.parse(read('blog/feed.json')) as {
+      readonly items: readonly { readonly title: string }[];
+    };
+    expect(feed.items.map(({ title }) => title)).toContain(HOSTILE_TITLE);
+    expect(titles('sitemap.xml', 'url', 'loc').filter((loc) => loc.includes('%5D%5D'))).toHaveLength(2);
+
+    const pages = documents().filter((file) => file.includes(HOSTILE_NAME) && file.endsWith('/index.html'));
+    expect(pages).toHaveLength(4);
+    for (const file of documents()) expect([file, parseDocument(read(file)).faults]).toEqual([file, []]);
+    const scripts = pages
+      .flatMap((file) => parseDocument(read(file)).elements)
+      .filter((element) => attribute(element, 'type')?.includes('json'))
+      .map((element) => JSON.stringify(JSON.parse(textOf(element))));
+    expect(
+      scripts.filter((text) => text.includes(JSON.stringify(HOSTILE_TITLE).slice(1, -1))).length,
+    ).toBeGreaterThan(2);
+    for (const file of site.files('build').filter((each) => each.endsWith('.json'))) JSON.parse(read(file));
+
+    const links = JSON.stringify(parseMarkdown(read('llms.txt')));
+    expect(links).toContain(JSON.stringify(HOSTILE_TITLE).slice(1, -1));
+  });
+
   it('says which link leads to a page that has moved', () => {
     expect(outcome.output).toContain('The link `/old` leads to a page that has moved.');
     expect(outcome.output).toContain('Write `/base/intro/?a=b`, where the redirect leads.');
@@ -133,7 +181,9 @@ describe('a site for GitHub Pages', () => {
       'alternate',
       'atom.xml',
       'canonical',
+      'feed.json',
       'link',
+      'llms.txt',
       'og:url',
       'rss.xml',
       'sitemap',

@@ -30,6 +30,26 @@ describe('the button that copies a page', () => {
     expect(reader.messages).toEqual([]);
   });
 
+  it.each([
+    [
+      'a post',
+      'blog',
+      'main article h2 a',
+      /^---\ntitle: .*\n[\s\S]*url: https:\/\/docs\.metaflow\.org\/blog\/.+\n/,
+    ],
+    ['a Markdown page', 'about', undefined, /\nurl: https:\/\/docs\.metaflow\.org\/about\n/],
+  ])('copies %s as well', async (_, path, link, text) => {
+    await visit(path);
+    if (link !== undefined) {
+      // a list has nothing of its own to copy
+      expect(await button().count()).toBe(0);
+      await reader.page.locator(link).first().click();
+    }
+    await button().click();
+    await says('Copied');
+    expect(await clipboard()).toMatch(text);
+  });
+
   it('fetches nothing before somebody is about to use it', async () => {
     const asked: string[] = [];
     reader.page.on('request', (request) => asked.push(request.url()));

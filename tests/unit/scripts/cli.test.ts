@@ -57,6 +57,51 @@ describe('the command line', () => {
     `);
   });
 
+  test("with an option that only the ecosystem's command has", async () => {
+    const answers = await Promise.all(
+      [
+        ['deploy', '--locale', 'fr'],
+        ['build', '-l', 'fr'],
+        ['build', '--bundle-analyzer'],
+        ['start', '--locale=fr'],
+        ['start', '--hot-only'],
+        ['start', '--poll', '500'],
+        ['start', '--no-minify'],
+      ].map((args) => run(...args)),
+    );
+    expect(
+      answers.map(({ code, text }) => [code, ...text.split('\n').slice(0, 2)].join('\n')).join('\n\n'),
+    ).toMatchInlineSnapshot(`
+      "2
+      ! ✖ The command deploy has no option --locale.
+      !   → The site is made in the language that \`i18n.defaultLocale\` names; for another one give a config of its own with --config.
+
+      2
+      ! ✖ The command build has no option -l.
+      !   → The site is made in the language that \`i18n.defaultLocale\` names; for another one give a config of its own with --config.
+
+      2
+      ! ✖ The command build has no option --bundle-analyzer.
+      !   → Add the plugin of your choice with \`configureWebpack\`; --no-minify leaves scripts readable.
+
+      2
+      ! ✖ The command start has no option --locale.
+      !   → The site is made in the language that \`i18n.defaultLocale\` names; for another one give a config of its own with --config.
+
+      2
+      ! ✖ The command start has no option --hot-only.
+      !   → A page that cannot be changed in place is loaded anew, and only then.
+
+      2
+      ! ✖ The command start has no option --poll.
+      !   → Changes are seen where the system tells of them; where it does not, as on some network disks, start anew.
+
+      2
+      ! ✖ The command start has no option --no-minify.
+      !   → Leave it out: nothing is minified while a site is developed."
+    `);
+  });
+
   test('asked for help', async () => {
     expect((await run('--help')).code).toBe(0);
     const { code, text } = await run('serve', '--nonsense', '--help');

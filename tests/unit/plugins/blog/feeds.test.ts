@@ -1,50 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import type { UserBlogOptions } from '../../../../plugins/blog/options';
 import { postContent } from '../../../../plugins/blog/feeds/postContent';
 import type { BuiltSite } from '../../../../src/model/plugin';
 import { documentFile } from '../../../../src/model/url';
+import { childrenOf as all, parseXml, textIn as text } from '../../../driver/xml';
 import { errorsOf, writeFiles } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 import { loadBlog } from './blogSite';
-
-interface Node {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Node[];
-  text: string;
-}
-
-/** Reads XML with a parser that stops at anything that is not well-formed. */
-function parseXml(xml: string): Node {
-  const parser = new SaxesParser({ xmlns: true });
-  const document: Node = { name: '', attributes: {}, children: [], text: '' };
-  const open = [document];
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    const values = Object.entries(attributes).map(([key, { value }]) => [key, value]);
-    const node: Node = { name, attributes: Object.fromEntries(values), children: [], text: '' };
-    open.at(-1)?.children.push(node);
-    open.push(node);
-  });
-  const add = (text: string) => {
-    const node = open.at(-1);
-    if (node) node.text += text;
-  };
-  parser.on('text', add);
-  parser.on('cdata', add);
-  parser.on('closetag', () => void open.pop());
-  parser.write(xml).close();
-  return document.children[0] as Node;
-}
-
-const all = (node: Node | undefined, name: string) =>
-  node?.children.filter((child) => child.name === name) ?? [];
-const text = (node: Node | undefined, name: string) => all(node, name)[0]?.text;
 
 const page = (body: string) =>
   `<!DOCTYPE html><main><article><div id="__blog-post-container" class="markdown" data-prose="">${body}</div></article></main>`;
