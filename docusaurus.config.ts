@@ -90,7 +90,14 @@ export default {
     ['llms', { onLostContent: 'throw' }],
     [
       'og-images',
-      { colors: { background: '#1e1b4b', text: '#ffffff', accent: '#a5b4fc', muted: '#c7d2fe' } },
+      {
+        colors: { background: '#1e1b4b', text: '#ffffff', accent: '#a5b4fc', muted: '#c7d2fe' },
+        // the font of the site, as files that the drawing can read
+        fonts: {
+          bold: 'node_modules/@expo-google-fonts/geist/700Bold/Geist_700Bold.ttf',
+          medium: 'node_modules/@expo-google-fonts/geist/500Medium/Geist_500Medium.ttf',
+        },
+      },
     ],
   ],
 
