@@ -1,6 +1,7 @@
 import { hostAnswer } from '../../src/model/hostAnswer';
 import type { HostName } from '../../src/model/hostConfig';
 import { attribute, parseDocument } from './html';
+import { linksOf, parseMarkdown } from './twins';
 
 interface BuiltFiles {
   readonly files: readonly string[];
@@ -68,14 +69,15 @@ function statements(site: BuiltFiles, url: string): readonly Statement[] {
         [...site.read(file).matchAll(/<loc>([^<]*)/g)].map(([, loc = '']) => unescaped(loc)),
       );
     }
-    if (/(?:rss|atom)\.xml$|feed\.json$|llms\.txt$/.test(file)) {
+    if (file.endsWith('llms.txt')) return own(file, 'llms.txt', linksOf(parseMarkdown(site.read(file))));
+    if (/(?:rss|atom)\.xml$|feed\.json$/.test(file)) {
       // the content of feeds is HTML within XML
       const text = unescaped(file.endsWith('.xml') ? unescaped(site.read(file)) : site.read(file));
-      const found = text.match(/https?:\/\/[^\s"'<>)\]\\]+/g) ?? [];
+      const found = text.match(/https?:\/\/[^\s"<>\\]+/g) ?? [];
       return own(
         file,
         file.split('/').at(-1) ?? '',
-        found.map((address) => address.replace(/[.,;:]$/, '')),
+        found.map((address) => address.replace(/[.,;:]$|(?<!\([^)]*)\)$/, '')),
       );
     }
     return [];

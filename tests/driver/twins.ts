@@ -52,7 +52,7 @@ export function compareTwin(html: string, markdown: string): TwinReport {
     lost,
     codeInDocument: main ? codeTexts(main) : [],
     codeInTwin: all(tree, 'code').map(({ value }) => value),
-    links: all(tree, 'link').map(({ url }) => url),
+    links: linksOf(tree),
     images: all(tree, 'image').map(({ url }) => url),
     markup: all(tree, 'html').map(({ value }) => value),
   };
@@ -62,6 +62,11 @@ export function compareTwin(html: string, markdown: string): TwinReport {
 export function parseMarkdown(markdown: string): Nodes {
   const body = markdown.replace(/^---\n.*?\n---\n/s, '');
   return fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+}
+
+/** Gives the targets of all links in Markdown. */
+export function linksOf(tree: Nodes): readonly string[] {
+  return all(tree, 'link').map(({ url }) => url);
 }
 
 function isRead(element: Element): boolean {

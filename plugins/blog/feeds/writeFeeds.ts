@@ -83,12 +83,13 @@ async function feedItems({
 }): Promise<readonly FeedItem[]> {
   const items: FeedItem[] = [];
   for (const { metadata } of blogPosts) {
-    const link = siteConfig.url + applyTrailingSlash(metadata.permalink, siteConfig);
+    // as the sitemap and the page itself write it
+    const link = new URL(siteConfig.url + applyTrailingSlash(metadata.permalink, siteConfig)).href;
     const page = await readFile(path.join(outDir, documentFile(metadata.permalink, siteConfig)), 'utf8');
     items.push({
       title: metadata.title,
       id: link,
-      link: encodeURI(decodeURI(link)),
+      link,
       date: new Date(metadata.date),
       description: metadata.description,
       content: postContent(page, link),

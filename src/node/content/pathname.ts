@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { decodePath } from '../../model/url';
 
 /** Takes a file path relative to its content folder and gives the route path it stands for: no extension, `index` files at their folder (contract/build.md §0.3). */
 export function fileToRoutePath(relativeFile: string): string {
@@ -21,7 +22,7 @@ export function isValidPathname(text: string): boolean {
   if (!text.startsWith('/') || text.startsWith('//')) return false;
   try {
     const { pathname } = new URL(text, 'https://example.com');
-    return pathname === text || pathname === encodeURI(text) || pathname === encodeURI(decodeURI(text));
+    return decodePath(pathname) === decodePath(text);
   } catch {
     return false;
   }

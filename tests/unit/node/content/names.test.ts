@@ -60,7 +60,9 @@ describe('pathname', () => {
   });
 
   test.each([
+    ['/a]]>b', true],
     ['/a b', true],
+    ['/a]]>b', true],
     ['/é', true],
     ['/a%20b', true],
     ['/', true],
