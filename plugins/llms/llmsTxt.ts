@@ -1,7 +1,9 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PhrasingContent } from 'mdast';
 import type { BuiltSite } from '../../src/model/plugin';
 import { twinFile, twinUrl } from '../../src/model/url';
+import { writeMarkdown } from './convert/toMarkdown';
 import { OPTIONAL, type Section } from './sections';
 
 interface ListInput {
@@ -15,10 +17,12 @@ export async function writeLlmsTxt({ site, sections, description }: ListInput): 
   const { siteConfig, baseUrl, outDir } = site;
   const parts = sections.map(({ title, pages }) => {
     const lines = pages.map((page) => {
-      const about = page.description ? `: ${oneLine(page.description)}` : '';
-      return `- [${linkText(page.title)}](${siteConfig.url}${twinUrl(page.path, baseUrl)})${about}`;
+      const url = siteConfig.url + twinUrl(page.path, baseUrl);
+      const about = page.description ? [text(`: ${page.description}`)] : [];
+      const link: PhrasingContent = { type: 'link', url, children: [text(page.title)] };
+      return `- ${writeMarkdown({ type: 'paragraph', children: [link, ...about] })}`;
     });
-    return `## ${oneLine(title)}\n\n${lines.join('\n')}\n`;
+    return `${writeMarkdown({ type: 'heading', depth: 2, children: [text(title)] })}\n\n${lines.join('\n')}\n`;
   });
   await writeFile(path.join(outDir, 'llms.txt'), [heading(site, description), ...parts].join('\n'));
 }
@@ -38,13 +42,12 @@ export async function writeLlmsFullTxt({ site, sections, description }: ListInpu
 }
 
 function heading({ siteConfig }: BuiltSite, description: string): string {
-  return `# ${oneLine(siteConfig.title)}\n${description ? `\n> ${oneLine(description)}\n` : ''}`;
+  const title = writeMarkdown({ type: 'heading', depth: 1, children: [text(siteConfig.title)] });
+  const about = writeMarkdown({ type: 'paragraph', children: [text(description)] });
+  return `${title}\n${about ? `\n> ${about}\n` : ''}`;
 }
 
-function linkText(text: string): string {
-  return oneLine(text).replace(/[\\[\]]/g, '\\$&');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+/** What people write is text: nothing in it becomes a link, HTML, or a line of its own. */
+function text(value: string): PhrasingContent {
+  return { type: 'text', value: value.replace(/\s+/g, ' ').trimEnd() };
 }

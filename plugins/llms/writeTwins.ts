@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PhrasingContent } from 'mdast';
 import { stringify } from 'yaml';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
 import type { Severity } from '../../src/model/reference';
@@ -9,6 +10,7 @@ import { twinFile } from '../../src/model/url';
 import { keptResults } from '../../src/node/content/keptResults';
 import type { Loss } from './convert/lostWords';
 import { type Twin, twinMaker, type TwinTask } from './convert/makeTwin';
+import { writeMarkdown } from './convert/toMarkdown';
 import { type TwinLinks, twinLinks } from './twinLinks';
 
 interface WriteInput {
@@ -91,7 +93,8 @@ function withFrontMatter(
   links: TwinLinks,
 ): string {
   const data = { title, ...(description !== undefined && { description }), url: links.pageUrl(at) };
-  const heading = hasTitle ? '' : `# ${title.replace(/[\\`*_[\]<>#]/g, '\\$&')}\n\n`;
+  const text: PhrasingContent = { type: 'text', value: title };
+  const heading = hasTitle ? '' : `${writeMarkdown({ type: 'heading', depth: 1, children: [text] })}\n\n`;
   return `---\n${stringify(data, { lineWidth: 0 })}---\n\n${heading}${body}`;
 }
 

@@ -1,6 +1,6 @@
 import { toMdast } from 'hast-util-to-mdast';
 import type { Root } from 'hast';
-import type { Nodes } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown as write } from 'mdast-util-to-markdown';
 import { pageHandlers } from './handlers';
@@ -54,6 +54,11 @@ export function toMarkdown(tree: Root, { resolveLink, resolveImage }: Conversion
   };
   finish(markdown);
   return write(markdown as Parameters<typeof write>[0], OPTIONS);
+}
+
+/** Writes some Markdown that was put together, such as a heading or an item of a list; without the end of its line. */
+export function writeMarkdown(node: RootContent): string {
+  return write(node as Parameters<typeof write>[0], OPTIONS).trimEnd();
 }
 
 function touches(before: Nodes | undefined, { type }: Nodes): boolean {

@@ -9,6 +9,9 @@ export function nginxFiles(rules: HostRules): Readonly<Record<string, string>> {
   return { [NGINX_FILES.http]: httpFile(rules), [NGINX_FILES.server]: serverFile(rules) };
 }
 
+// biome-ignore lint/suspicious/noTemplateCurlyInString: nginx writes variables so
+const DOLLAR = '${site_dollar}';
+
 /** Sources are expressions: texts would be compared without regard to case, and long ones need a larger hash. */
 function httpFile({ headers, immutable, redirects }: HostRules): string {
   const needsDollar = Object.values(headers).some((value) => value.includes('$'));
@@ -44,7 +47,7 @@ function serverFile({ baseUrl, headers, trailingSlash }: HostRules): string {
     `charset_types ${TEXTS};`,
     `error_page 404 ${baseUrl}404.html;`,
     ...Object.entries(headers).map(
-      ([name, value]) => `add_header ${name} ${quoted(value).replaceAll('$', '${site_dollar}')} always;`,
+      ([name, value]) => `add_header ${name} ${quoted(value).replaceAll('$', DOLLAR)} always;`,
     ),
     'add_header Cache-Control $site_cache_control always;',
     'if ($site_moved_to != "") { return 301 $site_moved_to; }',

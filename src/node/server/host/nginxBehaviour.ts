@@ -22,7 +22,7 @@ export function nginxBehaviour({ http, server }: NginxFiles): HostBehaviour {
           name.toLowerCase(),
           text === undefined
             ? (maps.get(variable)?.(decodePath(pathname)) ?? '')
-            : unescaped(text).replaceAll('${site_dollar}', '$'),
+            : unescaped(text).replace(/\$\{site_dollar\}/g, () => '$'),
         ]),
       ),
     redirectOf(pathname) {

@@ -100,7 +100,7 @@ describe('the twin of a page', () => {
       url: https://example.com/base/v/r
       ---
 
-      # R: "quoted" \\#1
+      # R: "quoted" #1
 
       [up](https://example.com/base/index.md) [own](#own) [file](https://example.com/base/a.pdf) [out](https://o.io/x) [home](https://example.com/base/index.md) [m](mailto:a@b.c) ![i](https://example.com/base/i.png)
       "
@@ -257,8 +257,8 @@ describe('llms.txt', () => {
         page({ path: '/b', text: '<h1>B</h1>' }),
         page({ path: '/guides', text: '<h1>Guides</h1>', sourceFile: undefined }),
         page({ path: '/tags', text: '<h1>Tags</h1>', sourceFile: undefined, description: undefined }),
-        page({ path: '/blog/post', text: '<h1>Post</h1>', plugin: blog, title: 'A [new] \\ post' }),
-        page({ path: '/about', text: '<h1>About</h1>', description: 'x\n\n## y' }),
+        page({ path: '/blog/post', text: '<h1>Post</h1>', plugin: blog, title: 'A [new] \\ <b>post</b> *1*' }),
+        page({ path: '/about', text: '<h1>About</h1>', description: 'x [y](z)\n\n## </script>' }),
         page({ path: '/hidden', text: '<h1>Hidden</h1>', noIndex: true }),
         page({ path: '/', text: '<h1>Start</h1>' }),
       ],
@@ -283,11 +283,11 @@ describe('llms.txt', () => {
 
       ## Blog
 
-      - [A \\[new\\] \\\\ post](https://example.com/blog/post.md): About /blog/post
+      - [A \\[new\\] \\ \\<b>post\\</b> \\*1\\*](https://example.com/blog/post.md): About /blog/post
 
       ## More
 
-      - [Title of /about](https://example.com/about.md): x ## y
+      - [Title of /about](https://example.com/about.md): x \\[y]\\(z) ## \\</script>
 
       ## Optional
 
