@@ -257,7 +257,12 @@ describe('llms.txt', () => {
         page({ path: '/b', text: '<h1>B</h1>' }),
         page({ path: '/guides', text: '<h1>Guides</h1>', sourceFile: undefined }),
         page({ path: '/tags', text: '<h1>Tags</h1>', sourceFile: undefined, description: undefined }),
-        page({ path: '/blog/post', text: '<h1>Post</h1>', plugin: blog, title: 'A [new] \\ <b>post</b> *1*' }),
+        page({
+          path: '/blog/post',
+          text: '<h1>Post</h1>',
+          plugin: blog,
+          title: 'A [new] \\ <b>post</b> *1*',
+        }),
         page({ path: '/about', text: '<h1>About</h1>', description: 'x [y](z)\n\n## </script>' }),
         page({ path: '/hidden', text: '<h1>Hidden</h1>', noIndex: true }),
         page({ path: '/', text: '<h1>Start</h1>' }),
