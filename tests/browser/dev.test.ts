@@ -105,6 +105,12 @@ describe('the development server in a browser', () => {
     },
   );
 
+  it('colours code among components, for which there is no server', async () => {
+    await visit('guides/interactive');
+    const strings = page.locator('.theme-code-block .token.string');
+    await expect.poll(() => strings.allTextContents(), PATIENT).toEqual(['"three"']);
+  });
+
   it('shows the not-found page with its status', async () => {
     expect((await visit('not/there'))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();

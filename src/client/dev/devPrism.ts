@@ -1,4 +1,6 @@
 import { Prism } from 'prism-react-renderer';
 
-/** Imported by the scripts of interactive pages while a site is developed. */
-window.docusaurusPrism = Prism as unknown as NonNullable<Window['docusaurusPrism']>;
+/** Makes the highlighter known, for the scripts of interactive pages while a site is developed. */
+export function offerPrism(): void {
+  window.docusaurusPrism = Prism as unknown as NonNullable<Window['docusaurusPrism']>;
+}

@@ -8,9 +8,10 @@ export function devPageEntryCode(plan: PagePlan): string {
   const registry = path.join(clientDir, 'pages/modules.ts');
   const replacement = path.join(clientDir, 'dev/pageModules.ts');
   return [
-    `import ${JSON.stringify(path.join(clientDir, 'dev/devPrism.ts'))};`,
+    `import { offerPrism } from ${JSON.stringify(path.join(clientDir, 'dev/devPrism.ts'))};`,
     `import { acceptPageModules } from ${JSON.stringify(replacement)};`,
     pageEntryCode(plan, registry),
+    'offerPrism();',
     'import.meta.webpackHot?.accept();',
     'acceptPageModules(import.meta.webpackHot);',
     '',

@@ -153,6 +153,14 @@ describe('components that a site brings', () => {
       expect(reader.messages).toEqual([]);
     });
 
+    it('know languages that the site adds to those of the highlighter', async () => {
+      await visit('parts');
+      const words = reader.page.locator('.language-zoo .token.keyword');
+      expect(await words.allTextContents()).toEqual(['wombat']);
+      await visit('docs/widgets');
+      expect(await reader.page.locator('.language-bash .token.builtin').allTextContents()).toEqual(['echo']);
+    });
+
     it('wrap long lines', async () => {
       await visit('parts');
       const overflow = () =>

@@ -36,6 +36,7 @@ export default function OwnCode() {
       <button type="button" onClick={() => setWord('return')}>
         Mark
       </button>
+      <CodeBlock language="zoo">a wombat</CodeBlock>
       <CodeBlockContextProvider metadata={metadata}>
         <div id="own-wrap">
           <CodeBlockContent />
