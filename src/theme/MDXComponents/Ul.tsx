@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import './taskList.page.css';
 
 /** A list in Markdown; one of tasks shows no bullets. */
 export default function MDXUl({ className, ...props }: ComponentProps<'ul'>): ReactNode {
