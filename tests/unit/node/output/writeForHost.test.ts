@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { HostName } from '../../../../src/model/hostConfig';
+import { writeForHost } from '../../../../src/node/output/writeForHost';
+import type { RenderResult } from '../../../../src/node/render/renderPages';
+import { tempSite } from '../../tempSite';
+import { loadTestSite } from '../pipeline/loadTestSite';
+
+const REDIRECTS = [
+  { from: '/old', to: '/new' },
+  { from: '/new.html', to: '/new' },
+  { from: '/page.html', to: '/new' },
+];
+
+/** Writes what a host needs for a site of two pages, and gives the findings and what lies in the folder. */
+async function written(host: HostName) {
+  const folder = tempSite({ 'page.html': 'page', 'new.html': 'new' });
+  const plugin = () => ({ name: 'moves', getRedirects: () => REDIRECTS });
+  const site = await loadTestSite({ config: { host, trailingSlash: false, plugins: [plugin] } });
+  const pages = ['/page', '/new'].map((each) => ({
+    path: each,
+    title: each,
+    anchors: [],
+    plan: { contents: new Map(), draft: {} },
+  }));
+  const { findings } = await writeForHost({ site, rendered: { pages } as unknown as RenderResult, folder });
+  const lines = findings.map(({ severity, message, hint }) => `${severity}: ${message} -> ${hint}`);
+  return { lines, read: (file: string) => readFileSync(path.join(folder, file), 'utf8') };
+}
+
+test('Vercel is told of the redirects that it meets, and the others are reported', async () => {
+  const { lines, read } = await written('vercel');
+  const { redirects } = JSON.parse(read('vercel.json')) as {
+    readonly redirects: readonly { readonly source: string }[];
+  };
+  expect(redirects.map(({ source }) => source)).toEqual(['/old{/}?']);
+  expect(lines).toMatchInlineSnapshot(`
+    [
+      "warn: The redirect from /page.html is never reached: the host "vercel" leads that address to the page /page. -> Remove the redirect, or give the page another address.",
+    ]
+  `);
+});
+
+test('Netlify and nginx are told of all of them', async () => {
+  const netlify = await written('netlify');
+  expect(
+    netlify
+      .read('_redirects')
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(['/old', '/old/', '/new.html', '/page.html', '']);
+  const nginx = await written('nginx');
+  expect(nginx.read('.nginx/http.conf').match(/"~\^\/(?!assets)[^"]*"/g)).toEqual([
+    '"~^/old/?$"',
+    '"~^/new\\\\.html$"',
+    '"~^/page\\\\.html$"',
+  ]);
+  expect([...netlify.lines, ...nginx.lines]).toEqual([]);
+});
