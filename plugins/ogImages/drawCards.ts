@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { CARD_SIZE, type Card } from './cardSvg';
 import { palettePng } from './palettePng';
@@ -42,8 +43,12 @@ function layOver(below: Uint8Array, above: Uint8Array, from: number): void {
   }
 }
 
-/** The renderer starts once in a thread, and refuses a second time. */
+/**
+ * The renderer starts once in a thread, and refuses a second time. V8 compiles WebAssembly anew, and better, as soon as it has run
+ * for a moment; here that takes as long as fifty pictures and saves little, so it waits until there are many hundreds.
+ */
 async function start(): Promise<void> {
+  setFlagsFromString('--wasm-tiering-budget=1000000000');
   const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
   try {
     await initWasm(await readFile(wasm));
