@@ -87,6 +87,13 @@ export interface PageSheet {
   readonly shows: readonly (readonly string[])[];
 }
 
+/** A style sheet that holds at times only. */
+export interface MediaSheet {
+  readonly url: string;
+  /** When it holds. */
+  readonly query: string;
+}
+
 /** Calls `visit` for each content, shared or module leaf in a prop, depth first. */
 export function visitLeaves(
   prop: PropData | undefined,

@@ -13,6 +13,7 @@ const CONFIG = `export default {
     docs: { routeBasePath: '/' },
     gtag: { trackingID: ['G-1', 'G-2'], anonymizeIP: true, respectPrivacySignals: true },
   }]],
+  themeConfig: { colorMode: { disableSwitch: true, respectPrefersColorScheme: true } },
   plugins: [['client-redirects', { redirects: [
     { from: '/old', to: '/intro' },
     { from: '/old#part', to: '/#welcome' },
@@ -27,7 +28,7 @@ const CONFIG = `export default {
 const TAG = `window.told = []; for (const entry of dataLayer) told.push([...entry].slice(0, 3));
 dataLayer.push = (entry) => told.push([...entry]);`;
 
-describe('a site for a host, with redirects and analytics, in a browser', () => {
+describe('a site for a host, with redirects, analytics and no switch of the colour mode, in a browser', () => {
   let browser: Browser;
   let site: TestSite;
   let server: RunningCommand;
@@ -125,6 +126,36 @@ describe('a site for a host, with redirects and analytics, in a browser', () => 
 
     it('work without scripts', () =>
       visit('/old', async ({ page }) => at(page, '/intro'), { javaScriptEnabled: false }));
+  });
+
+  describe('§4 colour mode, with the switch disabled and the preference of the system respected', () => {
+    const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
+
+    it.each(['light', 'dark'] as const)('is %s where the system is', async (colorScheme) => {
+      const other = colorScheme === 'dark' ? 'light' : 'dark';
+      await visit(
+        '/',
+        async ({ page }) => {
+          await hydrated(page);
+          expect(await mode(page)).toBe(colorScheme);
+          expect(await page.locator('button[aria-label^="Switch between"]').count()).toBe(0);
+          await page.emulateMedia({ colorScheme: other });
+          await page.waitForSelector(`html[data-theme=${other}]`, { state: 'attached' });
+        },
+        { colorScheme },
+      );
+    });
+
+    it('does not ask for what was stored, and drops it', () =>
+      visit(
+        '/?docusaurus-theme=dark',
+        async ({ page }) => {
+          await hydrated(page);
+          expect(await mode(page)).toBe('light');
+          await page.waitForFunction(() => localStorage.getItem('theme') === null);
+        },
+        { colorScheme: 'light', init: "localStorage.setItem('theme', 'dark')" },
+      ));
   });
 
   describe('analytics', () => {

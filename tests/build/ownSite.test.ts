@@ -199,10 +199,23 @@ describe('the site of this repository', () => {
       expect(routes.filter((route) => wanted(route) > 0).length).toBeGreaterThan(15);
     });
 
-    it('can be edited at its source', () => {
+    it('§9 can be edited at its source, in a public repository', () => {
       const edit = (page: BuiltPage) =>
         elementsOf(page, 'a', 'theme-edit-this-page').map((link) => attribute(link, 'href'));
       expect(differences(edit, (route) => [EDIT + route.source])).toEqual([]);
+    });
+
+    it('§9 has contents of the headings of levels 2 and 3', () => {
+      const contents = (page: BuiltPage) =>
+        elementsOf(page, 'a', 'table-of-contents__link')
+          .map((link) => attribute(link, 'href'))
+          .filter((href) => href?.startsWith('#'));
+      const headings = (page: BuiltPage) =>
+        page.elements
+          .filter(({ tagName }) => /^h[23]$/.test(tagName))
+          .flatMap((heading) => attribute(heading, 'id') ?? [])
+          .map((id) => `#${id}`);
+      expect(differences(contents, (route) => headings(byPath.get(route.path) as BuiltPage))).toEqual([]);
     });
 
     it('has a navbar of three items, of which that of its sidebar is active', () => {
@@ -287,6 +300,14 @@ describe('the site of this repository', () => {
   });
 
   describe('every document', () => {
+    it('§9 is in English, from left to right', () => {
+      const language = ({ elements }: BuiltPage) => {
+        const html = elements.find(({ tagName }) => tagName === 'html') as (typeof elements)[number];
+        return [attribute(html, 'lang'), attribute(html, 'dir')].join();
+      };
+      expect(faults((page) => (language(page) === 'en,ltr' ? [] : [language(page)]))).toEqual([]);
+    });
+
     it('is well-formed HTML', () => {
       expect(faults((page) => page.faults)).toEqual([]);
     });
@@ -391,6 +412,15 @@ describe('the site of this repository', () => {
         }),
       );
 
+    it('§9 tells its components the version of the site, and of the generator whose behaviour they can count on', () => {
+      const versions = site.files
+        .filter((file) => file.endsWith('.js'))
+        .flatMap((file) => site.read(file).match(/\b(?:docusaurus|site)Version"?:\s*"[^"]*"/g) ?? []);
+      expect(new Set(versions.map((each) => each.replace(/"?:\s*/, ' ')))).toEqual(
+        new Set(['docusaurusVersion "2.0.0-beta.15"', 'siteVersion "0.0.0"']),
+      );
+    });
+
     it('is few scripts', () => {
       const scripts = (page: BuiltPage) =>
         elementsOf(page, 'script').flatMap((script) => attribute(script, 'src') ?? []);
@@ -399,7 +429,11 @@ describe('the site of this repository', () => {
     });
 
     it('is little CSS', () => {
-      const styles = (page: BuiltPage) => linked(page, 'stylesheet');
+      const styles = (page: BuiltPage) =>
+        elementsOf(page, 'link')
+          // nothing waits for the sheet of print
+          .filter((link) => attribute(link, 'rel') === 'stylesheet' && !attribute(link, 'media'))
+          .map((link) => attribute(link, 'href') ?? '');
       expect(largest(styles)).toBeGreaterThan(5_000);
       expect(largest(styles)).toBeLessThanOrEqual(LIMITS.styles);
     });

@@ -60,7 +60,7 @@ export async function bundleAnew(input: AnewInput): Promise<Bundled> {
   await Promise.allSettled([rest, browser]);
   const [vendorName, bootUrl, serverSide, , { classNames, entries: pages }] = await rest;
   const stats = await browser;
-  const { renamed, sheets, fonts } = await finishStyles({
+  const { renamed, sheets, media, fonts } = await finishStyles({
     stats,
     site,
     assetsDir,
@@ -79,6 +79,7 @@ export async function bundleAnew(input: AnewInput): Promise<Bundled> {
       scripts,
       styles: main.styles,
       sheets,
+      ...(media !== undefined && { media }),
       fonts,
       pages: Object.fromEntries(
         pages.map(({ path: pathname, name }) => {

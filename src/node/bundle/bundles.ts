@@ -1,4 +1,4 @@
-import type { PageSheet } from '../../model/page';
+import type { MediaSheet, PageSheet } from '../../model/page';
 
 /** The output of step 4: what documents refer to, and what renders them. */
 export interface Bundles {
@@ -12,6 +12,8 @@ export interface Bundles {
   readonly styles: readonly string[];
   /** Style sheets that go with some pages only. */
   readonly sheets: readonly PageSheet[];
+  /** The style sheet for print and forced colours. */
+  readonly media?: MediaSheet;
   /** Fonts that documents preload. */
   readonly fonts: readonly string[];
   /** Scripts and style sheets of interactive pages, by path. URLs, as are all of the above. */

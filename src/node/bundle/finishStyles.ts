@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
-import type { PageSheet } from '../../model/page';
+import type { MediaSheet, PageSheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { usedFeatures } from '../../model/themeFeatures';
 import { hashOf } from './bundleCache';
 import { cutComponentSheets } from './componentSheets';
+import { cutMediaSheet, MEDIA_QUERY, readProperties } from './mediaSheet';
 import { cutPageSheets, optionalFonts, pageSheet } from './pageSheets';
 import { classesOf, pruneCss } from './pruneCss';
 import { usedCode } from './usedCode';
@@ -26,6 +27,8 @@ interface FinishedStyles {
   /** Old address to new one. */
   readonly renamed: ReadonlyMap<string, string>;
   readonly sheets: readonly PageSheet[];
+  /** The rules for print and forced colours of the sheets that all pages load, if there are any. */
+  readonly media?: MediaSheet;
   readonly fonts: readonly string[];
 }
 
@@ -58,25 +61,37 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const sheets: PageSheet[] = [];
   const fonts: string[] = [];
   // a sheet that a script adds when it needs it is named in that script
-  const loaded = [...stats.compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
+  const { entrypoints } = stats.compilation;
+  const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
+  const ofAllPages = entrypoints.get('main')?.getFiles() ?? [];
+  let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
     const cut = cutPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
     const base = cutComponentSheets(cut.rest);
-    // what a page sheet reads of the base sheet's variables stays there
-    const sources = [...scripts, ...cut.sheets.values(), ...base.sheets.values()];
+    const main = ofAllPages.includes(name) ? cutMediaSheet(base.rest) : { rest: base.rest, media: '' };
+    media += pruned(main.media, [...scripts, readProperties(main.rest)]);
+    // what these sheets read of the base sheet's variables stays there
+    const sources = [...scripts, ...cut.sheets.values(), ...base.sheets.values(), readProperties(main.media)];
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
       const needed = pruned(css, sources);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push(pageSheet(site.baseUrl + file, css));
     }
-    const rest = pruned(base.rest, sources);
+    const rest = pruned(main.rest, sources);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
     fonts.push(...optionalFonts(rest));
   }
-  return { renamed, sheets, fonts };
+  return {
+    renamed,
+    sheets,
+    fonts,
+    ...(media !== '' && {
+      media: { url: site.baseUrl + (await write('assets/css/media.css', media)), query: MEDIA_QUERY },
+    }),
+  };
 
   function pruned(css: string, sources: readonly string[]): string {
     return pruneCss({ css, fileName: 'styles.css', sources, classNames, prunable, minify });

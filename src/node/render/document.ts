@@ -2,7 +2,7 @@ import { bootAttributes } from '../../model/bootAttributes';
 import { metaPolicy } from '../../model/contentSecurityPolicy';
 import { mergeHead } from '../../model/head';
 import { attributesToHtml, elementToHtml, jsonForScript } from '../../model/html';
-import type { HeadTag, PageData, PageSheet } from '../../model/page';
+import type { HeadTag, MediaSheet, PageData, PageSheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { baseUrlBanner } from './baseUrlBanner';
 import { inlineSources } from './inlineSources';
@@ -26,6 +26,8 @@ export interface DocumentFrame {
   readonly styles: readonly string[];
   /** Style sheets that go with some pages only. */
   readonly sheets: readonly PageSheet[];
+  /** The style sheet for print and forced colours. */
+  readonly media?: MediaSheet;
   readonly fonts: readonly string[];
   /** HTML that plugins inject. */
   readonly headTags: string;
@@ -74,6 +76,9 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     ...[...(data.sheets ?? []), ...frame.styles, ...(data.styles ?? [])].map((href) =>
       elementToHtml('link', { rel: 'stylesheet', href }),
     ),
+    frame.media === undefined
+      ? ''
+      : elementToHtml('link', { rel: 'stylesheet', href: frame.media.url, media: frame.media.query }),
     frame.noScript === undefined
       ? ''
       : `<noscript>${elementToHtml('link', { rel: 'stylesheet', href: frame.noScript })}</noscript>`,
@@ -119,7 +124,7 @@ function bootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
 }
 
 type ShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
-  Partial<Pick<DocumentFrame, 'sheets' | 'fonts' | 'noScript'>>;
+  Partial<Pick<DocumentFrame, 'sheets' | 'media' | 'fonts' | 'noScript'>>;
 
 /** Takes a site and the files of its shell, as URLs, and gives what all its documents have in common. */
 export function documentFrame(
@@ -134,7 +139,7 @@ export function documentFrame(
     | 'preBodyTags'
     | 'postBodyTags'
   >,
-  { boot, noScript, scripts, styles, sheets = [], fonts = [] }: ShellFiles,
+  { boot, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
   const policy = metaPolicy({ ...site, inline: inlineSources(site) });
@@ -149,6 +154,7 @@ export function documentFrame(
     scripts,
     styles,
     sheets,
+    ...(media !== undefined && { media }),
     fonts,
     headTags,
     preBodyTags,

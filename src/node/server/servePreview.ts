@@ -75,13 +75,13 @@ async function answer(exchange: Exchange): Promise<void> {
     return redirect(response, { location: location + search, status: decided.status, headers });
   }
   if (!file || relative === '404.html' || relative === '404') return sendMissing(exchange);
-  return sendFile(request, response, file, { headers: behaviour.headersOf(pathname) });
+  return sendFile(request, response, file, { headers: behaviour.headersOf(pathname), compresses: true });
 }
 
 async function sendMissing({ request, response, dir, baseUrl, behaviour }: Exchange): Promise<void> {
   const headers = behaviour.headersOf(`${baseUrl}404.html`);
   const notFound = await findFile(dir, '404.html');
-  if (notFound) return sendFile(request, response, notFound, { status: 404, headers });
+  if (notFound) return sendFile(request, response, notFound, { status: 404, headers, compresses: true });
   response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
 }
 

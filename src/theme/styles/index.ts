@@ -10,3 +10,5 @@ import './sidebar.css';
 import './docs.css';
 import './prose.css';
 import './code.css';
+import './print.css';
+import './forcedColors.css';

@@ -183,6 +183,14 @@ describe('content', () => {
     });
   });
 
+  it('§9 plural forms: one and other', async () => {
+    const title = () => reader.page.getByRole('heading', { level: 1 }).textContent();
+    await visit('docs/tags/tall');
+    expect(await title()).toBe('One doc tagged with "tall"');
+    await visit('blog/tags/first');
+    expect(await title()).toBe('2 posts tagged with "First things"');
+  });
+
   it('the way back to the top is offered on the way up, and leads there', async () => {
     await visit('docs/long');
     await idle();

@@ -41,7 +41,8 @@ describe('navigation', () => {
     await reader.page.waitForFunction(() => window.scrollY === 0);
   });
 
-  it('§4 route loading: the old page stays until the next one has been loaded; §2, §9 the progress bar appears after 1000 ms', async () => {
+  /** Follows a link to a page that does not come, with a clock that stands still; the function that it gives lets the page come. */
+  async function beginSlowNavigation(): Promise<() => void> {
     const { page } = reader;
     const release = await reader.hold('**/assets/data/guides/styled.json');
     await page.clock.install();
@@ -51,6 +52,12 @@ describe('navigation', () => {
     await sidebarLink('Styled page').click();
     await page.waitForFunction(() => location.pathname === '/base/guides/styled');
     await loaded;
+    return release;
+  }
+
+  it('§4 route loading: the old page stays until the next one has been loaded; §2, §9 the progress bar appears after 1000 ms', async () => {
+    const { page } = reader;
+    const release = await beginSlowNavigation();
     await page.clock.runFor(999);
     expect(await page.locator('#nprogress').count()).toBe(0);
     expect(await page.locator('h1').textContent()).toBe('Static page');
@@ -61,6 +68,52 @@ describe('navigation', () => {
     await page.getByText('Styled text.').waitFor();
     await page.clock.runFor(2000);
     await page.waitForSelector('#nprogress', { state: 'detached' });
+  });
+
+  it('§9 the progress bar begins at 0.08, moves in 200 ms, trickles by up to 0.02 every 800 ms, and fades in 200 ms', async () => {
+    const { page } = reader;
+    // half of what it may take
+    await page.addInitScript(() => Object.assign(Math, { random: () => 0.5 }));
+    const release = await beginSlowNavigation();
+    await page.clock.runFor(1000);
+    const bar = page.locator('#nprogress .bar');
+    await bar.waitFor({ state: 'attached' });
+    const style = (name: 'transform' | 'transition') =>
+      bar.evaluate((node, property) => (node as HTMLElement).style[property], name);
+    const position = async () => Number(/\(([-\d.]+)%/.exec(await style('transform'))?.[1]) / 100 + 1;
+    expect(await position()).toBeCloseTo(0.08, 5);
+    expect(await style('transition')).toMatch(/^(?:all )?(?:200ms|0\.2s)/);
+    await page.clock.runFor(799);
+    expect(await position()).toBeCloseTo(0.08, 5);
+    await page.clock.runFor(1);
+    expect(await position()).toBeCloseTo(0.09, 5);
+    await page.clock.runFor(800);
+    expect(await position()).toBeCloseTo(0.1, 5);
+    await page.clock.runFor(200);
+    release();
+    await page.getByText('Styled text.').waitFor();
+    // one step on its way, one to the end, and one in which it fades
+    await page.clock.runFor(599);
+    expect(await page.locator('#nprogress').count()).toBe(1);
+    await page.clock.runFor(1);
+    expect(await page.locator('#nprogress').count()).toBe(0);
+  });
+
+  it('the footer of one line has its links and its last line, and leads on within the app', async () => {
+    await visit('guides/static');
+    const footer = reader.page.locator('.theme-layout-footer');
+    expect(await footer.locator('.theme-layout-footer-column').count()).toBe(0);
+    expect((await footer.innerText()).split(/\n+/)).toEqual(['Hello', 'Basic site']);
+    const [link, line] = await Promise.all(
+      ['.footer__link-item', '.footer__copyright'].map((selector) => footer.locator(selector).boundingBox()),
+    );
+    // in the middle of the page, one below the other
+    expect((link?.x ?? 0) + (link?.width ?? 0) / 2).toBeCloseTo(720, -1);
+    expect(line?.y).toBeGreaterThan((link?.y ?? 0) + (link?.height ?? 0));
+    await reader.page.evaluate(() => Object.assign(window, { marker: 1 }));
+    await footer.getByRole('link', { name: 'Hello' }).click();
+    await arrived('hello');
+    expect(await reader.page.evaluate(() => 'marker' in window)).toBe(true);
   });
 
   it('§2, §8 a page that fails to load shows its message with Retry', async () => {

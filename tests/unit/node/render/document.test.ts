@@ -113,9 +113,9 @@ describe('documentHtml', () => {
 });
 
 describe('style sheets and fonts', () => {
-  it('puts a page’s own sheets before the site’s, those that rules of the page made behind it, and fonts before all', () => {
+  it('puts a page’s own sheets before the site’s, those that rules of the page made behind it, those for print behind all, and fonts before all', () => {
     const html = documentOf({
-      frame: { ...frame, fonts: ['/base/f.woff2'] },
+      frame: { ...frame, fonts: ['/base/f.woff2'], media: { url: '/base/media.css', query: 'print' } },
       data: { ...data, sheets: ['/base/home.css'], styles: ['/base/page.css'] },
     });
     expect(html.match(/<link [^>]*(?:stylesheet|font)[^>]*>/g)).toMatchInlineSnapshot(`
@@ -124,6 +124,7 @@ describe('style sheets and fonts', () => {
         "<link rel="stylesheet" href="/base/home.css">",
         "<link rel="stylesheet" href="/base/assets/css/styles.1.css">",
         "<link rel="stylesheet" href="/base/page.css">",
+        "<link rel="stylesheet" href="/base/media.css" media="print">",
       ]
     `);
   });

@@ -323,6 +323,46 @@ describe('a file that is sent', () => {
     expect(await part({ range: 'bytes=0-1', 'if-range': etag })).toBe('200 0123456789');
   });
 
+  it('is compressed as hosts do it: texts of some length, for those who take them so', async () => {
+    const text = 'words and words. '.repeat(200);
+    const { url, get } = await serve(
+      {},
+      { 'site/long.txt': text, 'site/long.png': text, 'site/404.html': text },
+    );
+    const coding = async (target: string, accepted: string) => {
+      const { headers } = await get(target, { 'accept-encoding': accepted });
+      return headers['content-encoding'] ?? `none, ${headers['content-length']}`;
+    };
+    const plain = `none, ${text.length}`;
+    for (const [accepted, wanted] of Object.entries({
+      'gzip, deflate, br': 'gzip',
+      GZIP: 'gzip',
+      '*': 'gzip',
+      'br, gzip;q=0.1': 'gzip',
+      br: plain,
+      identity: plain,
+      'gzip;q=0': plain,
+      '*, gzip; q=0': plain,
+      'gzip;q=x': plain,
+      '': plain,
+    })) {
+      expect([accepted, await coding('/long.txt', accepted)]).toEqual([accepted, wanted]);
+    }
+    expect(await coding('/long.png', 'gzip')).toBe(plain);
+    expect(await coding('/text.txt', 'gzip')).toBe('none, 10');
+    expect(await coding('/nope', 'gzip')).toBe('gzip');
+    const answer = await fetch(`${url}long.txt`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(await answer.text()).toBe(text);
+    expect((await get('/long.txt')).headers['vary']).toBe('accept-encoding');
+    // parts are those of the file as it is
+    const part = { range: 'bytes=0-4', 'accept-encoding': 'gzip' };
+    expect((await get('/long.txt', part)).status).toBe(200);
+    expect((await get('/long.txt', { range: part.range })).body).toBe('words');
+    const head = await get('/long.txt', { 'accept-encoding': 'gzip' }, 'HEAD');
+    expect([head.headers['content-encoding'], head.body]).toEqual(['gzip', '']);
+  });
+
   it('is not sent again to those who have it', async () => {
     const { get } = await serve();
     const { etag = '', 'last-modified': modified = '' } = (await get('/text.txt')).headers;

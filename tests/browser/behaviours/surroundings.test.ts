@@ -1,0 +1,320 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readerOf } from '../../driver/reader';
+
+describe('the site of this repository', () => {
+  const reader = readerOf('own');
+  const { visit } = reader;
+
+  describe('§4, §9 colour mode', () => {
+    const mode = () => reader.page.locator('html').getAttribute('data-theme');
+
+    it('is light by default, whatever the system prefers; the toggle has two states', async () => {
+      await reader.open({ colorScheme: 'dark' });
+      await visit('');
+      expect(await mode()).toBe('light');
+      const toggle = reader.page.locator('.navbar button[aria-label^="Switch between"]');
+      const modes: (string | null)[] = [];
+      for (let clicks = 0; clicks < 3; clicks++) {
+        await toggle.click();
+        modes.push(await mode());
+      }
+      expect(modes).toEqual(['dark', 'light', 'dark']);
+      await reader.page.emulateMedia({ colorScheme: 'light' });
+      expect(await mode()).toBe('dark');
+    });
+  });
+
+  describe.each([
+    ['a window of 1280 pixels at 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+    ['a window of 1280 pixels at 400 %', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }],
+  ])('in %s', (_, options) => {
+    it('no page scrolls sideways, and no text is cut', async () => {
+      const context = (await reader.open(options)).context();
+      const waiting = [...reader.paths()];
+      expect(waiting.length).toBeGreaterThan(90);
+      const cut: Record<string, readonly string[]> = {};
+      const tabs = [1, 2, 3].map(async () => {
+        const page = await context.newPage();
+        for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+          await page.goto(reader.at(path));
+          const found = await cutTexts(page);
+          if (found.length > 0) cut[path] = found;
+        }
+      });
+      await Promise.all(tabs);
+      expect(cut).toEqual({});
+    });
+
+    it('nor is any in the menu, in the contents of a page, or in the search box', async () => {
+      const page = await reader.open({ ...options, reducedMotion: 'reduce' });
+      await visit('metaflow/basics');
+      await page.getByRole('button', { name: 'On this page' }).click();
+      expect(await cutTexts(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await page.locator('.navbar-sidebar--show .menu').last().waitFor();
+      expect(await cutTexts(page, '.navbar-sidebar')).toEqual([]);
+      await page.getByRole('button', { name: 'Close navigation bar' }).click();
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.locator('.DocSearch-Input').fill('foreach');
+      await page.locator('.DocSearch-Hit').first().waitFor();
+      const box = await page.locator('.DocSearch-Modal').boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= options.viewport.width).toBe(true);
+      await page.locator('.DocSearch-Hit a').first().click();
+      await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    });
+  });
+
+  it('a page that is too wide, and a text that is cut, would be found', async () => {
+    await reader.open({ viewport: { width: 320, height: 256 } });
+    await visit('about');
+    await reader.page.evaluate(() => {
+      const prose = document.querySelector('.markdown');
+      prose?.insertAdjacentHTML('beforeend', '<p id="wide">wide words</p><p id="cut">cut words</p>');
+      Object.assign(document.getElementById('wide')?.style ?? {}, { width: '500px', textAlign: 'right' });
+      Object.assign(document.getElementById('cut')?.style ?? {}, {
+        width: '20px',
+        overflow: 'hidden',
+        whiteSpace: 'nowrap',
+      });
+    });
+    expect(await cutTexts(reader.page)).toEqual([
+      expect.stringMatching(/^the page is \d+ pixels wide$/),
+      'wide words',
+      'cut words',
+    ]);
+  });
+
+  describe('on paper', () => {
+    beforeEach(async () => {
+      await reader.open({ viewport: { width: 720, height: 1000 } });
+      await reader.page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    });
+
+    /** Opens a page as it is printed. */
+    async function print(path: string): Promise<Page> {
+      const { page } = reader;
+      await visit(path);
+      await page.emulateMedia({ media: 'print' });
+      await page.locator('.navbar').waitFor({ state: 'hidden' });
+      return page;
+    }
+
+    it.each(['', 'metaflow/basics', 'api/step-decorators/batch', 'v/r/metaflow/basics', 'blog'])(
+      '/%s is its text, without what can only be clicked',
+      async (path) => {
+        const page = await print(path);
+        const gone =
+          'button, .theme-doc-sidebar-container, .table-of-contents, .pagination-nav, .hash-link, .theme-edit-this-page, .theme-back-to-top-button';
+        const shown = await page
+          .locator(gone)
+          .evaluateAll((nodes) =>
+            nodes.filter((node) => node.checkVisibility()).map((node) => node.outerHTML),
+          );
+        expect(shown).toEqual([]);
+        expect(await page.locator('h1').first().isVisible()).toBe(true);
+      },
+    );
+
+    it.each(['', 'metaflow/basics', 'api/step-decorators/batch', 'getting-started/install', 'blog'])(
+      '/%s is dark on white, also for those who read in dark mode, and as wide as the paper',
+      async (path) => {
+        const page = await print(path);
+        expect(await paleTexts(page)).toEqual([]);
+        expect(await cutTexts(page)).toEqual([]);
+      },
+    );
+
+    it('long lines of code are wrapped', async () => {
+      const page = await print('metaflow/basics');
+      const blocks = await page
+        .locator('pre')
+        .evaluateAll((nodes) => nodes.map((node) => node.scrollWidth - node.clientWidth));
+      expect(blocks.length).toBeGreaterThan(3);
+      expect(blocks.filter((overflow) => overflow > 0)).toEqual([]);
+      expect(
+        await page
+          .locator('pre code')
+          .first()
+          .evaluate((node) => getComputedStyle(node).whiteSpace),
+      ).toBe('pre-wrap');
+    });
+
+    it('links are underlined, and those to elsewhere say where they lead', async () => {
+      const page = await print('introduction/getting-in-touch');
+      const link = page.locator('.markdown p a[href^="https://"], .markdown li a[href^="https://"]').first();
+      const [line, after, href] = await link.evaluate((node) => [
+        getComputedStyle(node).textDecorationLine,
+        getComputedStyle(node, '::after').content,
+        node.getAttribute('href'),
+      ]);
+      expect([line, after]).toEqual(['underline', `" (" "${href}" ")"`]);
+    });
+  });
+});
+
+describe('a site with every part of the theme', () => {
+  const reader = readerOf('theme');
+  const { visit } = reader;
+
+  it('on paper: what is folded is shown', async () => {
+    await reader.open({ viewport: { width: 720, height: 1000 } });
+    await visit('docs/widgets');
+    const hidden = reader.page.getByText('Hidden text.');
+    const height = async () => (await hidden.boundingBox())?.height ?? 0;
+    expect(await height()).toBe(0);
+    await reader.page.emulateMedia({ media: 'print' });
+    await reader.page.locator('.navbar').waitFor({ state: 'hidden' });
+    expect(await height()).toBeGreaterThan(10);
+  });
+
+  describe.each(['light', 'dark'] as const)('where the system forces its colours, %s ones', (colorScheme) => {
+    beforeEach(
+      async () => void (await reader.open({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })),
+    );
+
+    /** What a property of an element, or of what stands before or after it, is; with system colours as they are here. */
+    const styleOf = (selector: string, property: string, pseudo?: string) =>
+      reader.page
+        .locator(selector)
+        .first()
+        .evaluate((node, [name, part]) => getComputedStyle(node, part).getPropertyValue(name), [
+          property,
+          pseudo,
+        ] as const);
+    const system = (name: string) =>
+      reader.page.evaluate((colour) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = colour;
+        const value = getComputedStyle(probe).color;
+        probe.remove();
+        return value;
+      }, name);
+    const outline = async (selector: string) =>
+      `${await styleOf(selector, 'outline-style')} ${await styleOf(selector, 'outline-color')}`;
+
+    it('what has the focus is framed', async () => {
+      await visit('docs/widgets');
+      const frame = `solid ${await system('Highlight')}`;
+      expect(frame).not.toBe(`solid ${await system('Canvas')}`);
+      const frames = new Set<string>();
+      for (let stop = 0; stop < 25; stop++) {
+        await reader.page.keyboard.press('Tab');
+        frames.add(await outline(':focus'));
+      }
+      expect([...frames]).toEqual([frame]);
+    });
+
+    it('what is active is framed, and the rest is not', async () => {
+      await visit('docs/widgets');
+      const frame = `solid ${await system('Highlight')}`;
+      for (const [active, other] of [
+        ['.menu__link[aria-current]', '.menu__link:not([aria-current])'],
+        ['.tabs__item--active', '.tabs__item:not(.tabs__item--active)'],
+        ['.theme-code-block-highlighted-line', 'pre .codeLine_:not(.theme-code-block-highlighted-line)'],
+        ['.navbar__item.navbar__link--active', '.navbar__item.navbar__link:not(.navbar__link--active)'],
+      ] as const) {
+        expect(await outline(active), active).toBe(frame);
+        expect(await outline(other), other).not.toBe(frame);
+      }
+      await visit('docs/long#part-3');
+      await reader.page.locator('.table-of-contents__link--active').first().waitFor();
+      expect(await styleOf('.table-of-contents__link--active', 'background-color', '::before')).toBe(
+        await system('Highlight'),
+      );
+    });
+
+    it('signs that are drawn have the colour of text: toggles, arrows, chevrons', async () => {
+      await visit('docs/second/two');
+      const text = await system('CanvasText');
+      expect(await styleOf('.menu__caret', 'border-top-color', '::before')).toBe(text);
+      expect(await styleOf('.breadcrumbs__item', 'border-top-color', '::after')).toBe(text);
+      for (const icon of ['.toggleIcon_', '.navbar .DocSearch-Button svg, .navbar__search svg']) {
+        const found = reader.page.locator(icon).first();
+        if ((await found.count()) === 0) continue;
+        expect(await styleOf(icon, 'color')).not.toBe(await system('Canvas'));
+      }
+      await visit('docs/widgets');
+      // a triangle is one side of a border: the others must not be seen
+      expect(await styleOf('summary', 'border-left-color', '::before')).toBe(text);
+      expect(await styleOf('summary', 'border-top-color', '::before')).toBe('rgba(0, 0, 0, 0)');
+      expect(await styleOf('.dropdown > .navbar__link', 'border-top-color', '::after')).toBe(text);
+      expect(await styleOf('.dropdown > .navbar__link', 'border-left-color', '::after')).toBe(
+        'rgba(0, 0, 0, 0)',
+      );
+    });
+
+    it('blocks of code and admonitions have frames, and admonitions say what they are', async () => {
+      await visit('docs/widgets');
+      const canvas = await system('Canvas');
+      for (const block of ['.theme-code-block', '.theme-admonition']) {
+        expect(await styleOf(block, 'border-top-style'), block).toBe('solid');
+        expect(await styleOf(block, 'border-top-color'), block).not.toBe(canvas);
+      }
+      expect(await reader.page.locator('.theme-admonition').first().innerText()).toMatch(/^warning/i);
+      expect(await reader.page.locator('.theme-admonition svg').first().isVisible()).toBe(true);
+    });
+  });
+});
+
+/** Gives what of a page cannot be read without scrolling sideways: its width, if that is too much, and texts outside of it. */
+async function cutTexts(page: Page, within = 'body'): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} pixels wide`);
+    const walker = document.createTreeWalker(
+      document.querySelector(selector) ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (
+        parent.closest(
+          'script, #__docusaurus_announcer, .skipToContent_, .navbar-sidebar:not(.navbar-sidebar--show *)',
+        )
+      )
+        continue;
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      if (right > left && isCut(parent, left, right)) found.push(node.textContent.trim());
+    }
+    return found;
+
+    function isCut(start: Element, left: number, right: number): boolean {
+      for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, position } = getComputedStyle(box);
+        if (overflowX === 'auto' || overflowX === 'scroll') return false;
+        const bounds = box.getBoundingClientRect();
+        if (overflowX !== 'visible' && (right > bounds.right + 1 || left < bounds.left - 1)) return true;
+        if (position === 'fixed') break;
+      }
+      return right > clientWidth + 1 || left < -1;
+    }
+  }, within);
+}
+
+/** Gives the texts of a page that are too pale for white paper: a contrast of less than 4.5. */
+async function paleTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      const [red = 0, green = 0, blue = 0, alpha = 1] =
+        getComputedStyle(parent)
+          .color.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      const [r, g, b] = [red, green, blue].map((value) => {
+        const share = (255 - (255 - value) * alpha) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      }) as [number, number, number];
+      const contrast = 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+      if (contrast < 4.5) found.push(`${contrast.toFixed(1)}: ${node.textContent.trim().slice(0, 60)}`);
+    }
+    return found;
+  });
+}
