@@ -9,7 +9,12 @@ export default {
   ...basic,
   themeConfig: {
     ...basic.themeConfig,
-    algolia: { appId: '${APP_ID}', apiKey: 'reader-key', indexName: 'basic' },
+    algolia: {
+      appId: '${APP_ID}',
+      apiKey: 'reader-key',
+      indexName: 'basic',
+      externalUrlRegex: 'guides/styled',
+    },
   },
 };
 `;
@@ -79,6 +84,25 @@ describe('a site with a hosted search', () => {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     expect(messages).toEqual([]);
   });
+
+  it.each(['the keyboard', 'the pointer'])(
+    '§2 an external URL (matching a configured pattern) is reached by a full page load, with %s',
+    async (device) => {
+      const address = 'https://basic.example/base/guides/styled';
+      await page.route(`${address}**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
+      );
+      await visit('');
+      await page.keyboard.press('Control+k');
+      await page.locator('.DocSearch-Input').fill('styled');
+      const hit = page.locator('.DocSearch-Hit a').first();
+      await hit.locator('mark').first().waitFor();
+      expect(await hit.getAttribute('href')).toBe(address);
+      await (device === 'the pointer' ? hit.click() : page.keyboard.press('Enter'));
+      await page.getByRole('heading', { name: 'Elsewhere' }).waitFor();
+      expect(page.url()).toBe(address);
+    },
+  );
 
   it('is searched on the search page, which says who answers', async () => {
     await visit('search?q=interactive');

@@ -116,8 +116,20 @@ describe('content', () => {
 
     it('§5 line highlighting accepts ranges', async () => {
       await visit('docs/widgets');
-      const lines = block('flow.py').locator('.theme-code-block-highlighted-line');
-      expect(await lines.allTextContents()).toEqual(['print("two")']);
+      const lines = (title: string) =>
+        block(title).locator('.theme-code-block-highlighted-line').allTextContents();
+      expect(await lines('flow.py')).toEqual(['print("two")']);
+      expect((await lines('ranges.py')).map((line) => line.trim())).toEqual([
+        'first = 1',
+        'third = 3',
+        'fourth = 4',
+        'fifth = 5',
+      ]);
+      // they are seen: their ground is another one than that of the block
+      const grounds = await block('ranges.py')
+        .locator('code > *')
+        .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).backgroundColor));
+      expect(new Set(grounds).size).toBe(2);
     });
 
     it('wrap their lines on demand, where they are too long', async () => {

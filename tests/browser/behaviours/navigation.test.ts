@@ -229,7 +229,8 @@ describe('navigation', () => {
   });
 
   it.each([
-    ['a 2g connection', { effectiveType: 'slow-2g', saveData: false }],
+    ['a 2g connection', { effectiveType: '2g', saveData: false }],
+    ['a slow 2g connection', { effectiveType: 'slow-2g', saveData: false }],
     ['data-saver on', { effectiveType: '4g', saveData: true }],
   ])('§2 prefetching and preloading are skipped with %s', async (_, connection) => {
     const asked: string[] = [];
