@@ -22,7 +22,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
     <>
       <PageMetadata title={title} description={description} />
       <Layout>
-        <header className="hero hero--primary">
+        <header className="hero hero--primary archiveHeader_">
           <div className="container">
             <Heading as="h1" className="hero__title">
               {title}

@@ -29,8 +29,8 @@ export default function Param({ name, type, default: defaultValue, children }: P
   return (
     <div className="api-parameter">
       <dt id={id} className={anchorClass}>
-        <code className="api-parameter__name">{name}</code>
-        {type !== undefined && <code className="api-parameter__type">{type}</code>}
+        <code className="api-parameter__name">{name}</code>{' '}
+        {type !== undefined && <code className="api-parameter__type">{type}</code>}{' '}
         {defaultValue === undefined ? (
           <span className="api-parameter__required">required</span>
         ) : (

@@ -17,7 +17,8 @@ export default function SearchResult({ hit }: Props): ReactNode {
     .sort()
     .flatMap((level) => {
       const key = level as keyof Hit['hierarchy'];
-      return shown[key]?.value ?? hit.hierarchy[key] ?? [];
+      // a place may be told in several steps
+      return (shown[key]?.value ?? hit.hierarchy[key])?.split(' › ') ?? [];
     });
   const summary = hit._snippetResult?.content?.value ?? hit.content;
   const leave = (event: MouseEvent) => {

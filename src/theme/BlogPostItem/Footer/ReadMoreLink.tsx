@@ -17,6 +17,8 @@ export default function BlogPostItemFooterReadMoreLink({ blogPostTitle, ...link 
       <b>
         <Translate id="theme.blog.post.readMore">Read more</Translate>
       </b>
+      {/* who judges links by their text alone, as search engines do, finds out where it leads */}
+      <span className="readMoreTitle_"> {blogPostTitle}</span>
     </Link>
   );
 }
