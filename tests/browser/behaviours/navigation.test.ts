@@ -92,8 +92,18 @@ describe('navigation', () => {
     await page.clock.runFor(200);
     release();
     await page.getByText('Styled text.').waitFor();
-    // one step on its way, one to the end, and one in which it fades
-    await page.clock.runFor(599);
+    expect(await position()).toBe(1);
+    // there in 200 ms, and then it fades
+    await page.clock.runFor(200);
+    const fading = page.locator('#nprogress').evaluate(({ style: { opacity, transition } }: HTMLElement) => ({
+      opacity,
+      transition,
+    }));
+    expect(await fading).toEqual({
+      opacity: '0',
+      transition: expect.stringMatching(/^(?:all )?(?:200ms|0\.2s)/),
+    });
+    await page.clock.runFor(199);
     expect(await page.locator('#nprogress').count()).toBe(1);
     await page.clock.runFor(1);
     expect(await page.locator('#nprogress').count()).toBe(0);
