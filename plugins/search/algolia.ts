@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField } from '../../src/model/fields';
+import { booleanField, refusedField } from '../../src/model/fields';
 import { nearest } from '../../src/model/nearest';
 
 const required = (hint: string) =>
@@ -45,6 +45,9 @@ export const algoliaSchema = z
       })
       .optional(),
     insights: booleanField.default(false),
+    askAi: refusedField(
+      'asks for an assistant, which the search box of this generator does not have: remove it',
+    ),
   })
   .superRefine((given, ctx) => {
     const { apiKey } = given;

@@ -8,6 +8,7 @@ import { writeWhole } from '../../src/node/content/writeWhole';
 import { INDEX_FOLDER } from './format/indexFormat';
 import { SERVICE_SETTINGS, serviceRecords } from './hosted/serviceRecords';
 import { keptIndex } from './index/keptIndex';
+import { liveIndex } from './index/liveIndex';
 import { openSearch } from './output/openSearch';
 import { readPages } from './records/readPages';
 
@@ -16,7 +17,7 @@ import { readPages } from './records/readPages';
  * hosted service, which is asked instead where the config names it (contract/browser.md §2.14).
  */
 export function searchTheme(themePath: string): PluginModule<object> {
-  const theme = ({ siteConfig, baseUrl }: LoadContext): Plugin => {
+  const theme = ({ siteConfig, baseUrl, mode }: LoadContext): Plugin => {
     const algolia = siteConfig.themeConfig['algolia'] as AlgoliaConfig | undefined;
     const { searchPagePath = 'search' } = algolia ?? {};
     return {
@@ -59,7 +60,11 @@ export function searchTheme(themePath: string): PluginModule<object> {
         };
       },
       ...(!algolia && {
-        pageFiles: { folder: INDEX_FOLDER, make: async (site) => keptIndex(await readPages(site), site) },
+        pageFiles: {
+          folder: INDEX_FOLDER,
+          // who writes a site would change what a build has kept with every edit
+          make: mode === 'development' ? liveIndex() : async (site) => keptIndex(await readPages(site), site),
+        },
       }),
       async postBuild(site) {
         if (searchPagePath) {

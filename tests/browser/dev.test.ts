@@ -168,6 +168,8 @@ describe('the development server in a browser', () => {
       await page.keyboard.press('Escape');
     };
     await search('wombats');
+    // of interactive Markdown what is written
+    await search('before the counter');
     edit('docs/long.mdx', 'First text.', 'A text about quokkas.');
     await page.getByText('A text about quokkas.').waitFor();
     await search('quokkas');

@@ -1,35 +1,57 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAxe, faultsInBothModes } from '../driver/axe';
 import { launchChromium } from '../driver/chromium';
 import { APP_ID, type HostedSearch, startHostedSearch } from '../driver/hostedSearch';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 
+const TYPES = ['type:lvl1', 'type:lvl2', 'type:lvl3'];
 const CONFIG = `import basic from './basic.config';
+const [[preset, options]] = basic.presets;
 export default {
   ...basic,
+  presets: [[preset, { ...options, docs: { ...options.docs, lastVersion: 'current' } }]],
   themeConfig: {
     ...basic.themeConfig,
     algolia: {
       appId: '${APP_ID}',
       apiKey: 'reader-key',
       indexName: 'basic',
-      externalUrlRegex: 'guides/styled',
+      externalUrlRegex: 'guides/styled$',
+      searchParameters: { facetFilters: [${JSON.stringify(TYPES)}], analytics: false },
     },
   },
 };
 `;
+
+/** What the box and the page ask the service. */
+interface Asked {
+  readonly query: string;
+  readonly indexName: string;
+  readonly facetFilters: readonly unknown[];
+  readonly analytics?: boolean;
+}
 
 describe('a site with a hosted search', () => {
   let site: TestSite;
   let hosted: HostedSearch;
   let server: RunningCommand;
   let browser: Browser;
+  let context: BrowserContext;
   let page: Page;
   let messages: string[] = [];
+  let asked: Asked[] = [];
+  /** The origins that anything was asked of. */
+  let origins = new Set<string>();
+  let isCutOff = false;
 
   beforeAll(async () => {
     hosted = await startHostedSearch();
-    site = testSite('basic');
+    site = testSite('basic', {
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/intro.md': '---\nslug: /\n---\n\n# Old intro\n\n## Old wombats\n\nText.\n',
+      'versioned_sidebars/version-1.0-sidebars.json': '{"main":["intro"]}',
+    });
     site.write('basic.config.ts', site.read('docusaurus.config.ts'));
     site.write('docusaurus.config.ts', CONFIG);
     const built = await site.run('build');
@@ -42,14 +64,6 @@ describe('a site with a hosted search', () => {
       site.start('serve', '--port', '0', '--no-open'),
       launchChromium(),
     ]);
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.on('console', (message) => messages.push(message.text()));
-    page.on('pageerror', (error) => messages.push(String(error)));
-    // the policy of the site allows the hosts of the service only; the network leads them to our server
-    await page.route(/^https:\/\/TESTAPP-(?:dsn\.algolia|\d\.algolianet)\./i, async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: hosted.url + pathname + search }) });
-    });
   });
   afterAll(async () => {
     await browser?.close();
@@ -57,12 +71,48 @@ describe('a site with a hosted search', () => {
     await hosted?.stop();
     site?.dispose();
   });
+  beforeEach(() => open());
+  afterEach(() => context.close());
+
+  /** Begins anew in a browser that has seen nothing yet. */
+  async function open(options: BrowserContextOptions = {}): Promise<void> {
+    await context?.close();
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    [messages, asked, origins, isCutOff] = [[], [], new Set(), false];
+    page = await context.newPage();
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(String(error)));
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    // the policy of the site allows the hosts of the service only; the network leads them to our server
+    await context.route(/^https:\/\/TESTAPP-(?:dsn\.algolia|\d\.algolianet)\./i, async (route) => {
+      if (isCutOff) return route.abort('internetdisconnected');
+      const { pathname, search } = new URL(route.request().url());
+      const sent = route.request().postData();
+      if (sent) asked.push(...JSON.parse(sent).requests);
+      await route.fulfill({ response: await route.fetch({ url: hosted.url + pathname + search }) });
+    });
+    // where an external result leads
+    await context.route('https://basic.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    );
+  }
 
   const visit = async (path: string) => {
     messages = [];
     await page.goto(new URL(path, server.url).href);
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   };
+  const hits = () => page.locator('.DocSearch-Hit a');
+  const results = () => page.locator('main article');
+  const failed = () => page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
+  /** Opens the box and types. */
+  async function ask(query: string): Promise<void> {
+    await page.keyboard.press('Control+k');
+    await page.locator('.DocSearch-Input').fill(query);
+  }
+  /** Marks the document, to tell later whether it is still the same. */
+  const mark = () => page.evaluate(() => Object.assign(window, { stayed: true }));
+  const isMarked = () => page.evaluate(() => 'stayed' in window);
 
   it('has no local index', () => {
     expect(site.files('build').filter((file) => /search-index|service\.json/.test(file))).toEqual([]);
@@ -70,54 +120,233 @@ describe('a site with a hosted search', () => {
 
   it('is searched in the box, and leads to the page within the app', async () => {
     await visit('');
-    await page.keyboard.press('Control+k');
-    await page.locator('.DocSearch-Input').fill('interactive');
-    const hit = page.locator('.DocSearch-Hit a').first();
-    await hit.locator('mark').first().waitFor();
-    expect(await hit.getAttribute('href')).toBe('/base/guides/interactive');
+    await ask('interactive');
+    await hits().first().locator('mark').first().waitFor();
+    expect(await hits().first().getAttribute('href')).toBe('/base/guides/interactive');
     expect(await page.getByText(/^See all \d+ results$/).getAttribute('href')).toBe(
       '/base/search?q=interactive',
     );
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await mark();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/base/guides/interactive');
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(await isMarked()).toBe(true);
     expect(messages).toEqual([]);
   });
 
-  it.each(['the keyboard', 'the pointer'])(
-    '§2 an external URL (matching a configured pattern) is reached by a full page load, with %s',
-    async (device) => {
-      const address = 'https://basic.example/base/guides/styled';
-      await page.route(`${address}**`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
-      );
+  it('is searched on the search page, which says who answers, and how many there are', async () => {
+    await visit('search?q=interactive');
+    await results().first().locator('.search-result-match').first().waitFor();
+    expect(await results().first().getByRole('link').first().getAttribute('href')).toBe(
+      '/base/guides/interactive',
+    );
+    await page.getByRole('link', { name: 'Powered by Algolia' }).waitFor();
+    await page.getByText('One document found', { exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('part');
+    await page.getByText(/^[2-9] documents found$/).waitFor();
+    expect(messages).toEqual([]);
+  });
+
+  it('is asked with its index, the filters of the context and the parameters of the config, and nobody else is', async () => {
+    await visit('');
+    await ask('wombats');
+    await hits().first().waitFor();
+    await visit('search?q=wombats');
+    await results().first().waitFor();
+    for (const from of [asked[0], asked.at(-1)]) {
+      expect(from).toMatchObject({ query: 'wombats', indexName: 'basic', analytics: false });
+      expect(from?.facetFilters).toEqual([
+        'language:en',
+        ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+        TYPES,
+      ]);
+    }
+    // the usage of the search is not reported unless a site asks for it
+    expect([...origins].sort()).toEqual([
+      new URL(server.url).origin,
+      `https://${APP_ID.toLowerCase()}-dsn.algolia.net`,
+    ]);
+  });
+
+  it('is searched in the version that is read, that was preferred, or that is chosen', async () => {
+    const tags = () => asked.at(-1)?.facetFilters[1];
+    await visit('1.0');
+    await ask('wombats');
+    await hits().first().waitFor();
+    expect(tags()).toEqual(['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0']);
+    expect(await hits().first().getAttribute('href')).toBe('/base/1.0#old-wombats');
+
+    const prefer = (version: string) =>
+      page.evaluate((name) => localStorage.setItem('docs-preferred-version-default', name), version);
+    await prefer('1.0');
+    await visit('hello');
+    await ask('wombats');
+    await hits().first().waitFor();
+    expect(tags()).toEqual(['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0']);
+    await prefer('0.5');
+    await visit('hello');
+    await ask('wombats');
+    await hits().first().waitFor();
+    expect(tags()).toEqual(['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']);
+
+    await visit('search?q=wombats');
+    await results().first().waitFor();
+    await page.getByRole('combobox', { name: 'version' }).selectOption('1.0');
+    await page.getByRole('link', { name: 'Old wombats' }).waitFor();
+    expect(tags()).toEqual(['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0']);
+    await page.getByText('One document found', { exact: true }).waitFor();
+  });
+
+  it.each([
+    [
+      'by the keyboard in the box',
+      async () => {
+        await visit('');
+        await ask('styled');
+        await hits().first().waitFor();
+        await mark();
+        await page.keyboard.press('Enter');
+      },
+    ],
+    [
+      'by the pointer in the box',
+      async () => {
+        await visit('');
+        await ask('styled');
+        await mark();
+        await hits().first().click();
+      },
+    ],
+    [
+      'on the search page',
+      async () => {
+        await visit('search?q=styled');
+        await mark();
+        await results().first().getByRole('link').first().click();
+      },
+    ],
+  ])('loads what the config calls external as a document of its own, %s', async (_, act) => {
+    await act();
+    // as it stands in the index, and not as a page of this site
+    await page.waitForURL('https://basic.example/base/guides/styled');
+    expect(await page.title()).toBe('Elsewhere');
+    expect(await isMarked()).toBe(false);
+  });
+
+  describe('in trouble', () => {
+    it('says so in the box when the service refuses, and tries again when asked', async () => {
+      hosted.fail('/queries', 400);
+      await visit('');
+      await ask('static');
+      await failed().waitFor();
+      expect(await page.getByText('No results found').isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await hits().first().waitFor();
+      expect(await page.locator('.DocSearch-Input').inputValue()).toBe('static');
+    });
+
+    it('says so on the search page when the service refuses, and tries again when asked', async () => {
+      hosted.fail('/queries', 400);
+      await visit('search?q=static');
+      await failed().waitFor();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await results().first().waitFor();
+    });
+
+    it('tries again when the network is back', async () => {
       await visit('');
       await page.keyboard.press('Control+k');
-      await page.locator('.DocSearch-Input').fill('styled');
-      const hit = page.locator('.DocSearch-Hit a').first();
-      await hit.locator('mark').first().waitFor();
-      expect(await hit.getAttribute('href')).toBe(address);
-      await (device === 'the pointer' ? hit.click() : page.keyboard.press('Enter'));
-      await page.getByRole('heading', { name: 'Elsewhere' }).waitFor();
-      expect(page.url()).toBe(address);
-    },
-  );
+      await page.locator('.DocSearch-Input').waitFor();
+      await page.waitForLoadState('networkidle');
+      isCutOff = true;
+      await context.setOffline(true);
+      await page.locator('.DocSearch-Input').fill('static');
+      await failed().waitFor();
+      isCutOff = false;
+      await context.setOffline(false);
+      await hits().first().waitFor();
+      expect(await failed().count()).toBe(0);
+    });
 
-  it('is searched on the search page, which says who answers', async () => {
-    await visit('search?q=interactive');
-    const result = page.locator('main article').first();
-    await result.locator('.search-result-match').first().waitFor();
-    expect(await result.getByRole('link').first().getAttribute('href')).toBe('/base/guides/interactive');
-    await page.getByRole('link', { name: 'Powered by Algolia' }).waitFor();
+    it('finds nothing, says so, and offers the words one by one', async () => {
+      await visit('');
+      await ask('static zzzqqq');
+      await page.getByText('No results found for "static zzzqqq"').waitFor();
+      await page.locator('.DocSearch-Modal').getByRole('button', { name: 'static', exact: true }).click();
+      await hits().first().waitFor();
+    });
+
+    it('makes no markup of what another crawler has put into the index', async () => {
+      const hostile = '<img src=x onerror="document.title=1">';
+      const index = hosted.indices.get('basic');
+      const [[id, record] = ['', {}]] = index?.records ?? [];
+      const hierarchy = { lvl0: hostile, lvl1: `Hostile ${hostile}`, lvl2: null, lvl3: null };
+      hosted.indices.set('basic', {
+        synonyms: [],
+        settings: {},
+        ...index,
+        records: new Map([
+          ...(index?.records ?? []),
+          ['hostile', { ...record, objectID: 'hostile', type: 'lvl1', hierarchy, content: hostile }],
+        ]),
+      });
+      expect(id).not.toBe('');
+      await visit('search?q=hostile');
+      await results().getByText(hostile).first().waitFor();
+      await ask('hostile');
+      await hits().getByText(hostile).first().waitFor();
+      expect(await page.locator('.DocSearch-Modal img, main article img').count()).toBe(0);
+      expect(messages).toEqual([]);
+      if (index) hosted.indices.set('basic', index);
+    });
+  });
+
+  it('breaks no rule of the content security policy, with the logo of the service in its box', async () => {
+    await visit('');
+    expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')).toContain(
+      "script-src 'self'",
+    );
+    await page.evaluate(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+        console.error(`${violatedDirective} ${sample}`),
+      ),
+    );
+    await ask('static');
+    await hits().first().waitFor();
+    const logo = page.locator('.DocSearch-Logo path').last();
+    await logo.waitFor();
+    const colours = await logo.evaluate((node) => [
+      getComputedStyle(node).fill,
+      getComputedStyle(node.closest('svg') as Element).color,
+    ]);
+    expect(colours[0]).toBe(colours[1]);
     expect(messages).toEqual([]);
   });
 
-  it('says so on the search page when the service refuses, and tries again when asked', async () => {
-    hosted.fail('/queries', 400);
+  it('fits a phone', async () => {
+    await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await visit('');
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await page.locator('.DocSearch-Input').fill('static');
+    await hits().first().waitFor();
+    const box = page.locator('.DocSearch-Modal');
+    expect(await box.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await hits().first().tap();
+    await box.waitFor({ state: 'detached' });
     await visit('search?q=static');
-    await page.getByRole('alert').getByText('Unable to fetch results').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('main article').first().waitFor();
+    await results().first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it.each([390, 1440])('has nothing that axe finds at %i pixels, open and on its page', async (width) => {
+    await open({ viewport: { width, height: 900 }, hasTouch: width < 500, reducedMotion: 'reduce' });
+    await addAxe(context);
+    await visit('');
+    await ask('static');
+    await hits().first().waitFor();
+    expect(await faultsInBothModes(page)).toEqual([]);
+    await visit('search?q=static');
+    await results().first().waitFor();
+    expect(await faultsInBothModes(page)).toEqual([]);
   });
 });

@@ -43,15 +43,24 @@ export async function faultsOf(page: Page, { rules, within }: Run = {}): Promise
 }
 
 /** The rules whose outcome depends on colours. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Turns a page to a colour mode, and waits until nothing is on its way between two colours. */
-export async function showMode(page: Page, mode: Mode): Promise<void> {
+async function showMode(page: Page, mode: Mode): Promise<void> {
   await page.evaluate(async (wanted) => {
     document.documentElement.dataset['theme'] = wanted;
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
   }, mode);
+}
+
+/** Looks at a page as it stands in both modes: at everything in one, at the colours in the other. */
+export async function faultsInBothModes(page: Page, within?: string): Promise<readonly string[]> {
+  await showMode(page, 'light');
+  const light = await faultsOf(page);
+  await showMode(page, 'dark');
+  const dark = await faultsOf(page, { rules: COLOUR_RULES, within });
+  return [...light, ...dark.map((fault) => `dark ${fault}`)];
 }
 
 /** Leaves of the words in code one of each colour on each ground, for contrast is what takes most of the time. */

@@ -1,3 +1,4 @@
+import { addressOf } from '../format/address';
 import type { IndexCore, PageTexts } from '../format/indexFormat';
 import { type Marks, escapeText, markTerms, snippetOf } from './markTerms';
 import type { RankedSection } from './rankSections';
@@ -59,7 +60,7 @@ export function hitOf({ page, section }: RankedSection, { core, texts, terms, ma
   return {
     objectID: `${id}-${anchor || section}`,
     type: isInHeading ? (LEVELS[Math.min(level, 6)] ?? 'lvl1') : 'content',
-    url: anchor === '' ? path : `${path}#${encodeURIComponent(anchor)}`,
+    url: addressOf(path, anchor),
     url_without_anchor: path,
     anchor: anchor || null,
     content: text === '' ? null : escapeText(snippetOf(text, terms)),

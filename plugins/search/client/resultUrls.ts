@@ -3,6 +3,9 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useCallback } from 'react';
 import { useSearchSettings } from './searchSettings';
 
+/** The `rel` of links that the browser follows by itself, with a page load, also where they stay on this host. */
+export const LEFT_ALONE = 'noopener noreferrer';
+
 /** Gives what tells whether a result is reached by loading its page anew, since it is no page of this app. */
 export function useIsExternalResult(): (url: string) => boolean {
   const { externalUrlRegex } = useSearchSettings();

@@ -4,8 +4,10 @@ export interface Word {
   readonly parts: readonly string[];
 }
 
+/** Characters that nobody sees: places where a word may be broken, and a mark that files begin with. */
+export const INVISIBLE = /[\u200b\u00ad\ufeff]/g;
 /** What stands between words; signs that are part of a name (`@step`, `self.next`, `--with`, `run_id`) do not. */
-const BETWEEN = /[\s"'`´“”‘’«»()[\]{}<>,;!?=|*…—·&^~\\/\u200b]+/u;
+const BETWEEN = /[\s"'`´“”‘’«»()[\]{}<>,;!?=|*…—·&^~\\/]+/u;
 /** Signs at the edges of a written word that are punctuation: a name may begin with an @ or dashes, but not end with them. */
 const EDGES = /^[^\p{L}\p{N}\p{M}@\-_$]+|^[-_$@]+$|^[_$]+|(?<=^--)-+|[^\p{L}\p{N}\p{M}+#]+$/gu;
 const CAMEL = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
@@ -32,6 +34,7 @@ export function createWordReader(): typeof wordsOf {
 
 function writtenWords(text: string): readonly string[] {
   return text
+    .replace(INVISIBLE, '')
     .normalize('NFKD')
     .replace(/\p{Mn}+/gu, '')
     .normalize('NFC')

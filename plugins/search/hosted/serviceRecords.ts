@@ -1,4 +1,6 @@
+import { addressOf } from '../format/address';
 import { lengthDigit } from '../format/indexFormat';
+import { linkCounts } from '../records/linkCounts';
 import type { PageRecords, SectionRecord } from '../records/pageRecords';
 
 type Levels = Readonly<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>>;
@@ -45,17 +47,16 @@ export const SERVICE_SETTINGS = {
 
 /** Takes the records of all pages and the address of the site, and gives one record for each section. */
 export function serviceRecords(pages: readonly PageRecords[], siteUrl: string): readonly ServiceRecord[] {
-  const linked = new Map<string, number>();
-  for (const { links } of pages) for (const link of links) linked.set(link, (linked.get(link) ?? 0) + 1);
+  const linked = linkCounts(pages);
   return pages.flatMap((page) =>
     page.sections.map((section, position) => {
       const { level, anchor, text } = section;
-      const url = siteUrl + page.path;
+      const address = (id = '') => new URL(siteUrl + addressOf(page.path, id)).href;
       return {
         objectID: `${page.path}#${anchor || position}`,
         type: `lvl${Math.min(level, 6)}`,
-        url: anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}`,
-        url_without_anchor: url,
+        url: address(anchor),
+        url_without_anchor: address(),
         anchor: anchor || null,
         hierarchy: hierarchyOf(page.place, page.sections.slice(0, position + 1)),
         content: text === '' ? null : escaped(text.slice(0, LONGEST)),
@@ -63,7 +64,7 @@ export function serviceRecords(pages: readonly PageRecords[], siteUrl: string): 
         version: page.version,
         docusaurus_tag: page.tag,
         weight: {
-          pageRank: Number.parseInt(lengthDigit(linked.get(page.path) ?? 0), 36),
+          pageRank: Number.parseInt(lengthDigit(linked(page)), 36),
           level: 100 - level * 10,
           position,
         },

@@ -1,10 +1,12 @@
 import type { Config } from '../../../src/model/config';
-import { joinUrl, withBaseUrl } from '../../../src/model/url';
+import { applyTrailingSlash, joinUrl, withBaseUrl } from '../../../src/model/url';
 import { escapeXml } from '../../../src/model/xml';
 
 /** Gives the description by which a browser offers to search the site from its address bar (OpenSearch 1.1). */
-export function openSearch({ title, url, baseUrl, favicon }: Config, searchPath: string): string {
+export function openSearch(config: Config, searchPath: string): string {
+  const { title, url, baseUrl, favicon } = config;
   const site = url + baseUrl;
+  const address = new URL(url + applyTrailingSlash(joinUrl(baseUrl, searchPath), config)).href;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/" xmlns:moz="http://www.mozilla.org/2006/browser/search/">',
@@ -12,9 +14,11 @@ export function openSearch({ title, url, baseUrl, favicon }: Config, searchPath:
     `  <Description>${escapeXml(`Search ${title}`)}</Description>`,
     '  <InputEncoding>UTF-8</InputEncoding>',
     ...(favicon
-      ? [`  <Image width="16" height="16">${escapeXml(url + withBaseUrl(favicon, baseUrl))}</Image>`]
+      ? [
+          `  <Image width="16" height="16">${escapeXml(new URL(withBaseUrl(favicon, baseUrl), url).href)}</Image>`,
+        ]
       : []),
-    `  <Url type="text/html" method="get" template="${escapeXml(`${joinUrl(site, searchPath)}?q={searchTerms}`)}"/>`,
+    `  <Url type="text/html" method="get" template="${escapeXml(`${address}?q={searchTerms}`)}"/>`,
     `  <Url type="application/opensearchdescription+xml" rel="self" template="${escapeXml(`${site}opensearch.xml`)}"/>`,
     `  <moz:SearchForm>${escapeXml(site)}</moz:SearchForm>`,
     '</OpenSearchDescription>',

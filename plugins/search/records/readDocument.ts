@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { INVISIBLE } from '../format/words';
 import type { PageRecords, SectionRecord } from './pageRecords';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -156,10 +157,7 @@ function textOf(node: Node): string {
 
 /** Takes out breaks that nobody sees, and characters that stand for nothing. */
 function plain(text: string): string {
-  return text
-    .replace(/[\u200b\u00ad\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
 function descendants(node: Node, found: Element[] = []): readonly Element[] {

@@ -16,8 +16,7 @@ interface Input extends Pick<LoadContext, 'generatedFilesDir'> {
 /** Gives the records of all pages of a site that may be found; documents that were read before are not read again. */
 export async function readPages({ pages, generatedFilesDir }: Input): Promise<readonly PageRecords[]> {
   const kept = await openKeptFiles(path.join(generatedFilesDir, 'cache/search'));
-  const found = pages.filter(({ path }) => !path.endsWith('/404.html'));
-  const records = await mapConcurrently(found, async (page) => {
+  const records = await mapConcurrently(pages.filter(isFound), async (page) => {
     const html = await page.document();
     const key = createHash('sha256').update(`${FORMAT}\0${page.path}\0${html}`).digest('hex').slice(0, 32);
     const known = await kept.read(key);
@@ -28,4 +27,9 @@ export async function readPages({ pages, generatedFilesDir }: Input): Promise<re
   });
   await kept.removeOthers();
   return records.filter((record) => record !== undefined);
+}
+
+/** Tells whether a page may be found at all: that for what is not there shall not be. */
+export function isFound({ path }: Pick<RenderedDocument, 'path'>): boolean {
+  return !path.endsWith('/404.html');
 }

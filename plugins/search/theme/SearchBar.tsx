@@ -21,7 +21,7 @@ export default function SearchBar(): ReactNode {
     loadModal().then(
       ({ default: Box }) => setBox({ default: Box, query }),
       // a newer deploy may have other files; a page that is loaded anew knows them
-      () => window.location.reload(),
+      () => navigator.onLine && location.reload(),
     );
   const close = () => {
     setBox(undefined);

@@ -11,6 +11,7 @@ import { scriptLoader, styleLoaders } from './loaders';
 import { minifyScripts } from './minifyScripts';
 import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals } from './resolution';
 import { stableIds } from './stableIds';
+import { strictPackages } from './strictPackages';
 import type { ThemeAliases } from './themeAliases';
 import { vendorExternals } from './vendorScript';
 
@@ -91,6 +92,7 @@ export function webpackConfig(target: BundleTarget): Configuration {
       ...(isServer
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
+            strictPackages(),
             ...(isBuild
               ? [
                   stableIds({

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { CompiledContent } from '../../model/content';
-import { elementToHtml, escapeHtml } from '../../model/html';
 import type { ContentData } from '../../model/page';
 import type { RenderedDocument } from '../../model/plugin';
 import type { Site } from '../../model/site';
@@ -10,6 +9,7 @@ import { type DocumentFrame, documentFrame, documentHtml } from '../render/docum
 import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
 import { fillContent, mapContent, type ServerBundle } from '../render/pageRenderer';
 import { settledTags } from '../render/pageTags';
+import { interactiveProse } from './interactiveProse';
 
 /** A page that is to be rendered: its plan, and all compiled content that it shows or imports. */
 export interface DocumentPlan {
@@ -19,7 +19,10 @@ export interface DocumentPlan {
 
 /** Documents that have been rendered while a site is developed: each is rendered anew when something in it has changed. */
 export interface DevDocuments {
-  /** Renders what has changed, and gives the documents; pages that cannot be rendered are left out. */
+  /**
+   * Renders what has changed, and gives the documents; pages that cannot be rendered are left out. What has not changed is the
+   * very object that was given before: a document, and the list of all.
+   */
   render(
     plans: readonly DocumentPlan[],
     by: { readonly site: Site; readonly server: ServerBundle },
@@ -29,30 +32,34 @@ export interface DevDocuments {
 /** Makes an empty store of documents. */
 export function createDevDocuments(): DevDocuments {
   let renderer: ServerBundle | undefined;
-  let kept = new Map<string, string>();
+  let kept = new Map<string, RenderedDocument>();
+  let given: readonly RenderedDocument[] = [];
 
   return {
     async render(plans, { site, server }) {
-      const before = renderer === server ? kept : new Map<string, string>();
-      const now = new Map<string, string>();
+      const before = renderer === server ? kept : new Map<string, RenderedDocument>();
+      const now = new Map<string, RenderedDocument>();
       const frame = documentFrame(site, { boot: '', scripts: [], styles: [] });
-      const documents: RenderedDocument[] = [];
       for (const each of plans) {
         try {
           const { key, document } = await prepared(each, { site, server, frame });
-          const html = before.get(key) ?? (await document());
-          now.set(key, html);
-          const { path, sourceFile, draft } = each.plan;
-          documents.push({ path, sourceFile, plugin: draft.plugin, document: async () => html });
+          now.set(key, before.get(key) ?? documentOf(each.plan, await document()));
         } catch {
           // who asks for the page itself is shown what is wrong with it
         }
       }
       renderer = server;
       kept = now;
-      return documents;
+      const documents = [...now.values()];
+      const isSame = documents.length === given.length && documents.every((one, at) => one === given[at]);
+      if (!isSame) given = documents;
+      return given;
     },
   };
+}
+
+function documentOf({ path, sourceFile, draft }: PagePlan, html: string): RenderedDocument {
+  return { path, sourceFile, plugin: draft.plugin, document: async () => html };
 }
 
 interface Means {
@@ -65,11 +72,13 @@ interface Means {
 async function prepared({ plan, contents }: DocumentPlan, { site, server, frame }: Means) {
   const shared = await sharedUrls(plan.sharedFiles, site.baseUrl);
   const { tags: pluginTags, ...data } = pageDataOf(plan, { shell: '', files: undefined, shared });
-  const { codes, hashes } = contentCodes(plan.contents, contents);
+  const { codes } = contentCodes(plan.contents, contents);
+  const hashes = [...contents.values()].map(({ hash }) => hash);
   return {
-    key: hashOf(JSON.stringify([frame, pluginTags, data, hashes])),
+    key: hashOf(JSON.stringify([frame, pluginTags, data, plan.sourceFile, hashes])),
     async document(): Promise<string> {
-      const full = mapContent(fillContent(server, data, codes).data, asProse);
+      const prose = await proseByKey(plan.contents, contents);
+      const full = mapContent(fillContent(server, data, codes).data, (content) => asProse(content, prose));
       const values = await Promise.all(
         [...shared].map(async ([file, url]) => [url, JSON.parse(await readFile(file, 'utf8'))] as const),
       );
@@ -82,13 +91,21 @@ async function prepared({ plan, contents }: DocumentPlan, { site, server, frame 
   };
 }
 
-/** The server side has no modules of interactive pages while a site is developed: of such content its headings stand for it. */
-function asProse(content: ContentData): ContentData {
-  if (content.kind === 'static') return content;
-  const { contentTitle, toc } = content;
-  const html = [
-    contentTitle === undefined ? '' : elementToHtml('h1', {}, escapeHtml(contentTitle)),
-    ...toc.map(({ level, id, value }) => elementToHtml(`h${level}`, { id }, value)),
-  ].join('');
-  return { ...content, kind: 'static', html };
+/** What stands for the interactive content of a page: the server side has no modules of such content while a site is developed. */
+async function proseByKey(
+  own: ReadonlyMap<string, CompiledContent>,
+  all: ReadonlyMap<string, CompiledContent>,
+): Promise<ReadonlyMap<string, string>> {
+  const interactive = [...own].filter(([, content]) => content.kind === 'interactive');
+  return new Map(
+    await Promise.all(
+      interactive.map(async ([key, content]) => [key, await interactiveProse(content, all)] as const),
+    ),
+  );
+}
+
+function asProse(content: ContentData, prose: ReadonlyMap<string, string>): ContentData {
+  return content.kind === 'static'
+    ? content
+    : { ...content, kind: 'static', html: prose.get(content.key) ?? '' };
 }

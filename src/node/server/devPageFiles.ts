@@ -18,6 +18,11 @@ interface PageFilesInput {
 /** Makes the source of such files. */
 export function createDevPageFiles({ current, revision }: PageFilesInput): DevPageFiles {
   const documents = createDevDocuments();
+  /** What each plugin has made, and of what: the plugins have been asked again after an edit, mostly with the same outcome. */
+  const made = new WeakMap<
+    object,
+    { readonly from: readonly unknown[]; readonly files: ReadonlyMap<string, string> }
+  >();
   let newest: { readonly key: unknown[]; readonly files: Promise<ReadonlyMap<string, string>> } | undefined;
 
   return {
@@ -43,10 +48,17 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
     const files = new Map<string, string>();
     for (const { plugin, pageFiles, folder } of makersOf({ site })) {
       const { content } = plugin;
-      const made = await inMethod(labelOf(plugin), 'pageFiles', () =>
-        pageFiles.make({ ...site, content, pages: rendered }),
-      );
-      for (const [name, text] of made) files.set(folder + name, text);
+      const from = [rendered, content];
+      const before = made.get(pageFiles);
+      const isCurrent = before?.from.every((part, index) => part === from[index]) ?? false;
+      const result =
+        before && isCurrent
+          ? before.files
+          : await inMethod(labelOf(plugin), 'pageFiles', () =>
+              pageFiles.make({ ...site, content, pages: rendered }),
+            );
+      made.set(pageFiles, { from, files: result });
+      for (const [name, text] of result) files.set(folder + name, text);
     }
     return files;
   }

@@ -4,7 +4,7 @@ import SearchNothing from '@theme/SearchModal/Nothing';
 import SearchFooter from '@theme/SearchModal/Footer';
 import Hit from '@theme/SearchModal/Hit';
 import translations from '@theme/SearchTranslations';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { asDialog } from '../../client/asDialog';
 import { dropUnreadable } from '../../client/dropUnreadable';
@@ -38,24 +38,24 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
     settings,
     initialQuery,
   );
-  const [isStyled, setStyled] = useState(false);
+  const [look, setLook] = useState<'styled' | 'plain'>();
   useEffect(() => {
     dropUnreadable();
-    void addStyles(styleSheets()).then(() => setStyled(true));
+    void addStyles(styleSheets()).then((isStyled) => setLook(isStyled ? 'styled' : 'plain'));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a box of its own
   useEffect(() => {
     const box = document.querySelector('.DocSearch-Container');
     return box ? asDialog(box) : undefined;
-  }, [isStyled, attempt]);
+  }, [look, attempt]);
   const footer = useCallback<FooterComponent>(
     ({ state }) => <SearchFooter state={state} onClose={onClose} />,
     [onClose],
   );
 
-  if (!isStyled) return null;
+  if (!look) return null;
   return createPortal(
-    <div className={hosted ? undefined : 'searchLocal_'}>
+    <div className={hosted ? undefined : 'searchLocal_'} style={look === 'plain' ? PLAIN : undefined}>
       <DocSearchModal
         {...(rest as object)}
         key={attempt}
@@ -102,6 +102,16 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
     document.body,
   );
 }
+
+/** Without its sheets the box would lie below the page, where nobody sees it. */
+const PLAIN: CSSProperties = {
+  position: 'fixed',
+  inset: 0,
+  zIndex: 999,
+  overflow: 'auto',
+  padding: '1rem',
+  background: 'var(--ifm-background-color)',
+};
 
 /** They come with the box, so that pages without it are spared them. */
 function styleSheets(): readonly URL[] {

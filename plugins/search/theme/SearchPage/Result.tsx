@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import SearchMarks from '@theme/SearchMarks';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Hit } from '../../client/hits';
-import { useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
+import { LEFT_ALONE, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 
 export interface Props {
   readonly hit: Hit;
@@ -21,15 +21,16 @@ export default function SearchResult({ hit }: Props): ReactNode {
       return (shown[key]?.value ?? hit.hierarchy[key])?.split(' › ') ?? [];
     });
   const summary = hit._snippetResult?.content?.value ?? hit.content;
-  const leave = (event: MouseEvent) => {
-    if (!isExternal) return;
-    event.preventDefault();
-    window.location.href = url;
-  };
   return (
     <article className="searchResult_">
       <h2 className="searchResultHeading_">
-        <Link to={url} autoAddBaseUrl={false} target="_self" data-noBrokenLinkCheck onClick={leave}>
+        <Link
+          to={url}
+          autoAddBaseUrl={false}
+          target="_self"
+          rel={isExternal ? LEFT_ALONE : undefined}
+          data-noBrokenLinkCheck
+        >
           <SearchMarks html={levels.at(-1) ?? url} markClassName="search-result-match" />
         </Link>
       </h2>

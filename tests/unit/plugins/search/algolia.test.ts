@@ -87,6 +87,7 @@ describe('themeConfig.algolia', () => {
         searchPagePath: true,
         replaceSearchResultPathname: { from: 1, too: '/' },
         insights: 'no',
+        askAi: 'assistant-id',
       }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js
@@ -121,7 +122,10 @@ describe('themeConfig.algolia', () => {
       -> Did you mean "to"?
 
       docusaurus.config.js
-      "themeConfig.algolia.insights" must be true or false, and is "no"."
+      "themeConfig.algolia.insights" must be true or false, and is "no".
+
+      docusaurus.config.js
+      "themeConfig.algolia.askAi" asks for an assistant, which the search box of this generator does not have: remove it."
     `);
     expect(await errors('docs')).toMatchInlineSnapshot(`
       "docusaurus.config.js

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../../../../plugins/search/index/buildIndex';
+import { liveIndex } from '../../../../plugins/search/index/liveIndex';
+import { readDocument } from '../../../../plugins/search/records/readDocument';
 import { lengthDigit, lengthOf, shardFile } from '../../../../plugins/search/format/indexFormat';
 import type { PageRecords } from '../../../../plugins/search/records/pageRecords';
 
@@ -84,5 +86,31 @@ describe('the files of an index', () => {
     for (const count of [0, 1, 2, 5, 40, 900])
       expect(lengthOf(lengthDigit(count)) / (count || 1)).toBeLessThan(1.3);
     expect(lengthDigit(1_000_000_000)).toBe('z');
+  });
+
+  it('are the same when they follow the edits of who writes, who has only changed pages read', async () => {
+    const read: string[] = [];
+    const documentOf = (path: string, text: string) => ({
+      path,
+      text,
+      sourceFile: undefined,
+      plugin: { name: 'docs', id: 'default' },
+      document: async () => {
+        read.push(path);
+        return html(text);
+      },
+    });
+    const html = (text: string) => `<main><article><h1>Title</h1><p>${text}</p></article></main>`;
+    const make = liveIndex();
+    const before = ['/a', '/b', '/c'].map((path, at) => documentOf(path, WORDS.slice(at, at + 3).join(' ')));
+    const after = before.map((one) => (one.path === '/b' ? documentOf('/b', 'zebra') : one));
+    for (const documents of [before, after, [...before, documentOf('/404.html', 'Nothing')]]) {
+      const files = await make({ pages: documents } as unknown as Parameters<typeof make>[0]);
+      const records = documents.flatMap(({ path, text }) =>
+        path === '/404.html' ? [] : [readDocument(html(text), path) as PageRecords],
+      );
+      expect(changed(files, buildIndex(records))).toEqual([]);
+    }
+    expect(read).toEqual(['/a', '/b', '/c', '/b']);
   });
 });

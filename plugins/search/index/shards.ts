@@ -1,0 +1,87 @@
+/** Where a term stands: page id to pairs of a section's number and how much the term counts there. */
+type Postings = ReadonlyMap<string, readonly number[]>;
+export type Table = ReadonlyMap<string, Postings>;
+
+/** A shard with more JSON than this is split by one more character; about a third of it is sent. */
+const SHARD_BYTES = 20_000;
+const LONGEST_BEGINNING = 6;
+/** A term and the JSON of its places: pages by id, each with its sections and how often the term stands there. */
+interface ShardEntry {
+  readonly term: string;
+  /** Characters of the term; what a shard is named by is never half of one. */
+  readonly length: number;
+  readonly heading: string | undefined;
+  readonly text: string | undefined;
+}
+
+function shardEntry(term: string, headings: Table, texts: Table): ShardEntry {
+  const [heading, text] = [headings.get(term), texts.get(term)];
+  return { term, length: [...term].length, heading: postingsJson(heading), text: postingsJson(text) };
+}
+
+/** Splits terms by their first character, and again by the next where that is too much to send; gives the JSON of each shard. */
+export function shardsOf(
+  terms: readonly string[],
+  { headings, texts }: { readonly headings: Table; readonly texts: Table },
+): ReadonlyMap<string, string> {
+  const shards = new Map<string, string>();
+  const split = (group: readonly ShardEntry[], length: number): void => {
+    for (const [start, members] of byBeginning(group, length)) {
+      const longer = members.filter((member) => member.length > length);
+      if (length === LONGEST_BEGINNING || longer.length === 0 || sizeOf(members) <= SHARD_BYTES) {
+        shards.set(start, shardJson(members));
+        continue;
+      }
+      const short = members.filter((member) => member.length <= length);
+      if (short.length > 0) shards.set(start, shardJson(short));
+      split(longer, length + 1);
+    }
+  };
+  split(
+    terms.map((term) => shardEntry(term, headings, texts)),
+    1,
+  );
+  return new Map([...shards].sort(([a], [b]) => compare(a, b)));
+}
+
+function byBeginning(
+  entries: readonly ShardEntry[],
+  length: number,
+): ReadonlyMap<string, readonly ShardEntry[]> {
+  const groups = new Map<string, ShardEntry[]>();
+  for (const entry of entries) {
+    const start = [...entry.term].slice(0, length).join('');
+    const group = groups.get(start);
+    if (group) group.push(entry);
+    else groups.set(start, [entry]);
+  }
+  return groups;
+}
+
+function sizeOf(entries: readonly ShardEntry[]): number {
+  return entries.reduce(
+    (sum, { term, heading = '', text = '' }) => sum + term.length + heading.length + text.length,
+    0,
+  );
+}
+
+/** Gives the JSON of an `IndexShard`, put together from that of its terms. */
+function shardJson(entries: readonly ShardEntry[]): string {
+  const table = (field: 'heading' | 'text') =>
+    entries
+      .filter((entry) => entry[field] !== undefined)
+      .map((entry) => `${JSON.stringify(entry.term)}:${entry[field]}`)
+      .join();
+  return `{"headings":{${table('heading')}},"texts":{${table('text')}}}`;
+}
+
+function postingsJson(pages: Postings | undefined): string | undefined {
+  if (!pages) return undefined;
+  const sorted = [...pages].sort(([a], [b]) => compare(a, b));
+  return `{${sorted.map(([id, postings]) => `"${id}":[${postings}]`).join()}}`;
+}
+
+/** Orders texts by their code units, the same on every machine. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
