@@ -43,8 +43,8 @@ export default function SearchBar(): ReactNode {
       else return;
       event.preventDefault();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   });
 
   return (

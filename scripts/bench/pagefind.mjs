@@ -1,0 +1,143 @@
+#!/usr/bin/env node
+// Asks Pagefind the golden queries over the pages of a built site, and prints how well it answers and what it sends.
+//
+//   node scripts/bench/pagefind.mjs [--site build] [--dir TEMP_FOLDER]
+//
+// Pagefind is installed into the temporary folder, never into the repository. It is given the reader's tree as a filter, the
+// article of each page without what all pages have, and a browser that has nothing yet for each query.
+import { execFileSync } from 'node:child_process';
+import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string', default: path.join(root, 'build') },
+    dir: { type: 'string', default: path.join(tmpdir(), 'pagefind-bench') },
+  },
+});
+/** As many sections as our search box shows of a query. */
+const SHOWN = 15;
+
+const goldenQueries = await readQueries();
+const bundle = path.join(values.dir, 'pagefind');
+const pages = await writeIndex();
+const server = createServer((request, response) => {
+  const file = path.join(values.dir, path.normalize(new URL(request.url, 'http://localhost').pathname));
+  if (request.url === '/')
+    return response.setHeader('content-type', 'text/html').end('<title>Search</title>');
+  if (!existsSync(file)) return response.writeHead(404).end();
+  const type = { '.js': 'text/javascript', '.json': 'application/json' }[path.extname(file)];
+  createReadStream(file).pipe(response.setHeader('content-type', type ?? 'application/octet-stream'));
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${server.address().port}`;
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
+const answers = [];
+for (const golden of goldenQueries) answers.push(await answered(golden));
+await browser.close();
+server.close();
+report();
+
+/** The queries are TypeScript. */
+async function readQueries() {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, 'tests/driver/goldenQueries.ts')],
+    format: 'esm',
+    write: false,
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  return (await import(`data:text/javascript;base64,${code}`)).goldenQueries;
+}
+
+/** Hands the pages over that our own index has, with their tree as a filter, and writes the files of Pagefind. */
+async function writeIndex() {
+  mkdirSync(values.dir, { recursive: true });
+  execFileSync('npm', ['install', '--prefix', values.dir, '--no-audit', '--no-fund', 'pagefind@1.5.2']);
+  const entry = path.join(values.dir, 'node_modules/pagefind/lib/index.js');
+  const { createIndex, close } = await import(pathToFileURL(entry).href);
+  const { index } = await createIndex({
+    rootSelector: 'main',
+    // signs of code stay in words, as they do with us
+    includeCharacters: '@_.-$',
+    excludeSelectors: [
+      'nav',
+      'footer',
+      'button',
+      '.hash-link',
+      '.theme-doc-breadcrumbs',
+      '.theme-doc-toc-mobile',
+    ],
+  });
+  const core = JSON.parse(readFileSync(path.join(values.site, 'assets/search/index.json'), 'utf8'));
+  for (const [, group, url] of core.pages) {
+    const file = ['.html', '/index.html'].map((end) => path.join(values.site, url + end)).find(existsSync);
+    const html = readFileSync(file ?? path.join(values.site, 'index.html'), 'utf8');
+    const tag = core.groups[group][1];
+    const content = html.replace('<main', `<main data-pagefind-filter="tree:${tag}"`);
+    const { errors } = await index.addHTMLFile({ url, content });
+    if (errors.length > 0) throw new Error(`${url}: ${errors.join(', ')}`);
+  }
+  await index.writeFiles({ outputPath: bundle });
+  await close();
+  return core.pages.length;
+}
+
+async function answered({ query, tree, answers: wanted }) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let bytes = 0;
+  page.on('response', (response) => {
+    const name = new URL(response.url()).pathname;
+    if (name.startsWith('/pagefind/')) bytes += sentBytes(path.join(values.dir, name));
+  });
+  await page.goto(origin);
+  const urls = await page.evaluate(
+    async ([text, trees, shown]) => {
+      const pagefind = await import('/pagefind/pagefind.js');
+      const { results } = await pagefind.search(text, { filters: { tree: { any: trees } } });
+      const found = [];
+      let sections = 0;
+      for (const result of results) {
+        if (sections >= shown) break;
+        const { url, sub_results } = await result.data();
+        sections += Math.max(1, sub_results.length);
+        found.push(url);
+      }
+      return found;
+    },
+    [query, [tree === 'r' ? 'docs-r-current' : 'docs-default-current', 'default'], SHOWN],
+  );
+  await context.close();
+  const paths = urls.map((url) => new URL(url, origin).pathname.replace(/(?<=.)(?:\/|\.html)$/, ''));
+  const ranks = wanted.map((one) => paths.indexOf(one.path)).filter((rank) => rank >= 0);
+  return { line: `${tree} "${query}": ${paths.slice(0, 3).join(', ')}`, rank: Math.min(...ranks), bytes };
+}
+
+/** Its own files are compressed already, but for scripts and JSON. */
+function sentBytes(file) {
+  const content = readFileSync(file);
+  return /\.(?:js|json)$/.test(file) ? gzipSync(content, { level: 9 }).length : content.length;
+}
+
+function report() {
+  const share = (isGood) => `${Math.round((answers.filter(isGood).length / answers.length) * 100)} %`;
+  const sizes = answers.map(({ bytes }) => bytes).sort((a, b) => a - b);
+  const kB = (bytes) => `${Math.round(bytes / 1000)} kB`;
+  const files = readdirSync(bundle, { recursive: true }).length;
+  for (const { line } of answers.filter(({ rank }) => rank > 0)) console.log(line);
+  console.log(`${pages} pages, ${answers.length} queries, ${files} files`);
+  console.log(
+    `right page first ${share(({ rank }) => rank === 0)}, among five ${share(({ rank }) => rank < 5)}`,
+  );
+  console.log(
+    `sent for a first query: ${kB(sizes.at(-1))} at most, ${kB(sizes[sizes.length >> 1])} as a rule`,
+  );
+}
