@@ -8,6 +8,8 @@ export function asDialog(box: Element): () => void {
     box.setAttribute('role', 'dialog');
     box.setAttribute('aria-modal', 'true');
     box.setAttribute('tabindex', '-1');
+    // they would be landmarks of the page beside its own
+    for (const frame of box.querySelectorAll('header, footer')) frame.setAttribute('role', 'none');
   };
   mend();
   const observer = new MutationObserver(mend);

@@ -95,11 +95,12 @@ export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: 
     for (let attempt = 0; attempt < 2; attempt++) {
       await compileFamilies(damaged, { known, errors, onProgress });
       throwAll(inOrder(errors, files).flatMap(([, list]) => list));
-      const components = await readComponentMap(staticness);
+      const modules = staticness.atOnce();
+      const components = await readComponentMap(modules);
       const result = await assemble({
         known: new Map(inOrder(known, files)),
         cacheDir: settings.cacheDir,
-        staticness,
+        staticness: modules,
         components,
       });
       damaged = result.damaged;

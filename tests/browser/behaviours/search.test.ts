@@ -440,7 +440,7 @@ describe('the search of a site with versions below a base path', () => {
   });
 
   it('§2 is searched on its page in the version that is chosen, which counts one or several', async () => {
-    await visit('search?q=newest%20version');
+    await visit('search?q=fresh');
     await results().getByRole('link', { name: 'Fresh' }).waitFor();
     await said('One document found');
     const version = reader.page.getByRole('combobox', { name: 'version' });

@@ -20,6 +20,14 @@ export interface Staticness {
   /** The file of a theme component or another module of the site. */
   fileOf(request: string, from: string): string | undefined;
   factsOf(file: string): Promise<ModuleFacts>;
+  /** The same for a moment, in which no file changes: what is asked again is not looked for again. */
+  atOnce(): Staticness;
+}
+
+/** How modules are found and read. */
+interface Looks {
+  isFile(file: string): boolean;
+  factsOf(file: string): Promise<ModuleFacts>;
 }
 
 const STATIC_PACKAGES = new Set([
@@ -48,16 +56,33 @@ export function createStaticness(site: StaticnessSite): Staticness {
     facts.set(file, { stamp, facts: fresh });
     return fresh;
   };
+  return staticnessOf(site, { isFile, factsOf });
+}
+
+function staticnessOf(site: StaticnessSite, looks: Looks): Staticness {
   const fileOf = (request: string, from: string) =>
-    themeFile(request, site.themeFolders) ??
-    resolveRequest(request, { file: from, siteDir: site.siteDir, isFile }).file;
-  const needOf = (request: string, from: string) => graphNeed(request, from);
-  return {
-    needOf,
-    factsOf,
+    themeFile(request, site.themeFolders, looks.isFile) ??
+    resolveRequest(request, { file: from, siteDir: site.siteDir, isFile: looks.isFile }).file;
+  const staticness: Staticness = {
+    needOf: graphNeed,
+    factsOf: looks.factsOf,
     fileOf,
-    isStaticModule: async (request, from) => (await needOf(request, from)) === undefined,
+    isStaticModule: async (request, from) => (await graphNeed(request, from)) === undefined,
+    atOnce() {
+      const momentary = staticnessOf(site, {
+        isFile: remembered(looks.isFile),
+        factsOf: remembered(looks.factsOf),
+      });
+      const files = remembered((key: string) => momentary.fileOf(...pairOf(key)));
+      const needs = remembered((key: string) => momentary.needOf(...pairOf(key)));
+      return {
+        ...momentary,
+        fileOf: (request, from) => files(keyOf(request, from)),
+        needOf: (request, from) => needs(keyOf(request, from)),
+      };
+    },
   };
+  return staticness;
 
   async function graphNeed(start: string, origin: string): Promise<string | undefined> {
     const seen = new Set<string>();
@@ -69,15 +94,34 @@ export function createStaticness(site: StaticnessSite): Staticness {
         continue;
       }
       const file = fileOf(request, from);
-      if (file === undefined || !isFile(file)) return `${request} cannot be found`;
+      if (file === undefined || !looks.isFile(file)) return `${request} cannot be found`;
       if (seen.has(file) || ASSET.test(file) || MARKDOWN.test(file)) continue;
       seen.add(file);
-      const { need, imports } = await factsOf(file);
+      const { need, imports } = await looks.factsOf(file);
       if (need !== undefined) return `${request} ${need}`;
       queue.push(...imports.map((next) => ({ ...next, from: file })));
     }
     return undefined;
   }
+}
+
+/** Only what begins with a dot depends on who asks, and only on their folder. */
+function keyOf(request: string, from: string): string {
+  return `${request}\0${request.startsWith('.') ? path.join(path.dirname(from), 'x') : ''}`;
+}
+
+function pairOf(key: string): [request: string, from: string] {
+  const [request = '', from = ''] = key.split('\0');
+  return [request, from];
+}
+
+function remembered<Answer>(ask: (key: string) => Answer): (key: string) => Answer {
+  const answers = new Map<string, { readonly answer: Answer }>();
+  return (key) => {
+    const known = answers.get(key) ?? { answer: ask(key) };
+    answers.set(key, known);
+    return known.answer;
+  };
 }
 
 /** What a name alone tells: nothing to fear, a reason, or that its file must be looked at. */
@@ -96,13 +140,17 @@ function nameNeed(request: string, clause: string): string | undefined | 'look' 
 }
 
 /** Gives the file of a theme component: the site's own first, `@theme-original` without it, `@theme-init` from where it came first. */
-function themeFile(request: string, folders: readonly ThemeFolder[]): string | undefined {
+function themeFile(
+  request: string,
+  folders: readonly ThemeFolder[],
+  isThere: (file: string) => boolean,
+): string | undefined {
   const [, variant, name] = /^@theme(-original|-init)?\/(.+)$/.exec(request) ?? [];
   if (name === undefined) return undefined;
   const usable = folders.filter(({ kind }) => variant === undefined || kind === 'theme');
   const ordered = variant === '-init' ? usable : usable.toReversed();
   for (const { dir } of ordered) {
-    const file = findModule(path.join(dir, name), isFile);
+    const file = findModule(path.join(dir, name), isThere);
     if (file !== undefined) return file;
   }
   return undefined;
