@@ -141,7 +141,7 @@ describe('axe finds nothing', () => {
         act: async (page) => {
           await searchFor(page, 'foreach');
           await page.locator('.DocSearch-Hit').first().click();
-          await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+          await page.locator('link[rel=canonical][href$="/metaflow/basics"]').waitFor({ state: 'attached' });
           await thinOutCode(page);
           await searchFor(page, '');
           await page.getByText('Recent', { exact: true }).waitFor();
