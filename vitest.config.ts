@@ -26,7 +26,8 @@ export default defineConfig({
           globalSetup: ['tests/driver/builtSitesFolder.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // a browser waits more than it works
+          maxWorkers: 2,
         },
       },
     ],

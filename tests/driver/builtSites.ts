@@ -1,5 +1,6 @@
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { root } from './ownDocs';
 import { type RunningCommand, runIn, startIn } from './site';
@@ -14,13 +15,11 @@ export interface ServedSite extends RunningCommand {
 export async function serveBuiltSite(name: string): Promise<ServedSite> {
   const dir = path.join(inject('builtSites'), name);
   const [siteDir, outDir] = name === 'own' ? [root, dir] : [dir, path.join(dir, 'build')];
-  const done = `${dir}.done`;
-  if (!existsSync(done)) {
+  await once(dir, async () => {
     if (name !== 'own') cpSync(path.join(root, 'tests/sites', name), dir, { recursive: true });
     const { code, output } = await runIn(siteDir, 'build', '--out-dir', outDir);
     if (code !== 0) throw new Error(`The site ${name} was not built:\n${output}`);
-    writeFileSync(done, '');
-  }
+  });
   const server = await startIn(siteDir, 'serve', '--dir', outDir, '--port', '0', '--no-open');
   return {
     ...server,
@@ -30,4 +29,25 @@ export async function serveBuiltSite(name: string): Promise<ServedSite> {
         .map((file) => file.replaceAll(path.sep, '/').replace(/(?:^|\/)index\.html$|\.html$/, ''))
         .sort(),
   };
+}
+
+/** Does the work that makes a folder, unless another file of the run does it or has done it: then waits until it is done. */
+async function once(dir: string, work: () => Promise<void>): Promise<void> {
+  const done = `${dir}.done`;
+  const turn = `${dir}.turn`;
+  while (!existsSync(done)) {
+    try {
+      mkdirSync(turn);
+    } catch {
+      await wait(100);
+      continue;
+    }
+    try {
+      if (existsSync(done)) return;
+      await work();
+      writeFileSync(done, '');
+    } finally {
+      rmSync(turn, { recursive: true });
+    }
+  }
 }
