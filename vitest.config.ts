@@ -6,7 +6,15 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: aliases() },
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          // values in, values out: files may share the modules, which takes half of the time
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+        },
       },
       {
         test: {
