@@ -22,13 +22,16 @@ export interface RefusedOption {
 export interface Usage {
   readonly name: string;
   readonly summary: string;
+  /** What may be named before the folder of the site, in this order. */
+  readonly operands?: readonly string[];
   readonly options: readonly OptionUsage[];
   readonly refused?: readonly RefusedOption[];
 }
 
-/** The arguments of a command: the folder of the site, absolute, and the options that were given. */
+/** The arguments of a command: the folder of the site, absolute, what is named before it, and the options that were given. */
 export interface CommandArguments {
   readonly siteDir: string;
+  readonly operands?: readonly string[];
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly switches: ReadonlySet<string>;
 }
@@ -46,7 +49,7 @@ export class UsageError extends Error {
 
 /** Reads the arguments that follow the name of a command. Throws a UsageError for what the command does not take. */
 export function readArguments(usage: Usage, args: readonly string[]): CommandArguments {
-  const { name: command, options } = usage;
+  const { name: command, operands = [], options } = usage;
   const byName = new Map(options.map((option) => [option.name, option]));
   const { tokens } = parseArgs({
     args: [...args],
@@ -85,14 +88,20 @@ export function readArguments(usage: Usage, args: readonly string[]): CommandArg
       values[option.name] = token.value;
     }
   }
-  const [siteDir = '.', ...more] = positionals;
+  const folders = positionals.slice(operands.length);
+  const [siteDir = '.', ...more] = folders;
   if (more.length > 0) {
     throw new UsageError(
-      `The command ${command} takes one folder, and was given ${positionals.length}: ${positionals.join(', ')}.`,
+      `The command ${command} takes one folder, and was given ${folders.length}: ${folders.join(', ')}.`,
       'Put quotes around a path with spaces.',
     );
   }
-  return { siteDir: path.resolve(siteDir), values, switches };
+  return {
+    siteDir: path.resolve(siteDir),
+    operands: positionals.slice(0, operands.length),
+    values,
+    switches,
+  };
 }
 
 /** Reads a port. */
@@ -117,12 +126,20 @@ function unknownOption(written: string, { name: command, options, refused = [] }
 }
 
 /** Writes what a command takes, for its help. */
-export function usageText({ name, summary, options }: Usage): string {
+export function usageText({ name, summary, operands = [], options }: Usage): string {
+  const before = operands.map((operand) => `[${operand}] `).join('');
   const rows = options.map(({ name: long, short, value, text }) => {
     const flag = `${short ? `-${short}, ` : ''}--${long}${value ? ` <${value}>` : ''}`;
     return [flag, text] as const;
   });
   const width = Math.max(...rows.map(([flag]) => flag.length));
   const lines = rows.map(([flag, text]) => `  ${flag.padEnd(width)}  ${text}`);
-  return [`Usage: docs-site ${name} [siteDir] [options]`, '', summary, '', 'Options:', ...lines].join('\n');
+  return [
+    `Usage: docs-site ${name} ${before}[siteDir] [options]`,
+    '',
+    summary,
+    '',
+    'Options:',
+    ...lines,
+  ].join('\n');
 }

@@ -8,6 +8,7 @@ import * as deploy from './commands/deploy';
 import * as searchPush from './commands/searchPush';
 import * as serve from './commands/serve';
 import * as start from './commands/start';
+import * as swizzle from './commands/swizzle';
 import { printError } from './terminal/printError';
 import { createTerminal, type Terminal } from './terminal/terminal';
 
@@ -17,7 +18,7 @@ interface Command {
   run(args: CommandArguments, terminal: Terminal): Promise<number>;
 }
 
-const COMMANDS: readonly Command[] = [build, start, serve, deploy, searchPush, clear];
+const COMMANDS: readonly Command[] = [build, start, serve, deploy, swizzle, searchPush, clear];
 
 /** Runs the command line and gives its exit code: 0 when all went well, 1 when a command failed, 2 for arguments that make no sense. */
 export async function main(

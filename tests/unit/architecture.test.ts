@@ -25,11 +25,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'node/officials': ['model', 'plugins', 'node/entries'],
   'node/build': ['model', 'node/officials', ...NODE_STEPS.map((step) => `node/${step}`)],
   'node/dev': ['model', 'node/officials', ...NODE_STEPS.map((step) => `node/${step}`)],
+  'node/swizzle': ['model', 'node/officials', 'node/config', 'node/pipeline', 'node/bundle'],
   client: ['model', 'theme-names'],
   theme: ['model', 'client', 'theme-names'],
   site: ['theme-names', 'client', 'theme', 'model'],
   plugins: ['model', 'node/content'],
-  scripts: ['model', 'node/build', 'node/dev', 'node/server', 'node/output'],
+  scripts: ['model', 'node/build', 'node/dev', 'node/swizzle', 'node/server', 'node/output'],
 };
 
 describe('architecture', () => {

@@ -20,7 +20,8 @@ export function themeAliases(folders: readonly ThemeFolder[]): ThemeAliases {
   return aliases;
 }
 
-function componentFiles(dir: string): readonly (readonly [string, string])[] {
+/** Gives the modules of a theme folder: the name that each has, and its file. */
+export function componentFiles(dir: string): readonly (readonly [string, string])[] {
   return globSync(['**/*.{js,jsx,ts,tsx}'], {
     cwd: dir,
     ignore: ['**/*.d.ts', '**/__tests__/**', '**/*.test.*'],
