@@ -231,13 +231,16 @@ describe('a site with a hosted search', () => {
         await results().first().getByRole('link').first().click();
       },
     ],
-  ])('loads what the config calls external as a document of its own, %s', async (_, act) => {
-    await act();
-    // as it stands in the index, and not as a page of this site
-    await page.waitForURL('https://basic.example/base/docs/guides/styled');
-    expect(await page.title()).toBe('Elsewhere');
-    expect(await isMarked()).toBe(false);
-  });
+  ])(
+    '§2 an external URL (matching a configured pattern) is reached by a full page load, %s',
+    async (_, act) => {
+      await act();
+      // as it stands in the index, and not as a page of this site
+      await page.waitForURL('https://basic.example/base/docs/guides/styled');
+      expect(await page.title()).toBe('Elsewhere');
+      expect(await isMarked()).toBe(false);
+    },
+  );
 
   describe('in trouble', () => {
     it('says so in the box when the service refuses, and tries again when asked', async () => {

@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../../src/model/html';
 import { addressOf } from '../format/address';
 import type { IndexCore, PageTexts } from '../format/indexFormat';
-import { type Marks, escapeText, markTerms, snippetOf } from './markTerms';
+import { type Marks, markTerms, snippetOf } from './markTerms';
 import type { RankedSection } from './rankSections';
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
@@ -51,7 +52,7 @@ export function hitOf({ page, section }: RankedSection, { core, texts, terms, ma
   const snippet = text === '' ? undefined : mark(snippetOf(text, terms));
   const isInHeading = mark(heading).matchLevel === 'full' || snippet?.matchLevel !== 'full';
   const hierarchy = Object.fromEntries(
-    names.map(([name, value]) => [name, value === null ? null : escapeText(value)]),
+    names.map(([name, value]) => [name, value === null ? null : escapeHtml(value)]),
   );
   const marked = Object.fromEntries(
     names.flatMap(([name, value]) => (value === null ? [] : [[name, mark(value)]])),
@@ -63,7 +64,7 @@ export function hitOf({ page, section }: RankedSection, { core, texts, terms, ma
     url: addressOf(path, anchor),
     url_without_anchor: path,
     anchor: anchor || null,
-    content: text === '' ? null : escapeText(snippetOf(text, terms)),
+    content: text === '' ? null : escapeHtml(snippetOf(text, terms)),
     hierarchy: hierarchy as Hierarchy,
     _highlightResult: shown,
     _snippetResult: shown,

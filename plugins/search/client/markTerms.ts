@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../src/model/html';
+
 /** What stands before and after a marked stretch. */
 export interface Marks {
   readonly before: string;
@@ -8,27 +10,17 @@ const AROUND = 60;
 const LONGEST = 180;
 const MOST_TERMS = 40;
 
-/** Escapes text so that it is only text where it is read as HTML. */
-export function escapeText(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#039;');
-}
-
 /** Gives text as HTML in which words that begin with one of the terms are marked, and nothing else is markup. */
 export function markTerms(text: string, terms: readonly string[], { before, after }: Marks): string {
   const pattern = patternOf(terms);
-  if (!pattern) return escapeText(text);
+  if (!pattern) return escapeHtml(text);
   let marked = '';
   let at = 0;
   for (const { 0: found, index } of text.matchAll(pattern)) {
-    marked += `${escapeText(text.slice(at, index))}${before}${escapeText(found)}${after}`;
+    marked += `${escapeHtml(text.slice(at, index))}${before}${escapeHtml(found)}${after}`;
     at = index + found.length;
   }
-  return marked + escapeText(text.slice(at));
+  return marked + escapeHtml(text.slice(at));
 }
 
 /** Gives the stretch of a text around the first term that stands in it, cut at words. */
