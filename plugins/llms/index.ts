@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LoadContext, PlannedPage, Plugin, PluginModule } from '../../src/model/plugin';
-import { twinUrl } from '../../src/model/url';
+import type { BuiltPage, LoadContext, PlannedPage, Plugin, PluginModule } from '../../src/model/plugin';
+import { twinFile, twinUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/content/globMatch';
-import { writeLlmsFullTxt, writeLlmsTxt } from './llmsTxt';
+import { devTwins } from './devTwins';
+import { llmsFullTxt, llmsTxt } from './llmsTxt';
 import { type LlmsOptions, llmsOptionsSchema } from './options';
 import { sectionsOf } from './sections';
 import { writeTwins } from './writeTwins';
@@ -16,14 +18,14 @@ const SEARCH = 'docusaurus-theme-search-algolia';
  * readers to copy a page; its components are in the given folder. With a worker file, many twins are made in threads.
  */
 export function pluginLlms(themeDir: string, workerFile?: string): PluginModule<LlmsOptions> {
-  const plugin = ({ baseUrl, mode }: LoadContext, options: LlmsOptions): Plugin => {
+  const plugin = ({ baseUrl }: LoadContext, options: LlmsOptions): Plugin => {
     // what is made for people to work with has nothing to read
     const hasTwin = ({ path, plugin }: PlannedPage) =>
       !path.endsWith('/404.html') && plugin.name !== SEARCH && !matchesGlob(options.ignorePatterns, path);
     return {
       name: 'docusaurus-plugin-llms',
-      // while a site is developed its pages have no twins
-      ...(options.copyButton && mode === 'production' && { getThemePath: () => themeDir }),
+      ...(options.copyButton && { getThemePath: () => themeDir }),
+      pageFiles: devTwins(options, hasTwin),
       injectPageTags({ page }) {
         if (!hasTwin(page)) return [];
         const href = twinUrl(page.path, baseUrl);
@@ -45,8 +47,11 @@ export function pluginLlms(themeDir: string, workerFile?: string): PluginModule<
         };
         // what the site has itself wins
         const isFree = (file: string) => !existsSync(path.join(site.outDir, file));
-        if (options.llmsTxt && isFree('llms.txt')) await writeLlmsTxt(input);
-        if (options.llmsFullTxt && isFree('llms-full.txt')) await writeLlmsFullTxt(input);
+        const inOutput = (file: string) => path.join(site.outDir, file);
+        if (options.llmsTxt && isFree('llms.txt')) await writeFile(inOutput('llms.txt'), llmsTxt(input));
+        if (!options.llmsFullTxt || !isFree('llms-full.txt')) return;
+        const twinOf = (page: BuiltPage) => readFile(inOutput(twinFile(page.path, baseUrl)), 'utf8');
+        await writeFile(inOutput('llms-full.txt'), llmsFullTxt(input, twinOf));
       },
     };
   };

@@ -1,20 +1,18 @@
-import { open, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { PhrasingContent } from 'mdast';
-import type { BuiltSite } from '../../src/model/plugin';
-import { twinFile, twinUrl } from '../../src/model/url';
+import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
+import { twinUrl } from '../../src/model/url';
 import { writeMarkdown } from './convert/toMarkdown';
 import { OPTIONAL, type Section } from './sections';
 
 interface ListInput {
-  readonly site: BuiltSite;
+  readonly site: Pick<BuiltSite, 'siteConfig' | 'baseUrl'>;
   readonly sections: readonly Section[];
   readonly description: string;
 }
 
-/** Writes the list of a site's pages for language models (https://llmstxt.org). */
-export async function writeLlmsTxt({ site, sections, description }: ListInput): Promise<void> {
-  const { siteConfig, baseUrl, outDir } = site;
+/** Gives the list of a site's pages for language models (https://llmstxt.org). */
+export function llmsTxt({ site, sections, description }: ListInput): string {
+  const { siteConfig, baseUrl } = site;
   const parts = sections.map(({ title, pages }) => {
     const lines = pages.map((page) => {
       const url = siteConfig.url + twinUrl(page.path, baseUrl);
@@ -24,24 +22,20 @@ export async function writeLlmsTxt({ site, sections, description }: ListInput): 
     });
     return `${writeMarkdown({ type: 'heading', depth: 2, children: [text(title)] })}\n\n${lines.join('\n')}\n`;
   });
-  await writeFile(path.join(outDir, 'llms.txt'), [heading(site, description), ...parts].join('\n'));
+  return [heading(site, description), ...parts].join('\n');
 }
 
-/** Writes the text of all pages that are more than lists into one file, one page after the other. */
-export async function writeLlmsFullTxt({ site, sections, description }: ListInput): Promise<void> {
-  const { baseUrl, outDir } = site;
-  const file = await open(path.join(outDir, 'llms-full.txt'), 'w');
-  try {
-    await file.writeFile(heading(site, description));
-    for (const page of sections.flatMap(({ title, pages }) => (title === OPTIONAL ? [] : pages))) {
-      await file.writeFile(`\n${await readFile(path.join(outDir, twinFile(page.path, baseUrl)), 'utf8')}`);
-    }
-  } finally {
-    await file.close();
-  }
+/** Gives the text of all pages that are more than lists, one page after the other, piece by piece; `read` gives the twin of a page. */
+export async function* llmsFullTxt(
+  { site, sections, description }: ListInput,
+  read: (page: BuiltPage) => Promise<string>,
+): AsyncGenerator<string> {
+  yield heading(site, description);
+  for (const page of sections.flatMap(({ title, pages }) => (title === OPTIONAL ? [] : pages)))
+    yield `\n${await read(page)}`;
 }
 
-function heading({ siteConfig }: BuiltSite, description: string): string {
+function heading({ siteConfig }: ListInput['site'], description: string): string {
   const title = writeMarkdown({ type: 'heading', depth: 1, children: [text(siteConfig.title)] });
   const about = writeMarkdown({ type: 'paragraph', children: [text(description)] });
   return `${title}\n${about ? `\n> ${about}\n` : ''}`;

@@ -11,6 +11,9 @@ export interface Section {
   readonly pages: readonly BuiltPage[];
 }
 
+/** What sections follow from. */
+type SectionedSite = Pick<BuiltSite, 'routes' | 'siteConfig' | 'baseUrl'>;
+
 /** What llmstxt.org calls that which may be left out. */
 export const OPTIONAL = 'Optional';
 
@@ -24,7 +27,10 @@ interface NamedSidebar {
  * Takes pages and gives them in sections: a section for each top category of each sidebar, then what is outside of sidebars,
  * and last the pages that only list others. Each page is in one section.
  */
-export async function sectionsOf(site: BuiltSite, pages: readonly BuiltPage[]): Promise<readonly Section[]> {
+export async function sectionsOf(
+  site: SectionedSite,
+  pages: readonly BuiltPage[],
+): Promise<readonly Section[]> {
   const left = new Map(pages.map((page) => [pagePath(page.path, site.baseUrl), page]));
   const take = (href: string | undefined): readonly BuiltPage[] => {
     const key = href === undefined ? '' : pagePath(href, site.baseUrl);
@@ -56,7 +62,7 @@ export async function sectionsOf(site: BuiltSite, pages: readonly BuiltPage[]): 
 }
 
 /** The sidebars that pages of the site show, those of the site's first pages first. */
-async function sidebarsOf(site: BuiltSite): Promise<readonly NamedSidebar[]> {
+async function sidebarsOf(site: SectionedSite): Promise<readonly NamedSidebar[]> {
   const files = new Map<string, RouteChain>();
   for (const chain of leafRoutes(site.routes)) {
     const file = chain.at(-1)?.modules?.['sidebarItems'];
@@ -81,12 +87,12 @@ interface DocsItem {
   readonly docsPluginId?: string;
 }
 
-function navbarItems(site: BuiltSite): readonly DocsItem[] {
+function navbarItems(site: SectionedSite): readonly DocsItem[] {
   return (site.siteConfig.themeConfig.navbar?.items ?? []) as readonly DocsItem[];
 }
 
 /** A sidebar is called as the item of the navbar that leads to it, and its version with it where there are several. */
-function labelOf(site: BuiltSite, chain: RouteChain, sidebar: string): string {
+function labelOf(site: SectionedSite, chain: RouteChain, sidebar: string): string {
   const id = chain[0]?.plugin?.id ?? 'default';
   const items = navbarItems(site).filter(({ docsPluginId = 'default' }) => docsPluginId === id);
   const item =

@@ -87,8 +87,9 @@ function keyOf({ path: from, html }: TwinTask, links: TwinLinks): string {
     .slice(0, 32);
 }
 
-function withFrontMatter(
-  { title, description, path: at }: BuiltPage,
+/** Gives the text of a twin: what the page is, as front matter, and what it says. */
+export function withFrontMatter(
+  { title, description, path: at }: Pick<BuiltPage, 'title' | 'description' | 'path'>,
   { body, hasTitle }: Twin,
   links: TwinLinks,
 ): string {

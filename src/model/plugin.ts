@@ -101,14 +101,22 @@ export interface RenderedDocument extends PlannedPage {
 
 /** A folder of files that follow from the documents of all pages, such as an index for search. */
 export interface PageFiles<Content = unknown> {
-  /** Its path under the base URL; nothing else of the site lies in it. */
+  /** Its path under the base URL, without slashes at its ends; nothing else of the site lies in it, unless `isOne` is given. */
   readonly folder: string;
+  /** Tells by its path within the folder whether a file is one of these, where others lie there too. */
+  readonly isOne?: (file: string) => boolean;
+  /** False for files that a build makes in a way of its own. */
+  readonly inBuilds?: boolean;
   /**
    * Makes the files: path within the folder to content. A build calls it before `postBuild`; the development server when
    * one of the files is asked for and something has changed since. There a page that cannot be rendered is left out.
    */
   make(
-    site: LoadContext & { readonly content: Content; readonly pages: readonly RenderedDocument[] },
+    site: LoadContext & {
+      readonly content: Content;
+      readonly routes: readonly RouteConfig[];
+      readonly pages: readonly RenderedDocument[];
+    },
   ): Promise<ReadonlyMap<string, string>>;
 }
 

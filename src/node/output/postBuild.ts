@@ -24,7 +24,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<readonly Find
   for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;
     const { pageFiles } = instance;
-    if (pageFiles) {
+    if (pageFiles && pageFiles.inBuilds !== false) {
       const files = await inMethod(labelOf(plugin), 'pageFiles', () => pageFiles.make({ ...built, content }));
       writeFiles(path.join(input.folder, pageFiles.folder), files);
     }

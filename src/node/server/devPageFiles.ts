@@ -28,7 +28,7 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
   return {
     async file(local) {
       const state = await current();
-      if (makersOf(state).every(({ folder }) => !local.startsWith(folder))) return undefined;
+      if (!makersOf(state).some(({ isOne }) => isOne(local))) return undefined;
       const key = [revision(), state];
       if (newest?.key.some((part, index) => part !== key[index]) ?? true) {
         // one after another: the store of documents is theirs in turn
@@ -67,6 +67,10 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
 function makersOf({ site }: Pick<DevState, 'site'>) {
   return site.plugins.flatMap((plugin) => {
     const { pageFiles } = plugin.instance;
-    return pageFiles ? [{ plugin, pageFiles, folder: `${pageFiles.folder}/` }] : [];
+    if (!pageFiles) return [];
+    const folder = pageFiles.folder === '' ? '' : `${pageFiles.folder}/`;
+    const isOne = (file: string) =>
+      file.startsWith(folder) && (pageFiles.isOne?.(file.slice(folder.length)) ?? true);
+    return [{ plugin, pageFiles, folder, isOne }];
   });
 }

@@ -58,7 +58,7 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
     },
     async documents(rendered) {
       const found = await Promise.all(
-        [...chains.values()].map((chain) => planOf(chain).catch(() => undefined)),
+        [...chains.values()].toReversed().map((chain) => planOf(chain).catch(() => undefined)),
       );
       const whole = found.filter((each) => each !== undefined);
       const plans = withPageTags(

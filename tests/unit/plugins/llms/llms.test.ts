@@ -335,6 +335,51 @@ describe('llms.txt', () => {
   });
 });
 
+describe('while a site is developed', () => {
+  const document = (head: string, main: string) =>
+    `<!DOCTYPE html><html><head>${head}</head><body><nav>Menu</nav><main class="m">${main}</main></body></html>`;
+  const described = (title: string, more = '') =>
+    `<title data-x="1">${title} &amp; co | T</title><meta data-x="1" name="description" content="About &quot;${title}&quot;">${more}`;
+
+  it('twins and lists are made of the documents, as a build makes them', async () => {
+    const dev = await finish({ pages: [] });
+    const shown = [
+      page({ path: '/', text: document(described('Home'), '<h1>Home</h1><p><a href="/a">a</a></p>') }),
+      page({ path: '/a', text: document(described('A'), '<p>Text.</p>') }),
+      page({
+        path: '/b',
+        text: document(described('B', '<meta name="robots" content="noindex">'), '<h1>B</h1>'),
+      }),
+      page({ path: '/404.html', text: document('<title>x</title>', 'x') }),
+    ];
+    const site = { ...pluginContext(dev.siteDir), routes: [], content: undefined };
+    const made = await dev.plugin?.pageFiles?.make({ ...site, pages: shown });
+    const built = await finish({
+      pages: shown.slice(0, 3).map((each, at) => ({
+        ...each,
+        title: `${['Home', 'A', 'B'][at]} & co`,
+        description: `About "${['Home', 'A', 'B'][at]}"`,
+        noIndex: at === 2,
+        html: async () => /<main[^>]*>(.*)<\/main>/.exec(await each.document())?.[1] ?? '',
+      })),
+    });
+    expect([...(made?.keys() ?? [])]).toEqual(['index.md', 'a.md', 'b.md', 'llms.txt', 'llms-full.txt']);
+    for (const [file, text] of made ?? []) expect([file, text]).toEqual([file, built.read(file)]);
+    expect(made?.get('a.md')).toContain('# A & co\n\nText.');
+  });
+
+  it('are asked for by their names alone', async () => {
+    const { plugin } = await finish({ pages: [] });
+    const { isOne, inBuilds, folder } = plugin?.pageFiles ?? {};
+    expect(
+      ['a.md', 'b/c.md', 'llms.txt', 'llms-full.txt', 'a.mdx', 'x/llms.txt', 'a'].map((file) =>
+        isOne?.(file),
+      ),
+    ).toEqual([true, true, true, true, false, false, false]);
+    expect([inBuilds, folder]).toEqual([false, '']);
+  });
+});
+
 describe('the options of llms', () => {
   it('are refused with what is wrong', () => {
     const result = llmsOptionsSchema.safeParse({ onLostContent: 'loud', llmsTxt: 'maybe', twins: true });
