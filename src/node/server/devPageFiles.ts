@@ -1,3 +1,4 @@
+import type { RenderedDocument } from '../../model/plugin';
 import { inMethod } from '../pipeline/pluginError';
 import { labelOf } from '../pipeline/pluginLabel';
 import { createDevDocuments } from './devDocuments';
@@ -18,50 +19,60 @@ interface PageFilesInput {
 /** Makes the source of such files. */
 export function createDevPageFiles({ current, revision }: PageFilesInput): DevPageFiles {
   const documents = createDevDocuments();
+  let newest: { readonly key: unknown[]; readonly rendered: Promise<Rendered> } | undefined;
   /** What each plugin has made, and of what: the plugins have been asked again after an edit, mostly with the same outcome. */
-  const made = new WeakMap<
-    object,
-    { readonly from: readonly unknown[]; readonly files: ReadonlyMap<string, string> }
-  >();
-  let newest: { readonly key: unknown[]; readonly files: Promise<ReadonlyMap<string, string>> } | undefined;
+  const made = new WeakMap<object, { readonly from: readonly unknown[]; readonly files: Files }>();
 
   return {
     async file(local) {
       const state = await current();
-      if (!makersOf(state).some(({ isOne }) => isOne(local))) return undefined;
-      const key = [revision(), state];
-      if (newest?.key.some((part, index) => part !== key[index]) ?? true) {
-        // one after another: the store of documents is theirs in turn
-        const before = newest?.files.catch(() => {});
-        const files = Promise.resolve(before).then(() => make(state));
-        newest = { key, files };
-        files.catch(() => {
-          if (newest?.files === files) newest = undefined;
-        });
+      const makers = makersOf(state).filter(({ isOne }) => isOne(local));
+      if (makers.length === 0) return undefined;
+      const rendered = await renderedOf(state);
+      for (const maker of makers) {
+        const text = (await filesOf(maker, state, rendered)).get(local.slice(maker.folder.length));
+        if (text !== undefined) return text;
       }
-      return (await newest?.files)?.get(local);
+      return undefined;
     },
   };
 
-  async function make({ site, pages }: DevState): Promise<ReadonlyMap<string, string>> {
-    const rendered = await pages.documents(documents);
-    const files = new Map<string, string>();
-    for (const { plugin, pageFiles, folder } of makersOf({ site })) {
-      const { content } = plugin;
-      const from = [rendered, content];
-      const before = made.get(pageFiles);
-      const isCurrent = before?.from.every((part, index) => part === from[index]) ?? false;
-      const result =
-        before && isCurrent
-          ? before.files
-          : await inMethod(labelOf(plugin), 'pageFiles', () =>
-              pageFiles.make({ ...site, content, pages: rendered }),
-            );
-      made.set(pageFiles, { from, files: result });
-      for (const [name, text] of result) files.set(folder + name, text);
-    }
+  function renderedOf(state: DevState): Promise<Rendered> {
+    const key = [revision(), state];
+    if (newest && isSame(newest.key, key)) return newest.rendered;
+    // one after another: the store of documents is theirs in turn
+    const before = newest?.rendered.catch(() => {});
+    const rendered = Promise.resolve(before).then(() => state.pages.documents(documents));
+    newest = { key, rendered };
+    rendered.catch(() => {
+      if (newest?.rendered === rendered) newest = undefined;
+    });
+    return rendered;
+  }
+
+  /** Only the plugin that is asked makes its files. */
+  function filesOf({ plugin, pageFiles }: Maker, { site }: DevState, rendered: Rendered): Files {
+    const { content } = plugin;
+    const from = [rendered, content];
+    const before = made.get(pageFiles);
+    if (before && isSame(before.from, from)) return before.files;
+    const files = inMethod(labelOf(plugin), 'pageFiles', () =>
+      pageFiles.make({ ...site, content, pages: rendered }),
+    );
+    made.set(pageFiles, { from, files });
+    files.catch(() => {
+      if (made.get(pageFiles)?.files === files) made.delete(pageFiles);
+    });
     return files;
   }
+}
+
+type Rendered = readonly RenderedDocument[];
+type Files = Promise<ReadonlyMap<string, string>>;
+type Maker = ReturnType<typeof makersOf>[number];
+
+function isSame(before: readonly unknown[], now: readonly unknown[]): boolean {
+  return before.every((part, index) => part === now[index]);
 }
 
 function makersOf({ site }: Pick<DevState, 'site'>) {

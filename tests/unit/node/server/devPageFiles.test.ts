@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PageFiles } from '../../../../src/model/plugin';
 import { createDevPageFiles } from '../../../../src/node/server/devPageFiles';
 import type { DevState } from '../../../../src/node/server/devState';
@@ -26,6 +26,34 @@ const make: PageFiles['make'] = async ({ pages }) => {
   const text = (await Promise.all(pages.map((page) => page.document()))).join();
   return new Map([['a.md', text]]);
 };
+
+test('a plugin that is not asked makes nothing', async () => {
+  const other = vi.fn(make);
+  const { file } = source(
+    { folder: 'search', make: other },
+    { folder: '', isOne: (name) => name.endsWith('.md'), make },
+  );
+  expect([await file('a.md'), other.mock.calls.length]).toEqual(['revision 1', 0]);
+  expect([await file('search/a.md'), await file('search/b.md'), other.mock.calls.length]).toEqual([
+    'revision 1',
+    undefined,
+    1,
+  ]);
+});
+
+test('what has failed is tried again', async () => {
+  let fails = true;
+  const { file } = source({
+    folder: 'x',
+    make: async (site) => {
+      if (fails) throw new RangeError('no');
+      return make(site);
+    },
+  });
+  await expect(file('x/a.md')).rejects.toThrow('no');
+  fails = false;
+  expect(await file('x/a.md')).toBe('revision 1');
+});
 
 test('files of a folder, or those that a plugin tells from others, are made when one is asked for', async () => {
   const { file, rendered, change } = source(
