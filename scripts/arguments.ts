@@ -8,6 +8,8 @@ export interface OptionUsage {
   readonly short?: string;
   /** What its value is; without this it is a switch. */
   readonly value?: string;
+  /** The value that it has where no number follows; without this one must be given. */
+  readonly alone?: string;
   readonly text: string;
 }
 
@@ -52,7 +54,7 @@ export function readArguments(usage: Usage, args: readonly string[]): CommandArg
   const { name: command, operands = [], options } = usage;
   const byName = new Map(options.map((option) => [option.name, option]));
   const { tokens } = parseArgs({
-    args: [...args],
+    args: args.map((arg, index) => withValue(arg, { next: args[index + 1], options })),
     options: Object.fromEntries(
       options.map(({ name, short, value }) => [
         name,
@@ -102,6 +104,15 @@ export function readArguments(usage: Usage, args: readonly string[]): CommandArg
     values,
     switches,
   };
+}
+
+/** Gives an option that may stand alone the value that it has then: what follows is not its own unless it is a number. */
+function withValue(
+  arg: string,
+  { next = '', options }: { readonly next: string | undefined; readonly options: readonly OptionUsage[] },
+): string {
+  const option = options.find(({ name, alone }) => alone !== undefined && arg === `--${name}`);
+  return option && !/^\d+$/.test(next) ? `${arg}=${option.alone}` : arg;
 }
 
 /** Reads a port. */

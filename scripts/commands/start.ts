@@ -1,24 +1,28 @@
-import type { CommandArguments, Usage } from '../arguments';
+import { type CommandArguments, type Usage, UsageError } from '../arguments';
 import { printError } from '../terminal/printError';
 import type { Terminal } from '../terminal/terminal';
 import { bundledFile } from './bundledFile';
 import { openBrowser } from './openBrowser';
-import { NO_LOCALE, SERVER_OPTIONS, serverSettings } from './options';
+import { HELP, NO_LOCALE, SERVER_OPTIONS, serverSettings } from './options';
 import { requireSiteDir } from './requireSiteDir';
 import { untilStopped } from './untilStopped';
 
 export const usage: Usage = {
   name: 'start',
   summary: 'Serves the site while you write it: every change shows at once.',
-  options: SERVER_OPTIONS,
+  options: [
+    ...SERVER_OPTIONS.slice(0, -1),
+    {
+      name: 'poll',
+      value: 'ms',
+      alone: '1000',
+      text: 'looks for changes itself, every so many milliseconds (1000), where the system tells of none',
+    },
+    HELP,
+  ],
   refused: [
     NO_LOCALE,
     { name: 'hot-only', instead: 'A page that cannot be changed in place is loaded anew, and only then.' },
-    {
-      name: 'poll',
-      instead:
-        'Changes are seen where the system tells of them; where it does not, as on some network disks, start anew.',
-    },
     { name: 'no-minify', instead: 'Leave it out: nothing is minified while a site is developed.' },
   ],
 };
@@ -29,12 +33,14 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   requireSiteDir(siteDir);
   process.env['NODE_ENV'] = 'development';
   const settings = serverSettings(args);
+  const { poll } = args.values;
   const { colors, isInteractive } = terminal;
   let known: readonly string[] = [];
   // Only now: what it imports must find NODE_ENV set.
   const { startDev } = await import('../../src/node/dev');
   const server = await startDev({
     ...settings,
+    pollMs: poll === undefined ? undefined : intervalOf(poll),
     mdxLoader: bundledFile('mdxLoader'),
     onUrl(url) {
       terminal.line(`The site is at ${colors.cyan(url)}`);
@@ -48,4 +54,14 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   });
   if (isInteractive && !switches.has('no-open')) openBrowser(server.url);
   return untilStopped(server);
+}
+
+/** Reads the time between two looks, in milliseconds. */
+function intervalOf(value: string): number {
+  const interval = Number(value);
+  if (Number.isInteger(interval) && interval >= 10 && interval <= 3_600_000) return interval;
+  throw new UsageError(
+    `"${value}" is no time between two looks.`,
+    'Give milliseconds, from 10 to 3600000; --poll alone means 1000.',
+  );
 }

@@ -17,6 +17,8 @@ export interface DevServerOptions {
   readonly port: number;
   /** The webpack loader for Markdown that scripts import. */
   readonly mdxLoader?: string | undefined;
+  /** Looks for changes this many milliseconds apart, besides what the system tells of them. */
+  readonly pollMs?: number | undefined;
   /** Hears of all errors there are, whenever they have changed. */
   readonly onErrors?: (errors: readonly Error[]) => void;
   /** Hears of the address, again when a change of the config has given the site another one. */
@@ -71,6 +73,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       config,
       since,
       mdxLoader: options.mdxLoader,
+      pollMs: options.pollMs,
       shell,
       board,
       events,

@@ -41,6 +41,7 @@ interface DevStateInput {
   /** When reading the config began, in milliseconds of the clock: files that change later count as changed. */
   readonly since: number;
   readonly mdxLoader?: string | undefined;
+  readonly pollMs?: number | undefined;
   readonly board: ErrorBoard;
   readonly events: LiveEvents;
   /** Names this run of the server. */
@@ -69,7 +70,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     for (const file of files) contentSources.add(file);
     watcher.add(files, since);
   });
-  const watcher = watchSite(siteDir, onChange);
+  const watcher = watchSite(siteDir, onChange, { pollMs: input.pollMs });
   let sources: readonly string[] = [input.config.configPath];
   let shells = 0;
   let state: DevState | undefined;

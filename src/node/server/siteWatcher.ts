@@ -23,6 +23,13 @@ export interface SiteWatcher {
   close(): void;
 }
 
+export interface WatchTimes {
+  /** Milliseconds after the last change until all is looked at once more. */
+  readonly afterwards?: number | undefined;
+  /** Looks again and again, this many milliseconds apart: for disks whose system tells of no change. */
+  readonly pollMs?: number | undefined;
+}
+
 interface Look extends Listing {
   readonly targets: ReadonlySet<string>;
   /** Milliseconds of the clock. */
@@ -48,7 +55,7 @@ const NEVER = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 export function watchSite(
   siteDir: string,
   onChange: (changes: Changes) => void,
-  afterwards = AFTERWARDS,
+  { afterwards = AFTERWARDS, pollMs }: WatchTimes = {},
 ): SiteWatcher {
   const watches = createFolderWatches(hint);
   const single = new Set<string>();
@@ -105,7 +112,8 @@ export function watchSite(
     newSince = Number.POSITIVE_INFINITY;
     hinted.clear();
     clearTimeout(timer);
-    if (wasHinted || changes || watches.isBlind()) lookIn(afterwards);
+    if (pollMs !== undefined) lookIn(pollMs);
+    else if (wasHinted || changes || watches.isBlind()) lookIn(afterwards);
     if (changes) onChange(changes);
   }
 

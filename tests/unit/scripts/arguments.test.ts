@@ -9,6 +9,7 @@ const usage: Usage = {
     { name: 'port', short: 'p', value: 'port', text: 'the port' },
     { name: 'host', short: 'h', value: 'host', text: 'the host' },
     { name: 'no-open', text: 'opens nothing' },
+    { name: 'poll', value: 'ms', alone: '1000', text: 'looks' },
   ],
 };
 
@@ -26,6 +27,10 @@ describe('what a command is given', () => {
     [['--port=4000', '-h=x'], { siteDir: '', port: '4000', host: '=x', switches: [] }],
     [['--port', '1', '--port', '2'], { siteDir: '', port: '2', switches: [] }],
     [['--host=-x'], { siteDir: '', host: '-x', switches: [] }],
+    [['--poll', 'site'], { siteDir: 'site', poll: '1000', switches: [] }],
+    [['--poll', '--no-open'], { siteDir: '', poll: '1000', switches: ['no-open'] }],
+    [['--poll', '50', 'site'], { siteDir: 'site', poll: '50', switches: [] }],
+    [['--poll=x'], { siteDir: '', poll: 'x', switches: [] }],
     [['--', '--port'], { siteDir: '--port', switches: [] }],
   ])('%j', (args, expected) => {
     expect(read(...args)).toEqual(expected);
@@ -53,8 +58,8 @@ describe('what a command is given', () => {
       ].join('\n'),
     ).toMatchInlineSnapshot(`
       "The command start has no option --prot. -> Did you mean --port?
-      The command start has no option --zzzzzz. -> Its options are --port, --host, --no-open.
-      The command start has no option -x. -> Its options are --port, --host, --no-open.
+      The command start has no option --zzzzzz. -> Its options are --port, --host, --no-open, --poll.
+      The command start has no option -x. -> Its options are --port, --host, --no-open, --poll.
       The command start has no option --open. -> Did you mean --no-open?
       The option --no-open takes no value. -> Write --no-open alone.
       The option --port needs a value. -> Write --port <port>.
@@ -81,6 +86,7 @@ test('help', () => {
     Options:
       -p, --port <port>  the port
       -h, --host <host>  the host
-      --no-open          opens nothing"
+      --no-open          opens nothing
+      --poll <ms>        looks"
   `);
 });

@@ -66,7 +66,6 @@ describe('the command line', () => {
         ['build', '--bundle-analyzer'],
         ['start', '--locale=fr'],
         ['start', '--hot-only'],
-        ['start', '--poll', '500'],
         ['start', '--no-minify'],
       ].map((args) => run(...args)),
     );
@@ -92,10 +91,6 @@ describe('the command line', () => {
       2
       ! ✖ The command start has no option --hot-only.
       !   → A page that cannot be changed in place is loaded anew, and only then.
-
-      2
-      ! ✖ The command start has no option --poll.
-      !   → Changes are seen where the system tells of them; where it does not, as on some network disks, start anew.
 
       2
       ! ✖ The command start has no option --no-minify.

@@ -1,4 +1,4 @@
-import {
+import fs, {
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -7,6 +7,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -87,8 +88,23 @@ it('tells of what has happened since its targets were read', async () => {
   expect(edit).toEqual(others('single/three.md'));
 });
 
+it('looks by itself where it is asked to, whatever the system tells', async () => {
+  const silent = { on: () => {}, close: () => {} };
+  const watch = vi.spyOn(fs, 'watch').mockReturnValue(silent as never);
+  syncBuiltinESMExports();
+  const { write, next } = followed('docs', () => {}, 20);
+  expect(watch).toHaveBeenCalled();
+  watch.mockRestore();
+  syncBuiltinESMExports();
+  expect(await next(() => write('docs/one.md', 'other'))).toEqual(edits('docs/one.md'));
+});
+
 /** Follows a target in a folder of its own. */
-function followed(target: string, prepare: (at: (file: string) => string) => void = () => {}) {
+function followed(
+  target: string,
+  prepare: (at: (file: string) => string) => void = () => {},
+  pollMs?: number,
+) {
   const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'watch-')));
   const at = (file: string) => path.join(dir, file);
   const write = (file: string, text = 'text') => {
@@ -99,7 +115,10 @@ function followed(target: string, prepare: (at: (file: string) => string) => voi
   write('single/three.md');
   prepare(at);
   const heard: Changes[] = [];
-  const watcher: SiteWatcher = watchSite(dir, (changes) => heard.push(changes), NEVER);
+  const watcher: SiteWatcher = watchSite(dir, (changes) => heard.push(changes), {
+    afterwards: NEVER,
+    pollMs,
+  });
   watcher.follow([at(target)], Number.POSITIVE_INFINITY);
   close = () => {
     watcher.close();
