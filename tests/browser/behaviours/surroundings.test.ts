@@ -160,13 +160,43 @@ describe('the site of this repository', () => {
       expect([line, after]).toEqual(['underline', `" (${href})"`]);
     });
   });
+
+  describe.each(['light', 'dark'] as const)('where the system forces its colours, %s ones', (colorScheme) => {
+    /** Gives the words that cannot be told from what is behind them. */
+    const unreadable = (selector: string) =>
+      reader.page.locator(selector).evaluateAll((marks) => {
+        const opaque = (colour: string) => !/, 0\)$|^transparent$/.test(colour);
+        const groundOf = (element: Element | null): string => {
+          const colour = element ? getComputedStyle(element).backgroundColor : 'none';
+          return opaque(colour) ? colour : groundOf(element?.parentElement ?? null);
+        };
+        return marks
+          .filter((mark) => getComputedStyle(mark).color === groundOf(mark))
+          .map((mark) => mark.textContent);
+      });
+
+    it('what a search has found can be read, and the chosen result is framed', async () => {
+      const page = await reader.open({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+      await visit('search?q=foreach');
+      await page.locator('.search-result-match').first().waitFor();
+      expect(await unreadable('.search-result-match, .searchResult_ p')).toEqual([]);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.locator('.DocSearch-Input').fill('foreach');
+      await page.locator('.DocSearch-Hit mark').first().waitFor();
+      expect(await unreadable('.DocSearch-Hit mark, .DocSearch-Hit-title')).toEqual([]);
+      const outlines = await page
+        .locator('.DocSearch-Hit a')
+        .evaluateAll((links) => links.map((link) => getComputedStyle(link).outlineStyle));
+      expect(outlines.filter((style) => style === 'solid')).toHaveLength(1);
+    });
+  });
 });
 
 describe('a site with every part of the theme', () => {
   const reader = readerOf('theme');
   const { visit } = reader;
 
-  it('on paper: what is folded is shown', async () => {
+  it('on paper: what is folded is shown, and contents within the text stay', async () => {
     await reader.open({ viewport: { width: 720, height: 1000 } });
     await visit('docs/widgets');
     const hidden = reader.page.getByText('Hidden text.');
@@ -175,6 +205,8 @@ describe('a site with every part of the theme', () => {
     await reader.page.emulateMedia({ media: 'print' });
     await reader.page.locator('.navbar').waitFor({ state: 'hidden' });
     expect(await height()).toBeGreaterThan(10);
+    expect(await reader.page.locator('.tableOfContentsInline_ a').first().isVisible()).toBe(true);
+    expect(await reader.page.locator('.theme-doc-toc-desktop').isVisible()).toBe(false);
   });
 
   describe.each(['light', 'dark'] as const)('where the system forces its colours, %s ones', (colorScheme) => {
@@ -244,6 +276,10 @@ describe('a site with every part of the theme', () => {
         expect(await styleOf(icon, 'color')).not.toBe(await system('Canvas'));
       }
       await visit('docs/widgets');
+      // other tabs have a border that must not be seen
+      expect(await styleOf('.tabs__item:not(.tabs__item--active)', 'border-bottom-color')).toBe(
+        await system('Canvas'),
+      );
       // a triangle is one side of a border: the others must not be seen
       expect(await styleOf('summary', 'border-left-color', '::before')).toBe(text);
       expect(await styleOf('summary', 'border-top-color', '::before')).toBe('rgba(0, 0, 0, 0)');
