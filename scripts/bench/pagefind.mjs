@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // Asks Pagefind the golden queries over the pages of a built site, and prints how well it answers and what it sends.
 //
-//   node scripts/bench/pagefind.mjs [--site build] [--dir TEMP_FOLDER]
+//   node scripts/bench/pagefind.mjs [--site build] [--dir TEMP_FOLDER] [--queries MOST]
 //
 // Pagefind is installed into the temporary folder, never into the repository. It is given the reader's tree as a filter, the
 // article of each page without what all pages have, and a browser that has nothing yet for each query.
 import { execFileSync } from 'node:child_process';
-import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
   options: {
     site: { type: 'string', default: path.join(root, 'build') },
     dir: { type: 'string', default: path.join(tmpdir(), 'pagefind-bench') },
+    queries: { type: 'string', default: '1000' },
   },
 });
 /** As many sections as our search box shows of a query. */
@@ -40,8 +41,9 @@ const server = createServer((request, response) => {
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${server.address().port}`;
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
+const processes = await browser.newBrowserCDPSession();
 const answers = [];
-for (const golden of goldenQueries) answers.push(await answered(golden));
+for (const golden of goldenQueries.slice(0, Number(values.queries))) answers.push(await answered(golden));
 await browser.close();
 server.close();
 report();
@@ -85,6 +87,7 @@ async function writeIndex() {
     const { errors } = await index.addHTMLFile({ url, content });
     if (errors.length > 0) throw new Error(`${url}: ${errors.join(', ')}`);
   }
+  rmSync(bundle, { recursive: true, force: true });
   await index.writeFiles({ outputPath: bundle });
   await close();
   return core.pages.length;
@@ -99,6 +102,7 @@ async function answered({ query, tree, answers: wanted }) {
     if (name.startsWith('/pagefind/')) bytes += sentBytes(path.join(values.dir, name));
   });
   await page.goto(origin);
+  const before = await processorSeconds();
   const urls = await page.evaluate(
     async ([text, trees, shown]) => {
       const pagefind = await import('/pagefind/pagefind.js');
@@ -115,10 +119,22 @@ async function answered({ query, tree, answers: wanted }) {
     },
     [query, [tree === 'r' ? 'docs-r-current' : 'docs-default-current', 'default'], SHOWN],
   );
+  const seconds = (await processorSeconds()) - before;
   await context.close();
   const paths = urls.map((url) => new URL(url, origin).pathname.replace(/(?<=.)(?:\/|\.html)$/, ''));
   const ranks = wanted.map((one) => paths.indexOf(one.path)).filter((rank) => rank >= 0);
-  return { line: `${tree} "${query}": ${paths.slice(0, 3).join(', ')}`, rank: Math.min(...ranks), bytes };
+  return {
+    line: `${tree} "${query}": ${paths.slice(0, 3).join(', ')}`,
+    rank: Math.min(...ranks),
+    bytes,
+    seconds,
+  };
+}
+
+/** What pages have used of the processors so far, their workers included. */
+async function processorSeconds() {
+  const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 /** Its own files are compressed already, but for scripts and JSON. */
@@ -140,4 +156,6 @@ function report() {
   console.log(
     `sent for a first query: ${kB(sizes.at(-1))} at most, ${kB(sizes[sizes.length >> 1])} as a rule`,
   );
+  const ms = (answers.reduce((sum, { seconds }) => sum + seconds, 0) / answers.length) * 1000;
+  console.log(`processor time of a first query, with its requests: ${Math.round(ms)} ms`);
 }
