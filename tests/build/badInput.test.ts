@@ -1325,6 +1325,7 @@ describe('calls that make no sense', () => {
         start        Serves the site while you write it: every change shows at once.
         serve        Serves the built site as a static host does.
         deploy       Builds the site and publishes it on GitHub Pages: as a commit of a branch that holds nothing else.
+        swizzle      Writes a component of the site in place of one of a theme, which it shows; lists those of a theme.
         search:push  Sends the records of the last build to the hosted search.
         clear        Removes what the other commands have made: generated files, caches and the built site.
 
