@@ -165,29 +165,26 @@ describe('the site of this repository', () => {
     /** Gives the words that cannot be told from what is behind them. */
     const unreadable = (selector: string) =>
       reader.page.locator(selector).evaluateAll((marks) => {
-        const opaque = (colour: string) => !/, 0\)$|^transparent$/.test(colour);
         const groundOf = (element: Element | null): string => {
           const colour = element ? getComputedStyle(element).backgroundColor : 'none';
-          return opaque(colour) ? colour : groundOf(element?.parentElement ?? null);
+          return /^rgba\(/.test(colour) ? groundOf(element?.parentElement ?? null) : colour;
         };
         return marks
           .filter((mark) => getComputedStyle(mark).color === groundOf(mark))
           .map((mark) => mark.textContent);
       });
 
-    it('what a search has found can be read, and the chosen result is framed', async () => {
+    it('what a search has found can be read', async () => {
       const page = await reader.open({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
       await visit('search?q=foreach');
       await page.locator('.search-result-match').first().waitFor();
       expect(await unreadable('.search-result-match, .searchResult_ p')).toEqual([]);
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await visit('metaflow/basics');
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Control+k');
       await page.locator('.DocSearch-Input').fill('foreach');
       await page.locator('.DocSearch-Hit mark').first().waitFor();
       expect(await unreadable('.DocSearch-Hit mark, .DocSearch-Hit-title')).toEqual([]);
-      const outlines = await page
-        .locator('.DocSearch-Hit a')
-        .evaluateAll((links) => links.map((link) => getComputedStyle(link).outlineStyle));
-      expect(outlines.filter((style) => style === 'solid')).toHaveLength(1);
     });
   });
 });
