@@ -132,8 +132,12 @@ describe('nothing moves while a page loads', () => {
     await context.route('https://moving.example/', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<html data-has-hydrated="true"><div id="late"></div><p>Text</p>
-          <script>onload = () => setTimeout(() => { late.style.height = '200px' })</script>`,
+        // moves what has been painted already
+        body: `<html><div id="late"></div><p>Text</p>
+          <script>onload = () => requestAnimationFrame(() => requestAnimationFrame(() => {
+            late.style.height = '200px';
+            document.documentElement.dataset.hasHydrated = 'true';
+          }))</script>`,
       }),
     );
     expect(await shiftsOn(context, 'https://moving.example/')).toMatchObject([{ sources: ['<p>Text</p>'] }]);

@@ -299,12 +299,12 @@ describe('content', () => {
     expect(await reader.page.locator('#only').textContent()).toBe('/base/hooks');
     await reader.page.getByRole('button', { name: 'Ask' }).click();
     await reader.page.waitForURL('**/hooks?q=x+y');
-    expect((await facts()).query).toBe('x y');
+    await expect.poll(async () => (await facts()).query).toBe('x y');
     await reader.page.getByRole('button', { name: 'Push' }).click();
     await arrived('about');
     await reader.page.goBack();
     await arrived('hooks');
-    expect((await facts()).query).toBe('x y');
+    await expect.poll(async () => (await facts()).query).toBe('x y');
   });
 
   it('another language is another site: its links load a document and keep query and hash', async () => {

@@ -96,7 +96,8 @@ describe('the site of this repository', () => {
 
   describe('on paper', () => {
     beforeEach(async () => {
-      await reader.open({ viewport: { width: 720, height: 1000 } });
+      // colours change at once
+      await reader.open({ viewport: { width: 720, height: 1000 }, reducedMotion: 'reduce' });
       await reader.page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     });
 
@@ -197,11 +198,12 @@ describe('a site with every part of the theme', () => {
     await reader.open({ viewport: { width: 720, height: 1000 } });
     await visit('docs/widgets');
     const hidden = reader.page.getByText('Hidden text.');
-    const height = async () => (await hidden.boundingBox())?.height ?? 0;
-    expect(await height()).toBe(0);
+    const isShown = () => hidden.evaluate((node) => node.checkVisibility());
+    expect(await isShown()).toBe(false);
     await reader.page.emulateMedia({ media: 'print' });
     await reader.page.locator('.navbar').waitFor({ state: 'hidden' });
-    expect(await height()).toBeGreaterThan(10);
+    expect(await isShown()).toBe(true);
+    expect((await hidden.boundingBox())?.height).toBeGreaterThan(10);
     expect(await reader.page.locator('.tableOfContentsInline_ a').first().isVisible()).toBe(true);
     expect(await reader.page.locator('.theme-doc-toc-desktop').isVisible()).toBe(false);
   });

@@ -33,7 +33,7 @@ function Controls() {
   });
   return (
     <div id="own-navbar" ref={navbarRef} data-visible={isNavbarVisible} style={{ position: 'fixed', top: '8rem', right: 0, height: '60px' }}>
-      <button type="button" disabled={!shown} onClick={scrollToTop}>
+      <button type="button" aria-disabled={!shown} onClick={scrollToTop}>
         Up
       </button>
       <button type="button" onClick={() => startScroll(700)}>
