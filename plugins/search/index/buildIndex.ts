@@ -58,13 +58,14 @@ function pageIds(paths: readonly string[]): readonly string[] {
   return hashes.map((hash) => hash.slice(0, seen.get(hash.slice(0, 4)) === 1 ? 4 : 12));
 }
 
-type GrowingTable = Map<string, Map<string, readonly number[]>>;
+type GrowingTable = Map<string, string[]>;
 
 function addTo(table: GrowingTable, id: string, postings: PagePostings): void {
   for (const [term, pairs] of postings) {
     const pages = table.get(term);
-    if (pages) pages.set(id, pairs);
-    else table.set(term, new Map([[id, pairs]]));
+    const entry = `"${id}":[${pairs}]`;
+    if (pages) pages.push(entry);
+    else table.set(term, [entry]);
   }
 }
 

@@ -4,6 +4,9 @@ import { openKeptFiles } from '../../../src/node/content/keptFiles';
 import type { PageRecords } from '../records/pageRecords';
 import { buildIndex } from './buildIndex';
 
+/** Characters of an index that is kept: as one text, a larger one would take too much memory. */
+const LARGEST = 50_000_000;
+
 /** Gives the files of the index as `buildIndex` does; where nothing has changed since the last build, they are those of then. */
 export async function keptIndex(
   pages: readonly PageRecords[],
@@ -11,13 +14,13 @@ export async function keptIndex(
 ): Promise<ReadonlyMap<string, string>> {
   const kept = await openKeptFiles(path.join(generatedFilesDir, 'cache/search-index'));
   // the compiled generator lies in a folder that is named by its sources
-  const key = createHash('sha256')
-    .update(JSON.stringify([import.meta.url, pages]))
-    .digest('hex')
-    .slice(0, 32);
+  const hash = createHash('sha256').update(import.meta.url);
+  for (const page of pages) hash.update(JSON.stringify(page));
+  const key = hash.digest('hex').slice(0, 32);
   const known = await kept.read(key);
   const files = known ? new Map(JSON.parse(known.toString('utf8')) as [string, string][]) : buildIndex(pages);
-  if (!known) kept.write(key, JSON.stringify([...files]));
+  const size = [...files.values()].reduce((sum, content) => sum + content.length, 0);
+  if (!known && size <= LARGEST) kept.write(key, JSON.stringify([...files]));
   await kept.removeOthers();
   return files;
 }

@@ -1,5 +1,8 @@
-/** Where a term stands: page id to pairs of a section's number and how much the term counts there. */
-type Postings = ReadonlyMap<string, readonly number[]>;
+/**
+ * Where a term stands: for each page the JSON of its id, and of pairs of a section's number and how much the term counts
+ * there. Large sites have millions of them, which as text take a third of the memory.
+ */
+type Postings = readonly string[];
 export type Table = ReadonlyMap<string, Postings>;
 
 /** A shard with more JSON than this is split by one more character; about a third of it is sent. */
@@ -76,9 +79,7 @@ function shardJson(entries: readonly ShardEntry[]): string {
 }
 
 function postingsJson(pages: Postings | undefined): string | undefined {
-  if (!pages) return undefined;
-  const sorted = [...pages].sort(([a], [b]) => compare(a, b));
-  return `{${sorted.map(([id, postings]) => `"${id}":[${postings}]`).join()}}`;
+  return pages && `{${pages.toSorted(compare).join()}}`;
 }
 
 /** Orders texts by their code units, the same on every machine. */
