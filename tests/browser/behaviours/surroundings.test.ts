@@ -175,7 +175,7 @@ describe('the site of this repository', () => {
           .map((mark) => mark.textContent);
       });
 
-    it('what a search has found can be read', async () => {
+    it('what a search has found can be read, and the chosen result is framed', async () => {
       const page = await reader.open({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
       await visit('search?q=foreach');
       await page.locator('.search-result-match').first().waitFor();
@@ -186,6 +186,10 @@ describe('the site of this repository', () => {
       await page.locator('.DocSearch-Input').fill('foreach');
       await page.locator('.DocSearch-Hit mark').first().waitFor();
       expect(await unreadable('.DocSearch-Hit mark, .DocSearch-Hit-title')).toEqual([]);
+      const outlines = await page
+        .locator('.DocSearch-Hit a')
+        .evaluateAll((links) => links.map((link) => getComputedStyle(link).outlineStyle));
+      expect(outlines.filter((style) => style === 'solid')).toHaveLength(1);
     });
   });
 });
