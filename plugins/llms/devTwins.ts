@@ -1,3 +1,5 @@
+import type { Config } from '../../src/model/config';
+import { ownTitle } from '../../src/model/ownTitle';
 import type { BuiltPage, PageFiles, RenderedDocument } from '../../src/model/plugin';
 import { unescapeHtml } from '../../src/model/unescapeHtml';
 import { twinFile } from '../../src/model/url';
@@ -17,11 +19,7 @@ export function devTwins(options: LlmsOptions, hasTwin: (page: RenderedDocument)
     async make(site) {
       const { siteConfig, baseUrl } = site;
       const { url, trailingSlash } = siteConfig;
-      const pages = await Promise.all(
-        site.pages
-          .filter(hasTwin)
-          .map((page) => asBuilt(page, ` ${siteConfig.titleDelimiter} ${siteConfig.title}`)),
-      );
+      const pages = await Promise.all(site.pages.filter(hasTwin).map((page) => asBuilt(page, siteConfig)));
       const links = twinLinks({ url, baseUrl, trailingSlash, paths: pages.map(({ path }) => path) });
       const files = new Map<string, string>();
       for (const page of pages) {
@@ -45,18 +43,17 @@ export function devTwins(options: LlmsOptions, hasTwin: (page: RenderedDocument)
 }
 
 /** Reads in the document of a page what a build knows of it. */
-async function asBuilt(page: RenderedDocument, suffix: string): Promise<BuiltPage> {
+async function asBuilt(page: RenderedDocument, siteConfig: Config): Promise<BuiltPage> {
   const html = await page.document();
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
   const meta = (name: string) => new RegExp(`<meta[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
   const [, description] = / content="([^"]*)"/.exec(meta('description') ?? '') ?? [];
   const [, main = html] = /<main(?:\s[^>]*)?>(.*)<\/main>/s.exec(html) ?? [];
-  const whole = unescapeHtml(title);
   return {
     ...page,
     lastUpdatedAt: undefined,
     noIndex: meta('robots')?.includes('noindex') ?? false,
-    title: whole.endsWith(suffix) ? whole.slice(0, -suffix.length) : whole,
+    title: ownTitle(unescapeHtml(title), siteConfig),
     description: description === undefined ? undefined : unescapeHtml(description),
     image: undefined,
     toc: [],

@@ -22,7 +22,6 @@ export const SERVER_OPTIONS: readonly OptionUsage[] = [
   { name: 'host', short: 'h', value: 'host', text: 'the address to listen on (localhost)' },
   CONFIG,
   { name: 'no-open', text: 'opens no browser' },
-  HELP,
 ];
 
 /** Gives where a server shall listen, and for which config. Throws a UsageError for a port that is none. */

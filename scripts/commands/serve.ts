@@ -3,7 +3,7 @@ import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
 import { openBrowser } from './openBrowser';
-import { SERVER_OPTIONS, serverSettings } from './options';
+import { HELP, SERVER_OPTIONS, serverSettings } from './options';
 import { requireSiteDir } from './requireSiteDir';
 import { untilStopped } from './untilStopped';
 
@@ -14,6 +14,7 @@ export const usage: Usage = {
     { name: 'dir', value: 'dir', text: 'the built site, as seen from the folder of the site (build)' },
     { name: 'build', text: 'builds the site first' },
     ...SERVER_OPTIONS,
+    HELP,
   ],
 };
 

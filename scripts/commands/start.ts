@@ -11,7 +11,7 @@ export const usage: Usage = {
   name: 'start',
   summary: 'Serves the site while you write it: every change shows at once.',
   options: [
-    ...SERVER_OPTIONS.slice(0, -1),
+    ...SERVER_OPTIONS,
     {
       name: 'poll',
       value: 'ms',

@@ -5,6 +5,7 @@ import { SiteError } from '../model/siteError';
 import { componentFiles } from './bundle/themeAliases';
 import { loadConfig } from './config/loadConfig';
 import { officials } from './officials';
+import { themeDirOf } from './pipeline/composeSite';
 import { loadSite } from './pipeline/loadSite';
 
 /** A component of a theme, by the name that it has behind `@theme/`. */
@@ -30,10 +31,11 @@ export async function themeComponents(options: SwizzleOptions): Promise<readonly
   const { plugins } = await loadSite({ siteDir, outDir, config, configPath, mode, officials: officials() });
   const own = path.join(siteDir, 'src/theme');
   const overrides = new Map(componentFiles(own));
-  return plugins.flatMap(({ name: theme, path: folder, instance }) => {
-    const dir = instance.getThemePath?.();
-    if (dir === undefined || path.resolve(folder, dir) === own) return [];
-    return componentFiles(path.resolve(folder, dir))
+  return plugins.flatMap((plugin) => {
+    const { name: theme } = plugin;
+    const dir = themeDirOf(plugin);
+    if (dir === undefined || dir === own) return [];
+    return componentFiles(dir)
       .filter(([name]) => isComponent(name))
       .map(([name]) => ({ name, theme, override: overrides.get(name) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));

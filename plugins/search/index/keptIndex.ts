@@ -19,8 +19,11 @@ export async function keptIndex(
   const key = hash.digest('hex').slice(0, 32);
   const known = await kept.read(key);
   const files = known ? new Map(JSON.parse(known.toString('utf8')) as [string, string][]) : buildIndex(pages);
-  const size = [...files.values()].reduce((sum, content) => sum + content.length, 0);
-  if (!known && size <= LARGEST) kept.write(key, JSON.stringify([...files]));
+  if (!known && sizeOf(files) <= LARGEST) kept.write(key, JSON.stringify([...files]));
   await kept.removeOthers();
   return files;
+}
+
+function sizeOf(files: ReadonlyMap<string, string>): number {
+  return [...files.values()].reduce((sum, content) => sum + content.length, 0);
 }

@@ -1,6 +1,6 @@
 /**
  * Where a term stands: for each page the JSON of its id, and of pairs of a section's number and how much the term counts
- * there. Large sites have millions of them, which as text take a third of the memory.
+ * there. Large sites have millions of them, which take much less memory as text.
  */
 type Postings = readonly string[];
 export type Table = ReadonlyMap<string, Postings>;

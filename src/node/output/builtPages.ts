@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ownTitle } from '../../model/ownTitle';
 import type { BuiltPage } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import type { RenderedPage, RenderResult } from '../render/renderPages';
@@ -8,7 +9,6 @@ export function builtPages(
   { siteConfig }: Pick<Site, 'siteConfig'>,
   { pages }: Pick<RenderResult, 'pages'>,
 ): readonly BuiltPage[] {
-  const suffix = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
   return pages.map((page): BuiltPage => {
     const { path, plan, title, description, image, noIndex } = page;
     return {
@@ -17,7 +17,7 @@ export function builtPages(
       sourceFile: plan.sourceFile,
       lastUpdatedAt: plan.lastUpdatedAt,
       noIndex,
-      title: title.endsWith(suffix) ? title.slice(0, -suffix.length) : title,
+      title: ownTitle(title, siteConfig),
       description,
       image,
       toc: [...plan.contents.values()].flatMap(({ toc }) => toc),

@@ -84,9 +84,15 @@ function themeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['
 
 function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
   return plugins.flatMap((plugin) => {
-    const dir = inMethodSync(labelOf(plugin), 'getThemePath', () => plugin.instance.getThemePath?.());
-    return dir === undefined ? [] : [path.resolve(plugin.path, dir)];
+    const dir = themeDirOf(plugin);
+    return dir === undefined ? [] : [dir];
   });
+}
+
+/** Gives the folder of the components that a plugin brings, absolute. */
+export function themeDirOf(plugin: LoadedPlugin): string | undefined {
+  const dir = inMethodSync(labelOf(plugin), 'getThemePath', () => plugin.instance.getThemePath?.());
+  return dir === undefined ? undefined : path.resolve(plugin.path, dir);
 }
 
 function clientModules(
