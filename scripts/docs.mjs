@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import v8 from 'node:v8';
 import { installWhenNeeded } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
@@ -52,6 +53,10 @@ if (process.env.DOCS_NO_INSTALL !== '1') installWhenNeeded(root);
 process.stdout.on('error', ({ code }) => code === 'EPIPE' && process.exit(1));
 process.env.DOCS_PROJECT_DIR = root;
 process.setSourceMapsEnabled(true);
+// A command runs for seconds: code is worth compiling at once, but only what stays in use is worth optimizing, which takes
+// a fifth of the processor time of a cold build otherwise.
+v8.setFlagsFromString('--always-sparkplug');
+v8.setFlagsFromString(`--interrupt-budget=${512 * 1024}`);
 module.enableCompileCache?.();
 const { main } = await import(pathToFileURL(path.join(await bundle(), 'cli.mjs')).href);
 process.exit(await main(process.argv.slice(2)));

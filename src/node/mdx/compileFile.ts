@@ -4,6 +4,7 @@ import type { EstreeNode } from './markdownNode';
 import type { ContentFacts } from './pageContext';
 import type { Processor, Processors } from './processors';
 import { functionBody } from './recma/functionBody';
+import { mayHoldMail } from './remark/mailLiterals';
 import type { CompileSettings } from './settings';
 import { type CompileTask, openPage } from './source/openPage';
 import { syntaxError } from './syntaxError';
@@ -27,7 +28,8 @@ export async function compileFile(
   { settings, processors }: { readonly settings: CompileSettings; readonly processors: Processors },
 ): Promise<CompiledFile> {
   const page = await openPage(task, settings);
-  const processor = processors(task.folder, page.format);
+  const hasMail = mayHoldMail(page.source.text);
+  const processor = processors(task.folder, { format: page.format, hasMail });
   try {
     const file = { path: page.file, value: page.source.text, data: { page } };
     const tree = parse(processor, file);

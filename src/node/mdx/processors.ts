@@ -15,6 +15,7 @@ import { footnoteIds } from './remark/footnoteIds';
 import { headingIds } from './remark/headingIds';
 import { htmlCommentSyntax, removeComments } from './remark/htmlComments';
 import { images } from './remark/images';
+import { withoutMailLiterals } from './remark/mailLiterals';
 import { markdownLinks } from './remark/markdownLinks';
 import { mermaid } from './remark/mermaid';
 import { moduleRequests } from './remark/moduleRequests';
@@ -27,23 +28,34 @@ import type { CompileSettings, FolderSettings } from './settings';
 
 export type Processor = ReturnType<typeof createMdxProcessor>;
 type Plugins = NonNullable<NonNullable<Parameters<typeof createMdxProcessor>[0]>['remarkPlugins']>;
-export type Processors = (folder: number, format: 'md' | 'mdx') => Processor;
+export type Processors = (folder: number, page: PageKind) => Processor;
 
-/** Gives processors on demand, one for each folder's settings and format: making one costs as much as a small page. */
+/** What a processor must know of a page before it reads it. */
+interface PageKind {
+  readonly format: 'md' | 'mdx';
+  /** Whether it may hold e-mail addresses that become links. */
+  readonly hasMail: boolean;
+}
+
+/** Gives processors on demand, one for each folder's settings and kind of page: making one costs as much as a small page. */
 export function createProcessors(settings: CompileSettings): Processors {
   const made = new Map<string, Processor>();
-  return (index, format) => {
-    const key = `${index} ${format}`;
+  return (index, page) => {
+    const key = `${index} ${page.format} ${page.hasMail}`;
     const folder = settings.folders[index];
     if (!folder) throw new Error(`There are no Markdown settings of number ${index}.`);
-    const processor = made.get(key) ?? createProcessor(settings, folder, format);
+    const processor = made.get(key) ?? createProcessor(settings, folder, page);
     made.set(key, processor);
     return processor;
   };
 }
 
 /** Puts the steps of contract/build.md §6.4 in their order. */
-function createProcessor(settings: CompileSettings, folder: FolderSettings, format: 'md' | 'mdx'): Processor {
+function createProcessor(
+  settings: CompileSettings,
+  folder: FolderSettings,
+  { format, hasMail }: PageKind,
+): Processor {
   const { markdown } = settings;
   const isMdx = format === 'mdx';
   const hasComments = isMdx && markdown.mdx1Compat.comments;
@@ -69,6 +81,7 @@ function createProcessor(settings: CompileSettings, folder: FolderSettings, form
       markdownLinks,
       assetLinks,
       remarkGfm,
+      ...(hasMail ? [] : [withoutMailLiterals]),
       ...(hasComments ? [htmlCommentSyntax] : []),
       removeComments,
       ...(folder.remarkPlugins as Plugins),
