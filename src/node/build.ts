@@ -18,7 +18,7 @@ import { generatedFilesDir } from './pipeline/loadContext';
 import { loadSite } from './pipeline/loadSite';
 import { sourceFolders } from './pipeline/sourceFolders';
 import { withPageTags } from './render/pageTags';
-import { renderPages } from './render/renderPages';
+import { startRendering } from './render/renderPages';
 
 export interface BuildOptions {
   readonly siteDir: string;
@@ -89,19 +89,14 @@ async function buildFrom(
   });
   const pages = planPages({ site, contents: content.contents, metadataOf: metadataOf(site) });
   const contents = [...content.contents.values()];
-  const bundles = await step(4, (onProgress) =>
-    bundling.finish({ pages, contents }, (share) => onProgress(Math.round(share * 100), 100)),
-  );
-  const rendered = await step(5, (onProgress) =>
-    renderPages({
-      site,
-      plans: withPageTags(pages, site),
-      contents: content.contents,
-      bundles,
-      workerFile: workers.render,
-      onProgress,
-    }),
-  );
+  // so does the prose of pages, while the shell is finished
+  const rendering = startRendering({
+    site,
+    plans: withPageTags(pages, site),
+    contents: content.contents,
+    workerFile: workers.render,
+  });
+  const { bundles, rendered } = await bundleAndRender().finally(() => rendering.close());
   const output = await openOutput(outDir);
   try {
     return await step(6, async (onProgress) => {
@@ -140,6 +135,17 @@ async function buildFrom(
   } catch (error) {
     await output.discard();
     throw error;
+  }
+
+  async function bundleAndRender() {
+    const bundles = await step(4, (onProgress) =>
+      bundling.finish({
+        content: { pages, contents },
+        onProgress: (share) => onProgress(Math.round(share * 100), 100),
+        onServer: rendering.begin,
+      }),
+    );
+    return { bundles, rendered: await step(5, (onProgress) => rendering.finish(bundles, onProgress)) };
   }
 }
 

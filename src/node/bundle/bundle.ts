@@ -19,10 +19,18 @@ export interface BundlingInput {
 
 /** Bundles in the making. */
 export interface Bundling {
-  /** Takes what has been compiled meanwhile and gives the bundles; `onProgress` gets a share from 0 to 1. */
-  finish(content: BundledContent, onProgress?: (share: number) => void): Promise<Bundles>;
+  /** Takes what has been compiled meanwhile and gives the bundles. */
+  finish(rest: FinishInput): Promise<Bundles>;
   /** Gives up: nothing will be asked of it any more. */
   stop(): Promise<void>;
+}
+
+interface FinishInput {
+  readonly content: BundledContent;
+  /** Gets a share from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /** Gets the file of the server side as soon as it is there, unless the last bundles still hold. */
+  readonly onServer?: (file: string) => void;
 }
 
 /**
@@ -31,14 +39,17 @@ export interface Bundling {
  */
 export function startBundling(input: BundlingInput): Bundling {
   const parts = later<ContentParts>();
-  let report: ((share: number) => void) | undefined;
-  const bundles = bundle(input, parts.promise, (share) => report?.(share));
+  let rest: FinishInput | undefined;
+  const bundles = bundle(input, parts.promise, {
+    onProgress: (share) => rest?.onProgress?.(share),
+    onServer: (file) => rest?.onServer?.(file),
+  });
   // what fails meanwhile is told when it is asked for
   bundles.catch(() => {});
   return {
-    finish(content, onProgress) {
-      report = onProgress;
-      parts.resolve(contentParts(input.site, content));
+    finish(given) {
+      rest = given;
+      parts.resolve(contentParts(input.site, given.content));
       return bundles;
     },
     async stop() {
@@ -48,10 +59,12 @@ export function startBundling(input: BundlingInput): Bundling {
   };
 }
 
+type BundlingListeners = Required<Pick<FinishInput, 'onProgress' | 'onServer'>>;
+
 async function bundle(
   { site, minify, mdxLoader }: BundlingInput,
   parts: Promise<ContentParts>,
-  onProgress: (share: number) => void,
+  listeners: BundlingListeners,
 ): Promise<Bundles> {
   const aliases = themeAliases(site.themeFolders);
   checkComponents(site, aliases);
@@ -96,7 +109,7 @@ async function bundle(
   await rm(cacheDir, { recursive: true, force: true });
   await mkdir(cacheDir, { recursive: true });
   const { bundleAnew } = await import('./bundleAnew');
-  const { bundles, sources } = await bundleAnew({ targets, configurations, parts, onProgress });
+  const { bundles, sources } = await bundleAnew({ targets, configurations, parts, ...listeners });
   const result: KnownBundles = { bundles, contentKey: (await parts).key };
   await keepBundle(manifest, { key, files: sources, readSince, result });
   return bundles;

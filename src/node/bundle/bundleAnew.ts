@@ -28,6 +28,8 @@ interface AnewInput {
   >;
   readonly parts: Promise<ContentParts>;
   readonly onProgress: (share: number) => void;
+  /** Gets the file of the server side as soon as it is there. */
+  readonly onServer: (file: string) => void;
 }
 
 interface Bundled {
@@ -38,13 +40,17 @@ interface Bundled {
 
 /** Bundles both sides: the shell at once, what stands on the content when that is known. */
 export async function bundleAnew(input: AnewInput): Promise<Bundled> {
-  const { targets, configurations, parts, onProgress } = input;
+  const { targets, configurations, parts, onProgress, onServer } = input;
   const { site, mode, minify, generatedDir, outputDir: assetsDir } = targets.browser;
   // other processes and threads do this while webpack runs here
   const vendor = writeVendorScript({ outputDir: assetsDir, mode, minify });
   const boot = bundleBoot(site, assetsDir, minify);
   await writeGenerated(generatedDir, generatedModules({ site, side: 'browser' }));
   const server = parts.then((known) => bundleServerWith(known, input));
+  server.then(
+    ({ file }) => onServer(file),
+    () => {},
+  );
   const entries = parts.then((known) => writePageEntries(path.join(generatedDir, 'pages'), known.entries));
   const styles = server.then((side) => writeStyles(side, targets.browser));
   const router = server.then(({ usesRouter }) => writeRouterModule(generatedDir, usesRouter));

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { SiteError, throwAll } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundles';
 import type { PagePlan } from '../bundle/pagePlan';
-import { openTaskThreads } from '../content/taskThreads';
+import { openTaskThreads, type TaskThreads } from '../content/taskThreads';
+import { once } from '../mdx/compileRunner';
 import { inBatches } from '../../model/inBatches';
-import { documentFrame } from './document';
+import { type DocumentFrame, documentFrame } from './document';
+import type { Prose } from './serverBundle';
 import { contentCodes, pageDataOf, sharedUrls } from './pageData';
 import { keptPage, pageFiles, removeUnused } from './pageCache';
 import type { RenderFailure } from './renderFailure';
 import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
-import { renderTasks } from './renderTasks';
+import { type AnyResult, type AnyTask, renderTasks } from './renderTasks';
 
 /** A rendered page: where its files lie, and what the later steps must know. */
 export interface RenderedPage extends RenderedPageInfo {
@@ -32,108 +35,149 @@ export interface RenderInput {
   readonly site: Site;
   readonly plans: readonly PagePlan[];
   readonly contents: ReadonlyMap<string, CompiledContent>;
-  readonly bundles: Bundles;
   /** File of the worker thread; without it pages are rendered in this thread. */
   readonly workerFile: string | undefined;
-  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Pages in the making. */
+export interface Rendering {
+  /** Begins with what the server side alone decides, while the scripts for the browser are still in the making. */
+  begin(serverBundle: string): void;
+  /** Renders every page whose parts have changed since it was last rendered; the others come from the cache. */
+  finish(bundles: Bundles, onProgress?: (done: number, total: number) => void): Promise<RenderResult>;
+  /** Ends the threads; call it in any case. */
+  close(): Promise<void>;
 }
 
 /** Fewer pages than these are rendered here: starting a thread costs more than they do. */
 const WORTH_A_THREAD = 60;
 
-/** Step 5: renders every page whose parts have changed since it was last rendered; the others come from the cache. */
-export async function renderPages(input: RenderInput): Promise<RenderResult> {
-  const { site, plans, bundles, onProgress } = input;
+/** The prose of more pages than these is not kept in memory until the bundles are there. */
+const PAGES_AHEAD = 256;
+
+type Shared = ReadonlyMap<string, string>;
+type Threads = TaskThreads<AnyTask, AnyResult>;
+
+/** Step 5: renders pages to the cache of pages. */
+export function startRendering(input: RenderInput): Rendering {
+  const { site, plans, contents, workerFile } = input;
   const cacheDir = path.join(site.generatedFilesDir, 'cache/pages');
-  await mkdir(cacheDir, { recursive: true });
-  const shared = await sharedUrls(
-    plans.flatMap(({ sharedFiles }) => sharedFiles),
-    site.baseUrl,
+  const shared = once(() =>
+    sharedUrls(
+      plans.flatMap(({ sharedFiles }) => sharedFiles),
+      site.baseUrl,
+    ),
   );
-  const setup: RenderSetup = {
-    serverBundle: bundles.serverBundle,
-    siteDir: site.siteDir,
-    baseUrl: site.baseUrl,
-    cacheDir,
-    sharedFiles: Object.fromEntries([...shared].map(([file, url]) => [url, file])),
-    frame: documentFrame(site, bundles),
-  };
-  // the compiled generator lies in a folder that is named by its sources
-  const frameKey = JSON.stringify([setup.frame, bundles.serverHash, bundles.shell, import.meta.url]);
-  const tasks = plans.map((plan) => toTask(plan, input, shared, frameKey));
-  const infos = new Map<string, RenderedPageInfo>();
-  const missing: MissingPage[] = [];
-  await inBatches([...tasks.entries()], 64, async ([index, task]) => {
-    const info = await keptPage(cacheDir, task.key);
-    if (info) infos.set(task.key, info);
-    else missing.push({ task, index, sourceFile: plans[index]?.sourceFile });
-  });
-  // found missing in any order, rendered and reported in one
-  missing.sort((a, b) => a.index - b.index);
-  onProgress?.(infos.size, tasks.length);
-  await renderMissing({ ...input, setup, missing, infos, total: tasks.length });
-  await removeUnused(
-    cacheDir,
-    tasks.map(({ key }) => key),
-  );
+  let threads: Threads | undefined;
+  let isFinishing = false;
+  let ahead: Promise<ReadonlyMap<PagePlan, Prose>> | undefined;
   return {
-    sharedFiles: setup.sharedFiles,
-    pages: plans.map((plan, index) => {
-      const key = tasks[index]?.key ?? '';
-      const info = infos.get(key) as RenderedPageInfo;
-      const files = pageFiles(cacheDir, key);
-      return {
-        ...info,
-        plan,
-        documentFile: files.document,
-        dataFile: files.data,
-      };
-    }),
+    begin(serverBundle) {
+      if (!workerFile || plans.length < WORTH_A_THREAD || ahead) return;
+      ahead = proseAhead(serverBundle);
+      // what fails is found again when the page itself is rendered
+      ahead.catch(() => {});
+    },
+    async finish(bundles, onProgress) {
+      isFinishing = true;
+      await mkdir(cacheDir, { recursive: true });
+      const frame = documentFrame(site, bundles);
+      // the compiled generator lies in a folder that is named by its sources
+      const frameKey = JSON.stringify([frame, bundles.serverHash, bundles.shell, import.meta.url]);
+      const urls = await shared();
+      const tasks = plans.map((plan) => toTask(plan, { ...input, bundles, frame, shared: urls, frameKey }));
+      const infos = new Map<string, RenderedPageInfo>();
+      const missing: MissingPage[] = [];
+      await inBatches([...tasks.entries()], 64, async ([index, task]) => {
+        const info = await keptPage(cacheDir, task.key);
+        if (info) infos.set(task.key, info);
+        else missing.push({ task, index, plan: plans[index] as PagePlan });
+      });
+      // found missing in any order, rendered and reported in one
+      missing.sort((a, b) => a.index - b.index);
+      onProgress?.(infos.size, tasks.length);
+      if (missing.length > 0) {
+        const prose = (await ahead?.catch(() => undefined)) ?? new Map();
+        threads ??= threadsFor(bundles.serverBundle, urls);
+        await renderMissing({ threads, missing, prose, infos, onProgress, total: tasks.length });
+      }
+      await removeUnused(
+        cacheDir,
+        tasks.map(({ key }) => key),
+      );
+      return { sharedFiles: filesByUrl(urls), pages: plans.map((plan, index) => renderedPage(plan, index)) };
+
+      function renderedPage(plan: PagePlan, index: number): RenderedPage {
+        const key = tasks[index]?.key ?? '';
+        const files = pageFiles(cacheDir, key);
+        const info = infos.get(key) as RenderedPageInfo;
+        return { ...info, plan, documentFile: files.document, dataFile: files.data };
+      }
+    },
+    async close() {
+      isFinishing = true;
+      await ahead?.catch(() => {});
+      await threads?.close();
+    },
   };
+
+  function threadsFor(serverBundle: string, urls: Shared): Threads {
+    const { siteDir, baseUrl } = site;
+    const setup: RenderSetup = { serverBundle, siteDir, baseUrl, cacheDir, sharedFiles: filesByUrl(urls) };
+    return openTaskThreads({ workerFile, setup, make: renderTasks, worthAThread: WORTH_A_THREAD });
+  }
+
+  /** Renders prose on the cores that the bundler leaves free. */
+  async function proseAhead(serverBundle: string): Promise<ReadonlyMap<PagePlan, Prose>> {
+    const prose = new Map<PagePlan, Prose>();
+    const open = threadsFor(serverBundle, await shared());
+    threads = open;
+    const first = plans.slice(0, PAGES_AHEAD);
+    await open.run(
+      first.map((plan) => ({ contents: contentCodes(plan.contents, contents).codes })),
+      (result, index) => {
+        if ('prose' in result) prose.set(first[index] as PagePlan, result.prose);
+      },
+      { width: Math.max(1, availableParallelism() - 1), isOver: () => isFinishing },
+    );
+    return prose;
+  }
+}
+
+function filesByUrl(shared: Shared): Readonly<Record<string, string>> {
+  return Object.fromEntries([...shared].map(([file, url]) => [url, file]));
 }
 
 interface MissingPage {
   readonly task: RenderTask;
   readonly index: number;
-  readonly sourceFile: string | undefined;
+  readonly plan: PagePlan;
 }
 
-interface MissingInput extends RenderInput {
-  readonly setup: RenderSetup;
+interface MissingInput {
+  readonly threads: Threads;
   readonly missing: readonly MissingPage[];
+  readonly prose: ReadonlyMap<PagePlan, Prose>;
   readonly infos: Map<string, RenderedPageInfo>;
+  readonly onProgress: ((done: number, total: number) => void) | undefined;
   readonly total: number;
 }
 
-async function renderMissing({
-  setup,
-  missing,
-  infos,
-  workerFile,
-  onProgress,
-  total,
-}: MissingInput): Promise<void> {
-  if (missing.length === 0) return;
+async function renderMissing(input: MissingInput): Promise<void> {
+  const { threads, missing, prose, infos, onProgress, total } = input;
   const errors = new Map<number, SiteError>();
-  const threads = openTaskThreads({
-    workerFile,
-    setup,
-    make: renderTasks,
-    worthAThread: WORTH_A_THREAD,
-  });
-  try {
-    await threads.run(
-      missing.map(({ task }) => task),
-      (result, at) => {
-        const { task, index, sourceFile } = missing[at] as MissingPage;
-        if ('path' in result) infos.set(task.key, result);
-        else errors.set(index, toError(result, sourceFile));
-        onProgress?.(infos.size, total);
-      },
-    );
-  } finally {
-    await threads.close();
-  }
+  await threads.run(
+    missing.map(({ task, plan }) => {
+      const known = prose.get(plan);
+      return known ? { ...task, prose: known } : task;
+    }),
+    (result, at) => {
+      const { task, index, plan } = missing[at] as MissingPage;
+      if ('path' in result) infos.set(task.key, result);
+      else if ('message' in result) errors.set(index, toError(result, plan.sourceFile));
+      onProgress?.(infos.size, total);
+    },
+  );
   // threads finish in any order
   throwAll([...errors].sort(([a], [b]) => a - b).map(([, error]) => error));
 }
@@ -145,12 +189,14 @@ function toError({ message, ...details }: RenderFailure, sourceFile: string | un
   });
 }
 
-function toTask(
-  plan: PagePlan,
-  { bundles, contents, site }: RenderInput,
-  shared: ReadonlyMap<string, string>,
-  frameKey: string,
-): RenderTask {
+interface TaskInput extends Pick<RenderInput, 'contents' | 'site'> {
+  readonly bundles: Bundles;
+  readonly frame: DocumentFrame;
+  readonly frameKey: string;
+  readonly shared: Shared;
+}
+
+function toTask(plan: PagePlan, { bundles, frame, contents, site, shared, frameKey }: TaskInput): RenderTask {
   const data = pageDataOf(plan, { shell: bundles.shell, files: bundles.pages[plan.path], shared });
   const { codes, hashes } = contentCodes(plan.contents, contents);
   const key = createHash('sha256')
@@ -158,5 +204,5 @@ function toTask(
     .update(frameKey)
     .digest('hex')
     .slice(0, 32);
-  return { key, data, contents: codes };
+  return { key, frame, data, contents: codes };
 }

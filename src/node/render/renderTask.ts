@@ -1,5 +1,6 @@
 import type { PageData } from '../../model/page';
 import type { DocumentFrame } from './document';
+import type { Prose } from './serverBundle';
 
 /** Where the compiled code of static content lies, and that of the Markdown it imports. */
 export interface ContentCode {
@@ -12,7 +13,6 @@ export interface ContentCode {
 export interface RenderSetup {
   readonly serverBundle: string;
   readonly siteDir: string;
-  readonly frame: DocumentFrame;
   readonly baseUrl: string;
   /** Folder and URL prefix of style sheets that a single page needs. */
   readonly cacheDir: string;
@@ -20,13 +20,24 @@ export interface RenderSetup {
   readonly sharedFiles: Readonly<Record<string, string>>;
 }
 
+/** The static content of one page to render. */
+export interface ProseTask {
+  readonly contents: Readonly<Record<string, ContentCode>>;
+}
+
+export interface RenderedProse {
+  readonly prose: Prose;
+}
+
 /** One page to render. */
-export interface RenderTask {
+export interface RenderTask extends ProseTask {
   /** Names the result in the cache. */
   readonly key: string;
+  readonly frame: DocumentFrame;
   /** Complete but for the HTML of static content. */
   readonly data: PageData;
-  readonly contents: Readonly<Record<string, ContentCode>>;
+  /** The static content, where it has been rendered already. */
+  readonly prose?: Prose;
 }
 
 /** What a page turned out to be; its document and data are in the cache, under the key of its task. */

@@ -1,10 +1,13 @@
 import type { DoTask } from '../content/taskWorker';
 import { createPageRenderer } from './pageRenderer';
 import { type RenderFailure, toFailure } from './renderFailure';
-import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
+import type { ProseTask, RenderedPageInfo, RenderedProse, RenderSetup, RenderTask } from './renderTask';
 
-/** Makes what renders pages one by one; what is wrong with one is given in a form that a thread can pass on. */
-export function renderTasks(setup: RenderSetup): DoTask<RenderTask, RenderedPageInfo | RenderFailure> {
-  const render = createPageRenderer(setup);
-  return (task) => render(task).catch(toFailure);
+export type AnyTask = ProseTask | RenderTask;
+export type AnyResult = RenderedProse | RenderedPageInfo | RenderFailure;
+
+/** Makes what renders pages, or their prose, one by one; what is wrong with one is given in a form that a thread can pass on. */
+export function renderTasks(setup: RenderSetup): DoTask<AnyTask, AnyResult> {
+  const renderer = createPageRenderer(setup);
+  return (task) => ('key' in task ? renderer.page(task) : renderer.prose(task)).catch(toFailure);
 }

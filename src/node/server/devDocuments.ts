@@ -7,7 +7,8 @@ import { hashOf } from '../bundle/bundleCache';
 import type { PagePlan } from '../bundle/pagePlan';
 import { type DocumentFrame, documentFrame, documentHtml } from '../render/document';
 import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
-import { fillContent, mapContent, type ServerBundle } from '../render/pageRenderer';
+import { fillContent, mapContent, renderProse } from '../render/fillContent';
+import type { ServerBundle } from '../render/serverBundle';
 import { settledTags } from '../render/pageTags';
 import { interactiveProse } from './interactiveProse';
 
@@ -78,7 +79,9 @@ async function prepared({ plan, contents }: DocumentPlan, { site, server, frame 
     key: hashOf(JSON.stringify([frame, pluginTags, data, plan.sourceFile, hashes])),
     async document(): Promise<string> {
       const prose = await proseByKey(plan.contents, contents);
-      const full = mapContent(fillContent(server, data, codes).data, (content) => asProse(content, prose));
+      const full = mapContent(fillContent(data, renderProse(server, codes)).data, (content) =>
+        asProse(content, prose),
+      );
       const values = await Promise.all(
         [...shared].map(async ([file, url]) => [url, JSON.parse(await readFile(file, 'utf8'))] as const),
       );

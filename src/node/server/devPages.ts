@@ -10,7 +10,8 @@ import { staticImports } from '../bundle/generated';
 import { contentRequests, metadataOf, notFoundChain, type PagePlan, planPage } from '../bundle/pagePlan';
 import type { ContentRequest } from '../mdx/contentKey';
 import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
-import { fillContent, type ServerBundle } from '../render/pageRenderer';
+import { fillContent, renderProse } from '../render/fillContent';
+import type { ServerBundle } from '../render/serverBundle';
 import { withPageTags } from '../render/pageTags';
 import type { DevBundles } from './devBundles';
 import type { DevDocuments, DocumentPlan } from './devDocuments';
@@ -86,9 +87,9 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
     const { codes } = contentCodes(plan.contents, contents);
     const server = await bundles.server();
     try {
-      return fillContent(server, data, codes).data;
+      return fillContent(data, renderProse(server, codes)).data;
     } catch {
-      return explained(plan.path, server, (clearer) => fillContent(clearer, data, codes).data);
+      return explained(plan.path, server, (clearer) => fillContent(data, renderProse(clearer, codes)).data);
     }
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import path from 'node:path';
 import { codeError, type RunningBundle } from '../bundle/codeError';
-import type { ServerBundle } from '../render/pageRenderer';
+import type { ServerBundle } from '../render/serverBundle';
 import { bundleServerReact } from './serverReact';
 
 type Mode = 'production' | 'development';

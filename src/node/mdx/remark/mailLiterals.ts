@@ -1,6 +1,6 @@
 /** Whether a Markdown text may hold an e-mail address that GFM makes a link of: a sign of its name, `@`, a sign of its host. */
 export function mayHoldMail(text: string): boolean {
-  return /[-+.\w]@[-\w]/.test(text);
+  return /[-+.\w]@[-.\w]/.test(text);
 }
 
 /** What the parser tries in a text, by the code of the sign that it stands at. */

@@ -67,6 +67,23 @@ describe('tasks', () => {
     ]);
   });
 
+  it('are left when the rest is not wanted any more', async () => {
+    for (const workerFile of [undefined, await worker()]) {
+      const threads = openTaskThreads({ workerFile, setup: { add: 10 }, make, worthAThread: 4 });
+      const found: number[] = [];
+      try {
+        await threads.run(many, (result) => found.push(result), {
+          width: 1,
+          isOver: () => found.length >= 4,
+        });
+      } finally {
+        await threads.close();
+      }
+      // a thread finishes the eight that it has been given
+      expect(found).toHaveLength(workerFile ? 8 : 4);
+    }
+  });
+
   it('fail as a whole with the error of one', async () => {
     await expect(results({}, [1, -1])).rejects.toThrow('negative: -1');
     await expect(results({ workerFile: await worker() }, [...many, -2])).rejects.toThrow('negative: -2');

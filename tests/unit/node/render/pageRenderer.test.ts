@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContentData, PageData } from '../../../../src/model/page';
 import { pageFiles } from '../../../../src/node/render/pageCache';
+import type { DocumentFrame } from '../../../../src/node/render/document';
 import { createPageRenderer } from '../../../../src/node/render/pageRenderer';
 import type { ContentCode, RenderSetup } from '../../../../src/node/render/renderTask';
 import { errorsOf, tempSite } from '../../tempSite';
@@ -29,6 +30,20 @@ const dataOf = (props: PageData['levels'][number]['props'], at = '/a'): PageData
 });
 const content: ContentData = { $: 'content', key: 'docs/a.md', kind: 'static', toc: [], frontMatter: {} };
 
+const frame: DocumentFrame = {
+  generator: 'docs-site',
+  baseUrl: '/',
+  hasBanner: false,
+  boot: { src: '/boot.js', attributes: {} },
+  scripts: [],
+  styles: [],
+  sheets: [],
+  fonts: [],
+  headTags: '',
+  preBodyTags: '',
+  postBodyTags: '',
+};
+
 function setupOf(server: string, files: Readonly<Record<string, string>> = {}): RenderSetup {
   const siteDir = tempSite({ 'server/server.cjs': server, 'cache/.keep': '', ...files });
   return {
@@ -37,19 +52,6 @@ function setupOf(server: string, files: Readonly<Record<string, string>> = {}): 
     baseUrl: '/',
     cacheDir: path.join(siteDir, 'cache'),
     sharedFiles: { '/s.json': path.join(siteDir, 's.json') },
-    frame: {
-      generator: 'docs-site',
-      baseUrl: '/',
-      hasBanner: false,
-      boot: { src: '/boot.js', attributes: {} },
-      scripts: [],
-      styles: [],
-      sheets: [],
-      fonts: [],
-      headTags: '',
-      preBodyTags: '',
-      postBodyTags: '',
-    },
   };
 }
 
@@ -70,7 +72,7 @@ describe('createPageRenderer', () => {
     });
     const data = dataOf({ content, sidebar: { $: 'shared', url: '/s.json' } });
     const contents = { 'docs/a.md': codeOf(setup, 'a.js') };
-    const info = await createPageRenderer(setup)({ key: 'k', data, contents });
+    const info = await createPageRenderer(setup).page({ frame, key: 'k', data, contents });
     expect(info).toEqual({
       path: '/a',
       links: ['/link-of-theme', '/x?a&b'],
@@ -96,7 +98,8 @@ describe('createPageRenderer', () => {
       tagName: 'meta',
       attributes: { property: 'og:image:alt', content: text },
     });
-    const info = await createPageRenderer(setup)({
+    const info = await createPageRenderer(setup).page({
+      frame,
       key: 'k',
       data: { ...dataOf({ content }), tags: [alt('')] },
       contents: { 'docs/a.md': codeOf(setup, 'a.js') },
@@ -114,7 +117,8 @@ describe('createPageRenderer', () => {
       { url: '/home.css', shows: [['cards'], ['x', 'home']] },
       { url: '/other.css', shows: [['home', 'cards'], ['hom']] },
     ];
-    await createPageRenderer({ ...setup, frame: { ...setup.frame, sheets } })({
+    await createPageRenderer(setup).page({
+      frame: { ...frame, sheets },
       key: 'k',
       data: dataOf({ content }),
       contents: { 'docs/a.md': codeOf(setup, 'a.js') },
@@ -127,7 +131,8 @@ describe('createPageRenderer', () => {
   it('gives content the modules of its partials', async () => {
     const setup = setupOf(SERVER, { 'a.js': 'page ', 'p.js': 'partial' });
     const partials = { '/site/_p.md': codeOf(setup, 'p.js') };
-    await createPageRenderer(setup)({
+    await createPageRenderer(setup).page({
+      frame,
       key: 'k',
       data: dataOf({ content }),
       contents: { 'docs/a.md': codeOf(setup, 'a.js', partials) },
@@ -141,7 +146,8 @@ describe('createPageRenderer', () => {
     const html =
       '<a target="_blank" href="/out">o</a><a name="x">n</a><area href="/area"><A HREF="/up">u</A>';
     const setup = setupOf(SERVER, { 'a.js': html });
-    const info = await createPageRenderer(setup)({
+    const info = await createPageRenderer(setup).page({
+      frame,
       key: 'k',
       data: dataOf({ content }),
       contents: { 'docs/a.md': codeOf(setup, 'a.js') },
@@ -152,7 +158,8 @@ describe('createPageRenderer', () => {
 
   it('knows a page that search engines must leave out', async () => {
     const setup = setupOf(SERVER);
-    const info = await createPageRenderer(setup)({
+    const info = await createPageRenderer(setup).page({
+      frame,
       key: 'k',
       data: dataOf(undefined, '/hidden'),
       contents: {},
@@ -162,7 +169,8 @@ describe('createPageRenderer', () => {
 
   it('puts the styles of a page into a sheet of its own', async () => {
     const setup = setupOf(SERVER, { 'a.js': 'styled' });
-    const info = await createPageRenderer(setup)({
+    const info = await createPageRenderer(setup).page({
+      frame,
       key: 'k',
       data: dataOf({ content }),
       contents: { 'docs/a.md': codeOf(setup, 'a.js') },
@@ -184,7 +192,7 @@ describe('a page that fails', () => {
       'src/Chart.tsx': "import x from 'y';\n\nexport function Chart() {\n  return x;\n}\n",
     });
     return errorsOf(
-      () => createPageRenderer(setup)({ key: 'k', data: dataOf(undefined), contents: {} }),
+      () => createPageRenderer(setup).page({ frame, key: 'k', data: dataOf(undefined), contents: {} }),
       setup.siteDir,
     );
   }
@@ -217,7 +225,9 @@ describe('a page that fails', () => {
 
   it('keeps nothing in the cache', async () => {
     const setup = setupOf('exports.renderPage = () => { throw new Error("x"); };');
-    await errorsOf(() => createPageRenderer(setup)({ key: 'k', data: dataOf(undefined), contents: {} }));
+    await errorsOf(() =>
+      createPageRenderer(setup).page({ frame, key: 'k', data: dataOf(undefined), contents: {} }),
+    );
     expect(fs.readdirSync(setup.cacheDir)).toEqual(['.keep']);
   });
 
