@@ -11,6 +11,7 @@ import { cutMediaSheet, MEDIA_QUERY, readProperties } from './mediaSheet';
 import { cutPageSheets, optionalFonts, pageSheet } from './pageSheets';
 import { classesOf, pruneCss } from './pruneCss';
 import { usedCode } from './usedCode';
+import { usedNames } from './usedNames';
 
 interface FinishInput {
   readonly stats: Stats;
@@ -49,14 +50,14 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     routes: site.routes,
     baseUrl: site.baseUrl,
   });
-  const scripts = [
+  const inScripts = usedNames([
     usedCode(await readFile(input.serverBundle, 'utf8'), features),
     ...(await Promise.all(
       names
         .filter((name) => name.endsWith('.js'))
         .map((name) => readFile(path.join(assetsDir, name), 'utf8')),
     )),
-  ];
+  ]);
   const renamed = new Map<string, string>();
   const sheets: PageSheet[] = [];
   const fonts: string[] = [];
@@ -69,9 +70,9 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const cut = cutPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
     const base = cutComponentSheets(cut.rest);
     const main = ofAllPages.includes(name) ? cutMediaSheet(base.rest) : { rest: base.rest, media: '' };
-    media += pruned(main.media, [...scripts, readProperties(main.rest)]);
+    media += pruned(main.media, [readProperties(main.rest)]);
     // what these sheets read of the base sheet's variables stays there
-    const sources = [...scripts, ...cut.sheets.values(), ...base.sheets.values(), readProperties(main.media)];
+    const sources = [...cut.sheets.values(), ...base.sheets.values(), readProperties(main.media)];
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
       const needed = pruned(css, sources);
       if (needed === '') continue;
@@ -94,7 +95,8 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   };
 
   function pruned(css: string, sources: readonly string[]): string {
-    return pruneCss({ css, fileName: 'styles.css', sources, classNames, prunable, minify });
+    const names = [inScripts, usedNames(sources)];
+    return pruneCss({ css, fileName: 'styles.css', names, classNames, prunable, minify });
   }
 
   async function write(name: string, css: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { transform } from 'lightningcss';
 import { type AtRule, parse, type Root, type Rule } from 'postcss';
+import type { UsedNames } from './usedNames';
 
 /** Classes that a reader's browser sets by script or that documents may use at any time; their rules always stay. */
 const ALWAYS = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearch|s-)/;
@@ -7,8 +8,9 @@ const ALWAYS = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearc
 interface PruneInput {
   readonly css: string;
   readonly fileName: string;
-  /** Everything that may name a class: scripts, templates and content. */
-  readonly sources: readonly string[];
+  /** What scripts, templates and other style sheets name. */
+  readonly names: readonly UsedNames[];
+  /** Classes that Markdown and the config name. */
   readonly classNames: ReadonlySet<string>;
   /** Classes of the base style sheet: only their rules may go. */
   readonly prunable: ReadonlySet<string>;
@@ -19,12 +21,9 @@ interface PruneInput {
  * Takes the site's style sheet and gives it minified, without those rules of the base style sheet whose classes nothing
  * in the site names. A rule stays when every class in its selector is named somewhere, or is not the base sheet's own.
  */
-export function pruneCss({ css, fileName, sources, classNames, prunable, minify }: PruneInput): string {
-  const used = new Set(classNames);
-  for (const source of sources) {
-    for (const [token] of source.matchAll(/[A-Za-z_][\w-]*/g)) used.add(token);
-  }
-  const isNeeded = (name: string) => used.has(name) || !prunable.has(name) || ALWAYS.test(name);
+export function pruneCss({ css, fileName, names, classNames, prunable, minify }: PruneInput): string {
+  const isUsed = (name: string) => classNames.has(name) || names.some(({ words }) => words.has(name));
+  const isNeeded = (name: string) => !prunable.has(name) || isUsed(name) || ALWAYS.test(name);
   const root = parse(css, { from: fileName });
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
@@ -32,7 +31,7 @@ export function pruneCss({ css, fileName, sources, classNames, prunable, minify 
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
-  dropUnusedProperties(root, sources);
+  dropUnusedProperties(root, names);
   dropOverriddenProperties(root);
   const { code } = transform({
     filename: fileName,
@@ -49,8 +48,8 @@ const OF_COMPONENT =
   /^--ifm-(?:alert|avatar|badge|blockquote|breadcrumb|button|card|dropdown|footer|hero|menu|navbar|pagination|pills|tabs|toc)-|^--ifm-[\w-]+-value$/;
 
 /** Drops custom properties of components that no rule and no script reads any more; one may have been read by another. */
-function dropUnusedProperties(root: Root, sources: readonly string[]): void {
-  const readByScripts = new Set(sources.flatMap((source) => source.match(/--ifm-[\w-]+/g) ?? []));
+function dropUnusedProperties(root: Root, names: readonly UsedNames[]): void {
+  const isNamed = (property: string) => names.some(({ properties }) => properties.has(property));
   for (let dropped = true; dropped; ) {
     dropped = false;
     const read = new Set<string>();
@@ -58,7 +57,7 @@ function dropUnusedProperties(root: Root, sources: readonly string[]): void {
       for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) read.add(name);
     });
     root.walkDecls(OF_COMPONENT, (declaration) => {
-      if (read.has(declaration.prop) || readByScripts.has(declaration.prop)) return;
+      if (read.has(declaration.prop) || isNamed(declaration.prop)) return;
       declaration.remove();
       dropped = true;
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classesOf, pruneCss } from '../../../../src/node/bundle/pruneCss';
+import { usedNames } from '../../../../src/node/bundle/usedNames';
 
 interface Setting {
   readonly sources?: readonly string[];
@@ -15,7 +16,7 @@ function pruned(
   return pruneCss({
     css,
     fileName: 'styles.css',
-    sources,
+    names: [usedNames([]), usedNames(sources)],
     classNames: new Set(classNames),
     prunable: prunable ? new Set(prunable) : classesOf(css),
     minify,
