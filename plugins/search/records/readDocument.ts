@@ -76,7 +76,13 @@ function withoutFrame(html: string): string {
   const end = html.lastIndexOf('</main>');
   if (head === -1 || main === -1 || end === -1) return html;
   const active = /<a\b[^>]*navbar__link--active[^>]*>.*?<\/a>/s.exec(html.slice(head, main))?.[0] ?? '';
-  return `${html.slice(0, head)}</head><body>${active}${html.slice(main, end)}</main></body></html>`;
+  const own = html.slice(main, end).replace(/<pre\b.*?<\/pre>/gs, withoutColors);
+  return `${html.slice(0, head)}</head><body>${active}${own}</main></body></html>`;
+}
+
+/** Leaves out the elements that colour code, of which there are more than of all others together. */
+function withoutColors(code: string): string {
+  return code.replace(/<\/?span\b[^>]*>/g, '');
 }
 
 function readSections(root: Element): {
