@@ -74,7 +74,8 @@ async function measure({ dir, page: file, command }, run) {
     await page.locator('article h1').waitFor({ timeout: LIMIT_MS });
     const first = performance.now() - started;
     const words = `Edited in run ${run} at ${port}.`;
-    // as a writer does: once the page stands still
+    // as a writer does: once the page is alive and stands still
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', timeout: LIMIT_MS });
     await page.waitForTimeout(2000);
     const text = readFileSync(file, 'utf8');
     const edited = performance.now();

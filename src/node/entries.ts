@@ -25,6 +25,7 @@ export const llmsThemeDir = path.join(projectDir, 'plugins/llms/theme');
 export const gtagClientDir = path.join(projectDir, 'plugins/gtag/client');
 export const devEntry = path.join(clientDir, 'dev/devEntry.ts');
 export const devErrorPage = path.join(clientDir, 'dev/errorPage.ts');
+export const devShellPage = path.join(clientDir, 'dev/shellPage.ts');
 
 /** The theme's modules that run on every page, and its base style sheets, in the order that their rules count in. */
 export function themeClientModules(): readonly string[] {

@@ -49,6 +49,11 @@ export function packageFolders({ siteDir }: Pick<Site, 'siteDir'>): readonly str
   return [path.join(siteDir, 'node_modules'), path.join(projectDir, 'node_modules')];
 }
 
+/** Gives the folders whose files have the addresses that they lie at. */
+export function staticDirsOf({ siteDir, siteConfig }: Pick<Site, 'siteDir' | 'siteConfig'>): string[] {
+  return siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
+}
+
 /** React is not bundled on the server: required by its path, so that a site elsewhere renders with the same copy. Name to path. */
 export function serverExternals(): Readonly<Record<string, string>> {
   const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static', 'react-router-dom'];

@@ -9,7 +9,7 @@ import { buildConstants } from './buildConstants';
 import { cssModuleName } from './cssModules';
 import { scriptLoader, styleLoaders } from './loaders';
 import { minifyScripts } from './minifyScripts';
-import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals } from './resolution';
+import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals, staticDirsOf } from './resolution';
 import { stableIds } from './stableIds';
 import { strictPackages } from './strictPackages';
 import type { ThemeAliases } from './themeAliases';
@@ -113,10 +113,6 @@ export function webpackConfig(target: BundleTarget): Configuration {
     stats: 'none',
     infrastructureLogging: { level: 'error' },
   };
-}
-
-function staticDirsOf({ siteDir, siteConfig }: Site): string[] {
-  return siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
 }
 
 /** A path from the root is bundled if a static folder has it, which gives it the base URL; others are left to the host. */

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
-import { browserCompiler, type SideInput } from './devCompilers';
+import type { SideInput } from './devTargets';
 import { type FoundFile, findFile } from './fileOf';
 import { replaceFiles } from './generatedFiles';
-import { createKeeper } from './keeper';
+import { createKeeper, sourcesOf } from './keeper';
 import { keptCompiler } from './keptCompiler';
 import { createMemoryFiles } from './memoryFiles';
-import { type WatchedCompiler, watchCompiler } from './watchedCompiler';
+import type { WatchedCompiler } from './watchedCompiler';
 
 /** Scripts and style sheets, as URLs. */
 export interface BundledFiles {
@@ -40,6 +40,8 @@ interface BrowserSideInput extends SideInput {
   readonly pages: Map<string, { readonly file: string; readonly path: string }>;
   readonly pagesDir: string;
   onDone(side: BrowserSide): void;
+  /** Comes true when there is time to begin, though nobody has asked. */
+  readonly isTime: Promise<unknown>;
 }
 
 /** Milliseconds to wait for further changes. */
@@ -64,7 +66,12 @@ export async function startBrowserSide(input: BrowserSideInput): Promise<Browser
   const compiler = keptCompiler<BrowserSide>({
     kept,
     keeper,
+    isTime: input.isTime,
     async start() {
+      const [{ watchCompiler }, { browserCompiler }] = await Promise.all([
+        import('./watchedCompiler'),
+        import('./devCompilers'),
+      ]);
       const bundler = await browserCompiler(input, outputDir);
       bundler.outputFileSystem = memory.fileSystem;
       return watchCompiler({ compiler: bundler, delay: DELAY, finish, onErrors: input.onErrors });
@@ -98,7 +105,11 @@ export async function startBrowserSide(input: BrowserSideInput): Promise<Browser
     const side = sideOf({ ...info, hash });
     input.onDone(side);
     if (side.hash === info.hash)
-      keeper.keepSoon({ stats, info, write: () => replaceFiles(outputDir, memory.all(outputDir)) });
+      keeper.keepSoon({
+        sources: sourcesOf(stats),
+        info,
+        write: () => replaceFiles(outputDir, memory.all(outputDir)),
+      });
     return side;
   }
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { LIVE_EVENTS } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
 import { contentType } from './contentType';
 import { devDocument, errorDocument } from './devDocument';
 import { createDevPageFiles } from './devPageFiles';
 import type { DevState, DevStateHandle } from './devState';
-import { ERROR_SCRIPT, errorScript } from './errorScript';
+import { EARLY_SHEET, ERROR_SCRIPT, errorScript, SHELL_SCRIPT, shellScript } from './devScripts';
+import { earlyDocument } from './earlyDocument';
 import { findFile, relativePath } from './fileOf';
 import type { Handler } from './listen';
 import type { LiveEvents } from './liveEvents';
@@ -28,6 +30,8 @@ interface Exchange {
   readonly local: string;
 }
 
+/** Milliseconds that a page gets for the files that it shows, before the shell is begun. */
+const PAGE_FIRST = 200;
 const REVALIDATE = { 'cache-control': 'no-cache' };
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
@@ -50,6 +54,8 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
     }
     const current = await state.current().catch(() => undefined);
     if (!current) return answerError(exchange);
+    if (local === SHELL_SCRIPT) return answerShell(exchange, current);
+    if (local === EARLY_SHEET) return answerSheet(exchange, current);
     if (local.startsWith(`${DATA_FOLDER}/`)) return answerData(exchange, current);
     if (await answerFile(exchange, current)) return;
     await answerDocument(exchange, current);
@@ -106,15 +112,28 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
     }
     const { revision } = events.state;
     try {
-      const [data, shell] = await Promise.all([
-        state.page(isThere ? pathname : `${site.baseUrl}404.html`),
-        bundles.shell(),
-      ]);
-      const html = devDocument({ site, data, shell, revision });
+      const page = state.page(isThere ? pathname : `${site.baseUrl}404.html`);
+      const file = (url: string) => state.file(url);
+      const html =
+        (await earlyDocument({ site, page, bundles, revision, file })) ??
+        devDocument({ site, data: await page, shell: await bundles.shell(), revision });
       send({ request, response, status: isThere ? 200 : 404, name: 'page.html', body: html });
     } catch {
       answerError(exchange);
     }
+  }
+
+  /** The script of a document that was there before the shell: it brings the shell, or says what is wrong with it. */
+  async function answerShell({ request, response }: Exchange, { bundles }: DevState): Promise<void> {
+    // its pictures and fonts first: webpack keeps this thread from answering
+    await rest(PAGE_FIRST);
+    const body = await bundles.shell().then(shellScript, errorScript);
+    send({ request, response, status: 200, name: 'shell.js', body });
+  }
+
+  async function answerSheet({ request, response }: Exchange, { bundles }: DevState): Promise<void> {
+    const body = (await bundles.early())?.css ?? '';
+    send({ request, response, status: 200, name: 'early.css', body });
   }
 
   /** What is wrong is on the board; the script of the document shows it. */

@@ -1,20 +1,26 @@
 import path from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { leafRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
 import { bundleBoot } from '../bundle/bundleBoot';
 import { hashOf } from '../bundle/bundleCache';
+import { isConfigured } from '../bundle/isConfigured';
 import { pageEntryName } from '../bundle/pageEntries';
 import type { PagePlan } from '../bundle/pagePlan';
+import { staticDirsOf } from '../bundle/resolution';
 import { themeAliases } from '../bundle/themeAliases';
 import { writeVendorScript } from '../bundle/vendorScript';
 import { type BrowserSide, type BundledFiles, startBrowserSide } from './browserSide';
-import { type DevDirs, environmentKey, isConfiguredByPlugins } from './devCompilers';
+import { deferred } from './deferred';
+import { type DevDirs, environmentKey } from './devTargets';
 import { openDevModules } from './devModules';
 import { type FoundFile, findFile } from './fileOf';
 import { writeChanged } from './generatedFiles';
 import type { DevServerBundle } from './loadServerBundle';
+import { earlySheet } from './earlySheet';
 import { devPageEntryCode } from './pageEntries';
+import { once } from '../mdx/compileRunner';
 import { startServerSide } from './serverSide';
 
 /** Both sides of the shell while a site is developed: bundled anew after each change. */
@@ -27,6 +33,8 @@ export interface DevBundles {
   browser(): Promise<BrowserSide>;
   /** Gives the script that sets the colour mode, and the files of the shell. */
   shell(): Promise<BundledFiles & { readonly boot: string }>;
+  /** Gives what documents can do with until the shell is there for the first time; nothing once it is. */
+  early(): Promise<EarlyShell> | undefined;
   /** Makes sure that static content finds the modules it imports. */
   needStatic(imports: readonly string[]): Promise<void>;
   /** Makes sure that an interactive page has its script, and gives its files. */
@@ -45,15 +53,26 @@ export interface DevBundles {
   end(): Promise<void>;
 }
 
+/** The little that a page needs to be read. */
+export interface EarlyShell {
+  readonly boot: string;
+  /** The text of a style sheet. */
+  readonly css: string;
+}
+
 interface DevBundlesInput {
   readonly site: Site;
   readonly mdxLoader: string | undefined;
+  readonly pollMs: number | undefined;
   /** Changes with the settings that Markdown is compiled under. */
   readonly contentKey: string;
   onServerDone(): void;
   onBrowserDone(side: BrowserSide): void;
   onErrors(side: 'server' | 'browser', errors: readonly SiteError[]): void;
 }
+
+/** Milliseconds for the first page to be made, before the shell is begun that nobody has asked for. */
+const QUIET = 400;
 
 /** Starts bundling both sides of a site for development. */
 export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
@@ -78,26 +97,49 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   await modules.write(site);
   const common = { site, mdxLoader, dirs, keepKey: keepKey({ ...input, components }) };
   const pages = new Map<string, { readonly file: string; readonly path: string }>();
+  let isShellThere = false;
+  // the server side first: a page that can be read is worth more than a shell without one
+  const isServerThere = deferred<void>();
   const browser = await startBrowserSide({
     ...common,
     pages,
     pagesDir,
-    onDone: input.onBrowserDone,
+    isTime: isServerThere.promise.then(
+      () => rest(QUIET),
+      () => {},
+    ),
+    onDone(side) {
+      isShellThere = true;
+      input.onBrowserDone(side);
+    },
     onErrors: (errors) => input.onErrors('browser', errors),
   });
   const server = await startServerSide({
     ...common,
+    pollMs: input.pollMs,
     imports: () => [...modules.imports],
     async onDone({ bundle, sheets }) {
       modules.learn({ sheets, siteCss: bundle.siteCss() });
       await bundleAgain();
+      isServerThere.resolve();
       input.onServerDone();
     },
     onErrors(errors) {
       input.onErrors('server', errors);
+      isServerThere.resolve();
       // a component that has been deleted is asked for by the pages that still have it
       if (errors.length > 0 && modules.isAnyGone()) void bundleAgain();
     },
+  });
+
+  const early = once(async (): Promise<EarlyShell> => {
+    // which knows the sheet that the config makes
+    await server.newest();
+    const [bootUrl, css] = await Promise.all([
+      boot,
+      earlySheet(path.join(dirs.browser, 'styles.js'), staticDirsOf(site)),
+    ]);
+    return { boot: bootUrl, css };
   });
 
   return {
@@ -108,6 +150,12 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       const [bootUrl, vendorFile, side] = await Promise.all([boot, vendor, browser.newest()]);
       const files = side.filesOf('main');
       return { boot: bootUrl, scripts: [site.baseUrl + vendorFile, ...files.scripts], styles: files.styles };
+    },
+    early() {
+      if (isShellThere) return undefined;
+      const found = early();
+      found.catch(() => {}); // who waits for it hears of it
+      return found;
     },
     async needStatic(requests) {
       const { imports } = await server.newest();
@@ -134,7 +182,8 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       for (const [name, page] of pages) if (!paths.has(page.path)) pages.delete(name);
       await bundleAgain();
     },
-    file: async (local) => (await browser.file(local)) ?? findFile(scripts, local),
+    // what needs no bundling does not wait for it
+    file: async (local) => (await findFile(scripts, local)) ?? browser.file(local),
     async close() {
       await Promise.all([server.close(), browser.close()]);
     },
@@ -158,6 +207,6 @@ function keepKey({
   contentKey,
   components,
 }: DevBundlesInput & { readonly components: string }): string | undefined {
-  if (isConfiguredByPlugins(site) || mdxLoader === undefined) return undefined;
+  if (isConfigured(site) || mdxLoader === undefined) return undefined;
   return hashOf(environmentKey(site.siteDir), mdxLoader, contentKey, components, site.baseUrl, site.siteDir);
 }

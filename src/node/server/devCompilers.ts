@@ -1,44 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import webpack, { type Compiler, type Configuration, type NormalModule } from 'webpack';
 import type { Site } from '../../model/site';
-import type { SiteError } from '../../model/siteError';
 import { configureByPlugins } from '../bundle/configureByPlugins';
 import { fingerprint } from '../bundle/fingerprint';
-import { themeAliases } from '../bundle/themeAliases';
+import { isConfigured } from '../bundle/isConfigured';
 import { webpackConfig } from '../bundle/webpackConfig';
-import { browserEntry, clientDir, devEntry, modelDir, projectDir, serverEntry, themeDir } from '../entries';
-
-/** Folders that the development server writes below, absolute. */
-export interface DevDirs {
-  /** Generated modules of either side. */
-  readonly server: string;
-  readonly browser: string;
-  /** What the compilers keep for themselves. */
-  readonly cache: string;
-  /** Finished bundles. */
-  readonly kept: string;
-}
-
-/** What the compilers of both sides need. */
-export interface SideInput {
-  readonly site: Site;
-  readonly mdxLoader: string | undefined;
-  readonly dirs: DevDirs;
-  /** Changes with all that decides about bundles, beside their sources; undefined where that cannot be told. */
-  readonly keepKey: string | undefined;
-  onErrors(errors: readonly SiteError[]): void;
-}
+import { browserEntry, clientDir, devEntry, modelDir, themeDir } from '../entries';
+import { type DevDirs, environmentKey, serverTarget, type SideInput, sideTarget } from './devTargets';
 
 /** Makes the compiler of what renders prose. */
 export function serverCompiler(input: SideInput, outputDir: string): Promise<Compiler> {
-  const generatedDir = input.dirs.server;
-  const entries = { server: serverEntry };
-  return compilerOf(
-    webpackConfig({ ...target(input), side: 'server', generatedDir, outputDir, entries }),
-    input,
-  );
+  return compilerOf(webpackConfig(serverTarget(input, outputDir)), input);
 }
 
 interface BrowserInput extends SideInput {
@@ -48,7 +20,7 @@ interface BrowserInput extends SideInput {
 /** Makes the compiler of what runs in open pages. */
 export function browserCompiler(input: BrowserInput, outputDir: string): Promise<Compiler> {
   const configuration = webpackConfig({
-    ...target(input),
+    ...sideTarget(input),
     side: 'browser',
     generatedDir: input.dirs.browser,
     outputDir,
@@ -66,11 +38,6 @@ export function browserCompiler(input: BrowserInput, outputDir: string): Promise
     { apply: skipMaps },
   );
   return compilerOf(configuration, input);
-}
-
-function target({ site, mdxLoader }: SideInput) {
-  const aliases = themeAliases(site.themeFolders);
-  return { site, mode: 'development' as const, minify: false, aliases, mdxLoader };
 }
 
 async function compilerOf(base: Configuration, { site, dirs }: SideInput): Promise<Compiler> {
@@ -114,7 +81,7 @@ function cacheOf(
   { site, dirs }: { readonly site: Site; readonly dirs: DevDirs },
 ): Configuration['cache'] {
   // what plugins ask for may depend on what their functions know, which no text of them shows
-  const sources = isConfiguredByPlugins(site) ? [site.siteConfigPath] : [];
+  const sources = isConfigured(site) ? [site.siteConfigPath] : [];
   const hash = createHash('sha256').update(environmentKey(site.siteDir, sources));
   hash.update(fingerprint(configuration));
   return {
@@ -124,25 +91,4 @@ function cacheOf(
     version: hash.digest('hex'),
     idleTimeoutForInitialStore: 2000,
   };
-}
-
-/** Tells whether some plugin of a site has a say in how it is bundled. */
-export function isConfiguredByPlugins(site: Site): boolean {
-  return site.plugins.some(({ instance }) => instance.configureWebpack);
-}
-
-/** Gives a hash of Node's version, of the packages that are installed, and of some files more. */
-export function environmentKey(siteDir: string, files: readonly string[] = []): string {
-  const hash = createHash('sha256').update(process.version);
-  const locks = [siteDir, projectDir].map((dir) => path.join(dir, 'package-lock.json'));
-  for (const file of [...locks, ...files]) hash.update(textOf(file)).update('\0');
-  return hash.digest('hex');
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

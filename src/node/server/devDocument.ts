@@ -1,6 +1,6 @@
 import { attributesToHtml, elementToHtml } from '../../model/html';
 import { REVISION_META } from '../../model/liveState';
-import type { PageData } from '../../model/page';
+import type { HeadTag, PageData } from '../../model/page';
 import type { Site } from '../../model/site';
 import { documentFrame, documentHtml } from '../render/document';
 import type { BundledFiles } from './browserSide';
@@ -13,10 +13,12 @@ interface DocumentInput {
   readonly data: PageData;
   readonly shell: BundledFiles & { readonly boot: string };
   readonly revision: number;
+  /** The page as the server side renders it; empty unless given, for the shell to fill (contract/browser.md §1.1). */
+  readonly rendered?: { readonly html: string; readonly headInstances: readonly (readonly HeadTag[])[] };
 }
 
-/** Writes the document of a page under development: empty, for the shell to fill (contract/browser.md §1.1). */
-export function devDocument({ site, data, shell, revision }: DocumentInput): string {
+/** Writes the document of a page under development. */
+export function devDocument({ site, data, shell, revision, rendered }: DocumentInput): string {
   const { siteConfig, i18n } = site;
   const { htmlLang, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
   const frame = documentFrame(site, shell);
@@ -26,7 +28,7 @@ export function devDocument({ site, data, shell, revision }: DocumentInput): str
       headTags: [revisionTag(revision), NO_ADVERTISEMENT, frame.headTags].filter(Boolean).join('\n'),
     },
     data,
-    html: '',
+    html: rendered?.html ?? '',
     headInstances: [
       [
         {
@@ -35,6 +37,7 @@ export function devDocument({ site, data, shell, revision }: DocumentInput): str
         },
         { tagName: 'title', attributes: {}, innerHTML: siteConfig.title },
       ],
+      ...(rendered?.headInstances ?? []),
     ],
     preload: [],
   });

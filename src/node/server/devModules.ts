@@ -6,7 +6,7 @@ import type { Site } from '../../model/site';
 import { orderedStyles } from '../bundle/orderedStyles';
 import { generatedModules } from '../bundle/generated';
 import type { ThemeAliases } from '../bundle/themeAliases';
-import type { DevDirs } from './devCompilers';
+import type { DevDirs } from './devTargets';
 import { writeChanged } from './generatedFiles';
 
 /** Files that have been written with other content than before. */

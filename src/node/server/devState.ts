@@ -3,13 +3,13 @@ import type { Officials } from '../../model/officials';
 import type { Site } from '../../model/site';
 import { SiteErrors } from '../../model/siteError';
 import { pagePath } from '../../model/url';
+import { isConfigured } from '../bundle/isConfigured';
 import { themeAliases } from '../bundle/themeAliases';
 import { loadConfig, type LoadedConfig } from '../config/loadConfig';
 import { loadSite, reloadPlugins } from '../pipeline/loadSite';
 import { configSources } from './configSources';
 import { type DevBundles, startDevBundles } from './devBundles';
 import { createDevCompiler } from './devCompiler';
-import { isConfiguredByPlugins } from './devCompilers';
 import { createDevPages, type DevPages } from './devPages';
 import type { ErrorBoard } from './errorBoard';
 import type { LiveEvents } from './liveEvents';
@@ -196,6 +196,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     return startDevBundles({
       site,
       mdxLoader: input.mdxLoader,
+      pollMs: input.pollMs,
       contentKey: compiler.keyOf(site),
       onServerDone() {
         bumpRevision();
@@ -257,7 +258,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
 
   function canStay(before: DevState, site: Site): boolean {
     return (
-      !isConfiguredByPlugins(site) &&
+      !isConfigured(site) &&
       before.site.baseUrl === site.baseUrl &&
       !hasOtherComponents(before.bundles, site) &&
       compiler.keyOf(before.site) === compiler.keyOf(site)

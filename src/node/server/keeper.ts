@@ -2,13 +2,21 @@ import path from 'node:path';
 import type { Stats } from 'webpack';
 import { cachedBundle, keepBundle } from '../bundle/bundleCache';
 
+/** What a result was made from. */
+interface Sources {
+  /** Absolute. */
+  readonly files: readonly string[];
+  /** When reading them began, in milliseconds of the clock. */
+  readonly readSince: number;
+}
+
 /** Keeps what a compiler has made for the next run of the server. */
 export interface Keeper<Info> {
   /** Gives what was kept, as long as everything that it was made from is as it was. */
   find(): Promise<Info | undefined>;
   /** Keeps a result when there has been no other for a moment; `write` writes the files that belong to it. */
   keepSoon(result: {
-    readonly stats: Stats;
+    readonly sources: Sources;
     readonly info: Info;
     readonly write?: () => Promise<void>;
   }): void;
@@ -24,14 +32,12 @@ export function createKeeper<Info>(dir: string, key: string | undefined): Keeper
   let timer: NodeJS.Timeout | undefined;
   return {
     find: async () => (key === undefined ? undefined : cachedBundle<Info>(manifest, key)),
-    keepSoon({ stats, info, write }) {
+    keepSoon({ sources, info, write }) {
       clearTimeout(timer);
       if (key === undefined) return;
-      const files = [...stats.compilation.fileDependencies];
-      const readSince = stats.startTime ?? Date.now();
       const keep = async () => {
         await write?.();
-        await keepBundle(manifest, { key, files, readSince, result: info });
+        await keepBundle(manifest, { key, ...sources, result: info });
       };
       // what cannot be kept only costs time
       timer = setTimeout(() => void keep().catch(() => {}), REST);
@@ -39,4 +45,9 @@ export function createKeeper<Info>(dir: string, key: string | undefined): Keeper
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+/** Gives what a compilation of webpack was made from. */
+export function sourcesOf({ compilation, startTime }: Stats): Sources {
+  return { files: [...compilation.fileDependencies], readSince: startTime ?? Date.now() };
 }

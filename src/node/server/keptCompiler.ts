@@ -5,6 +5,8 @@ interface KeptCompilerInput<Result> {
   /** What an earlier run has left, if it still holds. */
   readonly kept: Result | undefined;
   readonly keeper: Pick<Keeper<unknown>, 'stop'>;
+  /** Where nothing is left, comes true when there is time to begin, though nobody has asked; at once unless given. */
+  readonly isTime?: Promise<unknown>;
   start(): Promise<WatchedCompiler<Result>>;
 }
 
@@ -18,8 +20,10 @@ const REST = 1000;
 export function keptCompiler<Result>({
   kept,
   keeper,
+  isTime = Promise.resolve(),
   start,
 }: KeptCompilerInput<Result>): WatchedCompiler<Result> {
+  let isStopped = false;
   let isOver = kept === undefined;
   let inner: Promise<WatchedCompiler<Result>> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +45,7 @@ export function keptCompiler<Result>({
       REST,
     );
   };
-  if (isOver) begin().catch(() => {});
+  if (isOver) void isTime.then(() => (isStopped ? undefined : begin())).catch(() => {});
   else rest();
 
   return {
@@ -62,13 +66,15 @@ export function keptCompiler<Result>({
     changed(files) {
       isOver = true;
       if (inner) void inner.then((compiler) => compiler.changed(files));
-      else void begin();
+      // what has not begun reads the files as they are then
+      else if (kept !== undefined) void begin();
     },
     close: () => stop((compiler) => compiler.close()),
     end: () => stop((compiler) => compiler.end()),
   };
 
   async function stop(how: (compiler: WatchedCompiler<Result>) => Promise<void>): Promise<void> {
+    isStopped = true;
     keeper.stop();
     clearTimeout(timer);
     const compiler = await inner?.catch(() => undefined);

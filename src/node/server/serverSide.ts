@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { styleSheets } from '../bundle/serverByWebpack';
-import { serverCompiler, type SideInput } from './devCompilers';
-import { createKeeper } from './keeper';
+import { isConfigured } from '../bundle/isConfigured';
+import { serverByEsbuild } from '../bundle/serverByEsbuild';
+import { serverTarget, type SideInput } from './devTargets';
+import { createKeeper, sourcesOf } from './keeper';
 import { keptCompiler } from './keptCompiler';
 import { createServerLoader, type DevServerBundle } from './loadServerBundle';
-import { type WatchedCompiler, watchCompiler } from './watchedCompiler';
+import { quickCompiler } from './quickCompiler';
+import type { WatchedCompiler } from './watchedCompiler';
 
 /** The server side after a compilation. */
 export interface ServerSide {
@@ -21,6 +23,7 @@ interface Kept {
 }
 
 interface ServerSideInput extends SideInput {
+  readonly pollMs: number | undefined;
   /** Gives the modules that the generated modules hold for static content. */
   imports(): readonly string[];
   /** Hears of a result before anyone else does. */
@@ -30,35 +33,60 @@ interface ServerSideInput extends SideInput {
 /** Milliseconds to wait for further changes: the browser's side goes first, it is what is looked at. */
 const DELAY = 40;
 
-/** Starts the compiler of what renders prose. */
+/** Starts the compiler of what renders prose: esbuild, and webpack from when on only webpack can do it. */
 export async function startServerSide(input: ServerSideInput): Promise<WatchedCompiler<ServerSide>> {
   const { site, dirs, keepKey } = input;
   const dir = path.join(dirs.kept, 'server');
   const outputDir = path.join(dir, 'out');
+  const serverBundle = path.join(outputDir, 'server.cjs');
   const keeper = createKeeper<Kept>(dir, keepKey);
-  const load = createServerLoader({
-    serverBundle: path.join(outputDir, 'server.cjs'),
-    siteDir: site.siteDir,
-  });
+  const load = createServerLoader({ serverBundle, siteDir: site.siteDir });
   const left = await keeper.find();
   const kept = left && { bundle: await load(), sheets: left.sheets, imports: new Set(left.imports) };
+  const byWebpack = async () => {
+    const [{ watchCompiler }, { serverCompiler }, { styleSheets }] = await Promise.all([
+      import('./watchedCompiler'),
+      import('./devCompilers'),
+      import('../bundle/serverByWebpack'),
+    ]);
+    return watchCompiler<ServerSide>({
+      compiler: await serverCompiler(input, outputDir),
+      delay: DELAY,
+      finish: (stats) => finish({ sheets: styleSheets(stats), sources: sourcesOf(stats) }),
+      onErrors: input.onErrors,
+    });
+  };
 
   return keptCompiler<ServerSide>({
     kept,
     keeper,
-    start: async () =>
-      watchCompiler({
-        compiler: await serverCompiler(input, outputDir),
+    async start() {
+      if (isConfigured(site)) return byWebpack();
+      return quickCompiler<ServerSide>({
+        siteDir: site.siteDir,
+        pollMs: input.pollMs,
         delay: DELAY,
-        async finish(stats) {
-          const sheets = styleSheets(stats);
-          const imports = input.imports();
-          const side = { bundle: await load(), sheets, imports: new Set(imports) };
-          await input.onDone(side);
-          keeper.keepSoon({ stats, info: { sheets, imports } });
-          return side;
+        async bundle() {
+          const readSince = Date.now();
+          const bundled = await serverByEsbuild(serverTarget(input, outputDir), serverBundle);
+          if (!bundled) return undefined;
+          const { styles: sheets, sources: files } = bundled;
+          return { files, finish: () => finish({ sheets, sources: { files, readSince } }) };
         },
+        otherwise: byWebpack,
         onErrors: input.onErrors,
-      }),
+      });
+    },
   });
+
+  async function finish({
+    sheets,
+    sources,
+  }: Pick<ServerSide, 'sheets'> & { readonly sources: ReturnType<typeof sourcesOf> }): Promise<ServerSide> {
+    const imports = input.imports();
+    const side = { bundle: await load(), sheets, imports: new Set(imports) };
+    await input.onDone(side);
+    keeper.keepSoon({ sources, info: { sheets, imports } });
+    return side;
+  }
 }

@@ -1,6 +1,7 @@
 import webpack, { type Compiler, type NormalModule, type Stats } from 'webpack';
 import { type SiteError, SiteErrors } from '../../model/siteError';
 import { bundleErrors } from '../bundle/runWebpack';
+import { deferred } from './deferred';
 
 /** A compiler that compiles again whenever a source changes. */
 export interface WatchedCompiler<Result> {
@@ -111,27 +112,4 @@ export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompile
     outcome.reject(errors.length === 1 ? errors[0] : new SiteErrors(errors));
     input.onErrors(errors);
   }
-}
-
-function deferred<Value>() {
-  let resolve!: (value: Value) => void;
-  let reject!: (error: unknown) => void;
-  let settled = false;
-  const promise = new Promise<Value>((onValue, onError) => {
-    resolve = onValue;
-    reject = onError;
-  });
-  promise.catch(() => {}); // whoever waits for it hears of the failure
-  return {
-    promise,
-    isSettled: () => settled,
-    resolve(value: Value) {
-      settled = true;
-      resolve(value);
-    },
-    reject(error: unknown) {
-      settled = true;
-      reject(error);
-    },
-  };
 }

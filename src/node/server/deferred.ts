@@ -1,0 +1,23 @@
+/** Makes a promise that somebody else settles; that it has failed need not be heard by anyone. */
+export function deferred<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (error: unknown) => void;
+  let settled = false;
+  const promise = new Promise<Value>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  promise.catch(() => {});
+  return {
+    promise,
+    isSettled: () => settled,
+    resolve(value: Value) {
+      settled = true;
+      resolve(value);
+    },
+    reject(error: unknown) {
+      settled = true;
+      reject(error);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { build } from 'esbuild';
+import { devErrorPage, devShellPage } from '../entries';
+import type { BundledFiles } from './browserSide';
+
+/** Where the script of error documents is, under the base URL. */
+export const ERROR_SCRIPT = '__dev/error.js';
+/** Where the script and the style sheet of documents are that were there before the shell. */
+export const SHELL_SCRIPT = '__dev/shell.js';
+export const EARLY_SHEET = '__dev/early.css';
+
+/** Bundles the script that shows errors where the shell cannot. */
+export function errorScript(): Promise<string> {
+  return bundled(devErrorPage);
+}
+
+/** Bundles the script that brings the shell into a document, in place of the style sheet that it had until then. */
+export function shellScript({ scripts, styles }: BundledFiles): Promise<string> {
+  return bundled(devShellPage, { SHELL: JSON.stringify({ scripts, styles, instead: EARLY_SHEET }) });
+}
+
+async function bundled(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2020',
+    define,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { type PageData, pageLeaves } from '../../model/page';
+import type { Site } from '../../model/site';
+import type { DevBundles } from './devBundles';
+import { devDocument } from './devDocument';
+import { EARLY_SHEET, SHELL_SCRIPT } from './devScripts';
+
+interface EarlyInput {
+  readonly site: Site;
+  readonly page: Promise<PageData>;
+  readonly bundles: Pick<DevBundles, 'early' | 'server'>;
+  readonly revision: number;
+  /** Gives the file of shared data by its URL. */
+  file(url: string): string | undefined;
+}
+
+/**
+ * Writes the document of a page for as long as the shell has never been bundled: to be read at once, as the server side renders
+ * it, with a script that brings the shell when it is there. Gives nothing once it is, and for pages that need scripts of their own.
+ */
+export async function earlyDocument(input: EarlyInput): Promise<string | undefined> {
+  const { site, bundles, revision } = input;
+  const early = bundles.early();
+  if (!early) return undefined;
+  const data = await input.page;
+  if (data.scripts) return undefined;
+  try {
+    const [{ boot }, server, shared] = await Promise.all([early, bundles.server(), sharedData(data, input)]);
+    const rendered = await server.renderPage(data, shared);
+    const shell = { boot, scripts: [site.baseUrl + SHELL_SCRIPT], styles: [site.baseUrl + EARLY_SHEET] };
+    return devDocument({ site, data, shell, revision, rendered });
+  } catch {
+    // the browser says better what is wrong
+    return undefined;
+  }
+}
+
+async function sharedData(
+  data: PageData,
+  { file }: Pick<EarlyInput, 'file'>,
+): Promise<ReadonlyMap<string, unknown>> {
+  const urls = pageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : []));
+  return new Map(
+    await Promise.all(
+      urls.map(async (url) => [url, JSON.parse(await readFile(file(url) ?? '', 'utf8'))] as const),
+    ),
+  );
+}

@@ -1,0 +1,33 @@
+import * as esbuild from 'esbuild';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Takes a module that imports style sheets, and gives them as one, with the fonts and pictures that they show within. */
+export async function earlySheet(entry: string, staticDirs: readonly string[]): Promise<string> {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [entry],
+    outdir: 'early',
+    bundle: true,
+    write: false,
+    loader: { ...SHOWN, '.module.css': 'empty' },
+    logLevel: 'silent',
+    plugins: [{ name: 'static-files', setup: (build) => findStaticFiles(build, staticDirs) }],
+  });
+  return outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
+}
+
+const SHOWN = Object.fromEntries(
+  ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2', 'ttf', 'otf', 'eot'].map((ending) => [
+    `.${ending}`,
+    'dataurl' as const,
+  ]),
+);
+
+/** Finds what a sheet names by its address on the site; what is not there stays as it is. */
+function findStaticFiles(build: esbuild.PluginBuild, staticDirs: readonly string[]): void {
+  build.onResolve({ filter: /^\// }, ({ path: url, kind }) => {
+    if (kind !== 'url-token') return undefined;
+    const found = staticDirs.map((dir) => path.join(dir, url)).find((file) => existsSync(file));
+    return found === undefined ? { path: url, external: true } : { path: found };
+  });
+}

@@ -1,0 +1,90 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../driver/chromium';
+import { type RunningCommand, type TestSite, testSite } from '../driver/site';
+
+describe('the first page of a development server', () => {
+  let browser: Browser;
+  let site: TestSite;
+  let server: RunningCommand | undefined;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    await server?.stop();
+    site.dispose();
+  });
+
+  const start = async (files: Readonly<Record<string, string>> = {}) => {
+    site = testSite('basic', files);
+    server = await site.start('start', '--port', '0', '--no-open');
+  };
+  const opened = async (
+    path: string,
+  ): Promise<{ page: Page; messages: string[]; bringShell: () => Promise<void> }> => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(String(error)));
+    const held = new Promise<Route>((resolve) => void page.route('**/__dev/shell.js', resolve));
+    await page.goto(new URL(path, server?.url).href, { waitUntil: 'commit' });
+    return { page, messages, bringShell: async () => (await held).continue() };
+  };
+  const hydrated = (page: Page) =>
+    page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', timeout: 30_000 });
+
+  it('can be read, with its style, before the shell is there, which then takes it over', async () => {
+    await start();
+    const { page, messages, bringShell } = await opened('guides/static');
+    await page.getByRole('heading', { level: 1, name: 'Static page' }).waitFor();
+    await page.getByText('Admonition text.').waitFor();
+    expect(await page.title()).toBe('Static page | Basic');
+    expect(await page.locator('.navbar').evaluate((node) => getComputedStyle(node).display)).toBe('flex');
+    expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false');
+    await page.evaluate(() => {
+      Object.assign(window, { marker: 1 });
+      window.scrollTo(0, 200);
+    });
+    const scrolled = await page.evaluate(() => window.scrollY);
+
+    await bringShell();
+    await hydrated(page);
+    const sheets = () =>
+      page
+        .locator('link[rel=stylesheet]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await expect.poll(sheets).toEqual(['/base/assets/css/main.css']);
+    expect(await page.evaluate(() => [window.scrollY, 'marker' in window])).toEqual([scrolled, true]);
+    await page.getByRole('tab', { name: 'Linux' }).click();
+    await page.getByText('Text for Linux.').waitFor();
+    expect(messages).toEqual([]);
+    await page.close();
+  });
+
+  it('waits for the shell where it has scripts of its own', async () => {
+    await start();
+    const page = await browser.newPage();
+    await page.goto(new URL('guides/interactive', server?.url).href, { timeout: 30_000 });
+    await hydrated(page);
+    expect(await page.locator('script[src="/__dev/shell.js"]').count()).toBe(0);
+    await page.close();
+  });
+
+  it('says what is wrong with a component, and is there once that is mended', async () => {
+    await start({ 'src/theme/Footer.tsx': 'export default function Footer() {\n  return <footer>;\n}\n' });
+    const page = await browser.newPage();
+    await page.goto(new URL('guides/static', server?.url).href, { timeout: 30_000 });
+    await expect
+      .poll(() => page.locator('#__docs_errors section').allInnerTexts(), { timeout: 30_000 })
+      .toEqual([expect.stringContaining('src/theme/Footer.tsx')]);
+    site.write(
+      'src/theme/Footer.tsx',
+      'export default function Footer() {\n  return <footer>Mended</footer>;\n}\n',
+    );
+    await page.getByText('Mended').waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { level: 1, name: 'Static page' }).waitFor();
+    await page.close();
+  });
+});
