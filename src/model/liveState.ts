@@ -23,3 +23,13 @@ export const LIVE_EVENTS = '__dev/events';
 
 /** The `meta` element of a document that says which revision its content is of. */
 export const REVISION_META = 'docs-revision';
+
+/**
+ * Tells whether a page that was made for one shell must be loaded anew, by the names of its shell and of the server's, such as
+ * `ab12.3`: the run of the server, and a number that grows. The page may be the newer one, until the server has made all of it.
+ */
+export function isOutdated(page: string, server: string): boolean {
+  const [run, number] = page.split('.');
+  const [newestRun, newest] = server.split('.');
+  return run !== newestRun || Number(number) < Number(newest);
+}

@@ -1,4 +1,4 @@
-import { REVISION_META, type LiveState } from '../../model/liveState';
+import { isOutdated, type LiveState, REVISION_META } from '../../model/liveState';
 import { createErrorOverlay } from './errorOverlay';
 import { keepScroll, reloadInPlace } from './keepScroll';
 import { listenToServer } from './listenToServer';
@@ -33,7 +33,7 @@ export function followServer({ baseUrl, shell, hot }: FollowInput): void {
 
   listenToServer(baseUrl, (state: LiveState) => {
     showErrors(state.errors);
-    if (state.shell !== shell) return reloadInPlace();
+    if (isOutdated(shell, state.shell)) return reloadInPlace();
     if (state.revision !== revision) {
       revision = state.revision;
       refresh();

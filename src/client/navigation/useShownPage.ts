@@ -83,10 +83,11 @@ export function useShownPage({
   useEffect(() => {
     if (process.env.NODE_ENV === 'development' && loader?.refresh) {
       const { refresh } = loader;
-      return followRefreshes(
-        (areModulesNew) => refresh(history.location.pathname, areModulesNew),
-        (page) => setShown((old) => inPlace(old, page, history.location)),
-      );
+      return followRefreshes({
+        here: () => history.location.pathname,
+        load: refresh,
+        show: (page) => setShown((old) => inPlace(old, page, history.location)),
+      });
     }
     return undefined;
   }, [loader, history]);

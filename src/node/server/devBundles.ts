@@ -16,10 +16,9 @@ import { deferred } from './deferred';
 import { type DevDirs, environmentKey } from './devTargets';
 import { openDevModules } from './devModules';
 import { type FoundFile, findFile } from './fileOf';
-import { writeChanged } from './generatedFiles';
 import type { DevServerBundle } from './loadServerBundle';
 import { earlySheet } from './earlySheet';
-import { devPageEntryCode } from './pageEntries';
+import { pageEntryFiles } from './pageEntries';
 import { once } from '../mdx/compileRunner';
 import { startServerSide } from './serverSide';
 
@@ -37,8 +36,8 @@ export interface DevBundles {
   early(): Promise<EarlyShell> | undefined;
   /** Makes sure that static content finds the modules it imports. */
   needStatic(imports: readonly string[]): Promise<void>;
-  /** Makes sure that an interactive page has its script, and gives its files. */
-  needPage(plan: PagePlan): Promise<BundledFiles>;
+  /** Makes sure that an interactive page has its script, the one of the highest turn, and gives its files. */
+  needPage(plan: PagePlan, turn: number): Promise<BundledFiles>;
   /** Forgets the script of a page that needs none any more. */
   dropPage(path: string): void;
   /** Paths of the pages that have a script. */
@@ -97,6 +96,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   await modules.write(site);
   const common = { site, mdxLoader, dirs, keepKey: keepKey({ ...input, components }) };
   const pages = new Map<string, { readonly file: string; readonly path: string }>();
+  const entryFiles = pageEntryFiles(pagesDir);
   let isShellThere = false;
   // the server side first: a page that can be read is worth more than a shell without one
   const isServerThere = deferred<void>();
@@ -164,9 +164,9 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       await bundleAgain();
       await server.exact();
     },
-    async needPage(plan) {
+    async needPage(plan, turn) {
       const name = pageEntryName(plan.path);
-      const changed = await writeChanged(pagesDir, { [`${name}.js`]: devPageEntryCode(plan) });
+      const changed = await entryFiles.write(plan, turn);
       const isNew = !pages.has(name);
       pages.set(name, { file: path.join(pagesDir, `${name}.js`), path: plan.path });
       if (isNew || changed.length > 0) browser.changed(changed);

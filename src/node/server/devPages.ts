@@ -36,6 +36,9 @@ interface DevPagesInput {
   onShared(url: string, file: string): void;
 }
 
+/** Counts how often pages have been made, whatever the state of their site. */
+let turns = 0;
+
 /** Takes a site and gives its pages. */
 export function createDevPages({ site, bundles, shell, compile, onShared }: DevPagesInput): DevPages {
   const metadata = metadataOf(site);
@@ -79,8 +82,12 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
   }
 
   async function pageData(chain: RouteChain): Promise<PageData> {
+    const turn = ++turns;
     const { plan, contents } = await planOf(chain);
-    const [files] = await Promise.all([filesOf(plan), bundles.needStatic(staticImports(contents.values()))]);
+    const [files] = await Promise.all([
+      filesOf(plan, turn),
+      bundles.needStatic(staticImports(contents.values())),
+    ]);
     const shared = await sharedUrls(plan.sharedFiles, site.baseUrl);
     for (const [file, url] of shared) onShared(url, file);
     const data = pageDataOf(plan, { shell, files, shared });
@@ -107,8 +114,8 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
     }
   }
 
-  async function filesOf(plan: PagePlan) {
-    if (Object.keys(plan.modules).length > 0) return bundles.needPage(plan);
+  async function filesOf(plan: PagePlan, turn: number) {
+    if (Object.keys(plan.modules).length > 0) return bundles.needPage(plan, turn);
     bundles.dropPage(plan.path);
     return undefined;
   }
