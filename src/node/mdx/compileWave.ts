@@ -56,10 +56,11 @@ async function compileMiss(
 ): Promise<void> {
   const key = contentKey(request);
   try {
+    const input = tools.cache.inputOf(request);
     const text = await readSource(request.file);
     const folder = folderIndex(tools.settings.folders, request.file);
     const stored = await tools.run({ ...request, text, folder });
-    tools.cache.keep(request, stored);
+    tools.cache.keep(request, stored, input);
     tools.known.set(key, { request, stored });
   } catch (error) {
     tools.errors.set(key, siteErrorsOf(error));

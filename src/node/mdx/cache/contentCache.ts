@@ -21,7 +21,9 @@ export interface ContentCache {
   /** Looks at files afresh from here on. */
   begin(): void;
   find(request: ContentRequest): StoredFile | undefined;
-  keep(request: ContentRequest, stored: StoredFile): void;
+  /** Names all that a file is compiled from. To be asked for before the file is read: what is written meanwhile is another input. */
+  inputOf(request: ContentRequest): string;
+  keep(request: ContentRequest, stored: StoredFile, input: string): void;
   drop(request: ContentRequest): void;
   /** Writes what is known for the next build, and removes code that nothing leads to any more. */
   save(): void;
@@ -69,11 +71,12 @@ export function openContentCache({ settings, locale, fingerprintOf }: CacheInput
       const cached = pages.get(contentKey(request));
       return cached && isValid(request, cached) ? cached.stored : undefined;
     },
-    keep(request, stored) {
+    inputOf,
+    keep(request, stored, input) {
       // Hashes of what the compilation looked at, taken now, save the next build from reading those files.
       for (const dependency of stored.dependencies)
         if (dependency.ask === 'hash') hashes.hash(dependency.file);
-      pages.set(contentKey(request), { input: inputOf(request), stored });
+      pages.set(contentKey(request), { input, stored });
       isChanged = true;
     },
     drop(request) {

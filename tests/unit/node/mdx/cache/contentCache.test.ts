@@ -10,6 +10,7 @@ import {
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compileContent } from '../../../../../src/node/mdx/compileContent';
+import { createCompiler } from '../../../../../src/node/mdx/createCompiler';
 import type { ContentSite } from '../../../../../src/node/mdx/settings';
 import { makeSite, type SiteInput, writeFiles } from '../site';
 import { png } from '../png';
@@ -189,4 +190,26 @@ test('code that nothing leads to any more is removed', async () => {
   writeFiles(site.siteDir, { 'docs/a.md': '# New' });
   await compile(site);
   expect(existsSync(before)).toBe(false);
+});
+
+test('what is written while a file is compiled is compiled again, though another compilation has seen it by then', async () => {
+  const site = countedSite();
+  const file = path.join(site.siteDir, 'docs/a.md');
+  let meanwhile: Promise<unknown> | undefined;
+  const { siteConfig } = site;
+  const markdown: ContentSite['siteConfig']['markdown'] = {
+    ...siteConfig.markdown,
+    async parseFrontMatter({ fileContent }) {
+      if (!meanwhile) {
+        writeFileSync(file, '# B\n');
+        meanwhile = compiler.compileOne({ file });
+        await meanwhile;
+      }
+      return { frontMatter: {}, content: fileContent };
+    },
+  };
+  const compiler = createCompiler({ site: { ...site, siteConfig: { ...siteConfig, markdown } } });
+  expect((await compiler.compileOne({ file })).contentTitle).toBe('A');
+  expect((await compiler.compileOne({ file })).contentTitle).toBe('B');
+  await compiler.close();
 });
