@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { followRefreshes } from '../../../../src/client/dev/followRefreshes';
-import { REFRESH } from '../../../../src/client/dev/refreshEvents';
+import { MODULES, REFRESH } from '../../../../src/client/dev/refreshEvents';
 import type { LoadedPage } from '../../../../src/client/pages/materialize';
 import { DocumentNeeded } from '../../../../src/client/pages/pageLoader';
 
@@ -15,13 +15,18 @@ function reader() {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }));
   let at = '/a';
   const shown: string[] = [];
-  const asked: { readonly path: string; answer(): void; fail(error: Error): void }[] = [];
+  const asked: {
+    readonly path: string;
+    readonly areModulesNew: boolean;
+    answer(): void;
+    fail(error: Error): void;
+  }[] = [];
   followRefreshes({
     here: () => at,
-    load: (path) =>
+    load: (path, areModulesNew) =>
       new Promise((resolve, reject) => {
         const page = { data: { path } } as LoadedPage;
-        asked.push({ path, answer: () => resolve(page), fail: reject });
+        asked.push({ path, areModulesNew, answer: () => resolve(page), fail: reject });
       }),
     show: ({ data }) => shown.push(data.path),
   });
@@ -32,6 +37,7 @@ function reader() {
     goTo: (path: string) => {
       at = path;
     },
+    replaceModules: () => window.dispatchEvent(new Event(MODULES)),
     refresh: () => window.dispatchEvent(new Event(REFRESH, { cancelable: true })),
   };
 }
@@ -72,4 +78,18 @@ test('a page that is gone is asked for as a document, unless the reader has left
   await settled();
   expect(reload).toHaveBeenCalledTimes(1);
   expect(asked.at(-1)?.path).toBe('/b');
+});
+
+test('new modules are taken up, though another answer comes in between', async () => {
+  const { asked, shown, refresh, replaceModules } = reader();
+  replaceModules();
+  refresh();
+  asked[0]?.answer();
+  await settled();
+  expect(shown).toEqual([]);
+  asked[1]?.answer();
+  await settled();
+  refresh();
+  expect(asked.map(({ areModulesNew }) => areModulesNew)).toEqual([true, true, false]);
+  expect(shown).toEqual(['/a']);
 });
