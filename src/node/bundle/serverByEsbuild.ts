@@ -69,7 +69,10 @@ function likeWebpack(target: BundleTarget): esbuild.Plugin {
     setup(build) {
       build.onResolve({ filter: /!/ }, ({ path: request }) => leftToWebpack(request));
       build.onResolve({ filter: /^[@a-z]/i }, ({ path: request, importer, kind }) => {
-        const file = exact.get(request) ?? fromPrefix(request);
+        const own = exact.get(request);
+        // nothing is left to find, and each question costs esbuild and this thread a message
+        if (own?.startsWith(ownCode) && path.extname(own) !== '') return { path: own };
+        const file = own ?? fromPrefix(request);
         if (file !== undefined) return resolved(file, { importer, kind });
         const external = externals.get(request);
         return external === undefined ? undefined : { path: external, external: true };
