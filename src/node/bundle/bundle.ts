@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { deferred } from '../../model/deferred';
 import type { Site } from '../../model/site';
 import { cachedBundle, hashOf, keepBundle } from './bundleCache';
 import { checkComponents } from './checkComponents';
@@ -7,7 +8,7 @@ import type { Bundles } from './bundles';
 import { bundleTargets } from './bundleTargets';
 import { type BundledContent, type ContentParts, contentParts } from './contentParts';
 import { generatedModules } from './generated';
-import { once } from '../mdx/compileRunner';
+import { once } from '../../model/once';
 import { isConfigured } from './isConfigured';
 import { themeAliases } from './themeAliases';
 
@@ -38,7 +39,7 @@ interface FinishInput {
  * still hold, it begins while the content is being compiled: most of it depends on the site alone.
  */
 export function startBundling(input: BundlingInput): Bundling {
-  const parts = later<ContentParts>();
+  const parts = deferred<ContentParts>();
   let rest: FinishInput | undefined;
   const bundles = bundle(input, parts.promise, {
     onProgress: (share) => rest?.onProgress?.(share),
@@ -118,18 +119,4 @@ async function bundle(
 interface KnownBundles {
   readonly bundles: Bundles;
   readonly contentKey: string;
-}
-
-/** A promise that comes true when someone says so; that it has failed need not be heard by anyone. */
-function later<Value>() {
-  let settle: { resolve: (value: Value) => void; reject: (error: Error) => void } | undefined;
-  const promise = new Promise<Value>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  promise.catch(() => {});
-  return {
-    promise,
-    resolve: (value: Value) => settle?.resolve(value),
-    reject: (error: Error) => settle?.reject(error),
-  };
 }

@@ -11,7 +11,7 @@ import { cutMediaSheet, MEDIA_QUERY, readProperties } from './mediaSheet';
 import { cutPageSheets, optionalFonts, pageSheet } from './pageSheets';
 import { classesOf, pruneCss } from './pruneCss';
 import { usedCode } from './usedCode';
-import { usedNames } from './usedNames';
+import { type UsedNames, usedNames } from './usedNames';
 
 interface FinishInput {
   readonly stats: Stats;
@@ -70,16 +70,16 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const cut = cutPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
     const base = cutComponentSheets(cut.rest);
     const main = ofAllPages.includes(name) ? cutMediaSheet(base.rest) : { rest: base.rest, media: '' };
-    media += pruned(main.media, [readProperties(main.rest)]);
+    media += pruned(main.media, usedNames([readProperties(main.rest)]));
     // what these sheets read of the base sheet's variables stays there
-    const sources = [...cut.sheets.values(), ...base.sheets.values(), readProperties(main.media)];
+    const others = usedNames([...cut.sheets.values(), ...base.sheets.values(), readProperties(main.media)]);
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
-      const needed = pruned(css, sources);
+      const needed = pruned(css, others);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push(pageSheet(site.baseUrl + file, css));
     }
-    const rest = pruned(main.rest, sources);
+    const rest = pruned(main.rest, others);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
@@ -94,9 +94,15 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     }),
   };
 
-  function pruned(css: string, sources: readonly string[]): string {
-    const names = [inScripts, usedNames(sources)];
-    return pruneCss({ css, fileName: 'styles.css', names, classNames, prunable, minify });
+  function pruned(css: string, others: UsedNames): string {
+    return pruneCss({
+      css,
+      fileName: 'styles.css',
+      names: [inScripts, others],
+      classNames,
+      prunable,
+      minify,
+    });
   }
 
   async function write(name: string, css: string): Promise<string> {

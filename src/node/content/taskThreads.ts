@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
+import { inBatches } from '../../model/inBatches';
 import type { DoTask, MakeDoer } from './taskWorker';
 
 export interface ThreadInput<Setup, Task, Result> {
@@ -68,16 +69,11 @@ export function openTaskThreads<Setup, Task, Result>({
       });
       const open = pool;
       const starts = Array.from({ length: Math.ceil(tasks.length / CHUNK) }, (_, index) => index * CHUNK);
-      const queue = starts.values();
-      await Promise.all(
-        Array.from({ length: Math.min(width, starts.length) }, async () => {
-          for (const start of queue) {
-            if (isOver()) return;
-            const results = (await open.run(tasks.slice(start, start + CHUNK))) as readonly Result[];
-            for (const [index, result] of results.entries()) done(result, start + index);
-          }
-        }),
-      );
+      await inBatches(starts, width, async (start) => {
+        if (isOver()) return;
+        const results = (await open.run(tasks.slice(start, start + CHUNK))) as readonly Result[];
+        for (const [index, result] of results.entries()) done(result, start + index);
+      });
     },
     async close() {
       await pool?.destroy();

@@ -1,6 +1,7 @@
 import Tinypool from 'tinypool';
 import { SiteError, throwAll } from '../../model/siteError';
-import { type CompileRunner, once } from './compileRunner';
+import { once } from '../../model/once';
+import type { CompileRunner } from './compileRunner';
 import type { WorkerResult, WorkerSetup } from './compileWorker';
 import { fromPlainErrors } from './plainError';
 import type { CompileSettings } from './settings';

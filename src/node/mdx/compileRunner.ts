@@ -2,6 +2,7 @@ import type { StoredFile } from './compileAndStore';
 import { fromPlainErrors, toPlainErrors } from './plainError';
 import type { CompileSettings } from './settings';
 import type { CompileTask } from './source/openPage';
+import { once } from '../../model/once';
 import { throwAll } from '../../model/siteError';
 
 /** Where compilations run: in this thread, or in others. */
@@ -34,14 +35,5 @@ export function inlineRunner(settings: CompileSettings): CompileRunner {
       }
     },
     async close() {},
-  };
-}
-
-/** Gives a function that does its work at the first call and remembers the result. */
-export function once<Result>(work: () => Result): () => Result {
-  let done: { readonly result: Result } | undefined;
-  return () => {
-    done ??= { result: work() };
-    return done.result;
   };
 }

@@ -85,3 +85,14 @@ export async function sharedUrls(
   );
   return new Map(urls);
 }
+
+/** Takes the files of shared data with their addresses, and gives what is in them by address. */
+export async function sharedValues(
+  files: Iterable<readonly [file: string, url: string]>,
+): Promise<ReadonlyMap<string, unknown>> {
+  return new Map(
+    await Promise.all(
+      [...files].map(async ([file, url]) => [url, JSON.parse(await readFile(file, 'utf8'))] as const),
+    ),
+  );
+}

@@ -8,7 +8,7 @@ import { SiteError, throwAll } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundles';
 import type { PagePlan } from '../bundle/pagePlan';
 import { openTaskThreads, type TaskThreads } from '../content/taskThreads';
-import { once } from '../mdx/compileRunner';
+import { once } from '../../model/once';
 import { inBatches } from '../../model/inBatches';
 import { type DocumentFrame, documentFrame } from './document';
 import type { Prose } from './serverBundle';
@@ -70,13 +70,12 @@ export function startRendering(input: RenderInput): Rendering {
   );
   let threads: Threads | undefined;
   let isFinishing = false;
-  let ahead: Promise<ReadonlyMap<PagePlan, Prose>> | undefined;
+  let ahead: Promise<ReadonlyMap<PagePlan, Prose>> = Promise.resolve(new Map());
   return {
     begin(serverBundle) {
-      if (!workerFile || plans.length < WORTH_A_THREAD || ahead) return;
-      ahead = proseAhead(serverBundle);
+      if (!workerFile || plans.length < WORTH_A_THREAD) return;
       // what fails is found again when the page itself is rendered
-      ahead.catch(() => {});
+      ahead = proseAhead(serverBundle).catch(() => new Map());
     },
     async finish(bundles, onProgress) {
       isFinishing = true;
@@ -97,7 +96,7 @@ export function startRendering(input: RenderInput): Rendering {
       missing.sort((a, b) => a.index - b.index);
       onProgress?.(infos.size, tasks.length);
       if (missing.length > 0) {
-        const prose = (await ahead?.catch(() => undefined)) ?? new Map();
+        const prose = await ahead;
         threads ??= threadsFor(bundles.serverBundle, urls);
         await renderMissing({ threads, missing, prose, infos, onProgress, total: tasks.length });
       }
@@ -116,7 +115,7 @@ export function startRendering(input: RenderInput): Rendering {
     },
     async close() {
       isFinishing = true;
-      await ahead?.catch(() => {});
+      await ahead;
       await threads?.close();
     },
   };

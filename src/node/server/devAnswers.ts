@@ -113,9 +113,8 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
     const { revision } = events.state;
     try {
       const page = state.page(isThere ? pathname : `${site.baseUrl}404.html`);
-      const file = (url: string) => state.file(url);
       const html =
-        (await earlyDocument({ site, page, bundles, revision, file })) ??
+        (await earlyDocument({ site, page, bundles, revision, file: state.file })) ??
         devDocument({ site, data: await page, shell: await bundles.shell(), revision });
       send({ request, response, status: isThere ? 200 : 404, name: 'page.html', body: html });
     } catch {

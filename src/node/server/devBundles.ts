@@ -12,14 +12,14 @@ import { staticDirsOf } from '../bundle/resolution';
 import { themeAliases } from '../bundle/themeAliases';
 import { writeVendorScript } from '../bundle/vendorScript';
 import { type BrowserSide, type BundledFiles, startBrowserSide } from './browserSide';
-import { deferred } from './deferred';
+import { deferred } from '../../model/deferred';
 import { type DevDirs, environmentKey } from './devTargets';
 import { openDevModules } from './devModules';
 import { type FoundFile, findFile } from './fileOf';
 import type { DevServerBundle } from './loadServerBundle';
 import { earlySheet } from './earlySheet';
 import { pageEntryFiles } from './pageEntries';
-import { once } from '../mdx/compileRunner';
+import { once } from '../../model/once';
 import { startServerSide } from './serverSide';
 
 /** Both sides of the shell while a site is developed: bundled anew after each change. */
@@ -94,7 +94,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const components = JSON.stringify(aliases);
   const modules = await openDevModules(root, { dirs, aliases });
   await modules.write(site);
-  const common = { site, mdxLoader, dirs, keepKey: keepKey({ ...input, components }) };
+  const common = { site, aliases, mdxLoader, dirs, keepKey: keepKey({ ...input, components }) };
   const pages = new Map<string, { readonly file: string; readonly path: string }>();
   const entryFiles = pageEntryFiles(pagesDir);
   let isShellThere = false;

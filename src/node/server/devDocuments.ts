@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { CompiledContent } from '../../model/content';
 import type { ContentData } from '../../model/page';
 import type { RenderedDocument } from '../../model/plugin';
@@ -6,7 +5,7 @@ import type { Site } from '../../model/site';
 import { hashOf } from '../bundle/bundleCache';
 import type { PagePlan } from '../bundle/pagePlan';
 import { type DocumentFrame, documentFrame, documentHtml } from '../render/document';
-import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
+import { contentCodes, pageDataOf, sharedUrls, sharedValues } from '../render/pageData';
 import { fillContent, mapContent, renderProse } from '../render/fillContent';
 import type { ServerBundle } from '../render/serverBundle';
 import { settledTags } from '../render/pageTags';
@@ -82,10 +81,7 @@ async function prepared({ plan, contents }: DocumentPlan, { site, server, frame 
       const full = mapContent(fillContent(data, renderProse(server, codes)).data, (content) =>
         asProse(content, prose),
       );
-      const values = await Promise.all(
-        [...shared].map(async ([file, url]) => [url, JSON.parse(await readFile(file, 'utf8'))] as const),
-      );
-      const { html, ...page } = await server.renderPage(full, new Map(values));
+      const { html, ...page } = await server.renderPage(full, await sharedValues(shared));
       const tags = pluginTags && settledTags(pluginTags, page.headInstances);
       const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
       // no shell reads what the levels hold

@@ -20,8 +20,11 @@ import type { DevServerBundle } from './loadServerBundle';
 /** Pages of a site while it is developed: made when they are asked for. */
 export interface DevPages {
   has(path: string): boolean;
-  /** Gives the data of a page; that of the not-found page for a path without a route. */
-  page(path: string): Promise<PageData>;
+  /**
+   * Gives the data of a page; that of the not-found page for a path without a route. Turns grow from one request to the next,
+   * whatever the state of the site.
+   */
+  page(path: string, turn: number): Promise<PageData>;
   /** Gives the documents of all pages, as the server side renders them; no script of a page is bundled for it. */
   documents(rendered: DevDocuments): Promise<readonly RenderedDocument[]>;
 }
@@ -36,9 +39,6 @@ interface DevPagesInput {
   onShared(url: string, file: string): void;
 }
 
-/** Counts how often pages have been made, whatever the state of their site. */
-let turns = 0;
-
 /** Takes a site and gives its pages. */
 export function createDevPages({ site, bundles, shell, compile, onShared }: DevPagesInput): DevPages {
   const metadata = metadataOf(site);
@@ -50,10 +50,10 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
 
   return {
     has: (path) => chains.has(normal(path)),
-    async page(path) {
+    async page(path, turn) {
       const chain = chains.get(normal(path)) ?? notFoundChain(site.baseUrl);
       try {
-        return await pageData(chain);
+        return await pageData(chain, turn);
       } catch (error) {
         // what is wrong with one page must not keep others from being bundled
         bundles.dropPage(chain.at(-1)?.path ?? '');
@@ -81,8 +81,7 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
     return { plan: planPage(chain, { site, contents, metadataOf: metadata }), contents };
   }
 
-  async function pageData(chain: RouteChain): Promise<PageData> {
-    const turn = ++turns;
+  async function pageData(chain: RouteChain, turn: number): Promise<PageData> {
     const { plan, contents } = await planOf(chain);
     const [files] = await Promise.all([
       filesOf(plan, turn),

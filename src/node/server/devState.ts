@@ -79,7 +79,8 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   const open = new Set<string>();
   let isChecking = false;
   let isCheckDue = false;
-  /** How often each page has been asked for: what an older request has found says nothing any more. */
+  let turns = 0;
+  /** When each page was last asked for, as a turn: what an older request has found says nothing any more. */
   const asked = new Map<string, number>();
   let queue: Promise<void> = attempt(() => load(input.config, input.since), []);
   /** What requests must wait for; a new text of a page is none of it. */
@@ -219,13 +220,13 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     if (!state) throw failure;
     const { pages, site } = state;
     const part = PAGE + pagePath(path, site.baseUrl);
-    const turn = (asked.get(part) ?? 0) + 1;
+    const turn = ++turns;
     asked.set(part, turn);
     const report = (error?: unknown) => {
       if (asked.get(part) === turn) board.report(part, error);
     };
     try {
-      const data = await pages.page(path);
+      const data = await pages.page(path, turn);
       report();
       return data;
     } catch (error) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
-import { themeAliases } from '../bundle/themeAliases';
+import type { ThemeAliases } from '../bundle/themeAliases';
 import type { BundleTarget } from '../bundle/webpackConfig';
 import { projectDir, serverEntry } from '../entries';
 
@@ -21,6 +21,7 @@ export interface DevDirs {
 /** What the compilers of both sides need. */
 export interface SideInput {
   readonly site: Site;
+  readonly aliases: ThemeAliases;
   readonly mdxLoader: string | undefined;
   readonly dirs: DevDirs;
   /** Changes with all that decides about bundles, beside their sources; undefined where that cannot be told. */
@@ -35,8 +36,7 @@ export function serverTarget(input: SideInput, outputDir: string): BundleTarget 
 }
 
 /** Gives what both sides have in common. */
-export function sideTarget({ site, mdxLoader }: SideInput) {
-  const aliases = themeAliases(site.themeFolders);
+export function sideTarget({ site, aliases, mdxLoader }: SideInput) {
   return { site, mode: 'development' as const, minify: false, aliases, mdxLoader };
 }
 

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { type PageData, pageLeaves } from '../../model/page';
 import type { Site } from '../../model/site';
+import { sharedValues } from '../render/pageData';
 import type { DevBundles } from './devBundles';
 import { devDocument } from './devDocument';
 import { EARLY_SHEET, SHELL_SCRIPT } from './devScripts';
@@ -25,7 +25,10 @@ export async function earlyDocument(input: EarlyInput): Promise<string | undefin
   const data = await input.page;
   if (data.scripts) return undefined;
   try {
-    const [{ boot }, server, shared] = await Promise.all([early, bundles.server(), sharedData(data, input)]);
+    const named = pageLeaves(data).flatMap((leaf) =>
+      leaf.$ === 'shared' ? [[input.file(leaf.url) ?? '', leaf.url] as const] : [],
+    );
+    const [{ boot }, server, shared] = await Promise.all([early, bundles.server(), sharedValues(named)]);
     const rendered = await server.renderPage(data, shared);
     const shell = { boot, scripts: [site.baseUrl + SHELL_SCRIPT], styles: [site.baseUrl + EARLY_SHEET] };
     return devDocument({ site, data, shell, revision, rendered });
@@ -33,16 +36,4 @@ export async function earlyDocument(input: EarlyInput): Promise<string | undefin
     // the browser says better what is wrong
     return undefined;
   }
-}
-
-async function sharedData(
-  data: PageData,
-  { file }: Pick<EarlyInput, 'file'>,
-): Promise<ReadonlyMap<string, unknown>> {
-  const urls = pageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : []));
-  return new Map(
-    await Promise.all(
-      urls.map(async (url) => [url, JSON.parse(await readFile(file(url) ?? '', 'utf8'))] as const),
-    ),
-  );
 }

@@ -3,7 +3,7 @@ import type { Stats } from 'webpack';
 import { cachedBundle, keepBundle } from '../bundle/bundleCache';
 
 /** What a result was made from. */
-interface Sources {
+export interface Sources {
   /** Absolute. */
   readonly files: readonly string[];
   /** When reading them began, in milliseconds of the clock. */

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { type SiteError, SiteErrors } from '../../model/siteError';
-import { deferred } from './deferred';
+import type { SiteError } from '../../model/siteError';
+import { compilerOutcome } from './compilerOutcome';
 import { watchSite } from './siteWatcher';
 import type { WatchedCompiler } from './watchedCompiler';
 
@@ -25,8 +25,7 @@ interface QuickBundle<Result> {
 
 /** A compiler that is so fast that it makes everything anew after each change; another takes its place once it cannot. */
 export function quickCompiler<Result>(input: QuickInput<Result>): WatchedCompiler<Result> {
-  let outcome = deferred<Result>();
-  let good: { readonly result: Result } | undefined;
+  const outcome = compilerOutcome<Result>(input.onErrors);
   let other: Promise<WatchedCompiler<Result>> | undefined;
   let sources = new Set<string>();
   let change = 0;
@@ -42,14 +41,8 @@ export function quickCompiler<Result>(input: QuickInput<Result>): WatchedCompile
   void run();
 
   return {
-    exact: async () => (other ? (await other).exact() : outcome.promise),
-    async newest() {
-      if (other) return (await other).newest();
-      return outcome.promise.catch((error) => {
-        if (good) return good.result;
-        throw error;
-      });
-    },
+    exact: async () => ((await other) ?? outcome).exact(),
+    newest: async () => ((await other) ?? outcome).newest(),
     changed(files) {
       if (other) void other.then((compiler) => compiler.changed(files));
       else begin();
@@ -60,7 +53,7 @@ export function quickCompiler<Result>(input: QuickInput<Result>): WatchedCompile
 
   function begin(): void {
     change++;
-    if (outcome.isSettled()) outcome = deferred();
+    outcome.begin();
     void run();
   }
 
@@ -86,22 +79,16 @@ export function quickCompiler<Result>(input: QuickInput<Result>): WatchedCompile
       watcher.follow(bundled.files, since);
       if (of !== change) return;
       const result = await bundled.finish();
-      if (of !== change || isClosed) return;
-      good = { result };
-      outcome.resolve(result);
-      input.onErrors([]);
+      if (of === change && !isClosed) outcome.succeed(result);
     } catch (error) {
-      if (of !== change || isClosed) return;
-      outcome.reject(error);
-      input.onErrors(error instanceof SiteErrors ? error.errors : [error as SiteError]);
+      if (of === change && !isClosed) outcome.fail(error);
     }
   }
 
   function handOver(): void {
     watcher.close();
-    const waiting = outcome;
     other = input.otherwise();
-    void other.then((compiler) => compiler.exact()).then(waiting.resolve, waiting.reject);
+    outcome.leaveTo(other.then((compiler) => compiler.exact()));
   }
 
   async function stop(how: (compiler: WatchedCompiler<Result>) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isConfigured } from '../bundle/isConfigured';
 import { serverByEsbuild } from '../bundle/serverByEsbuild';
 import { serverTarget, type SideInput } from './devTargets';
-import { createKeeper, sourcesOf } from './keeper';
+import { createKeeper, type Sources, sourcesOf } from './keeper';
 import { keptCompiler } from './keptCompiler';
 import { createServerLoader, type DevServerBundle } from './loadServerBundle';
 import { quickCompiler } from './quickCompiler';
@@ -82,7 +82,7 @@ export async function startServerSide(input: ServerSideInput): Promise<WatchedCo
   async function finish({
     sheets,
     sources,
-  }: Pick<ServerSide, 'sheets'> & { readonly sources: ReturnType<typeof sourcesOf> }): Promise<ServerSide> {
+  }: Pick<ServerSide, 'sheets'> & { readonly sources: Sources }): Promise<ServerSide> {
     const imports = input.imports();
     const side = { bundle: await load(), sheets, imports: new Set(imports) };
     await input.onDone(side);

@@ -1,14 +1,10 @@
 import webpack, { type Compiler, type NormalModule, type Stats } from 'webpack';
-import { type SiteError, SiteErrors } from '../../model/siteError';
+import { type SiteError, throwAll } from '../../model/siteError';
 import { bundleErrors } from '../bundle/runWebpack';
-import { deferred } from './deferred';
+import { type CompilerResults, compilerOutcome } from './compilerOutcome';
 
 /** A compiler that compiles again whenever a source changes. */
-export interface WatchedCompiler<Result> {
-  /** Gives the newest result that is good, after a compilation under way; rejects only while there has never been one. */
-  newest(): Promise<Result>;
-  /** Gives the result of the newest compilation, and rejects with its errors. */
-  exact(): Promise<Result>;
+export interface WatchedCompiler<Result> extends CompilerResults<Result> {
   /** Says that files have been written, or entries added, and compiles with them. */
   changed(files: readonly string[]): void;
   /** Stops for good, and at once. */
@@ -33,14 +29,13 @@ const NAME = 'docs';
 export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompiler<Result> {
   const { compiler, delay } = input;
   const written = new Set<string>();
-  let good: { readonly result: Result } | undefined;
-  let outcome = deferred<Result>();
+  const outcome = compilerOutcome<Result>(input.onErrors);
   // a change while a compilation runs makes its result void: webpack compiles again at once
   let change = 0;
   let running = 0;
   const begin = () => {
     change++;
-    if (outcome.isSettled()) outcome = deferred();
+    outcome.begin();
   };
 
   compiler.hooks.invalid.tap(NAME, begin);
@@ -65,17 +60,13 @@ export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompile
   const watching = compiler.watch(
     { aggregateTimeout: delay, ignored: /[\\/](?:node_modules|\.git)[\\/]/ },
     (error) => {
-      if (error && !Number.isNaN(change)) fail([error as SiteError]);
+      if (error && !Number.isNaN(change)) outcome.fail(error);
     },
   );
 
   return {
-    exact: () => outcome.promise,
-    newest: () =>
-      outcome.promise.catch((error) => {
-        if (good) return good.result;
-        throw error;
-      }),
+    exact: outcome.exact,
+    newest: outcome.newest,
     changed(files) {
       for (const file of files) written.add(file);
       compiler.inputFileSystem?.purge?.([...files]);
@@ -95,21 +86,12 @@ export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompile
   }
 
   async function settle(stats: Stats, of: number): Promise<void> {
-    const errors = bundleErrors(stats, compiler.context);
-    if (errors.length > 0) return fail(errors);
     try {
+      throwAll(bundleErrors(stats, compiler.context));
       const result = await input.finish(stats);
-      if (of !== change) return;
-      good = { result };
-      outcome.resolve(result);
-      input.onErrors([]);
+      if (of === change) outcome.succeed(result);
     } catch (error) {
-      if (of === change) fail(error instanceof SiteErrors ? error.errors : [error as SiteError]);
+      if (of === change) outcome.fail(error);
     }
-  }
-
-  function fail(errors: readonly SiteError[]): void {
-    outcome.reject(errors.length === 1 ? errors[0] : new SiteErrors(errors));
-    input.onErrors(errors);
   }
 }
