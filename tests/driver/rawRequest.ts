@@ -15,25 +15,34 @@ interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request that no client would write, and gives the answer; status 0 where the server closed without one. */
+/** Sends a request that no client would write, and returns the answer; status 0 if the server closed without one. */
 export function rawRequest(
   url: string,
   { method = 'GET', target, headers = {} }: RawRequest,
 ): Promise<RawAnswer> {
-  const { hostname, port, host } = new URL(url);
-  const all = { host, connection: 'close', ...headers };
+  const all = { host: new URL(url).host, connection: 'close', ...headers };
   const lines = [
     `${method} ${target} HTTP/1.1`,
     ...Object.entries(all).map(([name, value]) => `${name}: ${value}`),
   ];
+  return rawBytes(url, `${lines.join('\r\n')}\r\n\r\n`);
+}
+
+/**
+ * Sends bytes to the server of a URL and returns the first answer, once the server has closed the connection. If it has
+ * not done so after `giveUpMs`, the client closes it.
+ */
+export function rawBytes(url: string, bytes: string | Uint8Array, giveUpMs?: number): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const socket = connect({ host: hostname, port: Number(port) }, () =>
-      socket.write(`${lines.join('\r\n')}\r\n\r\n`),
-    );
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes));
+    if (giveUpMs !== undefined) socket.setTimeout(giveUpMs, () => socket.destroy());
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ECONNRESET' ? resolve(answerOf(Buffer.concat(chunks))) : reject(error),
+      /^(?:ECONNRESET|EPIPE)$/.test(error.code ?? '')
+        ? resolve(answerOf(Buffer.concat(chunks)))
+        : reject(error),
     );
     socket.on('close', () => resolve(answerOf(Buffer.concat(chunks))));
   });

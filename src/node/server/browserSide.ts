@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
 import type { SideInput } from './devTargets';
-import { type FoundFile, findFile } from './fileOf';
+import { findFile } from './fileOf';
 import { replaceFiles } from './generatedFiles';
 import { createKeeper, sourcesOf } from './keeper';
 import { keptCompiler } from './keptCompiler';
@@ -24,7 +24,7 @@ export interface BrowserSide {
 
 export interface BrowserCompiler extends WatchedCompiler<BrowserSide> {
   /** Gives a bundled file by its path under the base URL. */
-  file(local: string): Promise<Buffer | FoundFile | undefined>;
+  file(local: string): Promise<Buffer | string | undefined>;
 }
 
 interface Kept {

@@ -13,8 +13,9 @@ import { earlyDocument } from './earlyDocument';
 import { findFile, relativePath } from './fileOf';
 import type { Handler } from './listen';
 import type { LiveEvents } from './liveEvents';
-import { isUnchanged } from './preconditions';
+import { checkPreconditions } from './preconditions';
 import { sendFile } from './sendFile';
+import { sendText } from './sendText';
 
 interface AnswerInput {
   readonly state: DevStateHandle;
@@ -163,8 +164,13 @@ interface Answer {
 function send({ request, response, status, name = '', body = '', headers = {} }: Answer): void {
   const bytes = Buffer.from(body);
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-  if (status === 200 && isUnchanged(request.headers, { etag })) {
+  const condition = status === 200 ? checkPreconditions(request.headers, { etag }) : undefined;
+  if (condition === 304) {
     response.writeHead(304, { etag, ...REVALIDATE }).end();
+    return;
+  }
+  if (condition === 412) {
+    sendText(response, 412, 'The page has changed.', { etag, ...NOT_KEPT });
     return;
   }
   response.writeHead(status, {

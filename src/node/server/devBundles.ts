@@ -15,7 +15,7 @@ import { type BrowserSide, type BundledFiles, startBrowserSide } from './browser
 import { deferred } from '../../model/deferred';
 import { type DevDirs, environmentKey } from './devTargets';
 import { openDevModules } from './devModules';
-import { type FoundFile, findFile } from './fileOf';
+import { findFile } from './fileOf';
 import type { DevServerBundle } from './loadServerBundle';
 import { earlySheet } from './earlySheet';
 import { pageEntryFiles } from './pageEntries';
@@ -45,7 +45,7 @@ export interface DevBundles {
   /** Writes what the site's data has become into the generated modules. */
   update(site: Site): Promise<void>;
   /** Gives a bundled file by its path under the base URL. */
-  file(local: string): Promise<Buffer | FoundFile | undefined>;
+  file(local: string): Promise<Buffer | string | undefined>;
   /** Stops for good, and at once. */
   close(): Promise<void>;
   /** Stops, with all that can be of use to the next ones put away for them. */

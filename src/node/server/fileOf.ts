@@ -1,14 +1,13 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-export interface FoundFile {
-  readonly file: string;
-  readonly size: number;
-  /** Milliseconds since the epoch. */
-  readonly modified: number;
-}
+/** On Windows a backslash separates folders and a colon names a drive or a stream; elsewhere both may be part of a name. */
+const FORBIDDEN = path.sep === '\\' ? /[\0\\:]/ : /\0/;
 
-/** Decodes a URL path once, and gives it as a relative file path; undefined where it is malformed or leaves its folder. */
+/**
+ * Decodes a URL path once and returns it as a relative file path. Returns `undefined` if the path is malformed, leaves its
+ * folder, or has a segment that starts with a dot, other than `.well-known` at its start.
+ */
 export function relativePath(pathname: string): string | undefined {
   let decoded: string;
   try {
@@ -16,24 +15,25 @@ export function relativePath(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-  if (/[\0\\]/.test(decoded)) return undefined;
+  if (FORBIDDEN.test(decoded)) return undefined;
   const segments = decoded.split('/').filter((segment) => segment !== '');
-  const isHidden = segments.some((segment) => segment.startsWith('.') && segment !== '.well-known');
+  const isHidden = segments.some(
+    (segment, index) => segment.startsWith('.') && !(index === 0 && segment === '.well-known'),
+  );
   return isHidden ? undefined : segments.join('/');
 }
 
-/** Finds a file below a root; links that lead out of it, or of the folder that is given for them, do not count. */
+/** Returns the real path of a file below a root; symlinks out of the root, or of the folder given for them, are not followed. */
 export async function findFile(
   root: string,
   relative: string,
   within: string = root,
-): Promise<FoundFile | undefined> {
+): Promise<string | undefined> {
   try {
     const real = await realpath(path.join(root, relative));
     const allowed = await Promise.all([root, within].map((dir) => realpath(dir)));
     if (!allowed.some((dir) => real === dir || real.startsWith(dir + path.sep))) return undefined;
-    const info = await stat(real);
-    return info.isFile() ? { file: real, size: info.size, modified: info.mtimeMs } : undefined;
+    return (await stat(real)).isFile() ? real : undefined;
   } catch {
     return undefined;
   }

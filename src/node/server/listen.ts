@@ -1,7 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SiteError } from '../../model/siteError';
-import { audienceOf, refuseForeign } from './requestGuard';
+import { type ConnectionLimits, createHttpServer } from './httpServer';
+import { audienceOf, refuseRequest } from './requestGuard';
+import { sendText } from './sendText';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -18,31 +20,29 @@ interface ListenOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly baseUrl: string;
+  readonly limits?: ConnectionLimits;
 }
 
-/** Clients that are slow to say what they want are cut off, in milliseconds: they would keep a socket each. */
-const PATIENCE = { headersTimeout: 8000, requestTimeout: 8000, connectionsCheckingInterval: 1000 };
-
-/** Starts an HTTP server that foreign pages cannot read. No request can end it: what a handler throws becomes a plain 500 answer. */
+/**
+ * Starts an HTTP server that pages of other origins cannot read from. No request can stop it: if a handler throws, the
+ * response is a plain 500. Throws `SiteError` if the server cannot listen.
+ */
 export async function listen(
   handle: Handler,
-  { host, port, baseUrl }: ListenOptions,
+  { host, port, baseUrl, limits }: ListenOptions,
 ): Promise<RunningServer> {
   const audience = audienceOf(host);
-  const server = createServer(PATIENCE, (request, response) => {
+  const server = createHttpServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('cross-origin-resource-policy', 'same-origin');
-    if (refuseForeign(request, response, audience)) return;
+    if (refuseRequest(request, response, audience)) return;
     handle(request, response).catch(() => {
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end('The server could not answer this request.\n');
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'The server could not answer this request.');
     });
-  });
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
-  });
+  }, limits);
   await listening(server, host, port);
-  server.on('error', () => {}); // one connection that could not be taken is no reason to end
+  server.on('error', () => {}); // a connection that cannot be accepted must not stop the server
   const { port: taken } = server.address() as AddressInfo;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const urlWith = (base: string) => `http://${name}:${taken}${base}`;

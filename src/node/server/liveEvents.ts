@@ -1,26 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveState } from '../../model/liveState';
 
-/** The stream of news to the pages that the development server has open (server-sent events): always the whole state, the newest first. */
+/** The server-sent events of the development server, one stream for each open page. Each event holds the whole state. */
 export interface LiveEvents {
-  /** Takes a request for the stream. */
+  /** Answers a request with a stream of events. */
   connect(request: IncomingMessage, response: ServerResponse): void;
   readonly state: LiveState;
-  /** Changes a part of the state and tells all open pages. */
+  /** Changes a part of the state and sends the state to all open pages. */
   set(change: Partial<LiveState>): void;
   close(): void;
 }
 
-const HEARTBEAT_MS = 20_000;
+interface StreamTimes {
+  /** Between two comments that keep proxies from closing an idle stream, in milliseconds. */
+  readonly heartbeatMs: number;
+  /** After which a stream ends; a page that is still there connects again. A peer that has vanished looks like an idle one. */
+  readonly lifetimeMs: number;
+}
 
-/** Makes the stream. */
-export function createLiveEvents(first: LiveState): LiveEvents {
+const TIMES: StreamTimes = { heartbeatMs: 20_000, lifetimeMs: 600_000 };
+
+/** Creates the streams of a server. */
+export function createLiveEvents(
+  first: LiveState,
+  { heartbeatMs, lifetimeMs }: StreamTimes = TIMES,
+): LiveEvents {
   let state = first;
-  const open = new Set<ServerResponse>();
+  /** The open streams, with the time at which each ends. */
+  const open = new Map<ServerResponse, number>();
   const text = () => `data: ${JSON.stringify(state)}\n\n`;
   const heartbeat = setInterval(() => {
-    for (const response of open) response.write(':\n\n');
-  }, HEARTBEAT_MS);
+    for (const [response, end] of open) {
+      if (Date.now() < end) response.write(':\n\n');
+      else response.end();
+    }
+  }, heartbeatMs);
   heartbeat.unref();
   return {
     get state() {
@@ -30,20 +44,21 @@ export function createLiveEvents(first: LiveState): LiveEvents {
       response.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
+        connection: 'close',
       });
       if (request.method === 'HEAD') return void response.end();
-      // a server that is started again is found again within a moment
+      // so that pages find a restarted server within a moment
       response.write(`retry: 500\n${text()}`);
-      open.add(response);
+      open.set(response, Date.now() + lifetimeMs);
       response.on('close', () => open.delete(response));
     },
     set(change) {
       state = { ...state, ...change };
-      for (const response of open) response.write(text());
+      for (const response of open.keys()) response.write(text());
     },
     close() {
       clearInterval(heartbeat);
-      for (const response of open) response.end();
+      for (const response of open.keys()) response.end();
     },
   };
 }

@@ -1,41 +1,67 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseHttpDate } from './httpDate';
 
-interface Validators {
+/** What identifies the state of a representation. */
+export interface Validators {
+  /** An entity tag with its quotes, after `W/` if it is weak. */
   readonly etag: string;
-  readonly 'last-modified': string;
+  /** Milliseconds since the epoch. */
+  readonly modified?: number;
 }
 
-/** Tells whether what a client has already is still right (RFC 9110 §13.1): the date counts only where no tag is given. */
-export function isUnchanged(headers: IncomingHttpHeaders, validators: Partial<Validators>): boolean {
-  const tags = headers['if-none-match'];
-  if (tags !== undefined) {
-    const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-    return tags.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(validators.etag ?? ''));
-  }
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  const modified = Date.parse(validators['last-modified'] ?? '');
-  return modified <= since;
-}
-
-export interface ByteRange {
-  /** The first and the last byte. */
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Takes the headers of a request and gives the one byte range that it asks for; undefined where the whole is to be sent. */
-export function rangeOf(
+/**
+ * Evaluates the conditions of a GET or HEAD request in the order of RFC 9110 §13.2.2. Returns the status to answer with
+ * instead of the representation, if any.
+ */
+export function checkPreconditions(
   headers: IncomingHttpHeaders,
-  size: number,
-  lastModified: string,
-): ByteRange | 'unsatisfiable' | undefined {
-  const condition = headers['if-range'];
-  // weak tags do not tell whether bytes are the same
-  if (condition !== undefined && condition !== lastModified) return undefined;
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (start >= size) return 'unsatisfiable';
-  return start > end ? undefined : { start, end };
+  { etag, modified }: Validators,
+): 304 | 412 | undefined {
+  const ifMatch = headers['if-match'];
+  if (ifMatch !== undefined) {
+    if (!matchesTag(ifMatch, etag, isSameStrongTag)) return 412;
+  } else {
+    const limit = parseHttpDate(headers['if-unmodified-since']);
+    if (isLater(modified, limit)) return 412;
+  }
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined) return matchesTag(ifNoneMatch, etag, isSameTag) ? 304 : undefined;
+  const since = parseHttpDate(headers['if-modified-since']);
+  return modified !== undefined && since !== undefined && !isLater(modified, since) ? 304 : undefined;
+}
+
+/** Returns whether the parts that a client has belong to this representation, so that it may be sent a range of bytes (RFC 9110 §13.1.5). */
+export function matchesIfRange(condition: string | undefined, { etag, modified }: Validators): boolean {
+  if (condition === undefined) return true;
+  if (/^(?:W\/)?"/.test(condition)) return isSameStrongTag(condition.trim(), etag);
+  const date = parseHttpDate(condition);
+  // a file may change twice within the second that a date names
+  return date !== undefined && modified !== undefined && isSameSecond(date, modified) && !isWeak(etag);
+}
+
+function matchesTag(list: string, etag: string, isSame: (tag: string, etag: string) => boolean): boolean {
+  if (list.trim() === '*') return true;
+  const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tags.some((tag) => isSame(tag, etag));
+}
+
+function isSameTag(tag: string, etag: string): boolean {
+  return tag.replace(/^W\//, '') === etag.replace(/^W\//, '');
+}
+
+function isSameStrongTag(tag: string, etag: string): boolean {
+  return tag === etag && !isWeak(etag);
+}
+
+function isWeak(etag: string): boolean {
+  return etag.startsWith('W/');
+}
+
+/** HTTP dates have no fractions of a second. */
+function isLater(modified: number | undefined, date: number | undefined): boolean {
+  return modified !== undefined && date !== undefined && Math.floor(modified / 1000) * 1000 > date;
+}
+
+function isSameSecond(date: number, modified: number): boolean {
+  return Math.floor(modified / 1000) * 1000 === date;
 }

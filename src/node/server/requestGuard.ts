@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Refusal, type RequestTarget, readRequestTarget } from './requestSyntax';
+import { sendText } from './sendText';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const ALLOW = { allow: METHODS.join(', ') };
 
-/** Whom a server answers, beside pages of its own on this machine. */
+/** The hosts under which a server may be addressed, besides the names of the loopback interface. */
 export interface Audience {
-  /** Host names, in lower case, that may stand in the Host header like those of the loopback address. */
+  /** Host names in lower case. */
   readonly hosts: readonly string[];
-  /** Set when the server was told to listen to the whole network: any name may lead to it. */
+  /** Set when the server listens on all interfaces: any name may resolve to it. */
   readonly anyHost: boolean;
 }
 
-/** Takes the address that a server listens on and gives whom it answers. */
+/** Returns the hosts under which a server may be addressed that listens on an address. */
 export function audienceOf(host: string): Audience {
   const name = host.toLowerCase();
   return {
@@ -20,70 +23,62 @@ export function audienceOf(host: string): Audience {
 }
 
 /**
- * Answers requests that a server of files does not serve, and tells whether it did: methods other than GET, HEAD and
- * OPTIONS, and Host or Origin headers of other sites, by which a foreign page could read the sources (DNS rebinding).
+ * Answers requests that a file server does not serve, and returns whether it did: malformed requests, methods other than
+ * GET and HEAD, and requests by which a page of another site could read the sources (DNS rebinding, foreign origins).
+ * The URL of all other requests becomes a path, even if it was sent in absolute form.
  */
-export function refuseForeign(
+export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   audience: Audience,
 ): boolean {
-  const { method = 'GET', headers } = request;
-  if (!METHODS.includes(method)) {
-    return refuse(response, 405, 'This server answers GET and HEAD only.', { allow: METHODS.join(', ') });
+  const target = readRequestTarget(request);
+  const refusal = 'status' in target ? target : findRefusal(request, target, audience);
+  if (refusal) {
+    const { status, message, headers } = refusal;
+    sendText(response, status, message, { connection: 'close', ...headers });
+    return true;
   }
-  const host = hostName(headers.host);
-  if (host === undefined) return refuse(response, 400, 'The Host header is missing or malformed.');
-  if (!isAllowed(host, audience)) {
-    return refuse(
-      response,
-      403,
-      `The host ${JSON.stringify(host)} is not allowed. Start the server with --host to answer to another name.`,
-    );
-  }
-  if (isOfAnotherOrigin(headers)) {
-    return refuse(response, 403, 'Pages of other origins may not read this server.');
-  }
-  if (method === 'OPTIONS') return refuse(response, 204, '', { allow: METHODS.join(', ') });
+  if ('target' in target) request.url = target.target;
   return false;
 }
 
-/** A page elsewhere may lead here by a link, and may not load anything from here. */
-function isOfAnotherOrigin(headers: IncomingMessage['headers']): boolean {
-  const { origin, host = '' } = headers;
-  if (origin !== undefined && origin.replace(/^https?:\/\//i, '').toLowerCase() !== host.toLowerCase())
-    return true;
+function findRefusal(
+  { method = 'GET', headers }: IncomingMessage,
+  { authority, hostname }: RequestTarget,
+  audience: Audience,
+): Refusal | undefined {
+  if (!METHODS.includes(method)) {
+    return { status: 405, message: 'This server supports GET and HEAD only.', headers: ALLOW };
+  }
+  if (!isAllowed(hostname, audience)) {
+    const message = `The host ${JSON.stringify(hostname)} is not allowed. Start the server with --host to allow another name.`;
+    return { status: 403, message };
+  }
+  if (isFromAnotherOrigin(headers, authority)) {
+    return { status: 403, message: 'Pages of other origins may not read from this server.' };
+  }
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
+    return { status: 417, message: 'The only supported expectation is 100-continue.' };
+  }
+  return method === 'OPTIONS' ? { status: 204, message: '', headers: ALLOW } : undefined;
+}
+
+/** A page of another site may link here, but may not load anything from here. */
+function isFromAnotherOrigin(headers: IncomingMessage['headers'], authority: string): boolean {
+  const { origin } = headers;
+  if (origin !== undefined && origin.replace(/^https?:\/\//i, '').toLowerCase() !== authority) return true;
   const site = headers['sec-fetch-site'];
   return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-mode'] !== 'navigate';
 }
 
-function isAllowed(host: string, { hosts, anyHost }: Audience): boolean {
+function isAllowed(hostname: string, { hosts, anyHost }: Audience): boolean {
   if (anyHost) return true;
   return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '[::1]' ||
-    /^127(?:\.\d{1,3}){3}$/.test(host) ||
-    hosts.includes(host)
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(hostname) ||
+    hosts.includes(hostname)
   );
-}
-
-function hostName(header: string | undefined): string | undefined {
-  const match = /^(\[[\da-f:.]+\]|[a-z\d][a-z\d._-]*)(?::\d{1,5})?$/i.exec(header ?? '');
-  return match?.[1]?.toLowerCase();
-}
-
-function refuse(
-  response: ServerResponse,
-  status: number,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
-): true {
-  response.writeHead(status, {
-    ...(text && { 'content-type': 'text/plain; charset=utf-8' }),
-    connection: 'close',
-    ...headers,
-  });
-  response.end(text && `${text}\n`);
-  return true;
 }

@@ -1,78 +1,144 @@
+import type { BigIntStats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type ByteRange, readRange } from './byteRange';
 import { isCompressible, takesGzip } from './contentCoding';
 import { contentType } from './contentType';
-import type { FoundFile } from './fileOf';
-import { isUnchanged, rangeOf } from './preconditions';
+import { checkPreconditions, matchesIfRange, type Validators } from './preconditions';
+import { sendText } from './sendText';
 
 interface SendOptions {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether texts are compressed for those who take them so. */
+  /** Whether text is compressed for clients that accept it. */
   readonly compresses?: boolean;
 }
 
-/** Sends a file as RFC 9110 has it: type, length, validators, one byte range. The handle is closed even when the client leaves. */
+/** Timestamps of a file system may be this coarse, in milliseconds: a file that changed just now may change again unseen. */
+const SETTLED_MS = 1000;
+
+/**
+ * Sends a file with its type, length and validators as RFC 9110 has it: conditions, one byte range, gzip. The handle is
+ * closed even if the client disconnects.
+ */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  found: FoundFile,
-  { status = 200, headers = {}, compresses = false }: SendOptions = {},
+  file: string,
+  options: SendOptions = {},
 ): Promise<void> {
-  const { file, size, modified } = found;
-  const validators = {
-    etag: `W/"${size.toString(36)}-${Math.round(modified).toString(36)}"`,
-    'last-modified': new Date(modified).toUTCString(),
-  };
-  const type = contentType(file);
-  const hasCodings = compresses && isCompressible(type, size);
-  const isCoded = hasCodings && takesGzip(request.headers);
-  const lasting = { ...validators, ...(hasCodings && { vary: 'accept-encoding' }), ...headers };
-  const base = {
-    'content-type': type,
-    ...(isCoded ? { 'content-encoding': 'gzip' } : { 'accept-ranges': 'bytes' }),
-    ...lasting,
-  };
-  if (status === 200 && isUnchanged(request.headers, validators)) {
-    response.writeHead(304, lasting).end();
-    return;
-  }
-  const isWhole = status !== 200 || isCoded;
-  const range = isWhole ? undefined : rangeOf(request.headers, size, validators['last-modified']);
-  if (range === 'unsatisfiable') {
-    response.writeHead(416, { ...base, 'content-range': `bytes */${size}`, 'content-length': 0 }).end();
-    return;
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  const isWanted = request.method !== 'HEAD' && size > 0;
-  // opened before anything is said about it: it may be gone, or not for this user to read
-  const handle = isWanted ? await open(file).catch(() => undefined) : undefined;
-  if (isWanted && !handle) {
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
-    return;
-  }
-  response.writeHead(range ? 206 : status, {
-    ...base,
-    ...(!isCoded && { 'content-length': Math.max(0, end - start + 1) }),
-    ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
-  });
-  if (handle) await copy(handle, response, { start, end, isCoded });
-  else response.end();
-}
-
-async function copy(
-  handle: FileHandle,
-  response: ServerResponse,
-  { isCoded, ...part }: { readonly start: number; readonly end: number; readonly isCoded: boolean },
-): Promise<void> {
+  let handle: FileHandle;
   try {
-    const source = handle.createReadStream({ ...part, autoClose: false });
-    await (isCoded ? pipeline(source, createGzip(), response) : pipeline(source, response));
+    handle = await open(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EMFILE' && code !== 'ENFILE') return sendText(response, 404, 'Not found');
+    return sendText(response, 503, 'The server has too many open files.', { 'retry-after': '1' });
+  }
+  try {
+    await sendHandle(request, response, {
+      ...options,
+      file,
+      handle,
+      info: await handle.stat({ bigint: true }),
+    });
   } catch {
-    response.destroy(); // the client left, or the file became unreadable half way
+    response.destroy(); // the client disconnected, or the file became unreadable
   } finally {
     await handle.close();
   }
+}
+
+interface OpenFile extends SendOptions {
+  readonly file: string;
+  readonly handle: FileHandle;
+  readonly info: BigIntStats;
+}
+
+async function sendHandle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file, handle, info, status = 200, headers = {}, compresses = false }: OpenFile,
+): Promise<void> {
+  const size = Number(info.size);
+  const type = contentType(file);
+  const hasCodings = compresses && isCompressible(type, size);
+  const isCoded = hasCodings && takesGzip(request.headers);
+  const validators = readValidators(info, isCoded ? '-gzip' : '');
+  const lasting = {
+    ...(status === 200 && {
+      etag: validators.etag,
+      'last-modified': new Date(Math.min(validators.modified, Date.now())).toUTCString(),
+    }),
+    ...(hasCodings && { vary: 'accept-encoding' }),
+    ...headers,
+  };
+  const condition = status === 200 ? checkPreconditions(request.headers, validators) : undefined;
+  if (condition === 304) return void response.writeHead(304, lasting).end();
+  if (condition === 412) return sendText(response, 412, 'The file has changed.', lasting);
+
+  // GET is the only method with ranges (RFC 9110 §14.2)
+  const isDivisible = status === 200 && !isCoded && request.method === 'GET';
+  const range =
+    isDivisible && matchesIfRange(request.headers['if-range'] as string | undefined, validators)
+      ? readRange(request.headers.range, size)
+      : undefined;
+  if (range === 'unsatisfiable') {
+    return sendText(response, 416, '', {
+      'content-length': '0',
+      'content-range': `bytes */${size}`,
+    });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  response.writeHead(range ? 206 : status, {
+    'content-type': type,
+    ...(isCoded
+      ? { 'content-encoding': 'gzip' }
+      : { 'accept-ranges': 'bytes', 'content-length': end - start + 1 }),
+    ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    ...lasting,
+  });
+  if (request.method === 'HEAD' || size === 0) response.end();
+  else await copy({ request, response, handle, part: { start, end }, isCoded });
+}
+
+/** Each coding of a file is a representation of its own, with a tag of its own. */
+function readValidators(info: BigIntStats, suffix: string): Required<Validators> {
+  const { ino, size, mtimeNs, ctimeNs } = info;
+  const tag = [ino, size, mtimeNs, ctimeNs].map((part) => part.toString(36)).join('-');
+  const isSettled = Date.now() - Number(info.ctimeMs) >= SETTLED_MS;
+  return { etag: `${isSettled ? '' : 'W/'}"${tag}${suffix}"`, modified: Number(info.mtimeMs) };
+}
+
+interface Copy {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly handle: FileHandle;
+  readonly part: ByteRange;
+  readonly isCoded: boolean;
+}
+
+async function copy({ request, response, handle, part, isCoded }: Copy): Promise<void> {
+  // a response that waits for others on its connection does not emit `close` when the client disconnects
+  const gone = new AbortController();
+  request.once('close', () => gone.abort());
+  if (request.destroyed) return;
+  const source = handle.createReadStream({ ...part, autoClose: false });
+  const stage = isCoded ? createGzip() : exactly(part.end - part.start + 1);
+  await pipeline(source, stage, response, { signal: gone.signal });
+}
+
+/** Fails if a file has become shorter: the client would take the next response for the rest of it. */
+function exactly(length: number): Transform {
+  let rest = length;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      rest -= chunk.length;
+      done(null, chunk);
+    },
+    flush: (done) => done(rest === 0 ? null : new Error('The file became shorter while it was sent.')),
+  });
 }

@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostAnswer } from '../../model/hostAnswer';
 import type { HostName } from '../../model/hostConfig';
 import { SiteError } from '../../model/siteError';
-import { type FoundFile, findFile, relativePath } from './fileOf';
+import { findFile, relativePath } from './fileOf';
 import type { HostBehaviour } from './host/hostBehaviour';
 import { behaviourReader } from './host/readBehaviour';
 import { listen, type RunningServer } from './listen';
 import { sendFile } from './sendFile';
+import { sendText } from './sendText';
 
 export interface PreviewOptions {
   /** The folder of a finished build. */
@@ -30,6 +31,7 @@ export async function servePreview(options: PreviewOptions): Promise<RunningServ
     });
   }
   const behaviour = behaviourReader(dir, hosting);
+  await behaviour();
   return listen(
     async (request, response) =>
       answer({ request, response, ...options, hosting, behaviour: await behaviour() }),
@@ -57,7 +59,7 @@ async function answer(exchange: Exchange): Promise<void> {
   if (moved)
     return redirect(response, { location: withSearch(moved.to, search), status: moved.status, headers });
 
-  const found = new Map<string, FoundFile>();
+  const found = new Map<string, string>();
   const isFile = async (file: string) => {
     const each = await findFile(dir, file);
     if (each) found.set(file, each);
@@ -82,7 +84,7 @@ async function sendMissing({ request, response, dir, baseUrl, behaviour }: Excha
   const headers = behaviour.headersOf(`${baseUrl}404.html`);
   const notFound = await findFile(dir, '404.html');
   if (notFound) return sendFile(request, response, notFound, { status: 404, headers, compresses: true });
-  response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+  sendText(response, 404, 'Not found', headers);
 }
 
 /** The query of a request goes on with it, unless the new address has one itself. */
@@ -102,7 +104,10 @@ function redirect(
     readonly headers?: Readonly<Record<string, string>>;
   },
 ): void {
-  response
-    .writeHead(status, { ...headers, location: location.replace(/^\/{2,}/, '/'), 'content-length': 0 })
-    .end();
+  response.writeHead(status, { ...headers, location: asHeader(location), 'content-length': 0 }).end();
+}
+
+/** Redirects of the site's own files may contain any text; two slashes at the start would lead to another host. */
+function asHeader(location: string): string {
+  return location.replace(/^[/\\]{2,}/, '/').replace(/[^!-~]+/g, encodeURIComponent);
 }

@@ -1,11 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { HostName } from '../../../model/hostConfig';
+import { SiteError } from '../../../model/siteError';
 import { IMMUTABLE, REVALIDATED } from '../../output/hostFiles/hostRules';
 import { NGINX_FILES } from '../../output/hostFiles/nginxFiles';
 import type { HostBehaviour } from './hostBehaviour';
 import { netlifyBehaviour } from './netlifyBehaviour';
 import { nginxBehaviour } from './nginxBehaviour';
+import { sendableOnly } from './sendableOnly';
 import { vercelBehaviour } from './vercelBehaviour';
 
 /** The files that tell each host what to do; a host without any decides by itself. */
@@ -16,7 +18,10 @@ const FILES: Readonly<Partial<Record<HostName, readonly string[]>>> = {
   nginx: [NGINX_FILES.http, NGINX_FILES.server],
 };
 
-/** Makes the function that gives how a host behaves for a built site, read from the files in it whenever they have changed. */
+/**
+ * Creates the function that returns how a host behaves for a built site, read from the files in it whenever they have
+ * changed. Throws `SiteError` if they are invalid at first; invalid changes later have no effect.
+ */
 export function behaviourReader(dir: string, host: HostName): () => Promise<HostBehaviour> {
   const files = (FILES[host] ?? []).map((name) => path.join(dir, name));
   let known: { readonly state: string; readonly behaviour: HostBehaviour } | undefined;
@@ -24,10 +29,27 @@ export function behaviourReader(dir: string, host: HostName): () => Promise<Host
     const state = (await Promise.all(files.map(stateOf))).join();
     if (known?.state !== state) {
       const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
-      known = { state, behaviour: behaviour(host, texts) };
+      known = { state, behaviour: read(texts, known?.behaviour) };
     }
     return known.behaviour;
   };
+
+  function read(texts: readonly string[], previous: HostBehaviour | undefined): HostBehaviour {
+    try {
+      return sendableOnly(behaviour(host, texts));
+    } catch (cause) {
+      if (previous) return previous;
+      const [file = dir] = files;
+      throw new SiteError(
+        `\`${path.basename(file)}\` of the built site is invalid: ${(cause as Error).message}`,
+        {
+          hint: 'Correct this file in the static folder of the site, and build again.',
+          place: { file },
+          cause,
+        },
+      );
+    }
+  }
 }
 
 async function stateOf(file: string): Promise<string> {

@@ -1,0 +1,90 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** How long a client may occupy a connection, in milliseconds, and how many connections there may be. */
+export interface ConnectionLimits {
+  /** From the start of a request, or from connecting, to its last byte. */
+  readonly requestMs: number;
+  /** While a response is being sent: how long the client may accept none of the bytes that wait for it. */
+  readonly stalledMs: number;
+  /** Between two requests. */
+  readonly idleMs: number;
+  readonly connections: number;
+}
+
+const LIMITS: ConnectionLimits = { requestMs: 8000, stalledMs: 10_000, idleMs: 5000, connections: 1000 };
+
+/** Peers that have vanished without closing their connection are probed after this time, in milliseconds. */
+const PROBE_AFTER_MS = 30_000;
+
+const PARSER_STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_INVALID_VERSION: 505,
+};
+
+/**
+ * Creates an HTTP server that disconnects clients which send or read too slowly, and that closes the connection after
+ * requests that the parser rejects. It reads no request body and switches to no other protocol.
+ */
+export function createHttpServer(onRequest: RequestListener, limits: ConnectionLimits = LIMITS): Server {
+  const server = createServer({
+    headersTimeout: limits.requestMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: Math.min(1000, limits.requestMs / 4),
+    keepAliveTimeout: limits.idleMs,
+    keepAlive: true,
+    keepAliveInitialDelay: PROBE_AFTER_MS,
+    insecureHTTPParser: false,
+  });
+  server.timeout = limits.stalledMs;
+  server.maxConnections = limits.connections;
+  server.maxHeadersCount = 0; // their size is limited; a line beyond a count would be ignored without a check
+  const unanswered = new WeakMap<Duplex, number>();
+
+  const receive: RequestListener = (request, response) => {
+    const { socket } = request;
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    response.on('timeout', () => {
+      if (response.writableLength > 0) socket.destroy();
+      else socket.setTimeout(limits.stalledMs); // the response is not ready, or is an event stream at rest
+    });
+    if (hasBody(request)) response.setHeader('connection', 'close');
+    onRequest(request, response);
+  };
+  server.on('request', receive);
+  // without these listeners Node.js would ask for the body of a request with `Expect`
+  server.on('checkContinue', receive);
+  server.on('checkExpectation', receive);
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => {}); // Node.js removes its own listener from the sockets of CONNECT requests
+    endWithStatus(socket, 405, 'Allow: GET, HEAD, OPTIONS\r\n');
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isSilent = socket instanceof Socket && socket.bytesRead === 0;
+    // in the middle of a response, a status line would be read as a part of it
+    if (isSilent || !socket.writable || unanswered.get(socket)) socket.destroy();
+    else endWithStatus(socket, PARSER_STATUS[error.code ?? ''] ?? 400);
+  });
+  return server;
+}
+
+/** Returns whether a request announces a body. The server never reads it, so the connection cannot be used again. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Ending alone would leave the socket half open for as long as the client likes. */
+function endWithStatus(socket: Duplex, status: number, headers = ''): void {
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}`;
+  socket.end(`${head}Connection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}
