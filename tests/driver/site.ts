@@ -48,6 +48,7 @@ export interface TestSite {
 
 export interface RunningCommand {
   readonly url: string;
+  readonly pid: number;
   output(): string;
   stop(): Promise<void>;
 }
@@ -145,6 +146,7 @@ async function started(child: Child): Promise<RunningCommand> {
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     async stop() {
       child.kill('SIGTERM');

@@ -3,6 +3,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
 import { Socket } from 'node:net';
@@ -24,11 +25,15 @@ const LIMITS: ConnectionLimits = { requestMs: 8000, stalledMs: 10_000, idleMs: 5
 /** Peers that have vanished without closing their connection are probed after this time, in milliseconds. */
 const PROBE_AFTER_MS = 30_000;
 
+interface ParserError extends NodeJS.ErrnoException {
+  /** The bytes that arrived last. */
+  readonly rawPacket?: Buffer;
+}
+
 const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
-  HPE_INVALID_VERSION: 505,
 };
 
 /**
@@ -48,12 +53,13 @@ export function createHttpServer(onRequest: RequestListener, limits: ConnectionL
   server.timeout = limits.stalledMs;
   server.maxConnections = limits.connections;
   server.maxHeadersCount = 0; // their size is limited; a line beyond a count would be ignored without a check
-  const unanswered = new WeakMap<Duplex, number>();
+  const unanswered = new WeakMap<Duplex, Set<ServerResponse>>();
 
   const receive: RequestListener = (request, response) => {
     const { socket } = request;
-    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    const responses = unanswered.get(socket) ?? new Set();
+    unanswered.set(socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
     response.on('timeout', () => {
       if (response.writableLength > 0) socket.destroy();
       else socket.setTimeout(limits.stalledMs); // the response is not ready, or is an event stream at rest
@@ -69,13 +75,19 @@ export function createHttpServer(onRequest: RequestListener, limits: ConnectionL
     socket.on('error', () => {}); // Node.js removes its own listener from the sockets of CONNECT requests
     endWithStatus(socket, 405, 'Allow: GET, HEAD, OPTIONS\r\n');
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ParserError, socket) => {
     const isSilent = socket instanceof Socket && socket.bytesRead === 0;
     // in the middle of a response, a status line would be read as a part of it
-    if (isSilent || !socket.writable || unanswered.get(socket)) socket.destroy();
-    else endWithStatus(socket, PARSER_STATUS[error.code ?? ''] ?? 400);
+    const isResponding = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    if (isSilent || isResponding || !socket.writable) socket.destroy();
+    else endWithStatus(socket, statusOf(error));
   });
   return server;
+}
+
+function statusOf({ code = '', rawPacket }: ParserError): number {
+  const isOtherVersion = code === 'HPE_INVALID_VERSION' && /^.* HTTP\/\d\.\d\r\n/.test(String(rawPacket));
+  return isOtherVersion ? 505 : (PARSER_STATUS[code] ?? 400);
 }
 
 /** Returns whether a request announces a body. The server never reads it, so the connection cannot be used again. */

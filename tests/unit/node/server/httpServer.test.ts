@@ -97,6 +97,12 @@ describe('connections of slow clients', () => {
 });
 
 describe('a request body', () => {
+  it('that is malformed rejects a request that has no response yet', async () => {
+    const { url } = await serve(() => {});
+    const head = 'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect((await rawBytes(url, `${head}zz\r\n`)).status).toBe(400);
+  });
+
   it('is never read', async () => {
     let received = 0;
     const { url, server } = await serve();

@@ -1,0 +1,199 @@
+import { readdirSync, readlinkSync, symlinkSync, truncateSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { brokenRequests, malformedRequests } from '../driver/malformedRequests';
+import { rawBytes, rawRequest } from '../driver/rawRequest';
+import { type RunningCommand, type TestSite, testSite } from '../driver/site';
+import { openSlowClient, SLOW_SHAPES } from '../driver/slowClients';
+
+const LARGE = '/large.bin';
+/** Larger than what the system buffers for a connection; sparse on the disk. */
+const LARGE_BYTES = 60_000_000;
+
+const FILES = {
+  'docusaurus.config.ts': `export default {
+  title: 'Servers',
+  url: 'https://servers.example',
+  baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+};
+`,
+  'docs/index.md': '# Home\n',
+  'static/text.txt': '0123456789',
+  'static/large.bin': '',
+  'static/.env': 'CANARY',
+  'static/.well-known/security.txt': 'contact',
+  'static/a\\b.txt': 'backslash',
+  'static/b.txt': 'not this one',
+  '.env': 'CANARY',
+};
+
+describe.each(['start', 'serve'] as const)('%s', (command) => {
+  let site: TestSite;
+  let server: RunningCommand;
+  const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+    rawRequest(server.url, { target, headers, method });
+  const host = () => new URL(server.url).host;
+
+  beforeAll(async () => {
+    site = testSite(undefined, FILES);
+    truncateSync(path.join(site.dir, 'static/large.bin'), LARGE_BYTES);
+    if (command === 'serve') {
+      const { code, output } = await site.run('build', '--no-minify');
+      expect(code, output).toBe(0);
+    }
+    const root = path.join(site.dir, command === 'serve' ? 'build' : 'static');
+    symlinkSync('/etc/passwd', path.join(root, 'out.txt'));
+    symlinkSync('/etc', path.join(root, 'out'));
+    symlinkSync('.', path.join(root, 'loop'));
+    server = await site.start(command, '--port', '0', ...(command === 'start' ? ['--no-open'] : []));
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(200), { timeout: 60_000 });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    site?.dispose();
+  });
+
+  it('answers malformed and special requests as RFC 9110 and 9112 have it', async () => {
+    const cases = malformedRequests(host());
+    const answers = await Promise.all(
+      cases.map(async ([name, bytes]) => [name, (await rawBytes(server.url, bytes)).status]),
+    );
+    expect(answers).toEqual(cases.map(([name, , status]) => [name, status]));
+    expect((await get('/')).status).toBe(200);
+  });
+
+  it('survives requests that are nearly valid', async () => {
+    await fc.assert(
+      fc.asyncProperty(brokenRequests(host()), async (bytes) => {
+        const { status, body } = await rawBytes(server.url, bytes, 100);
+        expect(status === 501 || status === 505 || status < 500, `status ${status}`).toBe(true);
+        expect(body).not.toContain('CANARY');
+        expect(body).not.toContain(site.dir);
+      }),
+      { numRuns: 150, seed: 20261121 },
+    );
+    expect((await get('/')).status).toBe(200);
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'disconnects 200 slow clients, and answers others meanwhile',
+    async () => {
+      const before = countSockets(server.pid);
+      const shapes = SLOW_SHAPES.filter((shape) => !shape.includes('no reading'));
+      const many = Array.from({ length: 196 }, (_, index) => shapes[index % shapes.length] ?? 'silent');
+      const clients = await Promise.all(
+        [...many, ...Array(2).fill('no reading'), ...Array(2).fill('half closed, no reading')].map((shape) =>
+          openSlowClient(server.url, shape, { large: LARGE, dripMs: 500 }),
+        ),
+      );
+      onTestFinished(() => {
+        for (const client of clients) client.close();
+      });
+      const start = Date.now();
+      for (let count = 0; count < 10; count++) expect((await get('/text.txt')).body).toBe('0123456789');
+      expect(Date.now() - start).toBeLessThan(5000);
+      await vi.waitFor(() => expect(countSockets(server.pid)).toBeLessThanOrEqual(before + 2), {
+        timeout: 40_000,
+        interval: 250,
+      });
+      expect((await get('/text.txt')).body).toBe('0123456789');
+    },
+  );
+
+  it.skipIf(process.platform !== 'linux')('keeps no handle of 300 aborted downloads', async () => {
+    const before = countHandles(server.pid);
+    for (let round = 0; round < 15; round++) {
+      await Promise.all(Array.from({ length: 18 }, () => abortDownload(server.url, 1)));
+      await Promise.all(Array.from({ length: 2 }, () => abortDownload(server.url, 10)));
+    }
+    await vi.waitFor(() => expect(countHandles(server.pid)).toBeLessThanOrEqual(before + 2), {
+      timeout: 20_000,
+      interval: 100,
+    });
+  });
+
+  it('sends files with conditions, ranges and tags as RFC 9110 has it', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // tags of new files are weak
+    const { etag = '', 'last-modified': modified = '' } = (await get('/text.txt')).headers;
+    expect(etag).toMatch(/^"/);
+    const table: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
+      [{}, '200 0123456789'],
+      [{ 'if-match': etag }, '200 0123456789'],
+      [{ 'if-match': '"x"' }, '412 The file has changed.'],
+      [{ 'if-unmodified-since': modified }, '200 0123456789'],
+      [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, '412 The file has changed.'],
+      [{ 'if-none-match': etag }, '304'],
+      [{ 'if-modified-since': modified }, '304'],
+      [{ range: 'bytes=0-1', 'if-none-match': etag }, '304'],
+      [{ range: 'bytes=0-1', 'if-match': '"x"' }, '412 The file has changed.'],
+      [{ range: 'bytes=0-1' }, '206 01'],
+      [{ range: 'bytes=-2' }, '206 89'],
+      [{ range: 'bytes=0-1,3-4' }, '200 0123456789'],
+      [{ range: 'bytes=20-' }, '416'],
+      [{ range: 'bytes=0-1', 'if-range': etag }, '206 01'],
+      [{ range: 'bytes=0-1', 'if-range': modified }, '206 01'],
+      [{ range: 'bytes=0-1', 'if-range': '"x"' }, '200 0123456789'],
+      [{ range: 'bytes=20-', 'if-range': '"x"' }, '200 0123456789'],
+    ];
+    for (const [headers, expected] of table) {
+      const { status, body } = await get('/text.txt', headers);
+      expect([headers, `${status} ${body}`.trim()]).toEqual([headers, expected]);
+      const head = await get('/text.txt', headers, 'HEAD');
+      // ranges are defined for GET only
+      const headStatus = status === 206 || status === 416 ? 200 : status;
+      expect([headers, head.status, head.body]).toEqual([headers, headStatus, '']);
+    }
+    const page = await get('/', { 'if-match': '"x"' });
+    expect(page.status).toBe(412);
+    expect((await get('/none', { 'if-match': '"x"' })).status).toBe(404);
+  });
+
+  it('follows no symlink out of the site and sends no hidden file', async () => {
+    for (const target of ['/out.txt', '/out/passwd', '/.env', '/%2eenv', '/loop/.env', '/x/.well-known/a']) {
+      const { status, body } = await get(target);
+      expect([target, status]).toEqual([target, 404]);
+      expect(body).not.toMatch(/CANARY|root:/);
+    }
+    expect((await get('/.well-known/security.txt')).body).toBe('contact');
+    expect((await get('/loop/loop/text.txt')).body).toBe('0123456789');
+  });
+
+  it.skipIf(process.platform === 'win32')('takes a backslash as part of a name', async () => {
+    expect((await get('/a%5Cb.txt')).body).toBe('backslash');
+    expect((await get('/a\\b.txt')).body).toBe('backslash');
+    for (const target of ['/loop%5Ctext.txt', '/loop\\text.txt', '/..%5C.env', '/%5C%5Cevil.example/..']) {
+      const { status, body } = await get(target);
+      expect([target, status]).toEqual([target, 404]);
+      expect(body).not.toContain('CANARY');
+    }
+  });
+});
+
+function handlesOf(pid: number): readonly string[] {
+  return readdirSync(`/proc/${pid}/fd`).map((name) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${name}`);
+    } catch {
+      return ''; // closed in between
+    }
+  });
+}
+
+const countHandles = (pid: number) => handlesOf(pid).length;
+const countSockets = (pid: number) => handlesOf(pid).filter((name) => name.startsWith('socket:')).length;
+
+/** Requests a large file, several times at once over one connection, and disconnects after the first bytes. */
+function abortDownload(url: string, times: number): Promise<void> {
+  const { hostname, port, host } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) }, () =>
+      socket.write(`GET ${LARGE} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(times)),
+    );
+    socket.once('data', () => socket.destroy());
+    socket.on('error', () => {});
+    socket.once('close', () => resolve());
+  });
+}
