@@ -1,8 +1,10 @@
 import { readdirSync, readlinkSync, symlinkSync, truncateSync } from 'node:fs';
+import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expectHarmless, HOSTILE_TARGETS, hostileTargets } from '../driver/hostileTargets';
 import { brokenRequests, malformedRequests } from '../driver/malformedRequests';
 import { rawBytes, rawRequest } from '../driver/rawRequest';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
@@ -28,6 +30,7 @@ const FILES = {
   'static/a\\b.txt': 'backslash',
   'static/b.txt': 'not this one',
   '.env': 'CANARY',
+  'secret.txt': 'CANARY',
 };
 
 describe.each(['start', 'serve'] as const)('%s', (command) => {
@@ -50,6 +53,8 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     symlinkSync('.', path.join(root, 'loop'));
     server = await site.start(command, '--port', '0', ...(command === 'start' ? ['--no-open'] : []));
     await vi.waitFor(async () => expect((await get('/')).status).toBe(200), { timeout: 60_000 });
+    // the development server answers late while webpack bundles for the first time
+    if (command === 'start') await get('/__dev/shell.js');
   });
   afterAll(async () => {
     await server?.stop();
@@ -76,6 +81,63 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
       { numRuns: 150, seed: 20261121 },
     );
     expect((await get('/')).status).toBe(200);
+  });
+
+  it('sends nothing from outside the site, whatever the target', async () => {
+    for (const target of HOSTILE_TARGETS) expectHarmless(target, site.dir, await get(target));
+    await fc.assert(
+      fc.asyncProperty(hostileTargets, async (target) => expectHarmless(target, site.dir, await get(target))),
+      { numRuns: 200, seed: 20261121 },
+    );
+    expect((await get('/')).status).toBe(200);
+  });
+
+  it('supports GET, HEAD and OPTIONS only', async () => {
+    const methods = METHODS.filter((method) => !['GET', 'HEAD', 'OPTIONS', 'SOURCE'].includes(method));
+    for (const method of methods) {
+      const { status, headers } = await get('/', {}, method);
+      expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
+    }
+    const large = await get('/', { 'content-length': String(2 ** 40) }, 'POST');
+    expect(large.status).toBe(405);
+  });
+
+  it('answers under names of this machine only', async () => {
+    const { port } = new URL(server.url);
+    const allowed = [
+      'localhost',
+      `localhost:${port}`,
+      'LOCALHOST',
+      'localhost:',
+      '127.0.0.1',
+      '127.1.2.3:80',
+    ];
+    const foreign = ['evil.example', 'evil.example:80', 'localhost.evil.example', '127.0.0.1.evil.example'];
+    const malformed = [
+      '',
+      'a b',
+      '<script>',
+      '[::1',
+      'a:b:c',
+      'a:b',
+      'a/b',
+      'a?b',
+      'a#b',
+      'a@b',
+      'ä',
+      '%6c',
+      '..',
+    ];
+    const status = async (name: string) => [name, (await get('/text.txt', { host: name })).status];
+    for (const name of [...allowed, '[::1]', '[::1]:80', 'x.localhost']) {
+      expect(await status(name)).toEqual([name, 200]);
+    }
+    for (const name of [...foreign, '0.0.0.0', '10.0.0.1', 'localhost.', '128.0.0.1', '[::2]']) {
+      expect(await status(name)).toEqual([name, 403]);
+    }
+    for (const name of malformed) expect(await status(name)).toEqual([name, 400]);
+    const { body } = await get('/', { host: 'evil.example' });
+    expect(body).toContain('--host');
   });
 
   it.skipIf(process.platform !== 'linux')(

@@ -50,7 +50,10 @@ export function createLiveEvents(
       // so that pages find a restarted server within a moment
       response.write(`retry: 500\n${text()}`);
       open.set(response, Date.now() + lifetimeMs);
-      response.on('close', () => open.delete(response));
+      const forget = () => open.delete(response);
+      response.once('close', forget);
+      // a response that waits for others on its connection does not emit `close` when the client disconnects
+      request.once('close', forget);
     },
     set(change) {
       state = { ...state, ...change };
