@@ -61,7 +61,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     site?.dispose();
   });
 
-  it('answers malformed and special requests as RFC 9110 and 9112 have it', async () => {
+  it('answers malformed and special requests as RFC 9110 and 9112 require', async () => {
     const cases = malformedRequests(host());
     const answers = await Promise.all(
       cases.map(async ([name, bytes]) => [name, (await rawBytes(server.url, bytes)).status]),
@@ -140,6 +140,34 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     expect(body).toContain('--host');
   });
 
+  it('lets pages of other sites read nothing', async () => {
+    const { port } = new URL(server.url);
+    const targets = ['/', '/text.txt', '/none', '/assets/', '/__dev/error.js', LARGE];
+    const foreign: readonly Readonly<Record<string, string>>[] = [
+      { origin: 'null' },
+      { origin: 'http://evil.example' },
+      { origin: `https://localhost.evil.example:${port}` },
+      { origin: `http://localhost:${Number(port) + 1}` },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'websocket' },
+    ];
+    for (const target of targets) {
+      for (const headers of foreign) {
+        expect([target, headers, (await get(target, headers)).status]).toEqual([target, headers, 403]);
+      }
+      const { headers } = await get(target, {}, 'HEAD');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    expect((await get('/', link)).status).toBe(200);
+  });
+
   it.skipIf(process.platform !== 'linux')(
     'disconnects 200 slow clients, and answers others meanwhile',
     async () => {
@@ -177,7 +205,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     });
   });
 
-  it('sends files with conditions, ranges and tags as RFC 9110 has it', async () => {
+  it('sends files with conditions, ranges and tags as RFC 9110 requires', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1100)); // tags of new files are weak
     const { etag = '', 'last-modified': modified = '' } = (await get('/text.txt')).headers;
     expect(etag).toMatch(/^"/);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SiteError } from '../../model/siteError';
-import { type ConnectionLimits, createHttpServer } from './httpServer';
+import { createHttpServer } from './httpServer';
 import { audienceOf, refuseRequest } from './requestGuard';
 import { sendText } from './sendText';
 
@@ -20,7 +20,6 @@ interface ListenOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly baseUrl: string;
-  readonly limits?: ConnectionLimits;
 }
 
 /**
@@ -29,7 +28,7 @@ interface ListenOptions {
  */
 export async function listen(
   handle: Handler,
-  { host, port, baseUrl, limits }: ListenOptions,
+  { host, port, baseUrl }: ListenOptions,
 ): Promise<RunningServer> {
   const audience = audienceOf(host);
   const server = createHttpServer((request, response) => {
@@ -40,7 +39,7 @@ export async function listen(
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'The server could not answer this request.');
     });
-  }, limits);
+  });
   await listening(server, host, port);
   server.on('error', () => {}); // a connection that cannot be accepted must not stop the server
   const { port: taken } = server.address() as AddressInfo;

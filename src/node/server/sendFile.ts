@@ -21,7 +21,7 @@ interface SendOptions {
 const SETTLED_MS = 1000;
 
 /**
- * Sends a file with its type, length and validators as RFC 9110 has it: conditions, one byte range, gzip. The handle is
+ * Sends a file with its type, length and validators as RFC 9110 requires, including conditions, one byte range and gzip. The handle is
  * closed even if the client disconnects.
  */
 export async function sendFile(
@@ -45,7 +45,8 @@ export async function sendFile(
       handle,
       info: await handle.stat({ bigint: true }),
     });
-  } catch {
+  } catch (error) {
+    if (!response.headersSent) throw error;
     response.destroy(); // the client disconnected, or the file became unreadable
   } finally {
     await handle.close();

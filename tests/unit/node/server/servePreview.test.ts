@@ -223,7 +223,7 @@ describe('a file that is sent', () => {
     expect(head.headers).toMatchObject(headers);
   });
 
-  it('is sent in part as RFC 9110 has it', async () => {
+  it('is sent in part as RFC 9110 requires', async () => {
     const { get } = await serve();
     const { etag = '', 'last-modified': modified = '' } = (await get('/text.txt')).headers;
     expect(await get('/text.txt', { range: 'bytes=0-3' })).toMatchObject({
