@@ -21,8 +21,8 @@ interface SendOptions {
 const SETTLED_MS = 1000;
 
 /**
- * Sends a file with its type, length and validators as RFC 9110 requires, including conditions, one byte range and gzip. The handle is
- * closed even if the client disconnects.
+ * Sends a file with its type, length and validators as RFC 9110 requires, including conditions, one byte range and gzip.
+ * The handle is closed even if the client disconnects.
  */
 export async function sendFile(
   request: IncomingMessage,
