@@ -49,7 +49,8 @@ export function throwAll(errors: readonly SiteError[]): void {
 
 /** Takes a place and gives `file:line:column`, as editors and terminals link it. */
 export function placeToString({ file, line, column }: Place): string {
-  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
+  const name = file.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1));
+  return [name, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
 }
 
 /** Takes a source text and a line and column counted from 1, and gives the lines around it with a marker under the column. */

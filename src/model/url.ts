@@ -105,7 +105,11 @@ export function dataFile(path: string, baseUrl: string): string {
 
 /** Takes a route path and gives the file of what stands beside its page, such as `guide/intro.md`. */
 export function pageFile(path: string, baseUrl: string, extension: string): string {
-  return `${pageName(path, baseUrl)}.${extension}`;
+  const ending = new RegExp(`\\.${extension}_*$`, 'i');
+  const [name = '', ...folders] = pageName(path, baseUrl).split('/').reverse();
+  // a folder called `a.json` must not take the place of the file of a page called `a`
+  const dirs = folders.reverse().map((folder) => (ending.test(folder) ? `${folder}_` : folder));
+  return [...dirs, `${name}.${extension}`].join('/');
 }
 
 /** Takes a route path and gives the file of the Markdown twin of its page, relative to the output folder. */
