@@ -86,10 +86,10 @@ async function checkCodePage({
   readonly context: LoadContext;
 }): Promise<void> {
   await checkPageAddress({ permalink, file, slug: undefined, readSource: () => '' }, context);
-  const mark = /[!?#]/.exec(relativeFile)?.[0];
+  const mark = /[!?]/.exec(relativeFile)?.[0];
   if (mark === undefined) return;
   throw new SiteError(`The name of a React page must not contain \`${mark}\`.`, {
-    hint: 'Rename the file: bundlers read `!`, `?` and `#` in an import as the start of an option.',
+    hint: 'Rename the file: bundlers read `!` and `?` in an import as the start of options.',
     place: { file },
   });
 }

@@ -1,4 +1,5 @@
 import type { HostName } from './hostConfig';
+import { escapeControls } from './siteError';
 import { splitPath, withoutBaseUrl } from './url';
 
 /**
@@ -53,12 +54,18 @@ function lengthProblem(name: string): string | undefined {
 
 /** Returns why a static host cannot serve a file or folder of the given name, as a predicate, or `undefined` if it can. */
 export function nameProblem(name: string): string | undefined {
-  if (name.includes('\\')) return 'must not contain a backslash';
-  if (/\p{Cc}/u.test(name)) return 'must not contain control characters';
+  const problem = characterProblem(name);
+  if (problem !== undefined) return problem;
   if (name === '.' || name === '..') return `must not contain the part \`${name}\``;
   if (name.startsWith('.')) return 'must not contain a part that starts with a dot: hosts hide such files';
   if (name.trim() !== name) return 'must not contain a part that starts or ends with a space';
   return undefined;
+}
+
+/** Returns why servers and proxies refuse requests for a path, decoded, because of a character in it, or `undefined`. */
+export function characterProblem(path: string): string | undefined {
+  if (path.includes('\\')) return 'must not contain a backslash';
+  return /\p{Cc}/u.test(path) ? 'must not contain control characters' : undefined;
 }
 
 interface AddressedSite {
@@ -79,10 +86,13 @@ export function addressProblem(path: string, { baseUrl, host }: AddressedSite): 
   if (RESERVED.has(local.toLowerCase()) || name.toLowerCase() === '404.html') {
     return `must not be \`${local}\`: the site has another file of that name`;
   }
-  const refused = host === 'netlify' ? /[#?]/.exec(local)?.[0] : undefined;
-  return refused === undefined
-    ? undefined
-    : `must not contain \`${encode(refused)}\`: Netlify refuses files with a \`${refused}\` in their names`;
+  return hostProblem(local, host);
+}
+
+/** Returns why a host refuses a file at the given path, as a predicate, or `undefined` if it takes it. */
+export function hostProblem(path: string, host: HostName): string | undefined {
+  const refused = host === 'netlify' ? /[#?]/.exec(path)?.[0] : undefined;
+  return refused === undefined ? undefined : `must not contain a \`${refused}\`: Netlify refuses such files`;
 }
 
 /** Names at the root of a site that hosts, crawlers or the generator read. */
@@ -103,7 +113,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 /** Returns an address as messages show it: in backticks, without control characters, and shortened. */
 export function showAddress(address: string): string {
-  const text = JSON.stringify(address).slice(1, -1);
+  const text = escapeControls(address);
   return `\`${text.length > 120 ? `${text.slice(0, 100)}…` : text}\``;
 }
 

@@ -42,6 +42,11 @@ export function applyTrailingSlash(url: string, { trailingSlash, baseUrl }: UrlS
   return `${trailingSlash ? `${bare}/` : bare}${suffix}`;
 }
 
+/** Returns the absolute URL of a page, encoded as browsers show it: the same in canonical links, sitemaps, feeds and Markdown. */
+export function pageUrl(path: string, site: UrlStyle & { readonly url: string }): string {
+  return new URL(site.url + applyTrailingSlash(path, site)).href;
+}
+
 /** Tells whether a URL names its scheme or its host, and so leads out of the site's own path space. */
 export function hasProtocol(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);

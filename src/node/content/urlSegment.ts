@@ -14,11 +14,11 @@ export function urlSegment(text: string): string {
   return isServable && Buffer.byteLength(text) <= MAX_SEGMENT_BYTES ? encodeURIComponent(text) : hashOf(text);
 }
 
-/** Returns the segment as it is, or cut to the length that file systems allow with a hash of all of it at its end. */
-export function shortenSegment(segment: string): string {
-  if (Buffer.byteLength(segment) <= MAX_SEGMENT_BYTES) return segment;
+/** Returns the segment as it is, or cut to a number of bytes, by default what file systems allow, with a hash of all of it at its end. */
+export function shortenSegment(segment: string, maxBytes = MAX_SEGMENT_BYTES): string {
+  if (Buffer.byteLength(segment) <= maxBytes) return segment;
   const hash = hashOf(segment);
-  const room = MAX_SEGMENT_BYTES - hash.length - 1;
+  const room = maxBytes - hash.length - 1;
   let start = '';
   let bytes = 0;
   for (const { segment: character } of new Intl.Segmenter('en').segment(segment)) {

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { HostName } from '../../model/hostConfig';
+import { characterProblem, hostProblem } from '../../model/pageAddress';
 import type { Site } from '../../model/site';
 import { SiteError, throwAll } from '../../model/siteError';
 import { isFolder, listFiles } from '../content/listFiles';
@@ -25,9 +27,18 @@ export async function staticFiles({
         throw unreadable(file, cause);
       });
     });
+    throwAll(names.flatMap((name) => nameErrors(name, path.join(dir, name), siteConfig.host.name)));
     for (const name of names) if (!found.has(name)) found.set(name, path.join(dir, name));
   }
   return found;
+}
+
+/** Hidden files are for the host itself; a file that no request can name, or that the host refuses, is an error. */
+function nameErrors(name: string, file: string, host: HostName): readonly SiteError[] {
+  const problem = characterProblem(name) ?? hostProblem(name, host);
+  if (problem === undefined) return [];
+  const hint = 'Rename the file or its folder.';
+  return [new SiteError(`The path of a static file ${problem}.`, { hint, place: { file } })];
 }
 
 /** Refuses static files that cannot lie in the output beside what is made: `made` gives what that is in words, by its path in the output. */
