@@ -60,7 +60,6 @@ export const REFUSED_NAMES: readonly (readonly [name: string, reason: string])[]
   ['trail ', 'must not contain a part that starts or ends with a space'],
   ['dir \u3000/x', 'must not contain a part that starts or ends with a space'],
   ['index.html', 'must not end in `index.html`'],
-  ['404.html', 'must not be'],
   ['y'.repeat(241), 'must not contain a part longer than 240 bytes'],
   ['z'.repeat(252), 'must not contain a part longer than 240 bytes'],
   [Array.from({ length: 30 }, () => 'deep'.repeat(10)).join('/'), 'must not be longer than 960 bytes'],
