@@ -127,8 +127,9 @@ describe('a file with any name', () => {
           expect(decoded(dataUrl(form, BASE))).toBe(BASE + files[1]);
           expect(decoded(twinUrl(form, BASE))).toBe(BASE + files[2]);
         }
-        // S3 knows documents of folders only, which the check of addresses reports
+        // the check of addresses reports these: S3 knows documents of folders only, and Vercel cuts `.html` off
         if (host === 's3' && trailingSlash === false) continue;
+        if (host === 'vercel' && route.endsWith('.html/')) continue;
         const requested = decoded(url.pathname).slice(BASE.length);
         const found = await answered(requested, { host, trailingSlash, files: new Set(files) });
         expect([host, trailingSlash, route, found]).toEqual([host, trailingSlash, route, document]);
@@ -140,7 +141,7 @@ describe('a file with any name', () => {
       seed: 23,
     });
     expect(served).toBeGreaterThan(500);
-    for (const each of SERVED_NAMES)
+    for (const each of [...SERVED_NAMES, 'page.html', 'page.HTM', 'a.html/b', 'index.htm.x'])
       for (const host of HOSTS) for (const form of [true, false, undefined]) await check(each, host, form);
   });
 
