@@ -10,7 +10,7 @@ import { kebabCase } from './kebabCase';
 export function urlSegment(text: string): string {
   const words = kebabCase(text);
   if (words !== '') return shortenSegment(words);
-  const isServable = !/[/\p{Surrogate}]/u.test(text) && nameProblem(text) === undefined;
+  const isServable = text !== '' && !/[/\p{Surrogate}]/u.test(text) && nameProblem(text) === undefined;
   return isServable && Buffer.byteLength(text) <= MAX_SEGMENT_BYTES ? encodeURIComponent(text) : hashOf(text);
 }
 
