@@ -8,6 +8,7 @@ export function isSourcePath(path: string): boolean {
 
 /** Tells whether a redirect may lead to an address: a path of this site, or a whole URL that shows its host; nothing that only looks like one of them. */
 export function isTarget(to: string): boolean {
+  if (/\p{Surrogate}/u.test(to)) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, which changes what a URL means
   if (/[\\\s\u0000-\u001f"<>`]/.test(to)) return false;
   if (to.startsWith('/')) return !to.startsWith('//') && URL.canParse(to, 'https://example.com');
