@@ -100,6 +100,12 @@ export function documentFile(path: string, { baseUrl, trailingSlash }: UrlStyle)
   return trailingSlash === false ? `${local}.html` : `${local}/index.html`;
 }
 
+/** Returns the folders of a file in the output, outermost first, by their paths. */
+export function parentFolders(file: string): readonly string[] {
+  const names = file.split('/');
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
 /** The folder, under the base URL, that holds the data of every page at an address that follows from its path. */
 export const DATA_FOLDER = 'assets/data';
 

@@ -4,6 +4,7 @@ import type { HostName } from '../../model/hostConfig';
 import { characterProblem, hostProblem } from '../../model/pageAddress';
 import type { Site } from '../../model/site';
 import { SiteError, throwAll } from '../../model/siteError';
+import { parentFolders } from '../../model/url';
 import { isFolder, listFiles } from '../content/listFiles';
 import { mapConcurrently } from '../content/mapConcurrently';
 import { unreadable } from '../content/readSource';
@@ -48,14 +49,14 @@ export function checkStaticFiles(
 ): void {
   const folders = new Map<string, string>();
   for (const [output, what] of made) {
-    for (const dir of foldersOf(output)) if (!folders.has(dir)) folders.set(dir, what);
+    for (const dir of parentFolders(output)) if (!folders.has(dir)) folders.set(dir, what);
   }
   const errors = [...statics].flatMap(([name, file]) => {
     const same = made.get(name);
     if (same !== undefined) return clash(file, `has the place in the output of ${same}`);
     const below = folders.get(name);
     if (below !== undefined) return clash(file, `has the name of the folder of ${below}`);
-    const above = foldersOf(name).find((dir) => made.has(dir));
+    const above = parentFolders(name).find((dir) => made.has(dir));
     return above === undefined ? [] : clash(file, `lies in a folder that has the name of ${made.get(above)}`);
   });
   throwAll(errors);
@@ -68,10 +69,4 @@ function clash(file: string, how: string): readonly SiteError[] {
       place: { file },
     }),
   ];
-}
-
-/** Gives the folders that a file lies in, by their paths. */
-function foldersOf(output: string): readonly string[] {
-  const names = output.split('/');
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
 }

@@ -3,7 +3,7 @@ import type { LoadContext } from '../../model/plugin';
 import type { RouteConfig } from '../../model/route';
 import { leafRoutes, type RouteChain } from '../../model/routes';
 import { SiteError } from '../../model/siteError';
-import { dataFile, documentFile } from '../../model/url';
+import { dataFile, documentFile, parentFolders } from '../../model/url';
 import { labelOf } from './pluginLabel';
 
 /** Returns an error for each page that no host can serve at its address, or whose files another page needs as folders. */
@@ -48,7 +48,7 @@ function fileClashes(
     const other =
       same !== undefined && addressKey(pathOf(same)) !== addressKey(path)
         ? same
-        : foldersOf(document)
+        : parentFolders(document)
             .map((folder) => files.get(folder))
             .find((each) => each !== undefined);
     if (other === undefined || other === chain) continue;
@@ -94,9 +94,4 @@ function addressKey(path: string): string {
 
 function fileKey(file: string): string {
   return file.normalize('NFC').toLowerCase();
-}
-
-function foldersOf(file: string): readonly string[] {
-  const names = file.split('/');
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
 }

@@ -277,7 +277,9 @@ describe('addresses of pages with hostile names', () => {
     const urls = childrenOf(parseXml(read('sitemap.xml') ?? ''), 'url').map(
       (node) => textIn(node, 'loc') ?? '',
     );
-    expect(urls.map((url) => new URL(url).origin).filter((origin) => origin !== 'https://example.com')).toEqual([]);
+    expect(
+      urls.map((url) => new URL(url).origin).filter((origin) => origin !== 'https://example.com'),
+    ).toEqual([]);
     const paths = urls.map((url) => decodeURIComponent(new URL(url).pathname));
     expect(paths.sort()).toEqual(names.map((each) => `/docs/${decodeURIComponent(each)}`).sort());
   });
