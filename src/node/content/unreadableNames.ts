@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { escapeControls, SiteError } from '../../model/siteError';
+import { SiteError } from '../../model/siteError';
 import type { LinkAwareReaddir } from './symlinks';
 
 /** Line breaks, which globs such as `**` do not match: a folder with one in its name would be left out without a word. */
@@ -28,7 +28,7 @@ export function checkedNames(
           const file = path.join(dir, entry.name);
           errors.push(
             new SiteError(`The name ${JSON.stringify(entry.name)} ${problem}.`, {
-              hint: `Rename the ${entry.isDirectory() ? 'folder' : 'file'} in ${escapeControls(dir)}, or remove it.`,
+              hint: `Rename the ${entry.isDirectory() ? 'folder' : 'file'}, or remove it.`,
               place: { file },
             }),
           );

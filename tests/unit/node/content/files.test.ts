@@ -78,15 +78,15 @@ describe('names that cannot be listed', () => {
     expect(await errorsOf(() => list(dir), dir)).toMatchInlineSnapshot(`
       "a\\nb
       The name "a\\nb" contains a line break.
-      -> Rename the folder in , or remove it.
+      -> Rename the folder, or remove it.
 
       g�
       The name "g�" contains bytes that are not UTF-8.
-      -> Rename the folder in , or remove it.
+      -> Rename the folder, or remove it.
 
       h�.md
       The name "h�.md" contains bytes that are not UTF-8.
-      -> Rename the file in , or remove it."
+      -> Rename the file, or remove it."
     `);
   });
 

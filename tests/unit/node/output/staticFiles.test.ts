@@ -66,11 +66,11 @@ describe('staticFiles', () => {
     expect(await errorsOf(() => listed(broken), broken)).toMatchInlineSnapshot(`
       "static/a\\nb.txt
       The name "a\\nb.txt" contains a line break.
-      -> Rename the file in static/, or remove it.
+      -> Rename the file, or remove it.
 
       static/a�
       The name "a�" contains bytes that are not UTF-8.
-      -> Rename the file in static/, or remove it."
+      -> Rename the file, or remove it."
     `);
   });
 
