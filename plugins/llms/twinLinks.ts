@@ -1,5 +1,5 @@
 import type { Config } from '../../src/model/config';
-import { applyTrailingSlash, decodePath, pagePath, twinUrl } from '../../src/model/url';
+import { decodePath, pagePath, pageUrl, twinUrl } from '../../src/model/url';
 
 /** What links are turned by. */
 export interface TwinSite extends Pick<Config, 'url' | 'baseUrl' | 'trailingSlash'> {
@@ -20,11 +20,10 @@ export function twinLinks(site: TwinSite): TwinLinks {
   const { url: origin, baseUrl, paths } = site;
   const own = new URL(origin).origin;
   const byAddress = new Map(paths.map((path) => [address(path), path]));
-  const pageUrl = (path: string) => new URL(origin + applyTrailingSlash(path, site)).href;
   // the same links stand on many pages; where they lead does not depend on the page
   const known = new Map<string, string>();
   return {
-    pageUrl,
+    pageUrl: (path) => pageUrl(path, site),
     resolve(url, from) {
       if (url === '' || url.startsWith('#')) return url;
       if (!url.startsWith('/')) return resolved(url, from);
@@ -39,7 +38,7 @@ export function twinLinks(site: TwinSite): TwinLinks {
   function resolved(url: string, from: string): string {
     let target: URL;
     try {
-      target = new URL(url, pageUrl(from));
+      target = new URL(url, pageUrl(from, site));
     } catch {
       return url;
     }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RouteConfig } from '../../src/model/route';
+import { moduleRequest, type RouteConfig } from '../../src/model/route';
 import { posixPath } from '../../src/node/content/pathname';
 import type { Page } from './pageTypes';
 
@@ -14,7 +14,7 @@ export function pageRoute(page: Page, siteDir: string, mdxPageComponent: string)
     path: permalink,
     component: mdxPageComponent,
     exact: true,
-    modules: { content: page.file },
+    modules: { content: moduleRequest(page.file) },
     metadata: { sourceFilePath, ...(lastUpdatedAt !== undefined && { lastUpdatedAt }) },
   };
 }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { LoadContext } from '../../src/model/plugin';
+import { SiteError } from '../../src/model/siteError';
 import { joinUrl } from '../../src/model/url';
+import { checkPageAddress } from '../../src/node/content/checkPageAddress';
 import { editUrlOf } from '../../src/node/content/editUrl';
 import { lastUpdateOf } from '../../src/node/content/lastUpdate';
 import type { LastUpdates } from '../../src/node/content/lastUpdates';
@@ -28,7 +30,11 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
   const source = siteAlias(siteDir, file);
   const permalinkOf = (route: string) => joinUrl(baseUrl, options.routeBasePath, route);
   const route = encodePath(fileToRoutePath(relativeFile));
-  if (!/\.mdx?$/.test(relativeFile)) return { type: 'jsx', file, permalink: permalinkOf(route), source };
+  if (!/\.mdx?$/.test(relativeFile)) {
+    const permalink = permalinkOf(route);
+    await checkCodePage({ permalink, relativeFile, file, context });
+    return { type: 'jsx', file, permalink, source };
+  }
 
   const markdown = await readMarkdown(
     file,
@@ -43,6 +49,10 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
   const { draft, unlisted } = visibilityOf(frontMatter, hidesDrafts(mode));
   if (draft) return undefined;
   const permalink = permalinkOf(frontMatter.slug ?? route);
+  await checkPageAddress(
+    { permalink, file, slug: frontMatter.slug, readSource: () => markdown.source },
+    context,
+  );
   const title = frontMatter.title ?? markdown.contentTitle;
   const description = frontMatter.description ?? (markdown.excerpt || undefined);
   const editUrl = editUrlFor(relativeFile, permalink, reading);
@@ -61,6 +71,27 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
       unlisted,
     },
   };
+}
+
+/** Throws `SiteError` if a React component cannot be a page under its name. */
+async function checkCodePage({
+  permalink,
+  relativeFile,
+  file,
+  context,
+}: {
+  readonly permalink: string;
+  readonly relativeFile: string;
+  readonly file: string;
+  readonly context: LoadContext;
+}): Promise<void> {
+  await checkPageAddress({ permalink, file, slug: undefined, readSource: () => '' }, context);
+  const mark = /[!?]/.exec(relativeFile)?.[0];
+  if (mark === undefined) return;
+  throw new SiteError(`The name of a React page must not contain \`${mark}\`.`, {
+    hint: 'Rename the file: bundlers read `!` and `?` in an import as the start of options.',
+    place: { file },
+  });
 }
 
 function editUrlFor(

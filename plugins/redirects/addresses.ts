@@ -1,13 +1,14 @@
+import { pathProblem } from '../../src/model/pageAddress';
 import { decodePath, splitPath } from '../../src/model/url';
-import { isValidPathname } from '../../src/node/content/pathname';
 
-/** Tells whether a text can be the path of a page that was given up; an encoded slash could lead out of the site's folder. */
+/** Tells whether a text can be the path of a page that was given up. */
 export function isSourcePath(path: string): boolean {
-  return path !== '/' && isValidPathname(path) && !/%2f|%5c|%00|[\\\0]/i.test(path) && !path.includes('//');
+  return path.startsWith('/') && path !== '/' && pathProblem(path) === undefined;
 }
 
 /** Tells whether a redirect may lead to an address: a path of this site, or a whole URL that shows its host; nothing that only looks like one of them. */
 export function isTarget(to: string): boolean {
+  if (/\p{Surrogate}/u.test(to)) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, which changes what a URL means
   if (/[\\\s\u0000-\u001f"<>`]/.test(to)) return false;
   if (to.startsWith('/')) return !to.startsWith('//') && URL.canParse(to, 'https://example.com');

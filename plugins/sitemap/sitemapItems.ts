@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '../../src/model/config';
 import type { RouteConfig } from '../../src/model/route';
 import { flattenRoutes } from '../../src/model/routes';
-import { applyTrailingSlash } from '../../src/model/url';
+import { pageUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/content/globMatch';
 import { lastUpdates } from '../../src/node/content/lastUpdates';
 import type { SitemapItem, SitemapOptions } from './options';
@@ -51,10 +51,6 @@ export async function sitemapItems({
       priority,
     };
   });
-}
-
-function pageUrl(route: string, siteConfig: Config): string {
-  return new URL(siteConfig.url + applyTrailingSlash(route, siteConfig)).href;
 }
 
 function dateText(time: number, form: 'date' | 'datetime'): string {

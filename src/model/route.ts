@@ -25,3 +25,8 @@ export type RouteModule =
 export type RouteModules = {
   readonly [prop: string]: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[];
 };
+
+/** Returns the module request for a file. In a string, a `?` in the name of the file would start a query. */
+export function moduleRequest(file: string): RouteModule {
+  return file.includes('?') ? { path: file } : file;
+}

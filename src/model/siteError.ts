@@ -49,7 +49,17 @@ export function throwAll(errors: readonly SiteError[]): void {
 
 /** Takes a place and gives `file:line:column`, as editors and terminals link it. */
 export function placeToString({ file, line, column }: Place): string {
-  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
+  return [escapeControls(file), line, line === undefined ? undefined : column]
+    .filter((part) => part !== undefined)
+    .join(':');
+}
+
+/** Returns a text with control characters as escapes such as `\\n`, as messages show names of files. */
+export function escapeControls(text: string): string {
+  return text.replace(/\p{Cc}/gu, (character) => {
+    const escaped = JSON.stringify(character).slice(1, -1);
+    return escaped === character ? `\\u00${character.charCodeAt(0).toString(16)}` : escaped;
+  });
 }
 
 /** Takes a source text and a line and column counted from 1, and gives the lines around it with a marker under the column. */

@@ -42,6 +42,11 @@ export function applyTrailingSlash(url: string, { trailingSlash, baseUrl }: UrlS
   return `${trailingSlash ? `${bare}/` : bare}${suffix}`;
 }
 
+/** Returns the absolute URL of a page, encoded as browsers show it: the same in canonical links, sitemaps, feeds and Markdown. */
+export function pageUrl(path: string, site: UrlStyle & { readonly url: string }): string {
+  return new URL(site.url + applyTrailingSlash(path, site)).href;
+}
+
 /** Tells whether a URL names its scheme or its host, and so leads out of the site's own path space. */
 export function hasProtocol(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
@@ -95,6 +100,12 @@ export function documentFile(path: string, { baseUrl, trailingSlash }: UrlStyle)
   return trailingSlash === false ? `${local}.html` : `${local}/index.html`;
 }
 
+/** Returns the folders of a file in the output, outermost first, by their paths. */
+export function parentFolders(file: string): readonly string[] {
+  const names = file.split('/');
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
 /** The folder, under the base URL, that holds the data of every page at an address that follows from its path. */
 export const DATA_FOLDER = 'assets/data';
 
@@ -105,7 +116,11 @@ export function dataFile(path: string, baseUrl: string): string {
 
 /** Takes a route path and gives the file of what stands beside its page, such as `guide/intro.md`. */
 export function pageFile(path: string, baseUrl: string, extension: string): string {
-  return `${pageName(path, baseUrl)}.${extension}`;
+  const ending = new RegExp(`\\.${extension}_*$`, 'i');
+  const [name = '', ...folders] = pageName(path, baseUrl).split('/').reverse();
+  // a folder called `a.json` must not take the place of the file of a page called `a`
+  const dirs = folders.reverse().map((folder) => (ending.test(folder) ? `${folder}_` : folder));
+  return [...dirs, `${name}.${extension}`].join('/');
 }
 
 /** Takes a route path and gives the file of the Markdown twin of its page, relative to the output folder. */

@@ -6,7 +6,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SearchMetadata from '@theme/SearchMetadata';
 import type { ReactNode } from 'react';
 import type { LocaleConfig } from '../model/i18n';
-import { applyTrailingSlash, withBaseUrl } from '../model/url';
+import { pageUrl, withBaseUrl } from '../model/url';
 
 /** The tags in the head that every page has, before those of its own (contract/browser.md §4.3). */
 export default function SiteMetadata(): ReactNode {
@@ -15,7 +15,7 @@ export default function SiteMetadata(): ReactNode {
   const { pathname } = useLocation();
   const { createUrl } = useAlternatePageUtils();
   const { currentLocale, defaultLocale, localeConfigs } = i18n;
-  const address = siteConfig.url + applyTrailingSlash(withBaseUrl(pathname, siteConfig.baseUrl), siteConfig);
+  const address = pageUrl(withBaseUrl(pathname, siteConfig.baseUrl), siteConfig);
   const locales = Object.entries<LocaleConfig>(localeConfigs);
   const openGraphLocale = (locale: string) => (localeConfigs[locale]?.htmlLang ?? locale).replace('-', '_');
   return (

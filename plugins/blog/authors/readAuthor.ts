@@ -1,8 +1,9 @@
 import type { BlogAuthor } from '../../../src/model/blog';
 import { isRecord, urlField } from '../../../src/model/fields';
 import { nearest } from '../../../src/model/nearest';
+import { pathProblem } from '../../../src/model/pageAddress';
 import { joinUrl } from '../../../src/model/url';
-import { kebabCase } from '../../../src/node/content/kebabCase';
+import { urlSegment } from '../../../src/node/content/urlSegment';
 import type { KeyPath } from '../../../src/node/content/yaml';
 import { KNOWN_PLATFORMS, socialUrl } from './socials';
 
@@ -68,8 +69,14 @@ function pageOf(
   wrong: (name: string, message: string, hint: string) => void,
 ): string | undefined {
   if (page === undefined || page === null || page === false || key === null) return undefined;
-  if (page === true) return kebabCase(key) || encodeURIComponent(key);
-  if (isRecord(page) && typeof page['permalink'] === 'string') return page['permalink'];
+  if (page === true) return urlSegment(key);
+  if (isRecord(page) && typeof page['permalink'] === 'string') {
+    const problem = pathProblem(joinUrl('/', page['permalink']));
+    if (problem !== undefined) {
+      wrong('page', `has a permalink that ${problem}`, 'Correct it, or write `page: true`.');
+    }
+    return page['permalink'];
+  }
   wrong('page', 'must be true, false, or an object with a permalink', 'Write `page: true`.');
   return undefined;
 }

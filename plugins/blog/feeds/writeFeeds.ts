@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '../../../src/model/config';
 import type { BuiltSite, LoadContext } from '../../../src/model/plugin';
 import { SiteError } from '../../../src/model/siteError';
-import { applyTrailingSlash, documentFile, withBaseUrl, withoutBaseUrl } from '../../../src/model/url';
+import { decodePath, documentFile, pageUrl, withBaseUrl, withoutBaseUrl } from '../../../src/model/url';
 import type { BlogPaths } from '../blogPaths';
 import type { BlogOptions } from '../options';
 import type { ConfigPost } from '../posts/configPost';
@@ -54,7 +54,7 @@ export async function writeFeeds({ site, options, paths, posts }: FeedInput): Pr
     : await feedItems(making);
   checkItems(items);
   if (items.length === 0) return;
-  const dir = path.join(outDir, withoutBaseUrl(paths.base, siteConfig.baseUrl));
+  const dir = path.join(outDir, decodePath(withoutBaseUrl(paths.base, siteConfig.baseUrl)));
   await mkdir(dir, { recursive: true });
   for (const type of feedOptions.type) {
     const { file, write } = FEED_FORMATS[type];
@@ -83,8 +83,7 @@ async function feedItems({
 }): Promise<readonly FeedItem[]> {
   const items: FeedItem[] = [];
   for (const { metadata } of blogPosts) {
-    // as the sitemap and the page itself write it
-    const link = new URL(siteConfig.url + applyTrailingSlash(metadata.permalink, siteConfig)).href;
+    const link = pageUrl(metadata.permalink, siteConfig);
     const page = await readFile(path.join(outDir, documentFile(metadata.permalink, siteConfig)), 'utf8');
     items.push({
       title: metadata.title,
@@ -121,7 +120,7 @@ function aboutFeed(
   },
 ): Omit<Feed, 'stylesheet'> {
   const title = feedOptions.title ?? `${siteConfig.title} Blog`;
-  const home = siteConfig.url + applyTrailingSlash(base, siteConfig);
+  const home = pageUrl(base, siteConfig);
   return {
     title,
     description: feedOptions.description ?? title,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ArchivedPost, BlogMetadata, BlogSidebarData, CountedAuthor } from '../../../src/model/blog';
-import type { RouteConfig } from '../../../src/model/route';
+import { moduleRequest, type RouteConfig } from '../../../src/model/route';
 import { posixPath } from '../../../src/node/content/pathname';
 import { groupByTag } from '../../../src/node/content/tags';
 import type { AuthorsFile } from '../authors/authorsFile';
@@ -57,7 +57,7 @@ function postRoute({ file, metadata }: Post, making: RouteMaking): RouteConfig {
     path: metadata.permalink,
     component: making.options.blogPostComponent,
     exact: true,
-    modules: { sidebar: making.sidebar, content: file },
+    modules: { sidebar: making.sidebar, content: moduleRequest(file) },
     context: contextOf(making),
     metadata: {
       sourceFilePath: posixPath(path.relative(making.siteDir, file)),

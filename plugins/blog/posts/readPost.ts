@@ -10,7 +10,8 @@ import { editUrlOf } from '../../../src/node/content/editUrl';
 import { frontMatterPlace } from '../../../src/node/content/frontMatter';
 import { lastUpdateOf } from '../../../src/node/content/lastUpdate';
 import type { LastUpdates } from '../../../src/node/content/lastUpdates';
-import { escapePath, isValidPathname, posixPath, siteAlias } from '../../../src/node/content/pathname';
+import { checkPageAddress } from '../../../src/node/content/checkPageAddress';
+import { escapePath, posixPath, siteAlias } from '../../../src/node/content/pathname';
 import { type ParseFrontMatter, readMarkdown } from '../../../src/node/content/readMarkdown';
 import { inlineTagsFinding, resolveTags } from '../../../src/node/content/tags';
 import type { TagsFile } from '../../../src/node/content/tagsFile';
@@ -68,13 +69,8 @@ export async function readPost(relativeFile: string, reading: PostReading): Prom
 
   const name = readPostFileName(relativeFile);
   const slug = frontMatter.slug ?? escapePath(name.slug);
-  if (!isValidPathname(joinUrl('/', slug))) {
-    throw new SiteError(`The address ${JSON.stringify(slug)} cannot be the path of a URL.`, {
-      hint: 'State a `slug` in the front matter that can, such as `slug: my-post`.',
-      ...(frontMatter.slug === undefined ? { place: { file } } : frontMatterPlace(source, file, ['slug'])),
-    });
-  }
   const permalink = joinUrl(paths.base, slug);
+  await checkPageAddress({ permalink, file, slug: frontMatter.slug, readSource: () => source }, context);
   const { date, finding: undated } = await dateOf({ name, frontMatter, file, reading });
   const tags = resolveTags({ stated: frontMatter.tags, tagsFile, tagsPath: paths.tags });
   const { authorsMapPath } = options;

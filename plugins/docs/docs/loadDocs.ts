@@ -7,7 +7,8 @@ import { type Doc, type DocReading, readDoc } from './readDoc';
 
 /** Reads all docs of a version, sorted by id; everything that is wrong with them is thrown together (contract/build.md §3.2). */
 export async function loadDocs(reading: DocReading): Promise<readonly Doc[]> {
-  const { version, options, siteDir } = reading;
+  const { version, options, context } = reading;
+  const { siteDir } = context;
   const { include, exclude } = options;
   const files = await listFiles({ dir: version.contentDir, include, exclude, siteDir });
   if (files.length === 0) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { DocMetadata } from '../../../src/model/docs';
+import type { LoadContext } from '../../../src/model/plugin';
 import { SiteError } from '../../../src/model/siteError';
 import { joinUrl } from '../../../src/model/url';
 import { editUrlOf } from '../../../src/node/content/editUrl';
@@ -11,7 +12,8 @@ import {
   type NumberPrefixParser,
   stripNumberPrefixes,
 } from '../../../src/node/content/numberPrefix';
-import { isValidPathname, siteAlias } from '../../../src/node/content/pathname';
+import { checkPageAddress } from '../../../src/node/content/checkPageAddress';
+import { siteAlias } from '../../../src/node/content/pathname';
 import { readSource } from '../../../src/node/content/readSource';
 import { resolveTags } from '../../../src/node/content/tags';
 import type { TagsFile } from '../../../src/node/content/tagsFile';
@@ -32,7 +34,7 @@ export interface Doc {
 
 /** What all docs of a version are read with. */
 export interface DocReading {
-  readonly siteDir: string;
+  readonly context: Pick<LoadContext, 'siteDir' | 'baseUrl' | 'siteConfig'>;
   readonly locale: string;
   readonly options: DocsOptions;
   readonly version: Version;
@@ -47,7 +49,8 @@ export interface DocReading {
 
 /** Reads one doc, given its path relative to the content folder of its version (contract/build.md §3.2 to §3.5). */
 export async function readDoc(relativeFile: string, reading: DocReading): Promise<Doc> {
-  const { siteDir, options, version, tagsFile, updates, isProduction } = reading;
+  const { context, options, version, tagsFile, updates, isProduction } = reading;
+  const { siteDir } = context;
   const file = path.join(version.contentDir, relativeFile);
   const { frontMatter, contentTitle, description } = await reading.readSource(file);
   const fail = async (message: string, hint: string, key?: string) =>
@@ -69,14 +72,11 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
     );
   }
   const slug = docSlug({ file: relativeFile, baseId, dir, stated: frontMatter.slug });
-  if (!isValidPathname(slug)) {
-    throw await fail(
-      `The address ${JSON.stringify(slug)} cannot be the path of a URL.`,
-      'State a `slug` in the front matter that can, such as `slug: /my-page`.',
-      frontMatter.slug === undefined ? undefined : 'slug',
-    );
-  }
   const permalink = joinUrl(version.path, slug);
+  await checkPageAddress(
+    { permalink, file, slug: frontMatter.slug, readSource: () => readSource(file) },
+    reading.context,
+  );
   const position = frontMatter.sidebar_position ?? numberPrefix;
   const editUrl = editUrlFor({ relativeFile, permalink, frontMatter, reading });
   return {
@@ -105,7 +105,12 @@ function editUrlFor({
   relativeFile,
   permalink,
   frontMatter,
-  reading: { options, siteDir, version, locale },
+  reading: {
+    options,
+    context: { siteDir },
+    version,
+    locale,
+  },
 }: {
   readonly relativeFile: string;
   readonly permalink: string;

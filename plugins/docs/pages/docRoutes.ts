@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { GeneratedIndexData } from '../../../src/model/docs';
-import type { RouteConfig } from '../../../src/model/route';
+import { moduleRequest, type RouteConfig } from '../../../src/model/route';
 import { posixPath } from '../../../src/node/content/pathname';
 import type { PlacedDoc } from '../docs/placeDocs';
 import type { DocsOptions } from '../options';
@@ -37,7 +37,7 @@ export function docRoute(
     path: permalink,
     component: options.docItemComponent,
     exact: true,
-    modules: { content: file, ...(sidebarItems !== undefined && { sidebarItems }) },
+    modules: { content: moduleRequest(file), ...(sidebarItems !== undefined && { sidebarItems }) },
     ...(Object.keys(props).length > 0 && { props }),
     ...(sidebar !== undefined && { sidebar }),
     metadata: {

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { joinUrl } from '../../../src/model/url';
+import { shortenSegment } from '../../../src/node/content/urlSegment';
 import type { Category, DocItem, Item, PlacedIndex, WrittenCategory, WrittenItem } from './sidebarTypes';
 
 /** What items are finished with. */
@@ -53,7 +54,7 @@ export function itemFinisher({
     link: NonNullable<WrittenCategory['link']> & { type: 'generated-index' },
     label: string,
   ): PlacedIndex {
-    const slug = link.slug ?? `/category/${slugger.slug(label)}`;
+    const slug = link.slug ?? `/category/${shortenSegment(slugger.slug(label))}`;
     return { ...link, slug, permalink: joinUrl(versionPath, slug) };
   }
 }

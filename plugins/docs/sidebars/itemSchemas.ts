@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permalink } from '../../../src/node/content/frontMatterFields';
 
 const text = z.string({ error: 'must be text' }).min(1, { error: 'must not be empty' });
 const flag = z.boolean({ error: 'must be true or false' });
@@ -14,7 +15,7 @@ export const linkSchemas = {
   doc: z.strictObject({ type: z.literal('doc'), id: text }),
   'generated-index': z.strictObject({
     type: z.literal('generated-index'),
-    slug: text.optional(),
+    slug: permalink.optional(),
     title: text.optional(),
     description: text.optional(),
     image: text.optional(),

@@ -59,7 +59,7 @@ export async function loadVersion(
   const tagsFile = await readTagsFile(options.tags, version.contentDir);
   const updates = await wantedLastUpdates(version.contentDir, options);
   const all = await loadDocs({
-    siteDir,
+    context,
     locale: i18n.currentLocale,
     options,
     version,

@@ -16,7 +16,7 @@ export function useAlternatePageUtils(): AlternatePages {
   return {
     createUrl({ locale, fullyQualified }) {
       const { url = siteUrl, baseUrl: base = baseUrl } = i18n.localeConfigs[locale] ?? {};
-      return `${fullyQualified ? url : ''}${base}${path}`;
+      return fullyQualified ? new URL(url + base + path).href : base + path;
     },
   };
 }

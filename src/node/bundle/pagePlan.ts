@@ -80,8 +80,8 @@ export function contentRequests(
       visit(module as RouteModules);
       return;
     }
-    const { file, query } = splitRequest(request);
-    if (isMarkdown(file)) requests.set(request, query === undefined ? { file } : { file, query });
+    const { file, query } = request;
+    if (isMarkdown(file)) requests.set(textOf(request), query === undefined ? { file } : { file, query });
   };
   const walk = (list: readonly RouteConfig[]) => {
     for (const route of list) {
@@ -149,19 +149,19 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
     const request = requestOf(module as RouteModule | RouteModules);
     if (request === undefined)
       return Object.fromEntries(Object.entries(module).map(([name, child]) => [name, fill(child)]));
-    const { file, query } = splitRequest(request);
+    const { file, query } = request;
     if (file.endsWith('.json')) {
       sharedFiles.add(file);
       return { $: 'shared', url: file };
     }
     const key = keyOf(file) + (query === undefined ? '' : `?${query}`);
     if (!isMarkdown(file)) {
-      modules[key] = request;
+      modules[key] = textOf(request);
       return { $: 'module', key };
     }
-    const content = contents.get(request);
+    const content = contents.get(textOf(request));
     if (!content)
-      throw new SiteError(`The content ${request} of the page ${leaf.path} has not been compiled.`);
+      throw new SiteError(`The content ${textOf(request)} of the page ${leaf.path} has not been compiled.`);
     pageContents.set(key, content);
     if (content.kind === 'interactive') modules[key] = content.codeFile;
     const { kind, toc, frontMatter, contentTitle } = content;
@@ -178,11 +178,22 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
   }
 }
 
-function requestOf(module: RouteModule | RouteModules): string | undefined {
-  if (typeof module === 'string') return module;
+interface ModuleRequest {
+  readonly file: string;
+  /** Without its `?`. */
+  readonly query?: string;
+}
+
+/** A string is a request, with its query after the first `?`; the path of an object is that of a file, whatever is in its name. */
+function requestOf(module: RouteModule | RouteModules): ModuleRequest | undefined {
+  if (typeof module === 'string') return splitRequest(module);
   if (typeof module.path !== 'string') return undefined;
   const query = new URLSearchParams((module as { query?: Record<string, string> }).query).toString();
-  return query ? `${module.path}?${query}` : module.path;
+  return query ? { file: module.path, query } : { file: module.path };
+}
+
+function textOf({ file, query }: ModuleRequest): string {
+  return query === undefined ? file : `${file}?${query}`;
 }
 
 function isRequest(text: string): boolean {
@@ -191,7 +202,7 @@ function isRequest(text: string): boolean {
   );
 }
 
-function splitRequest(request: string): { readonly file: string; readonly query?: string } {
+function splitRequest(request: string): ModuleRequest {
   const at = request.indexOf('?');
   return at === -1 ? { file: request } : { file: request.slice(0, at), query: request.slice(at + 1) };
 }

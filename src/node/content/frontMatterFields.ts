@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { urlField } from '../../model/fields';
+import { pathProblem } from '../../model/pageAddress';
+import { joinUrl } from '../../model/url';
 
 /** Pieces from which the front matter schemas of docs, blog and pages are made (contract/build.md §0.6). Error texts follow the field's name. */
 
@@ -47,8 +49,14 @@ const headingLevel = z.preprocess(
     .max(6, { error: 'must be a whole number from 2 to 6' }),
 ) as unknown as z.ZodType<number>;
 
+/** A path of the site, relative to that of what it belongs to, such as `/my-tag`. */
+export const permalink = text.superRefine((value, ctx) => {
+  const problem = pathProblem(joinUrl('/', value));
+  if (problem !== undefined) ctx.addIssue({ code: 'custom', message: problem });
+}) as unknown as z.ZodType<string>;
+
 const TAG = 'must be text, or an object with label and permalink';
-const tag = z.union([text, z.strictObject({ label: text, permalink: text }, { error: TAG })], { error: TAG });
+const tag = z.union([text, z.strictObject({ label: text, permalink }, { error: TAG })], { error: TAG });
 /** A tag as front matter states it. */
 export type FrontMatterTag = z.output<typeof tag>;
 

@@ -4,6 +4,7 @@ import { glob } from 'tinyglobby';
 import { throwAll } from '../../model/siteError';
 import { posixPath } from './pathname';
 import { linkAwareReaddir } from './symlinks';
+import { checkedNames } from './unreadableNames';
 
 /** Which files of a folder to list. */
 export interface FileSelection {
@@ -30,7 +31,7 @@ export async function listFiles(selection: FileSelection): Promise<string[]> {
     dot: isCopied,
     expandDirectories: false,
     followSymbolicLinks: false,
-    fs: { readdir: links.readdir as unknown as typeof fs.readdir },
+    fs: { readdir: checkedNames(links, { isCopied }) as unknown as typeof fs.readdir },
   });
   files.sort();
   throwAll(links.errors);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { decodePath } from '../../model/url';
 
 /** Takes a file path relative to its content folder and gives the route path it stands for: no extension, `index` files at their folder (contract/build.md §0.3). */
 export function fileToRoutePath(relativeFile: string): string {
@@ -15,17 +14,6 @@ export function encodePath(pathname: string): string {
 /** Percent-encodes only the characters that would change the meaning of a URL path; letters of all scripts and spaces stay readable. */
 export function escapePath(pathname: string): string {
   return pathname.replace(/[%?#\\]/g, encodeURIComponent);
-}
-
-/** Tells whether a text can be the path of a URL as it stands (contract/build.md §0.3). */
-export function isValidPathname(text: string): boolean {
-  if (!text.startsWith('/') || text.startsWith('//')) return false;
-  try {
-    const { pathname } = new URL(text, 'https://example.com');
-    return decodePath(pathname) === decodePath(text);
-  } catch {
-    return false;
-  }
 }
 
 /** Gives the `@site/…` name of a file, as page data shows it. */

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Finding, Severity } from '../../model/reference';
 import { joinUrl } from '../../model/url';
 import type { FrontMatterTag } from './frontMatterFields';
-import { type TagDefinition, type TagsFile, tagSlug } from './tagsFile';
+import type { TagDefinition, TagsFile } from './tagsFile';
+import { urlSegment } from './urlSegment';
 
 /** A tag of a page. */
 export interface Tag extends TagDefinition {
@@ -35,7 +36,7 @@ export function resolveTags({
   for (const entry of stated) {
     const known = typeof entry === 'string' ? tagsFile?.tags.get(entry) : undefined;
     const definition =
-      known ?? (typeof entry === 'string' ? { label: entry, permalink: tagSlug(entry) } : entry);
+      known ?? (typeof entry === 'string' ? { label: entry, permalink: urlSegment(entry) } : entry);
     const tag = {
       inline: known === undefined,
       ...definition,

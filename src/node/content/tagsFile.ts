@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { SiteError, throwAll } from '../../model/siteError';
-import { anyText } from './frontMatterFields';
-import { kebabCase } from './kebabCase';
+import { anyText, permalink } from './frontMatterFields';
 import { readSource } from './readSource';
+import { urlSegment } from './urlSegment';
 import { type KeyPath, parseYaml, yamlPlace } from './yaml';
 
 /** A tag; the permalink is relative to the tags path of its plugin. */
@@ -25,7 +25,7 @@ export interface TagsFile {
 const DEFAULT_FILE = 'tags.yml';
 const entrySchema = z
   .strictObject(
-    { label: anyText.optional(), description: anyText.optional(), permalink: anyText.optional() },
+    { label: anyText.optional(), description: anyText.optional(), permalink: permalink.optional() },
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
@@ -109,12 +109,7 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
 function definitionOf(key: string, entry: z.output<typeof entrySchema>): TagDefinition {
   return {
     label: entry?.label ?? key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
-    permalink: entry?.permalink ?? `/${tagSlug(key)}`,
+    permalink: entry?.permalink ?? `/${urlSegment(key)}`,
     ...(entry?.description !== undefined && { description: entry.description }),
   };
-}
-
-/** Gives the last segment of the address of a tag's page. */
-export function tagSlug(label: string): string {
-  return kebabCase(label) || encodeURIComponent(label);
 }

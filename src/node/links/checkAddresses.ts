@@ -1,55 +1,87 @@
-import { hostAnswer } from '../../model/hostAnswer';
+import { type HostAnswer, hostAnswer } from '../../model/hostAnswer';
 import type { Finding } from '../../model/reference';
+import { showAddress } from '../../model/pageAddress';
 import type { Site } from '../../model/site';
-import { decodePath, documentFile } from '../../model/url';
+import { applyTrailingSlash, decodePath, documentFile } from '../../model/url';
 
 interface CheckInput {
   readonly site: Pick<Site, 'siteConfig' | 'baseUrl'>;
-  /** Paths of all pages, as links, canonical addresses and sitemaps have them. */
-  readonly pages: readonly string[];
-  /** Tells whether the output holds a file. */
+  /** All pages, by their paths as links, canonical addresses and sitemaps have them. */
+  readonly pages: readonly { readonly path: string; readonly sourceFile: string | undefined }[];
+  /** Returns whether the output holds a file. */
   readonly isFile: (file: string) => boolean;
   /** Where the config names the host. */
   readonly mark?: Pick<Finding, 'place' | 'frame'>;
 }
 
-/** Checks that the host of a site answers the address of each page with its document: not with a redirect, and not with nothing. */
+/** How many redirects of a host are followed. */
+const MAX_REDIRECTS = 5;
+
+/**
+ * Checks that the host of a site answers the address of each page with its document: not with a redirect, and not with nothing. If the
+ * settings of the site are the cause, one finding is about all pages; otherwise each names the file of its page.
+ */
 export async function checkAddresses({ site, pages, isFile, mark }: CheckInput): Promise<readonly Finding[]> {
   const { siteConfig, baseUrl } = site;
-  const { trailingSlash } = siteConfig;
   const host = siteConfig.host.name;
-  const missing: string[] = [];
-  const elsewhere: string[] = [];
+  const missing: CheckInput['pages'][number][] = [];
+  const moved: CheckInput['pages'][number][] = [];
   for (const page of pages) {
-    if (page.endsWith('/404.html')) continue;
-    const local = decodePath(page.slice(baseUrl.length));
-    const answer = await hostAnswer(local, { host, trailingSlash, isFile });
-    if (answer.kind === 'missing') missing.push(page);
-    if (answer.kind === 'redirect') elsewhere.push(page);
-    if (answer.kind === 'file' && answer.file !== documentFile(page, siteConfig)) missing.push(page);
+    if (page.path.endsWith('/404.html')) continue;
+    const outcome = await outcomeOf(page.path, site, isFile);
+    if (outcome === 'missing') missing.push(page);
+    if (outcome === 'moved') moved.push(page);
   }
-  const hint =
-    host === 's3'
-      ? 'Set `trailingSlash: true` in the config, or name another `host`.'
-      : trailingSlash
-        ? 'Set `trailingSlash: false` in the config, or give the page an address without a dot.'
-        : 'Set `trailingSlash: false` in the config, or `true`.';
-  const finding = (list: readonly string[], severity: Finding['severity'], what: string): Finding[] => {
+  const plainPath = applyTrailingSlash(`${baseUrl}page`, siteConfig);
+  const plainFile = documentFile(plainPath, siteConfig);
+  const isPlainServed = (await outcomeOf(plainPath, site, (file) => file === plainFile)) === 'served';
+  return [
+    ...(isPlainServed
+      ? missing.map(
+          ({ path, sourceFile }): Finding => ({
+            kind: 'host',
+            severity: 'throw',
+            message: `The host "${host}" answers the address ${showAddress(path)} with "not found".`,
+            hint: 'Rename the file or its folder, or set a `slug` in its front matter.',
+            ...(sourceFile === undefined ? mark : { place: { file: sourceFile } }),
+          }),
+        )
+      : settingFinding(missing, 'throw', '"not found"')),
+    ...settingFinding(moved, 'warn', 'a redirect to another form of the address'),
+  ];
+
+  function settingFinding(list: CheckInput['pages'], severity: Finding['severity'], what: string): Finding[] {
     const [first] = list;
     if (first === undefined) return [];
-    const which = list.length === 1 ? `the page ${first}` : `${list.length} pages, such as ${first},`;
-    return [
-      {
-        kind: 'host',
-        severity,
-        message: `The host "${host}" answers links to ${which} with ${what}.`,
-        hint,
-        ...mark,
-      },
-    ];
-  };
-  return [
-    ...finding(missing, 'throw', '"not found"'),
-    ...finding(elsewhere, 'warn', 'a redirect to another form of the address'),
-  ];
+    const which =
+      list.length === 1 ? `the page ${first.path}` : `${list.length} pages, such as ${first.path},`;
+    const message = `The host "${host}" answers links to ${which} with ${what}.`;
+    return [{ kind: 'host', severity, message, hint: settingHint(), ...mark }];
+  }
+
+  function settingHint(): string {
+    if (host === 's3') return 'Set `trailingSlash: true` in the config, or name another `host`.';
+    if (siteConfig.trailingSlash) {
+      return 'Set `trailingSlash: false` in the config, or give the page an address without a dot.';
+    }
+    return isPlainServed
+      ? 'Give the page an address without `.html`.'
+      : 'Set `trailingSlash: false` in the config, or `true`.';
+  }
+}
+
+/** Returns how a host answers the address of a page: with its document, with a redirect that leads to it, or otherwise. */
+async function outcomeOf(
+  path: string,
+  { siteConfig, baseUrl }: CheckInput['site'],
+  isFile: CheckInput['isFile'],
+): Promise<'served' | 'moved' | 'missing'> {
+  const { trailingSlash, host } = siteConfig;
+  const ask = (local: string): Promise<HostAnswer> =>
+    hostAnswer(local, { host: host.name, trailingSlash, isFile });
+  let answer = await ask(decodePath(path.slice(baseUrl.length)));
+  let redirects = 0;
+  for (; answer.kind === 'redirect' && redirects < MAX_REDIRECTS; redirects++) answer = await ask(answer.to);
+  if (answer.kind !== 'file' || answer.file !== documentFile(path, siteConfig)) return 'missing';
+  return redirects === 0 ? 'served' : 'moved';
 }

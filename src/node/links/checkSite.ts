@@ -40,7 +40,7 @@ export async function checkSite({
   const isThere = (file: string) => isFile(path.join(folder, file));
   const addresses = await checkAddresses({
     site,
-    pages: pages.map((page) => page.path),
+    pages,
     isFile: isThere,
     mark: hostMark(configPath),
   });

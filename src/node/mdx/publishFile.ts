@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { shortenSegment } from '../content/urlSegment';
 import { encodeFile, staticUrl } from './localUrl';
 import type { PageContext } from './pageContext';
 
@@ -6,6 +7,11 @@ export interface PublishedFile {
   /** The URL that reaches the browser. */
   readonly url: string;
   readonly bytes: Uint8Array;
+}
+
+/** Names of assets end with a hash, so characters that hosts refuse can be replaced, and long names cut. */
+function assetName(name: string): string {
+  return shortenSegment(name.replace(/[\\#?\p{Cc}]/gu, '-'), 100);
 }
 
 /**
@@ -23,7 +29,7 @@ export function publishFile(
   const known = staticUrl(file, settings);
   if (known !== undefined) return { url: known, bytes: content.bytes };
   const { name, ext } = path.parse(file);
-  const output = `assets/${folder}/${name}-${content.hash}${ext}`;
+  const output = `assets/${folder}/${assetName(name.replace(/^\./, '-'))}-${content.hash}${assetName(ext)}`;
   if (!facts.assets.some((asset) => asset.output === output)) facts.assets.push({ file, output });
   return { url: settings.baseUrl + encodeFile(output), bytes: content.bytes };
 }

@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { HostName } from '../../model/hostConfig';
+import { characterProblem, hostProblem } from '../../model/pageAddress';
 import type { Site } from '../../model/site';
 import { SiteError, throwAll } from '../../model/siteError';
+import { parentFolders } from '../../model/url';
 import { isFolder, listFiles } from '../content/listFiles';
 import { mapConcurrently } from '../content/mapConcurrently';
 import { unreadable } from '../content/readSource';
@@ -25,9 +28,18 @@ export async function staticFiles({
         throw unreadable(file, cause);
       });
     });
+    throwAll(names.flatMap((name) => nameErrors(name, path.join(dir, name), siteConfig.host.name)));
     for (const name of names) if (!found.has(name)) found.set(name, path.join(dir, name));
   }
   return found;
+}
+
+/** Hidden files are for the host itself; a file that no request can name, or that the host refuses, is an error. */
+function nameErrors(name: string, file: string, host: HostName): readonly SiteError[] {
+  const problem = characterProblem(name) ?? hostProblem(name, host);
+  if (problem === undefined) return [];
+  const hint = 'Rename the file or its folder.';
+  return [new SiteError(`The path of a static file ${problem}.`, { hint, place: { file } })];
 }
 
 /** Refuses static files that cannot lie in the output beside what is made: `made` gives what that is in words, by its path in the output. */
@@ -37,14 +49,14 @@ export function checkStaticFiles(
 ): void {
   const folders = new Map<string, string>();
   for (const [output, what] of made) {
-    for (const dir of foldersOf(output)) if (!folders.has(dir)) folders.set(dir, what);
+    for (const dir of parentFolders(output)) if (!folders.has(dir)) folders.set(dir, what);
   }
   const errors = [...statics].flatMap(([name, file]) => {
     const same = made.get(name);
     if (same !== undefined) return clash(file, `has the place in the output of ${same}`);
     const below = folders.get(name);
     if (below !== undefined) return clash(file, `has the name of the folder of ${below}`);
-    const above = foldersOf(name).find((dir) => made.has(dir));
+    const above = parentFolders(name).find((dir) => made.has(dir));
     return above === undefined ? [] : clash(file, `lies in a folder that has the name of ${made.get(above)}`);
   });
   throwAll(errors);
@@ -57,10 +69,4 @@ function clash(file: string, how: string): readonly SiteError[] {
       place: { file },
     }),
   ];
-}
-
-/** Gives the folders that a file lies in, by their paths. */
-function foldersOf(output: string): readonly string[] {
-  const names = output.split('/');
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
 }

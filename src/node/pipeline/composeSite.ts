@@ -4,6 +4,8 @@ import { throwFindings } from '../../model/reference';
 import type { RouteConfig } from '../../model/route';
 import { findDuplicateRoutes, sortRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
+import { throwAll } from '../../model/siteError';
+import { checkRoutes } from './checkRoutes';
 import { htmlTags } from './htmlTags';
 import { allOrErrors, inMethod, inMethodSync } from './pluginError';
 import { labelOf } from './pluginLabel';
@@ -23,6 +25,7 @@ export async function composeSite(
     finished.flatMap(({ added }) => added.routes),
     baseUrl,
   );
+  throwAll(checkRoutes(routes, context));
   const findings = [
     ...findDuplicateRoutes(routes, siteConfig.onDuplicateRoutes),
     ...finished.flatMap(({ added }) => added.findings),

@@ -70,6 +70,31 @@ describe('listFiles', () => {
   });
 });
 
+describe('names that cannot be listed', () => {
+  test('are named: line breaks in folders, and bytes that are not UTF-8', async () => {
+    const dir = tempSite({ 'a\nb/c.md': '', 'd\ne.md': '', 'Icon\r': '', 'f.md': '' });
+    fs.mkdirSync(Buffer.concat([Buffer.from(`${dir}/g`), Buffer.from([0xff])]));
+    fs.writeFileSync(Buffer.concat([Buffer.from(`${dir}/h`), Buffer.from([0xff]), Buffer.from('.md')]), '');
+    expect(await errorsOf(() => list(dir), dir)).toMatchInlineSnapshot(`
+      "a\\nb
+      The name "a\\nb" contains a line break.
+      -> Rename the folder, or remove it.
+
+      g�
+      The name "g�" contains bytes that are not UTF-8.
+      -> Rename the folder, or remove it.
+
+      h�.md
+      The name "h�.md" contains bytes that are not UTF-8.
+      -> Rename the file, or remove it."
+    `);
+  });
+
+  test('may hold a replacement character of their own', async () => {
+    expect(await list(tempSite({ 'a\uFFFDb.md': '' }))).toEqual(['a\uFFFDb.md']);
+  });
+});
+
 describe('readSource', () => {
   test('reads UTF-8 in any dress', async () => {
     const dir = tempSite({ 'a.md': '\uFEFFé\r\nb\r\n', 'empty.md': '' });

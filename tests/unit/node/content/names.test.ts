@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kebabCase } from '../../../../src/node/content/kebabCase';
 import { parseNumberPrefix, stripNumberPrefixes } from '../../../../src/node/content/numberPrefix';
-import {
-  encodePath,
-  escapePath,
-  fileToRoutePath,
-  isValidPathname,
-  siteAlias,
-} from '../../../../src/node/content/pathname';
+import { encodePath, escapePath, fileToRoutePath, siteAlias } from '../../../../src/node/content/pathname';
 
 describe('numberPrefix', () => {
   test.each([
@@ -57,24 +51,6 @@ describe('pathname', () => {
     ['reindex.md', '/reindex'],
   ])('%s is at %s', (file, route) => {
     expect(fileToRoutePath(file)).toBe(route);
-  });
-
-  test.each([
-    ['/a]]>b', true],
-    ['/a b', true],
-    ['/a]]>b', true],
-    ['/é', true],
-    ['/a%20b', true],
-    ['/', true],
-    ['/foo?x', false],
-    ['/foo#x', false],
-    ['//x', false],
-    ['foo', false],
-    ['/a\nb', false],
-    ['/a/../b', false],
-    ['/a\\b', false],
-  ])('%j is valid: %s', (text, expected) => {
-    expect(isValidPathname(text)).toBe(expected);
   });
 
   test('encodes and names', () => {

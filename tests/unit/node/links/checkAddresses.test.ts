@@ -10,10 +10,13 @@ async function check(host: HostName, trailingSlash: boolean | undefined, pages: 
   const site = { baseUrl: '/', siteConfig: { ...style, host: { name: host } } };
   const findings = await checkAddresses({
     site: site as unknown as Parameters<typeof checkAddresses>[0]['site'],
-    pages,
+    pages: pages.map((path) => ({ path, sourceFile: `docs${path.replace(/\/$/, '')}.md` })),
     isFile: (file) => files.has(file),
   });
-  return findings.map(({ severity, message, hint }) => `${severity}: ${message} -> ${hint}`);
+  return findings.map(
+    ({ severity, message, hint, place }) =>
+      `${severity}: ${message} -> ${hint}${place === undefined ? '' : ` (${place.file})`}`,
+  );
 }
 
 test('a host that answers in another way than links have it is reported, with what helps there', async () => {
@@ -36,6 +39,27 @@ test('a host that answers in another way than links have it is reported, with wh
         "throw: The host "s3" answers links to the page /a with "not found". -> Set \`trailingSlash: true\` in the config, or name another \`host\`.",
       ],
       [],
+    ]
+  `);
+});
+
+test('a page that the host never answers with is named, whatever the settings', async () => {
+  expect([
+    await check('vercel', true, ['/', '/a/', '/page.html/', '/b/x.html/']),
+    await check('plain', undefined, ['/', '/a', '/page.html']),
+    await check('cloudflare', false, ['/', '/a', '/page.html']),
+  ]).toMatchInlineSnapshot(`
+    [
+      [
+        "throw: The host "vercel" answers the address \`/page.html/\` with "not found". -> Rename the file or its folder, or set a \`slug\` in its front matter. (docs/page.html.md)",
+        "throw: The host "vercel" answers the address \`/b/x.html/\` with "not found". -> Rename the file or its folder, or set a \`slug\` in its front matter. (docs/b/x.html.md)",
+      ],
+      [
+        "warn: The host "plain" answers links to the page /page.html with a redirect to another form of the address. -> Give the page an address without \`.html\`.",
+      ],
+      [
+        "warn: The host "cloudflare" answers links to the page /page.html with a redirect to another form of the address. -> Give the page an address without \`.html\`.",
+      ],
     ]
   `);
 });

@@ -6,7 +6,10 @@ import { checkStaticFiles, staticFiles } from '../../../../src/node/output/stati
 import { errorsOf, tempSite } from '../../tempSite';
 
 async function listed(siteDir: string): Promise<Readonly<Record<string, string>>> {
-  const siteConfig = { staticDirectories: ['static', 'more', 'missing'] } as unknown as Site['siteConfig'];
+  const siteConfig = {
+    staticDirectories: ['static', 'more', 'missing'],
+    host: { name: 'netlify' },
+  } as unknown as Site['siteConfig'];
   const files = await staticFiles({ siteDir, siteConfig });
   return Object.fromEntries(
     [...files].map(([name, file]) => [name, path.relative(siteDir, file)] as const).sort(),
@@ -36,6 +39,39 @@ describe('staticFiles', () => {
     fs.symlinkSync('.', path.join(dir, 'static/loop'));
     fs.symlinkSync('../static', path.join(dir, 'shared/back'));
     expect(Object.keys(await listed(dir))).toEqual(['b', 'c', 'latest/a', 'shared/b', 'v1/a']);
+  });
+
+  it('refuses names that no request can have, and those that the host refuses', async () => {
+    const dir = tempSite({
+      'static/a\\b.txt': '',
+      'static/c\u0007.txt': '',
+      'static/d#.txt': '',
+      'static/e.txt': '',
+    });
+    expect(await errorsOf(() => listed(dir), dir)).toMatchInlineSnapshot(`
+      "static/a\\b.txt
+      The path of a static file must not contain a backslash.
+      -> Rename the file or its folder.
+
+      static/c\\u0007.txt
+      The path of a static file must not contain control characters.
+      -> Rename the file or its folder.
+
+      static/d#.txt
+      The path of a static file must not contain a \`#\`: Netlify refuses such files.
+      -> Rename the file or its folder."
+    `);
+    const broken = tempSite({ 'static/a\nb.txt': '', 'static/Icon\r': '' });
+    fs.writeFileSync(Buffer.concat([Buffer.from(`${broken}/static/`), Buffer.from([0x61, 0xff])]), '');
+    expect(await errorsOf(() => listed(broken), broken)).toMatchInlineSnapshot(`
+      "static/a\\nb.txt
+      The name "a\\nb.txt" contains a line break.
+      -> Rename the file, or remove it.
+
+      static/a�
+      The name "a�" contains bytes that are not UTF-8.
+      -> Rename the file, or remove it."
+    `);
   });
 
   it('names links that lead out of the site, and links that lead nowhere', async () => {

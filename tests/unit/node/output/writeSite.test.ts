@@ -40,7 +40,12 @@ async function written(setting: Setting): Promise<{ readonly dir: string; readon
     Object.entries(record).map(([name, file]) => [name, at(file)] as const);
   const folder = at('out');
   fs.mkdirSync(folder);
-  const siteConfig = { baseUrl: '/base/', trailingSlash, staticDirectories: ['static', 'more', 'missing'] };
+  const siteConfig = {
+    baseUrl: '/base/',
+    trailingSlash,
+    staticDirectories: ['static', 'more', 'missing'],
+    host: { name: 'plain' },
+  };
   await writeSite({
     site: { siteDir: dir, baseUrl: '/base/', siteConfig } as unknown as Site,
     bundles: { assetsDir: at('bundles') } as unknown as Bundles,

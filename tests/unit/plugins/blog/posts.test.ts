@@ -174,8 +174,8 @@ describe('what is wrong with a post', () => {
         6 |
 
       blog/2021-01-03-d.md:2:1
-      The address "a?b" cannot be the path of a URL.
-      -> State a \`slug\` in the front matter that can, such as \`slug: my-post\`.
+      The address \`/blog/a?b\` must not contain \`?\`; write \`%3F\`.
+      -> Correct the \`slug\`, for example \`slug: /my-page\`.
         1 | ---
       > 2 | slug: a?b
           | ^

@@ -222,8 +222,8 @@ describe('what is refused', () => {
         5 |
 
       docs/b.md:2:1
-      The address "/b?c" cannot be the path of a URL.
-      -> State a \`slug\` in the front matter that can, such as \`slug: /my-page\`.
+      The address \`/docs/b?c\` must not contain \`?\`; write \`%3F\`.
+      -> Correct the \`slug\`, for example \`slug: /my-page\`.
         1 | ---
       > 2 | slug: /b?c
           | ^
@@ -239,10 +239,9 @@ describe('what is refused', () => {
         3 | ---
         4 |
 
-      docs/d
-      e.md
-      The address "/d\\ne" cannot be the path of a URL.
-      -> State a \`slug\` in the front matter that can, such as \`slug: /my-page\`."
+      docs/d\\ne.md
+      The address \`/docs/d\\ne\` must not contain control characters.
+      -> Rename the file or its folder, or set a \`slug\` in the front matter, for example \`slug: /my-page\`."
     `);
   });
 

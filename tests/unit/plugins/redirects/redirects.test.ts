@@ -210,6 +210,9 @@ describe('addresses', () => {
     '/a\\b',
     '/a%00',
     'https://a.b/c',
+    '/100%',
+    '/\uD800',
+    `/${'x'.repeat(300)}`,
   ])('cannot be given up: %s', (path) => {
     expect(isSourcePath(path)).toBe(false);
   });

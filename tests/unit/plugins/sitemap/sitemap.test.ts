@@ -1,14 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import sitemapPlugin from '../../../../plugins/sitemap';
 import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
 import { sitemapItems } from '../../../../plugins/sitemap/sitemapItems';
 import { sitemapXml } from '../../../../plugins/sitemap/sitemapXml';
+import { pathProblem } from '../../../../src/model/pageAddress';
 import type { BuiltSite } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
+import { escapePath } from '../../../../src/node/content/pathname';
+import { SERVED_NAMES } from '../../../driver/hostileNames';
+import { childrenOf, parseXml, textIn } from '../../../driver/xml';
 import { errorsOfSite } from '../../node/pipeline/loadTestSite';
 import { errorsOf, tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
@@ -259,3 +264,28 @@ it('says what is wrong with its options', async () => {
     -> Did you mean "ignorePatterns"?"
   `);
 });
+
+describe('addresses of pages with hostile names', () => {
+  it('are in a well-formed sitemap, on the origin of the site, and lead back to their pages', async () => {
+    const name = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 20 })
+      .map(encodeName)
+      .filter((each) => pathProblem(`/docs/${each}`) === undefined);
+    const generated = fc.sample(name, { numRuns: 500, seed: 51 });
+    const names = [...new Set([...SERVED_NAMES.map(encodeName), ...generated])];
+    const read = await run({ pages: names.map((each) => ({ path: `/docs/${each}` })) });
+    const urls = childrenOf(parseXml(read('sitemap.xml') ?? ''), 'url').map(
+      (node) => textIn(node, 'loc') ?? '',
+    );
+    expect(
+      urls.map((url) => new URL(url).origin).filter((origin) => origin !== 'https://example.com'),
+    ).toEqual([]);
+    const paths = urls.map((url) => decodeURIComponent(new URL(url).pathname));
+    expect(paths.sort()).toEqual(names.map((each) => `/docs/${decodeURIComponent(each)}`).sort());
+  });
+});
+
+/** Encodes a name as the docs plugin does; half of a surrogate pair cannot be a name. */
+function encodeName(name: string): string {
+  return escapePath(name.replace(/\p{Surrogate}/gu, 'x'));
+}

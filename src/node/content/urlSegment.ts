@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { MAX_SEGMENT_BYTES, nameProblem } from '../../model/pageAddress';
+import { kebabCase } from './kebabCase';
+
+/**
+ * Returns the segment of a URL that stands for a text such as the label of a tag: its words in kebab case, or the encoded text if
+ * it has no words. What no host can serve becomes a hash, and a long text is cut and ends with its hash, so that different texts
+ * keep different segments.
+ */
+export function urlSegment(text: string): string {
+  const words = kebabCase(text);
+  if (words !== '') return shortenSegment(words);
+  const isServable = text !== '' && !/[/\p{Surrogate}]/u.test(text) && nameProblem(text) === undefined;
+  return isServable && Buffer.byteLength(text) <= MAX_SEGMENT_BYTES ? encodeURIComponent(text) : hashOf(text);
+}
+
+/** Returns the segment as it is, or cut to a number of bytes, by default what file systems allow, with a hash of all of it at its end. */
+export function shortenSegment(segment: string, maxBytes = MAX_SEGMENT_BYTES): string {
+  if (Buffer.byteLength(segment) <= maxBytes) return segment;
+  const hash = hashOf(segment);
+  const room = maxBytes - hash.length - 1;
+  let start = '';
+  let bytes = 0;
+  for (const { segment: character } of new Intl.Segmenter('en').segment(segment)) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > room) break;
+    start += character;
+  }
+  return `${start.replace(/-+$/, '')}-${hash}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text, 'utf16le').digest('hex').slice(0, 8);
+}
