@@ -26,7 +26,11 @@ export default {
   baseUrl: '/',
   trailingSlash: false,
   favicon: 'img/favicon.svg',
-  host: 'netlify',
+  // no component of this site sets HTML or loads scripts on its own
+  host: {
+    name: 'netlify',
+    contentSecurityPolicy: { 'require-trusted-types-for': ["'script'"] },
+  },
   organizationName: 'Netflix',
   projectName: 'metaflow-docs',
   onBrokenLinks: 'throw',

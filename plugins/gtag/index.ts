@@ -18,6 +18,7 @@ const ANALYTICS = 'https://www.google-analytics.com';
 /** What the tag loads and where it reports to, by Google's own list for a policy. */
 const SOURCES: PolicySources = {
   'script-src': [TAG],
+  'trusted-types': ['docs-gtag'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   'connect-src': [
     'https://*.google-analytics.com',

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ThemeConfig } from '../../src/model/config';
+import type { PolicySources } from '../../src/model/hostConfig';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { joinUrl } from '../../src/model/url';
 import { type AlgoliaConfig, searchConfigSchema } from './algolia';
@@ -23,7 +24,7 @@ export function searchTheme(themePath: string): PluginModule<object> {
     return {
       name: 'docusaurus-theme-search-algolia',
       getThemePath: () => themePath,
-      ...(algolia && { csp: { 'connect-src': hosts(algolia.appId) } }),
+      ...(algolia && { csp: sources(algolia) }),
       contentLoaded({ actions }) {
         if (!searchPagePath) return;
         actions.addRoute({
@@ -93,6 +94,19 @@ export function searchTheme(themePath: string): PluginModule<object> {
       return (algolia ? { algolia } : {}) as unknown as ThemeConfig;
     },
   });
+}
+
+/** The script that the search box loads if `insights` is on: this file only, because its host serves every package of npm. */
+export const INSIGHTS_SCRIPT =
+  'https://cdn.jsdelivr.net/npm/search-insights@2.15.0/dist/search-insights.min.js';
+
+/** Returns what the hosted search loads from elsewhere, for the policy of the site. */
+function sources({ appId, insights }: AlgoliaConfig): PolicySources {
+  const report = insights ? ['https://insights.algolia.io'] : [];
+  return {
+    'connect-src': [...hosts(appId), ...report],
+    ...(insights && { 'script-src': [INSIGHTS_SCRIPT], 'trusted-types': ['docs-insights'] }),
+  };
 }
 
 /** Where the client of the hosted service sends its queries: the nearest host, and three others when that is down. */

@@ -54,5 +54,6 @@ export { useDateTimeFormat } from './text/useDateTimeFormat';
 export { useDocCardDescriptionCategoryItemsPlural } from './text/docCardDescription';
 export { extractLeadingEmoji } from './text/leadingEmoji';
 export type { PrismTheme } from './themeConfig';
+export { trustedHtml } from './trustedContent';
 export { useFilteredAndTreeifiedTOC, useTreeifiedTOC } from './toc/useFilteredToc';
 export { type TOCHighlightConfig, useTOCHighlight } from './toc/useTOCHighlight';

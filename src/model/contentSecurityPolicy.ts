@@ -1,6 +1,7 @@
 import type { Config } from './config';
 import type { PolicySources } from './hostConfig';
 import type { Plugin } from './plugin';
+import { CONTENT_POLICY, SCRIPT_POLICY } from './trustedTypes';
 
 /** What every page of a site may load: its own files, and pictures that are written into its style sheets. */
 const BASE: PolicySources = {
@@ -16,10 +17,12 @@ const BASE: PolicySources = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'self'"],
+  'trusted-types': [CONTENT_POLICY, SCRIPT_POLICY],
 };
 
 /** Directives that count in a header only. */
 const HEADER_ONLY = ['frame-ancestors'];
+const REQUIRE_TRUSTED_TYPES = 'require-trusted-types-for';
 
 interface PolicyInput {
   readonly siteConfig: Config;
@@ -40,6 +43,8 @@ export function contentSecurityPolicy(
   if (added === false) return undefined;
   const declared = plugins.map(({ instance }) => instance.csp ?? {});
   const sources = merge([BASE, ...declared, loadedBy(siteConfig), inline, added]);
+  // a list of policies would keep the code of a site that does not require Trusted Types from creating its own
+  if (!(REQUIRE_TRUSTED_TYPES in added) && !('trusted-types' in added)) delete sources['trusted-types'];
   return Object.entries(sources)
     .filter(([name]) => use === 'header' || !HEADER_ONLY.includes(name))
     .map(([name, values]) => `${name} ${values.join(' ')}`)

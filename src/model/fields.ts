@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isScriptUrl } from './scriptUrl';
 
 /** A boolean; the words `true` and `false` are taken as well, since values from the environment are strings (contract/build.md §1.2). */
 export const booleanField = z.preprocess(
@@ -17,14 +18,12 @@ export function refusedField(error: string): z.ZodOptional<z.ZodNever> {
   return z.never({ error }).optional();
 }
 
-const SCRIPT_SCHEMES = /^(?:javascript|vbscript|data):/i;
-
 /** A relative or absolute URL without spaces that leads somewhere instead of running code (contract/browser.md §5.1). */
 export const urlField = z.string().superRefine((value, ctx) => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some control characters from URLs, so none may pass.
   if (!/^[^\s\u0000-\u001f"<>`]+$/.test(value)) {
     ctx.addIssue({ code: 'custom', message: 'must be a URL without spaces' });
-  } else if (SCRIPT_SCHEMES.test(value)) {
+  } else if (isScriptUrl(value)) {
     ctx.addIssue({ code: 'custom', message: 'must be a URL that leads to a page' });
   }
 });

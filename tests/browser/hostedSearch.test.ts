@@ -10,7 +10,7 @@ const CONFIG = `import basic from './basic.config';
 const [[preset, options]] = basic.presets;
 export default {
   ...basic,
-  host: 'netlify',
+  host: { name: 'netlify', contentSecurityPolicy: { 'require-trusted-types-for': ["'script'"] } },
   presets: [[preset, { ...options, docs: { ...options.docs, routeBasePath: 'docs', lastVersion: 'current' } }]],
   themeConfig: {
     ...basic.themeConfig,

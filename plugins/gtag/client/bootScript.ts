@@ -22,7 +22,10 @@ if (respectPrivacy === undefined || !refuses) {
   if (respectPrivacy !== undefined) {
     const tag = document.createElement('script');
     tag.async = true;
-    tag.src = `https://www.googletagmanager.com/gtag/js?id=${ids.split(',')[0]}`;
+    // whatever the policy is asked for, this is the only address that it returns
+    const address = `https://www.googletagmanager.com/gtag/js?id=${ids.split(',')[0]}`;
+    const rules = { createScriptURL: () => address };
+    tag.src = window.trustedTypes?.createPolicy('docs-gtag', rules).createScriptURL(address) ?? address;
     document.head.append(tag);
   }
 }

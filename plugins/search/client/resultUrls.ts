@@ -1,6 +1,7 @@
 import { isRegexpStringMatch } from '@docusaurus/theme-common';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useCallback } from 'react';
+import { isScriptUrl } from '../../../src/model/scriptUrl';
 import { useSearchSettings } from './searchSettings';
 
 /** The `rel` of links that the browser follows by itself, with a page load, also where they stay on this host. */
@@ -31,5 +32,5 @@ export function useSearchResultUrlProcessor(): (url: string) => string {
 
 /** Gives an address as it is, or one that leads nowhere in place of one that would run code. */
 export function safeUrl(url: string): string {
-  return /^(?:javascript|vbscript|data):/i.test(url.replace(/[^\x21-\uffff]/g, '')) ? '#' : url;
+  return isScriptUrl(url) ? '#' : url;
 }

@@ -15,7 +15,15 @@ const sheets = SHELL.styles.map(
       document.head.append(link);
     }),
 );
-for (const src of SHELL.scripts) {
+const rules = {
+  createScriptURL(url: string) {
+    if (SHELL.scripts.includes(url)) return url;
+    throw new TypeError(`Refused to load ${url}`);
+  },
+};
+const policy = window.trustedTypes?.createPolicy('docs-dev', rules) ?? rules;
+for (const url of SHELL.scripts) {
+  const src = policy.createScriptURL(url);
   document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
 }
 void Promise.all(sheets).then(() => document.querySelector(`link[href$="${SHELL.instead}"]`)?.remove());

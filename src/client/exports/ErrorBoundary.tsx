@@ -12,7 +12,11 @@ export interface ErrorBoundaryProps {
 
 /** Shows its fallback when something below it fails while rendering; `tryAgain` renders the children anew. */
 export default class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
+  constructor(props: ErrorBoundaryProps) {
+    super(props);
+    // compiled to an assignment; a class field needs a helper in the script of every page
+    this.state = { error: null };
+  }
 
   static getDerivedStateFromError(error: Error) {
     return { error };

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { escapeHtml } from '../../model/html';
 import { HeadTags } from '../head/HeadTags';
 import { type ContentComponent, staticContentOf } from '../pages/contentComponent';
+import { trustedHtml } from '../trustedContent';
 import ExecutionEnvironment from './ExecutionEnvironment';
 import useIsBrowser from './useIsBrowser';
 import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect';
@@ -39,9 +40,9 @@ function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
   const hydrating = !useIsBrowser() && ExecutionEnvironment.canUseDOM && data?.html === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: React must see the same markup for as long as the content is the same
   const markup = useMemo(() => {
-    if (hydrating) return { __html: '' };
+    if (hydrating) return trustedHtml('');
     const header = title === undefined ? '' : `<header><h1>${escapeHtml(title)}</h1></header>`;
-    return { __html: header + (data?.html ?? '') };
+    return trustedHtml(header + (data?.html ?? ''));
   }, [content, title]);
   useIsomorphicLayoutEffect(() => {
     if (!data || data.html !== undefined || !box.current) return;

@@ -1,5 +1,6 @@
 import { mergeHead } from '../../model/head';
 import type { HeadTag } from '../../model/page';
+import { trustedJson } from '../trustedContent';
 
 const MANAGED = 'data-rh';
 
@@ -26,13 +27,28 @@ function setTags(document: Document, tags: readonly HeadTag[]): void {
   const stale = new Set(document.head.querySelectorAll(`[${MANAGED}]:not(title)`));
   for (const { tagName, attributes, innerHTML } of tags) {
     const element = document.createElement(tagName);
-    setAttributes(element, { [MANAGED]: 'true', ...attributes });
-    if (innerHTML) element.textContent = innerHTML;
+    try {
+      setAttributes(element, { [MANAGED]: 'true', ...attributes });
+    } catch (error) {
+      // the address of a script that Trusted Types do not accept: all other tags are still applied
+      reportError(error);
+      continue;
+    }
+    if (innerHTML) setText(element, innerHTML);
     const same = [...stale].find((old) => old.isEqualNode(element));
     if (same) stale.delete(same);
     else document.head.append(element);
   }
   for (const old of stale) old.remove();
+}
+
+/** Sets the text of an element. Text that is no JSON becomes a node, which browsers refuse to run where Trusted Types are required. */
+function setText(element: Element, text: string): void {
+  try {
+    element.textContent = trustedJson(text);
+  } catch {
+    element.append(text);
+  }
 }
 
 function setAttributes(element: Element, attributes: HeadTag['attributes']): void {

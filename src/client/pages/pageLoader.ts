@@ -23,6 +23,9 @@ interface Shell {
   readonly shell: string;
 }
 
+/** webpack's function that turns the address of a script of this site into one that Trusted Types accept; throws for others. */
+const scriptUrl = process.env.DOCUSAURUS_SCRIPT_URL as unknown as (url: string) => string;
+
 /** Makes the loader of pages; each page, shared file and script is loaded once. */
 export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
   const pages = new Map<string, Promise<LoadedPage>>();
@@ -104,7 +107,7 @@ function loadAsset(tagName: 'script' | 'link', url: string, comesFirst?: boolean
   return new Promise((resolve, reject) => {
     const element = document.createElement(tagName);
     if (element instanceof HTMLLinkElement) element.rel = 'stylesheet';
-    element.setAttribute(attribute, url);
+    element.setAttribute(attribute, tagName === 'script' ? scriptUrl(url) : url);
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', () => {
       element.remove();

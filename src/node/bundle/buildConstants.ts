@@ -1,5 +1,6 @@
 import { themeDir } from '../entries';
 import type { ThemeAliases } from './themeAliases';
+import { SCRIPT_URL } from './trustedScripts';
 
 interface Asked {
   readonly side: 'browser' | 'server';
@@ -16,5 +17,7 @@ export function buildConstants({ side, mode, aliases }: Asked): Readonly<Record<
     'process.env.DOCUSAURUS_IS_SERVER': String(side === 'server'),
     'process.env.DOCUSAURUS_HAS_OWN_CODE_PARTS': String(hasOwn('@theme/CodeBlock')),
     'process.env.DOCUSAURUS_HAS_OWN_CODE_LINES': String(hasOwn('@theme/CodeBlock/Line')),
+    // only pages in a browser load scripts
+    'process.env.DOCUSAURUS_SCRIPT_URL': side === 'browser' ? SCRIPT_URL : 'undefined',
   };
 }

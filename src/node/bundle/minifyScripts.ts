@@ -17,7 +17,8 @@ export function minifyScripts(): WebpackPluginInstance {
             scripts.map(async ([name, source]) => {
               const { code } = await minify(String(source.source()), {
                 ecma: 2020,
-                compress: { ecma: 2020, passes: 2, toplevel: false },
+                // variables that are kept read alike in many places, which compresses better
+                compress: { ecma: 2020, passes: 2, toplevel: false, collapse_vars: false },
                 mangle: true,
                 format: { comments: false },
               });

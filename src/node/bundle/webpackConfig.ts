@@ -3,6 +3,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type LoaderContext } from 'webpack';
 import type { Site } from '../../model/site';
+import { SCRIPT_POLICY } from '../../model/trustedTypes';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
 import { createCompiler } from '../mdx/createCompiler';
 import { buildConstants } from './buildConstants';
@@ -13,6 +14,7 @@ import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals, staticDi
 import { stableIds } from './stableIds';
 import { strictPackages } from './strictPackages';
 import type { ThemeAliases } from './themeAliases';
+import { trustedScripts } from './trustedScripts';
 import { vendorExternals } from './vendorScript';
 
 export interface BundleTarget {
@@ -61,6 +63,7 @@ export function webpackConfig(target: BundleTarget): Configuration {
           : 'assets/js/[name].js',
       chunkLoadingGlobal: 'webpackChunkDocs',
       uniqueName: 'docs',
+      ...(!isServer && { trustedTypes: SCRIPT_POLICY }),
       clean: false,
       hashFunction: 'xxhash64',
       ...(isServer && { library: { type: 'commonjs2' } }),
@@ -93,6 +96,7 @@ export function webpackConfig(target: BundleTarget): Configuration {
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
             strictPackages(),
+            trustedScripts(),
             ...(isBuild
               ? [
                   stableIds({

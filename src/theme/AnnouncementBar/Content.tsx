@@ -1,4 +1,5 @@
 import { useThemeConfig } from '@docusaurus/theme-common';
+import { trustedHtml } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import type { HTMLAttributes, ReactNode } from 'react';
 
@@ -9,7 +10,7 @@ export default function AnnouncementBarContent(props: HTMLAttributes<HTMLDivElem
       {...props}
       className={clsx('content_', props.className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
-      dangerouslySetInnerHTML={{ __html: useThemeConfig().announcementBar?.content ?? '' }}
+      dangerouslySetInnerHTML={trustedHtml(useThemeConfig().announcementBar?.content ?? '')}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { trustedHtml } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { SidebarHtml } from '../../model/sidebar';
@@ -18,7 +19,7 @@ export default function DocSidebarItemHtml({ item, level }: Props): ReactNode {
         className,
       )}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the sidebars file may write HTML here
-      dangerouslySetInnerHTML={{ __html: value }}
+      dangerouslySetInnerHTML={trustedHtml(value)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { trustedHtml } from '@docusaurus/theme-common/internal';
 import type { ReactNode } from 'react';
 
 /** The last line of the footer: HTML from the config. */
@@ -6,7 +7,7 @@ export default function FooterCopyright({ copyright }: { readonly copyright: str
     <div
       className="footer__copyright"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
-      dangerouslySetInnerHTML={{ __html: copyright }}
+      dangerouslySetInnerHTML={trustedHtml(copyright)}
     />
   );
 }

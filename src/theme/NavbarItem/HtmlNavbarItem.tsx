@@ -1,3 +1,4 @@
+import { trustedHtml } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -15,7 +16,7 @@ export default function HtmlNavbarItem({ value, className, mobile, isDropdownIte
     <Tag
       className={clsx(mobile ? 'menu__list-item' : !isDropdownItem && 'navbar__item', className) || undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
-      dangerouslySetInnerHTML={{ __html: value }}
+      dangerouslySetInnerHTML={trustedHtml(value)}
     />
   );
 }

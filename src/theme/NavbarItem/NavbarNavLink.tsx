@@ -1,6 +1,7 @@
 import isInternalUrl from '@docusaurus/isInternalUrl';
 import Link, { type LinkProps } from '@docusaurus/Link';
 import { isRegexpStringMatch } from '@docusaurus/theme-common';
+import { trustedHtml } from '@docusaurus/theme-common/internal';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import type { ReactNode } from 'react';
@@ -30,7 +31,7 @@ export default function NavbarNavLink({
   const activeBaseUrl = useBaseUrl(activeBasePath);
   const basedHref = useBaseUrl(href ?? '', { forcePrependBaseUrl: true });
   const content = html
-    ? { dangerouslySetInnerHTML: { __html: html } }
+    ? { dangerouslySetInnerHTML: trustedHtml(html) }
     : {
         children: (
           <>

@@ -1,3 +1,4 @@
+import { trustedHtml } from '@docusaurus/theme-common/internal';
 import { memo, type ReactNode } from 'react';
 import type { TocTreeItem } from '../../model/toc';
 
@@ -18,7 +19,7 @@ function TOCItemTree({ toc, className, linkClassName }: Props): ReactNode {
             href={`#${id}`}
             className={linkClassName ?? undefined}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: headings are HTML that the build has written
-            dangerouslySetInnerHTML={{ __html: value }}
+            dangerouslySetInnerHTML={trustedHtml(value)}
           />
           <TOCItemTree toc={children} linkClassName={linkClassName} />
         </li>

@@ -75,6 +75,32 @@ describe('the policy of a site', () => {
     });
   });
 
+  it('requires Trusted Types where the site does, with the policies that there are', () => {
+    const declared = { 'trusted-types': ['docs-gtag'] };
+    const required = (added: PolicySources) =>
+      directives(
+        contentSecurityPolicy(
+          site({ host: { name: 'netlify', contentSecurityPolicy: added as never } }, [declared]),
+        ),
+      );
+    expect(required({ 'require-trusted-types-for': ["'script'"] })).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'docs-content docs-scripts docs-gtag',
+    });
+    expect(
+      required({ 'require-trusted-types-for': ["'script'"], 'trusted-types': ['own'] })['trusted-types'],
+    ).toBe('docs-content docs-scripts docs-gtag own');
+    // a list without the policies of the generator would break every page
+    expect(required({ 'trusted-types': ['own'] })['trusted-types']).toBe(
+      'docs-content docs-scripts docs-gtag own',
+    );
+    expect(required({})).not.toHaveProperty('trusted-types');
+    const policy = metaPolicy(
+      site({ host: { name: 's3', contentSecurityPolicy: { 'require-trusted-types-for': ["'script'"] } } }),
+    );
+    expect(directives(policy)).toMatchObject({ 'trusted-types': 'docs-content docs-scripts' });
+  });
+
   it('is none where the site wants none', () => {
     expect(
       contentSecurityPolicy(site({ host: { name: 'vercel', contentSecurityPolicy: false } })),

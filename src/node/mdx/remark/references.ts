@@ -1,3 +1,4 @@
+import { isScriptUrl } from '../../../model/scriptUrl';
 import { applyTrailingSlash, hasProtocol, withBaseUrl } from '../../../model/url';
 import type { MarkdownNode } from '../markdownNode';
 import { contextOf, type PageContext, placeOf, report } from '../pageContext';
@@ -40,11 +41,9 @@ export function linkTarget(page: PageContext, target: string): string {
   return isFile || hasProtocol(based) ? based : applyTrailingSlash(based, { baseUrl, trailingSlash });
 }
 
-/** Refuses URLs that would run code: the browser ignores spaces and control characters in front and within the scheme. */
+/** Reports URLs that run code as errors. */
 export function refuseScript(page: PageContext, node: Pick<MarkdownNode, 'position'>, url: string): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers drop
-  const seen = url.replace(/[\u0000-\u0020]/g, '');
-  if (!/^(?:javascript:|vbscript:|data:text\/html)/i.test(seen)) return;
+  if (!isScriptUrl(url)) return;
   report(page, node, {
     kind: 'content',
     severity: 'throw',

@@ -3,6 +3,7 @@ import {
   getLineProps,
   getTokenProps,
   lineTokens,
+  trustedHtml,
   useCodeBlockContext,
   useColoredLines,
 } from '@docusaurus/theme-common/internal';
@@ -47,7 +48,7 @@ export default function CodeBlockContent({ className }: { readonly className?: s
           className={codeClass}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by codeHtml, which escapes the code
-          dangerouslySetInnerHTML={{ __html: codeHtml(lines, metadata) }}
+          dangerouslySetInnerHTML={trustedHtml(codeHtml(lines, metadata))}
         />
       )}
     </pre>

@@ -1,3 +1,4 @@
+import { trustedHtml } from '@docusaurus/theme-common/internal';
 import LinkItem from '@theme/Footer/LinkItem';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ function listItem(item: FooterColumn['items'][number]): ReactNode {
       key={html}
       className={clsx('footer__item', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={trustedHtml(html)}
     />
   );
 }

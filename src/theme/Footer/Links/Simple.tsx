@@ -1,3 +1,4 @@
+import { trustedHtml } from '@docusaurus/theme-common/internal';
 import LinkItem from '@theme/Footer/LinkItem';
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
@@ -14,7 +15,7 @@ export default function FooterLinksSimple({ links }: { readonly links: readonly 
               <span
                 className={clsx('footer__link-item', item.className)}
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
-                dangerouslySetInnerHTML={{ __html: item.html }}
+                dangerouslySetInnerHTML={trustedHtml(item.html)}
               />
             ) : (
               <LinkItem item={item} />

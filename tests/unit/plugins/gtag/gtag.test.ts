@@ -8,6 +8,7 @@ import { gtagOptionsSchema } from '../../../../plugins/gtag/options';
 import { elementToHtml } from '../../../../src/model/html';
 import type { BuiltSite, HtmlTagObject, Plugin } from '../../../../src/model/plugin';
 import { errorsOfSite } from '../../node/pipeline/loadTestSite';
+import { fakeTrustedTypes } from '../../fakeTrustedTypes';
 import { tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 
@@ -52,6 +53,24 @@ describe('the gtag plugin', () => {
   it('declares what the tag loads and where it reports to', async () => {
     const { plugin } = await make({ trackingID: 'G-1' });
     expect(plugin?.csp).toMatchObject({ 'script-src': ['https://www.googletagmanager.com'] });
+  });
+
+  it('loads the tag under a policy that returns its address only', async () => {
+    const { content } = await make({ trackingID: 'G-1', respectPrivacySignals: true });
+    const trustedTypes = fakeTrustedTypes();
+    const added: { src?: unknown }[] = [];
+    const document = {
+      currentScript: { dataset: { ids: 'G-1,G-2', respectPrivacy: '' } },
+      createElement: () => ({}),
+      head: { append: (tag: object) => added.push(tag) },
+    };
+    const run = new Function('document', 'window', 'navigator', (content as { code: string }).code);
+    const value = 'https://www.googletagmanager.com/gtag/js?id=G-1';
+    run(document, { trustedTypes }, {});
+    expect(added).toEqual([{ async: true, src: { policy: 'docs-gtag', value } }]);
+    run(document, {}, {});
+    expect(added[1]?.src).toBe(value);
+    expect((await make({ trackingID: 'G-1' })).plugin?.csp).toMatchObject({ 'trusted-types': ['docs-gtag'] });
   });
 
   it('does nothing while a site is developed', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { searchTheme } from '../../../../plugins/search';
+import { INSIGHTS_SCRIPT, searchTheme } from '../../../../plugins/search';
 import { type AlgoliaConfig, algoliaSchema } from '../../../../plugins/search/algolia';
 import { contentSecurityPolicy } from '../../../../src/model/contentSecurityPolicy';
 import { elementToHtml } from '../../../../src/model/html';
@@ -182,6 +182,13 @@ describe('themeConfig.algolia', () => {
 });
 
 describe('the documents of a site with a hosted search', () => {
+  it('may load the script that counts clicks, and no other of its host, where the site counts them', async () => {
+    const { policy } = await made({ insights: true });
+    expect(policy).toContain(`script-src 'self' ${INSIGHTS_SCRIPT};`);
+    expect(policy).toMatch(/connect-src [^;]* https:\/\/insights\.algolia\.io;/);
+    expect((await made({})).policy).not.toMatch(/insights|jsdelivr/);
+  });
+
   it('may ask the service, and say so early', async () => {
     const { policy, html, routes } = await made({});
     expect(policy?.split('; ').filter((part) => part.includes('algolia'))).toMatchInlineSnapshot(`

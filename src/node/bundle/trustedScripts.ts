@@ -1,0 +1,114 @@
+import path from 'node:path';
+import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
+import { SCRIPT_POLICY } from '../../model/trustedTypes';
+
+const NAME = 'TrustedScripts';
+const { RuntimeGlobals } = webpack;
+
+/** webpack's function that turns the address of a script into one that Trusted Types accept; throws for those of other sites. */
+export const SCRIPT_URL = RuntimeGlobals.createScriptUrl;
+
+/**
+ * Returns the webpack plugin for the policy under which scripts are loaded. webpack's own policy (`output.trustedTypes`, which
+ * must be set as well) accepts any address; this one accepts scripts of the site only.
+ */
+export function trustedScripts(): WebpackPluginInstance {
+  return { apply };
+
+  function apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      const { additionalTreeRuntimeRequirements, runtimeRequirementInTree } = compilation.hooks;
+      // the page loader calls it
+      additionalTreeRuntimeRequirements.tap(NAME, (_, requirements) => {
+        requirements.add(SCRIPT_URL);
+      });
+      runtimeRequirementInTree
+        .for(RuntimeGlobals.getTrustedTypesPolicy)
+        .tap({ name: NAME, stage: -1 }, (chunk, requirements) => {
+          const runsText = requirements.has(RuntimeGlobals.createScript);
+          const { chunkFilename, hotUpdateChunkFilename } = compilation.outputOptions;
+          const files = [chunkFilename, ...(runsText ? [hotUpdateChunkFilename] : [])];
+          requirements.add(RuntimeGlobals.publicPath);
+          compilation.addRuntimeModule(
+            chunk,
+            new RuntimeCode('script policy', policyCode(sharedFolder(files), runsText)),
+          );
+          return true;
+        });
+      runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap({ name: NAME, stage: -1 }, (chunk, requirements) => {
+          const { crossOriginLoading, scriptType } = compilation.outputOptions;
+          const isConfigured =
+            crossOriginLoading || scriptType || requirements.has(RuntimeGlobals.scriptNonce);
+          if (isConfigured) return undefined;
+          requirements.add(SCRIPT_URL);
+          compilation.addRuntimeModule(chunk, new RuntimeCode('load script', loaderCode()));
+          return true;
+        });
+    });
+  }
+}
+
+class RuntimeCode extends webpack.RuntimeModule {
+  constructor(
+    name: string,
+    private readonly code: string,
+  ) {
+    super(name);
+  }
+  override generate(): string {
+    return this.code;
+  }
+}
+
+/**
+ * Returns the code that creates the policy. It accepts addresses of the site's own origin, or of that of `publicPath`, below
+ * the given folder; and text only for the development server, whose modules are text that webpack runs.
+ */
+export function policyCode(folder: string, runsText = false): string {
+  // created when it is first needed: webpack also runs this code at build, where nothing of a browser exists
+  return `
+var policy;
+var rules = {
+  createScriptURL: (url) => {
+    if (!new URL(url, document.baseURI).href.startsWith(new URL(${RuntimeGlobals.publicPath} + ${JSON.stringify(folder)}, location.href))) throw TypeError("Refused to load " + url);
+    return url;
+  }${runsText ? ',\n  createScript: (text) => text' : ''}
+};
+${RuntimeGlobals.getTrustedTypesPolicy} = () => policy = policy || (self.trustedTypes ? trustedTypes.createPolicy(${JSON.stringify(SCRIPT_POLICY)}, rules) : rules);
+`;
+}
+
+/**
+ * Returns the code that loads the script of a chunk. It does what webpack's does, without its settings that are not used here:
+ * that is in the first script of every page, and half as long.
+ */
+function loaderCode(): string {
+  return `
+var loading = {};
+${RuntimeGlobals.loadScript} = (url, done) => {
+  var script = loading[url];
+  var listen = (then) => ["load", "error", "timeout"].map((type) => script.addEventListener(type, then));
+  if (!script) {
+    script = loading[url] = document.createElement("script");
+    script.src = ${SCRIPT_URL}(url);
+    var timer = setTimeout(() => script.dispatchEvent(new Event("timeout")), 120000);
+    listen(() => {
+      clearTimeout(timer);
+      delete loading[url];
+      script.remove();
+    });
+    document.head.append(script);
+  }
+  listen(done);
+};
+`;
+}
+
+/** Returns the folder that files with these names have in common; empty if they have none or a function decides. */
+function sharedFolder(names: readonly unknown[]): string {
+  const folders = new Set(names.map((name) => (typeof name === 'string' ? path.posix.dirname(name) : '.')));
+  const [folder = '.'] = folders;
+  return folders.size > 1 || folder === '.' || folder.includes('[') ? '' : `${folder}/`;
+}

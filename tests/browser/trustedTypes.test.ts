@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readerOf } from '../driver/reader';
+import { addPolicy, reportViolations, trustedTypesPolicy } from '../driver/trustedTypes';
+
+/** The status of a page that is not there is no fault of the page. */
+const faults = (messages: readonly string[]) => messages.filter((text) => !/404 \(Not Found\)/.test(text));
+
+describe('the site of this repository, which requires Trusted Types', () => {
+  const reader = readerOf('own', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { visit, at, arrived } = reader;
+  beforeEach(() => reportViolations(reader.page));
+  const structuredData = () =>
+    reader.page.locator('head script[type="application/ld+json"]').allTextContents();
+
+  it('sends the directives with every document', async () => {
+    const response = await reader.page.request.get(at('metaflow/basics'));
+    expect(response.headers()['content-security-policy']).toContain(
+      "trusted-types docs-content docs-scripts; require-trusted-types-for 'script'",
+    );
+  });
+
+  it('shows every page without a violation', { timeout: 300_000 }, async () => {
+    const paths = reader.paths();
+    expect(paths.length).toBeGreaterThan(130);
+    const found: string[] = [];
+    for (const path of paths) {
+      const before = reader.messages.length;
+      await visit(path);
+      found.push(...faults(reader.messages.slice(before)).map((text) => `${path}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('is navigated, copied from, switched and searched without a violation', async () => {
+    const { page } = reader;
+    await visit('metaflow/basics');
+    expect((await structuredData())[0]).toContain('https://docs.metaflow.org/metaflow/basics');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+
+    await page.locator('.theme-code-block').first().hover();
+    await page
+      .getByRole('button', { name: /^Copy code/ })
+      .first()
+      .click();
+    await page.locator('.theme-copy-page').click();
+    await page.locator('.theme-copy-page').getByText('Copied', { exact: true }).waitFor();
+    await page
+      .getByRole('button', { name: /Switch between dark and light mode/ })
+      .first()
+      .click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
+    await arrived('metaflow/client');
+    // the head follows the page
+    await expect
+      .poll(async () => (await structuredData())[0])
+      .toContain('https://docs.metaflow.org/metaflow/client');
+    await page.getByRole('link', { name: 'R Docs' }).first().click();
+    await arrived('v/r');
+
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.locator('.DocSearch-Input').fill('fold');
+    await page.locator('.DocSearch-Hit a mark').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    // now with the searches before
+    await page.locator('.DocSearch-Hit a').first().waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goBack();
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    expect(faults(reader.messages)).toEqual([]);
+  });
+
+  it('is read from its blog, its search page and a page that is not there without a violation', async () => {
+    const { page } = reader;
+    await visit('blog');
+    await page.locator('main article h2 a').first().click();
+    await expect.poll(async () => (await structuredData()).join()).toContain('"BlogPosting"');
+    await page.goBack();
+    await arrived('blog');
+    await visit('search?q=fold');
+    await page.locator('main article').first().waitFor();
+    await visit('not/there');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.locator('.navbar-sidebar').getByRole('link', { name: 'R Docs' }).click();
+    await arrived('v/r');
+    expect(faults(reader.messages)).toEqual([]);
+  });
+});
+
+describe.each(['theme', 'basic'])('the fixture site `%s` under Trusted Types', (name) => {
+  const reader = readerOf(name);
+  const { visit } = reader;
+  beforeEach(async () => {
+    await reportViolations(reader.page);
+    await addPolicy(reader.page, trustedTypesPolicy());
+  });
+
+  it('shows every page without a violation', { timeout: 120_000 }, async () => {
+    const found: string[] = [];
+    for (const path of reader.paths()) {
+      const before = reader.messages.length;
+      await visit(path);
+      found.push(...faults(reader.messages.slice(before)).map((text) => `${path}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('parts of the theme under Trusted Types', () => {
+  const reader = readerOf('theme');
+  const { visit, arrived } = reader;
+  beforeEach(async () => {
+    await reportViolations(reader.page);
+    await addPolicy(reader.page, trustedTypesPolicy());
+  });
+
+  it('shows the HTML of the config where React renders it', async () => {
+    const { page } = reader;
+    await visit('about');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.locator('.navbar .shout').waitFor();
+    await page.locator('.navbar').getByRole('link', { name: 'Long', exact: true }).click();
+    await arrived('docs/long');
+    // headings of the table of contents are HTML
+    await page.locator('.table-of-contents a').first().waitFor();
+    await page.locator('.navbar').getByRole('button', { name: 'More' }).click();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.locator('.navbar-sidebar').waitFor();
+    expect(faults(reader.messages)).toEqual([]);
+  });
+
+  it('recovers from an error with "Try again"', async () => {
+    const { page } = reader;
+    await visit('docs/crash');
+    await page.getByRole('button', { name: 'Drop it' }).click();
+    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Drop it' }).waitFor();
+    expect(reader.messages.filter((text) => /Trusted|Violation/.test(text))).toEqual([]);
+  });
+
+  it('shows the progress bar', async () => {
+    const { page } = reader;
+    const release = await reader.hold('**/assets/data/docs/long.json');
+    await visit('about');
+    await page.locator('.navbar').getByRole('link', { name: 'Long', exact: true }).click();
+    await page.waitForSelector('#nprogress .bar', { state: 'attached' });
+    release();
+    await arrived('docs/long');
+    expect(faults(reader.messages)).toEqual([]);
+  });
+
+  it('still refuses scripts of other sites and text that is no JSON', async () => {
+    const { page } = reader;
+    await visit('about');
+    const outcomes = await page.evaluate(() => {
+      const attempt = (act: () => void) => {
+        try {
+          act();
+          return 'accepted';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const script = document.createElement('script');
+      return [
+        attempt(() => {
+          script.src = 'https://other.example/a.js';
+        }),
+        attempt(() => {
+          document.body.innerHTML = '<img src=x onerror=alert(1)>';
+        }),
+        attempt(() => {
+          // biome-ignore lint/suspicious/noExplicitAny: the types of the DOM lack it
+          (window as any).trustedTypes.createPolicy('other', {});
+        }),
+        // a second policy of a name that is taken
+        attempt(() => {
+          // biome-ignore lint/suspicious/noExplicitAny: the types of the DOM lack it
+          (window as any).trustedTypes.createPolicy('docs-content', {});
+        }),
+      ];
+    });
+    expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
+  });
+});
+
+describe('pages with scripts of their own under Trusted Types', () => {
+  const reader = readerOf('basic');
+  const { visit, arrived } = reader;
+
+  it('are shown without loading a document', async () => {
+    const { page } = reader;
+    await reportViolations(page);
+    await addPolicy(page, trustedTypesPolicy());
+    await visit('guides/static');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.getByRole('tab', { name: 'Linux' }).click();
+    await page.getByText('Text for Linux.').waitFor();
+    await page
+      .locator('.theme-doc-sidebar-menu')
+      .getByRole('link', { name: 'Interactive page', exact: true })
+      .click();
+    await arrived('guides/interactive');
+    await page.locator('#counter-button').click();
+    await page.getByText('Count 4').waitFor();
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    expect(faults(reader.messages)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { isTarget } from '../../../plugins/redirects/addresses';
+import { safeUrl } from '../../../plugins/search/client/resultUrls';
+import { urlField } from '../../../src/model/fields';
+import { isScriptUrl } from '../../../src/model/scriptUrl';
+import { compilePage } from '../node/mdx/compilePage';
+
+const DOCUMENTS = [
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
+  'data:application/xhtml+xml,<x/>',
+  'data:text/xml,<x/>',
+  'data:application/xml,<x/>',
+  'data:,alert(1)',
+  'data:text/javascript,alert(1)',
+  'data:;charset=utf-8,x',
+  'data:multipart/mixed,x',
+];
+/** Characters that browsers drop in front of a scheme, and those that they drop within it. */
+const LEADING = ['', ' ', '\t', '\n', '\r', '\u0000', '\u0001', '\u0008', '\u000b', '\u001f', '   \n\t '];
+const WITHIN = ['', '\t', '\n', '\r', '\r\n', '\t\t'];
+
+/** Spellings of URLs that run code, all of which browsers read alike. */
+const SPELLINGS: readonly string[] = [
+  ...LEADING.map((text) => `${text}javascript:alert(1)`),
+  ...WITHIN.map((text) => `java${text}script:alert(1)`),
+  ...WITHIN.map((text) => `vbscript${text}:MsgBox(1)`),
+  ...WITHIN.map((text) => `da${text}ta:text/html,x`),
+  ...['JAVASCRIPT:x', 'JaVaScRiPt:x', 'javascripT:x', 'VBScript:x', 'DATA:TEXT/HTML,x', 'Data:x'],
+  ...['javascript://example.com/%0aalert(1)', 'javascript:/*https://x*/x', 'javascript:', 'javascript:;//'],
+  ...['j', 'ja', 'jav', 'java', 'javas', 'javasc', 'javascr', 'javascri', 'javascrip'].map(
+    (start) => `${start}\n${'javascript'.slice(start.length)}:x`,
+  ),
+  ...DOCUMENTS,
+  ...DOCUMENTS.map((url) => ` ${url.replace('data:', 'DA\tTA:')}`),
+];
+const HARMLESS = [
+  ...[
+    '',
+    '/',
+    '#javascript:x',
+    '?javascript:x',
+    './javascript:x',
+    '/javascript:x',
+    'javascript',
+    'javascript-guide',
+  ],
+  ...['https://x.example/javascript:x', 'mailto:a@b.example', 'tel:+1', 'datasets/a', 'data/a', 'vbscript/a'],
+  ...['data:image/png;base64,AA==', 'data:image/svg+xml,<svg/>', 'data:text/csv,a', 'javascript%3Ax'],
+];
+
+describe('a URL that runs code', () => {
+  it('is spelled in enough ways', () => {
+    expect(new Set(SPELLINGS).size).toBeGreaterThan(50);
+    // those with a path of their own are no URLs to `URL`
+    for (const url of SPELLINGS)
+      expect(new URL(url, 'https://x.example').protocol).toMatch(/^(?:javascript|vbscript|data):$/);
+  });
+
+  it.each(SPELLINGS)('is %j, and reaches no place that takes a URL', (url) => {
+    expect(isScriptUrl(url)).toBe(true);
+    // fields of the config and of front matter: items of the navbar and the footer, authors, logos
+    expect(urlField.safeParse(url).success).toBe(false);
+    // redirects
+    expect(isTarget(url)).toBe(false);
+    // results of a search, of the index, the service and the storage
+    expect(safeUrl(url)).toBe('#');
+  });
+
+  it.each(HARMLESS)('is not %j', (url) => {
+    expect(isScriptUrl(url)).toBe(false);
+    expect(safeUrl(url)).toBe(url);
+  });
+
+  it('is refused in Markdown and in JSX, with the characters written as they are or as entities', async () => {
+    const encoded = (url: string, form: (code: number) => string) =>
+      [...url].map((letter) => form(letter.charCodeAt(0))).join('');
+    const writable = SPELLINGS.filter((url) => !url.includes('\u0000'));
+    const written = writable.flatMap((url) => [
+      `<a href="${encoded(url, (code) => `&#${code};`)}">a</a>`,
+      `<a href="${encoded(url, (code) => `&#x${code.toString(16)};`)}">a</a>`,
+      // Markdown puts U+FFFD in the place of other control characters, which makes the URL a relative one
+      ...([...url].some((letter) => letter < ' ' && !'\t\n\r'.includes(letter))
+        ? []
+        : [`[a](<${encoded(url, (code) => `&#${code};`)}>)`]),
+    ]);
+    const { facts } = await compilePage(written.join('\n\n'));
+    const refused = facts.findings.filter(({ message }) => message.endsWith(' runs code.'));
+    const lines = new Set(refused.map(({ place }) => place?.line));
+    expect(written.filter((_, index) => !lines.has(2 * index + 1))).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { policyCode } from '../../../../src/node/bundle/trustedScripts';
+import { fakeTrustedTypes } from '../../fakeTrustedTypes';
+
+interface Browser {
+  readonly publicPath?: string;
+  readonly trustedTypes?: object;
+  readonly baseURI?: string;
+}
+
+/** Runs the code as the runtime of webpack does, and returns the policy. */
+function policyIn(code: string, { publicPath = '/base/', trustedTypes, baseURI }: Browser = {}) {
+  const runtime = { p: publicPath } as { p: string; tt?: () => Record<string, (value: string) => unknown> };
+  const location = { href: 'https://site.example/base/docs/page?x#y' };
+  const names = ['__webpack_require__', 'self', 'trustedTypes', 'document', 'location'];
+  const document = { baseURI: baseURI ?? location.href };
+  new Function(...names, code)(runtime, { trustedTypes }, trustedTypes, document, location);
+  return runtime;
+}
+
+const ACCEPTED = [
+  '/base/assets/js/240.bf2f6b92.js',
+  'https://site.example/base/assets/js/a.js',
+  '//site.example/base/assets/js/a.js',
+  '../assets/js/a.js',
+  '/base/assets/../assets/js/a.js',
+];
+const REFUSED = [
+  'https://other.example/base/assets/js/a.js',
+  '//other.example/base/assets/js/a.js',
+  'https://site.example.other.example/base/assets/js/a.js',
+  'https://site.example@other.example/base/assets/js/a.js',
+  'http://site.example/base/assets/js/a.js',
+  'https://site.example:8443/base/assets/js/a.js',
+  '\\\\other.example/base/assets/js/a.js',
+  '/\\other.example/base/assets/js/a.js',
+  '/assets/js/a.js',
+  '/base/img/uploaded.js',
+  '/base/assets/json',
+  '/base/assets/js/../../img/uploaded.js',
+  '/base/assets/js/%2e%2e/%2E./img/uploaded.js',
+  '/base/assets/js\\..\\..\\img/uploaded.js',
+  'javascript:alert(1)',
+  ' \u0001JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/javascript,alert(1)',
+  'blob:https://site.example/base/assets/js/a.js',
+  'filesystem:https://site.example/base/assets/js/a.js',
+  'https://',
+  '',
+];
+
+describe('the policy under which scripts are loaded', () => {
+  const code = policyCode('assets/js/');
+  const { tt } = policyIn(code, { trustedTypes: fakeTrustedTypes() });
+
+  it.each(ACCEPTED)('accepts %j', (value) => {
+    expect(tt?.()['createScriptURL']?.(value)).toEqual({ policy: 'docs-scripts', value });
+  });
+
+  it.each(REFUSED)('refuses %j', (url) => {
+    expect(() => tt?.()['createScriptURL']?.(url)).toThrow(TypeError);
+  });
+
+  it('refuses scripts of another origin where the base of the document is there', () => {
+    const browser = { trustedTypes: fakeTrustedTypes(), baseURI: 'https://other.example/' };
+    expect(() => policyIn(code, browser).tt?.()['createScriptURL']?.('/base/assets/js/a.js')).toThrow(
+      TypeError,
+    );
+  });
+
+  it('accepts scripts of the origin that a plugin has set as the public path', () => {
+    const browser = { trustedTypes: fakeTrustedTypes(), publicPath: 'https://cdn.example/' };
+    const policy = policyIn(code, browser).tt?.();
+    expect(policy?.['createScriptURL']?.('https://cdn.example/assets/js/a.js')).toMatchObject({});
+    expect(() => policy?.['createScriptURL']?.('https://site.example/assets/js/a.js')).toThrow(TypeError);
+  });
+
+  it('is created once, when it is first needed', () => {
+    const trustedTypes = fakeTrustedTypes();
+    const { tt } = policyIn(code, { trustedTypes });
+    expect(trustedTypes.names).toEqual([]);
+    expect(tt?.()).toBe(tt?.());
+    expect(trustedTypes.names).toEqual(['docs-scripts']);
+  });
+
+  it('returns strings in browsers without Trusted Types, of the same scripts', () => {
+    const policy = policyIn(code).tt?.();
+    expect(policy?.['createScriptURL']?.('/base/assets/js/a.js')).toBe('/base/assets/js/a.js');
+    expect(() => policy?.['createScriptURL']?.('https://other.example/a.js')).toThrow(TypeError);
+  });
+
+  it('accepts text for the development server only', () => {
+    expect(policyIn(code).tt?.()).not.toHaveProperty('createScript');
+    expect(policyIn(policyCode('', true)).tt?.()['createScript']?.('1')).toBe('1');
+  });
+});
