@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { LoadContext } from '../../src/model/plugin';
 import { joinUrl } from '../../src/model/url';
+import { contentRoots } from '../../src/node/content/contentRoots';
 import { editUrlOf } from '../../src/node/content/editUrl';
 import { lastUpdateOf } from '../../src/node/content/lastUpdate';
 import type { LastUpdates } from '../../src/node/content/lastUpdates';
@@ -32,6 +33,7 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
 
   const markdown = await readMarkdown(
     file,
+    contentRoots(siteDir, [contentDir]),
     siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined,
   );
   const frontMatter = validateFrontMatter({

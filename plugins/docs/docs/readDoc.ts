@@ -53,7 +53,9 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
   const fail = async (message: string, hint: string, key?: string) =>
     new SiteError(message, {
       hint,
-      ...(key === undefined ? { place: { file } } : frontMatterPlace(await readSource(file), file, [key])),
+      ...(key === undefined
+        ? { place: { file } }
+        : frontMatterPlace(await readSource(file, version.roots), file, [key])),
     });
 
   const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : reading.numberPrefixParser;
