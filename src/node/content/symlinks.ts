@@ -45,9 +45,8 @@ export interface LinkedCrawlOptions {
 interface FolderLink {
   /** Absolute; may lead through other links. */
   readonly path: string;
+  /** Its real path. */
   readonly target: string;
-  /** Real paths of the folders that this link and the links on the way to it are in. */
-  readonly holders: readonly string[];
 }
 
 /** Starts a crawl in which each folder is read a bounded number of times, however many links point to it. Throws `SiteError` if the folder itself is outside of the roots. */
@@ -83,7 +82,7 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
       callback(null, [...onRoute].map(folderEntry));
       return;
     }
-    const { real, holders } = locate(dir);
+    const real = locate(dir);
     if (visited.has(real)) {
       if (followed.has(dir)) skipped.push(dir);
       callback(null, []);
@@ -93,22 +92,20 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
     fs.readdir(dir, { withFileTypes: true }, (error, entries = []) => {
       if (error) errors.push(unreadable(dir, error));
       const shown = (entries ?? []).flatMap((entry) =>
-        entry.isSymbolicLink() ? resolve(path.join(dir, entry.name), { real, holders }) : entry,
+        entry.isSymbolicLink() ? resolve(path.join(dir, entry.name), real) : entry,
       );
       callback(null, shown);
     });
   }
 
-  function resolve(
-    link: string,
-    { real, holders }: { readonly real: string; readonly holders: readonly string[] },
-  ): readonly Entry[] {
+  /** Returns what a link is for the crawler, given the real path of the folder that holds it. */
+  function resolve(link: string, holder: string): readonly Entry[] {
     const name = path.basename(link);
     if (name.startsWith('.') && !isCopied) return [];
     const target = realPath(link);
     if (target === undefined) {
       // The system follows a limited number of links in one path.
-      const isTooDeep = isFolder(realPath(path.join(real, name)));
+      const isTooDeep = isFolder(realPath(path.join(holder, name)));
       if (isTooDeep) errors.push(unreadable(link, Object.assign(new Error(), { code: 'ELOOP' })));
       // A dangling link counts as a file: if it is selected, the error of reading it names it.
       return isTooDeep ? [] : [fileEntry(name)];
@@ -118,19 +115,18 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
       return [];
     }
     if (!isFolder(target)) return [fileEntry(name)];
-    const above = [...holders, real];
-    // A link back to a folder on the way, or to one around it, would go round in circles.
-    if (!above.some((holder) => isWithin(holder, target))) found.push({ path: link, target, holders: above });
+    // A link to a folder that it is in itself would go round in circles.
+    if (!isWithin(holder, target) && !isWithin(realRoot, target)) found.push({ path: link, target });
     return [];
   }
 
-  /** Returns the real path of a folder, and those of the folders that the links on the way to it are in. */
-  function locate(dir: string): { readonly real: string; readonly holders: readonly string[] } {
+  /** Returns the real path of a folder that the crawl has come to. */
+  function locate(dir: string): string {
     for (let at = dir; isWithin(at, root); at = path.dirname(at)) {
       const link = followed.get(at);
-      if (link) return { real: path.join(link.target, path.relative(at, dir)), holders: link.holders };
+      if (link) return path.join(link.target, path.relative(at, dir));
     }
-    return { real: path.join(realRoot, path.relative(root, dir)), holders: [realRoot] };
+    return path.join(realRoot, path.relative(root, dir));
   }
 }
 
