@@ -4,12 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { leafRoutes } from '../../src/model/routes';
 import type { Site } from '../../src/model/site';
-import { loadConfig } from '../../src/node/config/loadConfig';
 import { officials } from '../../src/node/officials';
 import { loadSite } from '../../src/node/pipeline/loadSite';
-import { type DevStateHandle, startDevState } from '../../src/node/server/devState';
-import { createErrorBoard } from '../../src/node/server/errorBoard';
-import { createLiveEvents } from '../../src/node/server/liveEvents';
+import type { DevStateHandle } from '../../src/node/server/devState';
+import { developedSite } from '../driver/devState';
 import { smallConfig } from '../driver/failedBuild';
 import { type TestSite, testSite } from '../driver/site';
 
@@ -31,20 +29,7 @@ it('storms of changes end in what a clean build reads', async () => {
     'docs/index.md': doc('Home', 0),
     ...Object.fromEntries(FOLDERS.map((folder) => [`docs/${folder}zero.md`, doc('Zero', 0)])),
   });
-  const config = await loadConfig({ siteDir: site.dir, mode: 'development' });
-  let errors: readonly Error[] = [];
-  const state = startDevState({
-    officials: officials(),
-    siteDir: site.dir,
-    config,
-    since: Date.now(),
-    shell: 'shell',
-    board: createErrorBoard((all) => {
-      errors = all;
-    }),
-    events: createLiveEvents({ shell: '', bundle: '', revision: 0, errors: [] }),
-    onBaseUrl() {},
-  });
+  const { state, config, errors } = await developedSite(site);
   /** Waits until the server has what a clean build reads. */
   const settled = async () => {
     const input = { siteDir: site.dir, outDir: 'build', mode: 'development' as const };
@@ -60,7 +45,7 @@ it('storms of changes end in what a clean build reads', async () => {
           const [text] = /Text \d+/.exec(site.read(file)) ?? [];
           expect(JSON.stringify(await state.page(url)), file).toContain(`${text} of <strong>`);
         }
-        expect(errors).toEqual([]);
+        expect(errors()).toEqual([]);
       },
       { timeout: 30_000 },
     );

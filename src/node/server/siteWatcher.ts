@@ -23,7 +23,9 @@ export interface SiteWatcher {
   close(): void;
 }
 
-export interface WatchTimes {
+export interface WatchOptions {
+  /** Called when the system reported changes that have been undone by the time the files are listed. */
+  readonly onUndone?: (() => void) | undefined;
   /** Milliseconds after the last change until all is looked at once more. */
   readonly afterwards?: number | undefined;
   /** Looks again and again, this many milliseconds apart: for disks whose system tells of no change. */
@@ -55,7 +57,7 @@ const NEVER = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 export function watchSite(
   siteDir: string,
   onChange: (changes: Changes) => void,
-  { afterwards = AFTERWARDS, pollMs }: WatchTimes = {},
+  { onUndone, afterwards = AFTERWARDS, pollMs }: WatchOptions = {},
 ): SiteWatcher {
   const watches = createFolderWatches(hint);
   const single = new Set<string>();
@@ -115,6 +117,7 @@ export function watchSite(
     if (pollMs !== undefined) lookIn(pollMs);
     else if (wasHinted || changes || watches.isBlind()) lookIn(afterwards);
     if (changes) onChange(changes);
+    else if (wasHinted) onUndone?.();
   }
 
   function compare(before: Look, now: Look): Changes | undefined {
