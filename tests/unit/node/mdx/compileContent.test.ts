@@ -165,6 +165,24 @@ test('partials that import each other come to an end', async () => {
   expect(content('docs/a.mdx').toc.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
+test('partials that import each other in all ways take no time', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `_p${index}.mdx`);
+  const text = (self: string) => {
+    const others = names.filter((name) => name !== self);
+    const imports = others.map((name, index) => `import P${index} from './${name}';`);
+    const shown = others.map((_, index) => `<P${index} />`);
+    return `${imports.join('\n')}\n\n## ${path.parse(self).name}\n\n${shown.join('\n\n')}\n\n<i onClick={x} />\n`;
+  };
+  const all = ['a.mdx', ...names];
+  const files = Object.fromEntries(all.map((name) => [`docs/${name}`, text(name)]));
+  const started = performance.now();
+  const { content, contents } = await compile({ files }, ['docs/a.mdx']);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(contents.size).toBe(all.length);
+  expect(content('docs/a.mdx').toc).toHaveLength(1 + names.length ** 2);
+  expect(content('docs/a.mdx').kind).toBe('interactive');
+});
+
 test('components that nobody knows are reported', async () => {
   const files = {
     'theme/MDXComponents.js': "import Box from '@theme/Box'; export default {Box, details: 'b'};",
