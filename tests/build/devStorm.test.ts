@@ -1,4 +1,5 @@
-import { renameSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
@@ -82,6 +83,25 @@ function storms(site: TestSite, state: DevStateHandle): readonly Storm[] {
     }
   };
   let count = 0;
+  let isLeft = false;
+  /** Puts a link that leaves the site in place of a file or a folder. */
+  const leave = (file: string) => {
+    if (!site.exists(file)) return;
+    const at = path.join(site.dir, file);
+    renameSync(at, `${at}.kept`);
+    symlinkSync(tmpdir(), at);
+    isLeft = true;
+  };
+  const undoLinks = () => {
+    isLeft = false;
+    for (const name of readdirSync(path.join(site.dir, 'docs'), { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.kept')) continue;
+      const kept = path.join(site.dir, 'docs', name);
+      const at = kept.slice(0, -'.kept'.length);
+      rmSync(at);
+      renameSync(kept, at);
+    }
+  };
   const finish = () => {
     for (const name of site.files('docs').filter((file) => file.endsWith('.md'))) {
       const file = `docs/${name}`;
@@ -103,10 +123,25 @@ function storms(site: TestSite, state: DevStateHandle): readonly Storm[] {
     },
     finish,
   ];
+  /** More changes within a storm. */
+  const swaps: readonly (() => void)[] = [
+    () => leave(someFile()),
+    () => leave('docs/a'),
+    () => {
+      const isFile = site.exists('docs/e') && !site.exists('docs/e/one.md');
+      site.remove('docs/e');
+      site.write(isFile ? 'docs/e/one.md' : 'docs/e', doc(`Swapped ${count}`, count));
+    },
+  ];
   return changes.map((last) => ({
     async storm() {
       for (const end = count + CHANGES; count < end; count++) {
-        pick(changes)();
+        pick([...changes, ...swaps])();
+        // what is written later must not go through the link
+        if (isLeft) {
+          await wait(random() * 60);
+          undoLinks();
+        }
         if (random() < 0.3) await wait(random() * 30);
         // who looks on meanwhile
         if (random() < 0.2) void state.page(`/${pick(FOLDERS)}${pick(NAMES)}`).catch(() => {});

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { compileContent } from '../../../../src/node/mdx/compileContent';
 import { createCompiler } from '../../../../src/node/mdx/createCompiler';
 import { errorText, findingTexts } from './errorText';
@@ -181,6 +181,39 @@ test('partials that import each other in all ways take no time', async () => {
   expect(contents.size).toBe(all.length);
   expect(content('docs/a.mdx').toc).toHaveLength(1 + names.length ** 2);
   expect(content('docs/a.mdx').kind).toBe('interactive');
+});
+
+test.each([
+  ['an image', '![x](./out/a.png)'],
+  ['a linked file', '[x](./out/a.zip)'],
+  ['an image by its path', '![x](../../outside/a.png)'],
+  ['a partial', "import P from './out/_p.mdx';\n\n<P />"],
+  ['a raw import', "import text from '!!raw-loader!./out/a.zip';\n\n{text}"],
+  ['a required image', "<img src={require('./out/a.png').default} />"],
+  ['an image of the front matter', '---\nimage: ./out/a.png\n---\n\nx'],
+])('%s outside of the site is refused, from the cache too', async (_, text) => {
+  const names = ['a.png', 'a.zip', '_p.mdx'];
+  const inside = Object.fromEntries(names.map((name) => [`docs/out/${name}`, 'x']));
+  const site = makeSite({ files: { 'docs/a.mdx': `${text}\n`, ...inside } });
+  const outside = path.join(path.dirname(site.siteDir), `${path.basename(site.siteDir)}-outside`);
+  const compileIt = () =>
+    compileContent({
+      site,
+      files: [{ file: path.join(site.siteDir, 'docs/a.mdx') }],
+      threads: 0,
+    });
+  if (!text.includes('../../')) await compileIt().catch(() => {});
+  renameSync(path.join(site.siteDir, 'docs/out'), outside);
+  onTestFinished(() => rmSync(outside, { recursive: true }));
+  symlinkSync(outside, path.join(site.siteDir, 'docs/out'));
+  if (text.includes('../../')) {
+    writeFiles(site.siteDir, {
+      'docs/a.mdx': `${text.replace('../../outside', `../../${path.basename(outside)}`)}\n`,
+    });
+  }
+  await expect(compileIt()).rejects.toThrow(
+    text.includes('../../') ? 'is outside of the site' : 'leaves the site',
+  );
 });
 
 test('components that nobody knows are reported', async () => {
