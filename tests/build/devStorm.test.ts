@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -83,24 +83,19 @@ function storms(site: TestSite, state: DevStateHandle): readonly Storm[] {
     }
   };
   let count = 0;
-  let isLeft = false;
-  /** Puts a link that leaves the site in place of a file or a folder. */
+  /** What a link that leaves the site has taken the place of, if anything. */
+  let left: string | undefined;
   const leave = (file: string) => {
     if (!site.exists(file)) return;
-    const at = path.join(site.dir, file);
-    renameSync(at, `${at}.kept`);
-    symlinkSync(tmpdir(), at);
-    isLeft = true;
+    left = path.join(site.dir, file);
+    renameSync(left, `${left}.kept`);
+    symlinkSync(tmpdir(), left);
   };
-  const undoLinks = () => {
-    isLeft = false;
-    for (const name of readdirSync(path.join(site.dir, 'docs'), { recursive: true, encoding: 'utf8' })) {
-      if (!name.endsWith('.kept')) continue;
-      const kept = path.join(site.dir, 'docs', name);
-      const at = kept.slice(0, -'.kept'.length);
-      rmSync(at);
-      renameSync(kept, at);
-    }
+  const undoLink = () => {
+    if (left === undefined) return;
+    rmSync(left);
+    renameSync(`${left}.kept`, left);
+    left = undefined;
   };
   const finish = () => {
     for (const name of site.files('docs').filter((file) => file.endsWith('.md'))) {
@@ -138,10 +133,8 @@ function storms(site: TestSite, state: DevStateHandle): readonly Storm[] {
       for (const end = count + CHANGES; count < end; count++) {
         pick([...changes, ...swaps])();
         // what is written later must not go through the link
-        if (isLeft) {
-          await wait(random() * 60);
-          undoLinks();
-        }
+        if (left !== undefined) await wait(random() * 60);
+        undoLink();
         if (random() < 0.3) await wait(random() * 30);
         // who looks on meanwhile
         if (random() < 0.2) void state.page(`/${pick(FOLDERS)}${pick(NAMES)}`).catch(() => {});

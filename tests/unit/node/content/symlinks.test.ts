@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SiteError, SiteErrors } from '../../../../src/model/siteError';
+import { type SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { listFiles } from '../../../../src/node/content/listFiles';
 import { listTargets } from '../../../../src/node/server/listTargets';
 import { tempSite } from '../../tempSite';
