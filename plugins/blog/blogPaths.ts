@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { joinUrl } from '../../src/model/url';
+import { type ContentRoots, contentRoots } from '../../src/node/content/contentRoots';
 import type { LoadContext } from '../../src/model/plugin';
 import type { AuthorPaths } from './authors/readAuthor';
 import type { BlogOptions } from './options';
@@ -8,6 +9,8 @@ import type { BlogOptions } from './options';
 export interface BlogPaths {
   /** Absolute. */
   readonly contentDir: string;
+  /** Where its files may be read from. */
+  readonly roots: ContentRoots;
   /** The first page of the list of all posts. */
   readonly base: string;
   readonly tags: string;
@@ -18,8 +21,10 @@ export interface BlogPaths {
 /** Takes the options of a blog and gives where everything of it is (contract/build.md §4.6). */
 export function blogPaths({ siteDir, baseUrl }: LoadContext, options: BlogOptions): BlogPaths {
   const base = joinUrl(baseUrl, options.routeBasePath);
+  const contentDir = path.resolve(siteDir, options.path);
   return {
-    contentDir: path.resolve(siteDir, options.path),
+    contentDir,
+    roots: contentRoots(siteDir, [contentDir, path.resolve(contentDir, options.authorsMapPath)]),
     base,
     tags: joinUrl(base, options.tagsBasePath),
     archive: options.archiveBasePath === null ? undefined : joinUrl(base, options.archiveBasePath),

@@ -35,8 +35,8 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
     name: NAME,
     async loadContent() {
       const [tagsFile, authorsFile] = await Promise.all([
-        readTagsFile(options.tags, contentDir),
-        readAuthorsFile(authorsPath, paths.authors),
+        readTagsFile(options.tags, contentDir, context.siteDir),
+        readAuthorsFile(authorsPath, paths.authors, paths.roots),
       ]);
       let asked: ReturnType<typeof lastUpdates> | undefined;
       const updates = () => (asked ??= lastUpdates(contentDir));

@@ -1,4 +1,5 @@
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import { contentRoots } from '../../src/node/content/contentRoots';
 import { mapConcurrently } from '../../src/node/content/mapConcurrently';
 import type { ParseFrontMatter } from '../../src/node/content/readMarkdown';
 import { rememberByFile } from '../../src/node/content/rememberByFile';
@@ -22,9 +23,13 @@ const NAME = 'docusaurus-plugin-content-docs';
 /** Makes a docs instance: Markdown files in folders become versions of docs with sidebars (contract/build.md §3). */
 async function docsPlugin(context: LoadContext, options: DocsOptions): Promise<Plugin<DocsContent>> {
   const versions = await listVersions(context, options);
+  const roots = contentRoots(
+    context.siteDir,
+    versions.map(({ contentDir }) => contentDir),
+  );
   const { parseFrontMatter } = context.siteConfig.markdown;
   const readSource = rememberByFile((file) =>
-    readDocSource(file, parseFrontMatter as ParseFrontMatter | undefined),
+    readDocSource(file, roots, parseFrontMatter as ParseFrontMatter | undefined),
   );
   return {
     name: NAME,

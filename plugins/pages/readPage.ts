@@ -3,6 +3,7 @@ import type { LoadContext } from '../../src/model/plugin';
 import { SiteError } from '../../src/model/siteError';
 import { joinUrl } from '../../src/model/url';
 import { checkPageAddress } from '../../src/node/content/checkPageAddress';
+import { contentRoots } from '../../src/node/content/contentRoots';
 import { editUrlOf } from '../../src/node/content/editUrl';
 import { lastUpdateOf } from '../../src/node/content/lastUpdate';
 import type { LastUpdates } from '../../src/node/content/lastUpdates';
@@ -38,6 +39,7 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
 
   const markdown = await readMarkdown(
     file,
+    contentRoots(siteDir, [contentDir]),
     siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined,
   );
   const frontMatter = validateFrontMatter({

@@ -100,7 +100,7 @@ async function buildFrom(
   const output = await openOutput(outDir);
   try {
     return await step(6, async (onProgress) => {
-      await writeSite({
+      const written = await writeSite({
         site,
         bundles,
         rendered,
@@ -117,7 +117,7 @@ async function buildFrom(
         contents: content.contents,
         folder: output.staging,
         configPath,
-        found: [...site.findings, ...content.findings, ...reported, ...forHost.findings],
+        found: [...site.findings, ...content.findings, ...written, ...reported, ...forHost.findings],
       });
       const bytes = await folderSize(output.staging);
       await output.publish();

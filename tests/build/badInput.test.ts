@@ -716,9 +716,9 @@ describe('docs that cannot be used', () => {
       { prepare: (site) => symlinkSync('/dev/null', path.join(site.dir, 'docs/outside.md')) },
     );
     expect(report).toMatchInlineSnapshot(`
-      "✖ SITE/docs/outside.md is a symbolic link that leads out of the site, to /dev/null.
+      "✖ SITE/docs/outside.md is a symbolic link that leaves the site: it points to /dev/null.
         SITE/docs/outside.md
-        → Put a copy of what is needed into the site, or remove the link."
+        → Copy what it points to into the site, or remove the link."
     `);
   });
 

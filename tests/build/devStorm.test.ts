@@ -1,15 +1,14 @@
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { leafRoutes } from '../../src/model/routes';
 import type { Site } from '../../src/model/site';
-import { loadConfig } from '../../src/node/config/loadConfig';
 import { officials } from '../../src/node/officials';
 import { loadSite } from '../../src/node/pipeline/loadSite';
-import { type DevStateHandle, startDevState } from '../../src/node/server/devState';
-import { createErrorBoard } from '../../src/node/server/errorBoard';
-import { createLiveEvents } from '../../src/node/server/liveEvents';
+import type { DevStateHandle } from '../../src/node/server/devState';
+import { developedSite } from '../driver/devState';
 import { smallConfig } from '../driver/failedBuild';
 import { type TestSite, testSite } from '../driver/site';
 
@@ -31,20 +30,7 @@ it('storms of changes end in what a clean build reads', async () => {
     'docs/index.md': doc('Home', 0),
     ...Object.fromEntries(FOLDERS.map((folder) => [`docs/${folder}zero.md`, doc('Zero', 0)])),
   });
-  const config = await loadConfig({ siteDir: site.dir, mode: 'development' });
-  let errors: readonly Error[] = [];
-  const state = startDevState({
-    officials: officials(),
-    siteDir: site.dir,
-    config,
-    since: Date.now(),
-    shell: 'shell',
-    board: createErrorBoard((all) => {
-      errors = all;
-    }),
-    events: createLiveEvents({ shell: '', bundle: '', revision: 0, errors: [] }),
-    onBaseUrl() {},
-  });
+  const { state, config, errors } = await developedSite(site);
   /** Waits until the server has what a clean build reads. */
   const settled = async () => {
     const input = { siteDir: site.dir, outDir: 'build', mode: 'development' as const };
@@ -60,7 +46,7 @@ it('storms of changes end in what a clean build reads', async () => {
           const [text] = /Text \d+/.exec(site.read(file)) ?? [];
           expect(JSON.stringify(await state.page(url)), file).toContain(`${text} of <strong>`);
         }
-        expect(errors).toEqual([]);
+        expect(errors()).toEqual([]);
       },
       { timeout: 30_000 },
     );
@@ -97,6 +83,20 @@ function storms(site: TestSite, state: DevStateHandle): readonly Storm[] {
     }
   };
   let count = 0;
+  /** What a link that leaves the site has taken the place of, if anything. */
+  let left: string | undefined;
+  const leave = (file: string) => {
+    if (!site.exists(file)) return;
+    left = path.join(site.dir, file);
+    renameSync(left, `${left}.kept`);
+    symlinkSync(tmpdir(), left);
+  };
+  const undoLink = () => {
+    if (left === undefined) return;
+    rmSync(left);
+    renameSync(`${left}.kept`, left);
+    left = undefined;
+  };
   const finish = () => {
     for (const name of site.files('docs').filter((file) => file.endsWith('.md'))) {
       const file = `docs/${name}`;
@@ -118,10 +118,23 @@ function storms(site: TestSite, state: DevStateHandle): readonly Storm[] {
     },
     finish,
   ];
+  /** More changes within a storm. */
+  const swaps: readonly (() => void)[] = [
+    () => leave(someFile()),
+    () => leave('docs/a'),
+    () => {
+      const isFile = site.exists('docs/e') && !site.exists('docs/e/one.md');
+      site.remove('docs/e');
+      site.write(isFile ? 'docs/e/one.md' : 'docs/e', doc(`Swapped ${count}`, count));
+    },
+  ];
   return changes.map((last) => ({
     async storm() {
       for (const end = count + CHANGES; count < end; count++) {
-        pick(changes)();
+        pick([...changes, ...swaps])();
+        // what is written later must not go through the link
+        if (left !== undefined) await wait(random() * 60);
+        undoLink();
         if (random() < 0.3) await wait(random() * 30);
         // who looks on meanwhile
         if (random() < 0.2) void state.page(`/${pick(FOLDERS)}${pick(NAMES)}`).catch(() => {});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BlogAuthor } from '../../../src/model/blog';
 import { isRecord } from '../../../src/model/fields';
 import { SiteError, throwAll } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/content/contentRoots';
 import { readSource } from '../../../src/node/content/readSource';
 import { type KeyPath, parseYaml, yamlPlace } from '../../../src/node/content/yaml';
 import { type AuthorPaths, readAuthor } from './readAuthor';
@@ -15,9 +16,13 @@ export interface AuthorsFile {
 }
 
 /** Reads the authors file of a blog, YAML or JSON, given its absolute path; undefined where there is none (contract/build.md §4.4). */
-export async function readAuthorsFile(file: string, paths: AuthorPaths): Promise<AuthorsFile | undefined> {
+export async function readAuthorsFile(
+  file: string,
+  paths: AuthorPaths,
+  roots: ContentRoots,
+): Promise<AuthorsFile | undefined> {
   if (!fs.existsSync(file)) return undefined;
-  return { file, authors: parseAuthors(await readSource(file), file, paths) };
+  return { file, authors: parseAuthors(await readSource(file, roots), file, paths) };
 }
 
 /** Takes the text of an authors file and gives its authors by key; everything wrong in it is thrown together, each with its line. */

@@ -1,7 +1,9 @@
-import { copyFile, writeFile } from 'node:fs/promises';
 import fs from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteError } from '../../../src/model/siteError';
+import { contentRoots } from '../../../src/node/content/contentRoots';
+import { copyContent } from '../../../src/node/content/readContent';
 
 /** Puts the style sheet that an option asks for beside a feed, with its CSS, and gives its name; undefined where none is wanted (contract/build.md §4.7). */
 export async function copyStylesheet(
@@ -25,7 +27,7 @@ export async function copyStylesheet(
         },
       );
     }
-    await copyFile(wanted, path.join(dir, path.basename(wanted)));
+    await copyContent(wanted, path.join(dir, path.basename(wanted)), contentRoots(siteDir, [file, wanted]));
   }
   return path.basename(file);
 }

@@ -1,6 +1,7 @@
 import type { NavLink } from '../../../src/model/docs';
 import type { Finding } from '../../../src/model/reference';
 import { SiteError } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/content/contentRoots';
 import { frontMatterPlace } from '../../../src/node/content/frontMatter';
 import { isFolder, listFiles } from '../../../src/node/content/listFiles';
 import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
@@ -22,7 +23,7 @@ export async function loadPosts(reading: PostReading): Promise<LoadedPosts> {
   const read = await mapConcurrently(files, (file) => readPost(file, reading));
   const { posts, findings } = await withoutDuplicates(
     read.filter((post) => post !== undefined),
-    context.siteConfig.onDuplicateRoutes,
+    { severity: context.siteConfig.onDuplicateRoutes, roots: paths.roots },
   );
   const direction = options.sortPosts === 'ascending' ? 1 : -1;
   const sorted = posts.toSorted(
@@ -38,7 +39,7 @@ export async function loadPosts(reading: PostReading): Promise<LoadedPosts> {
 /** Of several posts with one address readers can reach the first; the others are reported where their address comes from. */
 async function withoutDuplicates(
   posts: readonly Post[],
-  severity: Finding['severity'],
+  { severity, roots }: { readonly severity: Finding['severity']; readonly roots: ContentRoots },
 ): Promise<LoadedPosts> {
   const first = new Map<string, Post>();
   const findings: Finding[] = [];
@@ -47,7 +48,7 @@ async function withoutDuplicates(
     const before = first.get(permalink);
     if (!before) first.set(permalink, post);
     else if (severity !== 'ignore') {
-      const text = await readSource(post.file);
+      const text = await readSource(post.file, roots);
       findings.push({
         kind: 'duplicate-route',
         severity,

@@ -56,7 +56,7 @@ export async function readPost(relativeFile: string, reading: PostReading): Prom
   const { context, options, paths, tagsFile, authorsFile } = reading;
   const file = path.join(paths.contentDir, relativeFile);
   const parse = context.siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined;
-  const markdown = await readMarkdown(file, parse);
+  const markdown = await readMarkdown(file, paths.roots, parse);
   const { source } = markdown;
   const frontMatter = validateFrontMatter({
     schema: postFrontMatterSchema,

@@ -1,3 +1,4 @@
+import type { ContentRoots } from '../../../src/node/content/contentRoots';
 import { type ParseFrontMatter, readMarkdown } from '../../../src/node/content/readMarkdown';
 import { validateFrontMatter } from '../../../src/node/content/validateFrontMatter';
 import { type DocFrontMatter, docFrontMatterSchema } from './docFrontMatter';
@@ -10,8 +11,12 @@ export interface DocSource {
 }
 
 /** Reads the text of a doc, given its absolute path (contract/build.md §3.4). */
-export async function readDocSource(file: string, parse: ParseFrontMatter | undefined): Promise<DocSource> {
-  const markdown = await readMarkdown(file, parse);
+export async function readDocSource(
+  file: string,
+  roots: ContentRoots,
+  parse: ParseFrontMatter | undefined,
+): Promise<DocSource> {
+  const markdown = await readMarkdown(file, roots, parse);
   const frontMatter = validateFrontMatter({
     schema: docFrontMatterSchema,
     frontMatter: markdown.frontMatter,

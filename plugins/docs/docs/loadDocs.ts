@@ -1,4 +1,5 @@
 import { SiteError, throwAll } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/content/contentRoots';
 import { frontMatterPlace } from '../../../src/node/content/frontMatter';
 import { listFiles } from '../../../src/node/content/listFiles';
 import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
@@ -21,11 +22,11 @@ export async function loadDocs(reading: DocReading): Promise<readonly Doc[]> {
     );
   }
   const docs = await mapConcurrently(files, (file) => readDoc(file, reading));
-  throwAll(await sharedIds(docs));
+  throwAll(await sharedIds(docs, version.roots));
   return docs.sort((a, b) => a.metadata.id.localeCompare(b.metadata.id, 'en'));
 }
 
-async function sharedIds(docs: readonly Doc[]): Promise<readonly SiteError[]> {
+async function sharedIds(docs: readonly Doc[], roots: ContentRoots): Promise<readonly SiteError[]> {
   const byId = new Map<string, Doc[]>();
   for (const doc of docs) {
     const sharing = byId.get(doc.metadata.id);
@@ -43,7 +44,7 @@ async function sharedIds(docs: readonly Doc[]): Promise<readonly SiteError[]> {
         hint: 'Give each of them an `id` of its own in its front matter, or rename a file.',
         ...(stating?.frontMatter.id === undefined
           ? { place: { file } }
-          : frontMatterPlace(await readSource(file), file, ['id'])),
+          : frontMatterPlace(await readSource(file, roots), file, ['id'])),
       });
     }),
   );

@@ -1,5 +1,6 @@
 import type { NavLink } from '../../../src/model/docs';
 import { SiteError } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/content/contentRoots';
 import { frontMatterPlace } from '../../../src/node/content/frontMatter';
 import { readSource } from '../../../src/node/content/readSource';
 import { availableIds } from '../availableIds';
@@ -16,7 +17,7 @@ export interface Neighbours {
 export function neighbourFinder(
   docs: ReadonlyMap<string, Doc>,
   use: SidebarUse,
-  draftIds: readonly string[] = [],
+  { draftIds, roots }: { readonly draftIds: readonly string[]; readonly roots: ContentRoots },
 ) {
   const listed = new Map<string, readonly Stop[]>();
   const positions = new Map<string, ReadonlyMap<string, number>>();
@@ -79,7 +80,8 @@ export function neighbourFinder(
     if (target) return target.metadata.unlisted ? undefined : docLink(target);
     const hint = availableIds(id, docs.keys());
     const message = `\`${key}\` names the doc "${id}", which does not exist.`;
-    throw new SiteError(message, { hint, ...frontMatterPlace(await readSource(doc.file), doc.file, [key]) });
+    const source = await readSource(doc.file, roots);
+    throw new SiteError(message, { hint, ...frontMatterPlace(source, doc.file, [key]) });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DocMetadata } from '../../../src/model/docs';
 import { SiteError } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/content/contentRoots';
 import { frontMatterPlace } from '../../../src/node/content/frontMatter';
 import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
 import { readSource } from '../../../src/node/content/readSource';
@@ -20,9 +21,12 @@ export async function placeDocs(
   {
     sidebarNames,
     neighboursOf,
+    roots,
   }: {
     readonly sidebarNames: readonly string[];
     readonly neighboursOf: (doc: Doc, sidebar: string | undefined) => Promise<Neighbours>;
+    /** Where the docs may be read from. */
+    readonly roots: ContentRoots;
   },
 ): Promise<readonly PlacedDoc[]> {
   return mapConcurrently(docs, async (doc) => {
@@ -41,7 +45,7 @@ export async function placeDocs(
     if (wanted === null || use.hasSidebar(wanted)) return wanted ?? undefined;
     throw new SiteError(`\`displayed_sidebar\` names the sidebar "${wanted}", which does not exist.`, {
       hint: availableIds(wanted, sidebarNames),
-      ...frontMatterPlace(await readSource(doc.file), doc.file, ['displayed_sidebar']),
+      ...frontMatterPlace(await readSource(doc.file, roots), doc.file, ['displayed_sidebar']),
     });
   }
 }

@@ -56,7 +56,9 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
   const fail = async (message: string, hint: string, key?: string) =>
     new SiteError(message, {
       hint,
-      ...(key === undefined ? { place: { file } } : frontMatterPlace(await readSource(file), file, [key])),
+      ...(key === undefined
+        ? { place: { file } }
+        : frontMatterPlace(await readSource(file, version.roots), file, [key])),
     });
 
   const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : reading.numberPrefixParser;
@@ -74,7 +76,7 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
   const slug = docSlug({ file: relativeFile, baseId, dir, stated: frontMatter.slug });
   const permalink = joinUrl(version.path, slug);
   await checkPageAddress(
-    { permalink, file, slug: frontMatter.slug, readSource: () => readSource(file) },
+    { permalink, file, slug: frontMatter.slug, readSource: () => readSource(file, version.roots) },
     reading.context,
   );
   const position = frontMatter.sidebar_position ?? numberPrefix;

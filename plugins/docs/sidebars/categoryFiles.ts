@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { nearest } from '../../../src/model/nearest';
 import type { Finding } from '../../../src/model/reference';
 import { SiteError, throwAll } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/content/contentRoots';
 import { listFiles } from '../../../src/node/content/listFiles';
 import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
 import { readSource } from '../../../src/node/content/readSource';
@@ -47,11 +48,15 @@ export interface CategoryFiles {
 export const CATEGORY_FILES: readonly string[] = ['**/_category_.{json,yml,yaml}'];
 
 /** Reads all category files of a content folder; everything that is wrong with them is thrown together. */
-export async function readCategoryFiles(contentDir: string, siteDir: string): Promise<CategoryFiles> {
+export async function readCategoryFiles(
+  { contentDir, roots }: { readonly contentDir: string; readonly roots: ContentRoots },
+  siteDir: string,
+): Promise<CategoryFiles> {
   const files = await listFiles({ dir: contentDir, include: CATEGORY_FILES, exclude: [], siteDir });
   const read = await mapConcurrently(files, async (file) => {
     const absolute = path.join(contentDir, file);
-    return [path.posix.dirname(file), parseCategoryFile(await readSource(absolute), absolute)] as const;
+    const source = await readSource(absolute, roots);
+    return [path.posix.dirname(file), parseCategoryFile(source, absolute)] as const;
   });
   const folders = files.map((file) => path.posix.dirname(file));
   const findings = files.flatMap((file, index): Finding[] => {

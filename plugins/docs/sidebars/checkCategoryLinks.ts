@@ -1,4 +1,5 @@
 import { SiteError } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/content/contentRoots';
 import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
 import { readSource } from '../../../src/node/content/readSource';
 import { yamlPlace } from '../../../src/node/content/yaml';
@@ -10,11 +11,12 @@ import { linkedDoc } from './generateItems';
 export async function checkCategoryLinks(
   { byFolder, files }: CategoryFiles,
   docs: readonly { readonly id: string; readonly sourceDirName: string }[],
+  roots: ContentRoots,
 ): Promise<void> {
   await mapConcurrently([...files], async ([folder, file]) => {
     const link = byFolder[folder]?.link;
     if (link?.type !== 'doc' || linkedDoc(link.id, folder, docs)) return;
-    const source = await readSource(file);
+    const source = await readSource(file, roots);
     throw new SiteError(`The category links the doc "${link.id}", which does not exist.`, {
       hint: availableIds(
         link.id,

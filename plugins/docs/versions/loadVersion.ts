@@ -56,7 +56,7 @@ export async function loadVersion(
   const { numberPrefixParser: wanted } = options;
   const numberPrefixParser =
     typeof wanted === 'function' ? wanted : wanted ? parseNumberPrefix : keepNumberPrefix;
-  const tagsFile = await readTagsFile(options.tags, version.contentDir);
+  const tagsFile = await readTagsFile(options.tags, version.contentDir, siteDir);
   const updates = await wantedLastUpdates(version.contentDir, options);
   const all = await loadDocs({
     context,
@@ -86,10 +86,13 @@ export async function loadVersion(
     });
   }
   const draftIds = all.filter(({ metadata }) => metadata.draft).map(({ metadata }) => metadata.id);
-  const finder = neighbourFinder(new Map(listed.map((doc) => [doc.metadata.id, doc])), use, draftIds);
+  const { roots } = version;
+  const byId = new Map(listed.map((doc) => [doc.metadata.id, doc]));
+  const finder = neighbourFinder(byId, use, { draftIds, roots });
   const docs = await placeDocs(listed, use, {
     sidebarNames: [...sidebars.keys()],
     neighboursOf: finder.ofDoc,
+    roots,
   });
   const inlineTags = listed.map(({ file, metadata: { tags } }) =>
     inlineTagsFinding({ tags, tagsFile, severity: options.onInlineTags, file }),

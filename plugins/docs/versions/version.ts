@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { VersionData } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { joinUrl } from '../../../src/model/url';
+import { type ContentRoots, contentRoots } from '../../../src/node/content/contentRoots';
 import type { DocsOptions } from '../options';
 import { CURRENT, versionNames } from './versionNames';
 
@@ -18,6 +19,8 @@ export interface Version {
   readonly contentDir: string;
   /** Absolute; undefined stands for one sidebar of everything, false for none. */
   readonly sidebarFile: string | false | undefined;
+  /** Where its files may be read from. */
+  readonly roots: ContentRoots;
   readonly banner: VersionData['banner'];
   readonly badge: boolean;
   readonly noIndex: boolean;
@@ -57,15 +60,15 @@ export async function listVersions(
 
 function filesOf(name: string, siteDir: string, { id, path: dir, sidebarPath }: DocsOptions) {
   if (name === CURRENT) {
-    return {
-      contentDir: path.resolve(siteDir, dir),
-      sidebarFile: sidebarPath && path.resolve(siteDir, sidebarPath),
-    };
+    const contentDir = path.resolve(siteDir, dir);
+    const sidebarFile = sidebarPath && path.resolve(siteDir, sidebarPath);
+    return { contentDir, sidebarFile, roots: contentRoots(siteDir, [contentDir, sidebarFile || siteDir]) };
   }
   const prefix = id === 'default' ? '' : `${id}_`;
   const sidebarFile = path.join(siteDir, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`);
   return {
     contentDir: path.join(siteDir, `${prefix}versioned_docs`, `version-${name}`),
     sidebarFile: fs.existsSync(sidebarFile) && sidebarFile,
+    roots: contentRoots(siteDir),
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LoadContext } from '../../../src/model/plugin';
 import { nearest } from '../../../src/model/nearest';
 import { type Place, SiteError, throwAll } from '../../../src/model/siteError';
+import { contentRoots } from '../../../src/node/content/contentRoots';
 import { loadModule } from '../../../src/node/content/loadModule';
 import type { DocsOptions } from '../options';
 
@@ -16,7 +17,7 @@ export async function versionNames(
 ): Promise<{ readonly names: readonly string[]; readonly last: string }> {
   const file = path.join(siteDir, options.id === 'default' ? 'versions.json' : `${options.id}_versions.json`);
   const place = { file: siteConfigPath };
-  const cut = await cutVersions(file, options, place);
+  const cut = await cutVersions(file, options, { place, siteDir });
   const all = [...(options.includeCurrentVersion ? [CURRENT] : []), ...cut];
   if (all.length === 0) {
     throw new SiteError('The docs have no version at all.', {
@@ -38,7 +39,7 @@ export async function versionNames(
 async function cutVersions(
   file: string,
   { disableVersioning }: DocsOptions,
-  place: Place,
+  { place, siteDir }: { readonly place: Place; readonly siteDir: string },
 ): Promise<readonly string[]> {
   const exists = fs.existsSync(file);
   if (disableVersioning && !exists) {
@@ -48,7 +49,7 @@ async function cutVersions(
     });
   }
   if (disableVersioning || !exists) return [];
-  const names = await loadModule(file);
+  const names = await loadModule(file, contentRoots(siteDir));
   if (!Array.isArray(names)) {
     throw new SiteError(`${file} is not a list of version names.`, {
       hint: 'Write a list such as ["2.0.0", "1.0.0"], newest first.',

@@ -1,10 +1,12 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import type fs from 'node:fs';
 import { glob } from 'tinyglobby';
 import { throwAll } from '../../model/siteError';
+import { contentRoots } from './contentRoots';
 import { posixPath } from './pathname';
-import { linkAwareReaddir } from './symlinks';
+import { createLinkedCrawl, isFolder } from './symlinks';
 import { checkedNames } from './unreadableNames';
+
+export { isFolder };
 
 /** Which files of a folder to list. */
 export interface FileSelection {
@@ -12,63 +14,39 @@ export interface FileSelection {
   readonly dir: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
-  /** Symbolic links may lead anywhere within this folder, but not out of it. */
+  /** Symbolic links may point anywhere within this folder, and within `dir` if that is outside of it. */
   readonly siteDir: string;
-  /** Takes hidden files as well, and what links lead to under each of its names: for files that are copied as they are. */
+  /**
+   * For files that are copied as they are: lists hidden files as well, and the content of a folder twice if links point to
+   * it: at its own path, and under the first link. More links to the same folder are skipped, so that folders that link
+   * to each other cannot multiply.
+   */
   readonly isCopied?: boolean;
+  /** Called with each link, absolute, that `isCopied` skips because another link to its folder was followed. */
+  readonly onSkippedLink?: (link: string) => void;
 }
 
 /**
- * Gives the files of a folder that the globs select, relative to it with forward slashes, sorted. Symbolic links are followed
- * once and never out of the site; what cannot be read, or leads out, is a SiteError that names it.
+ * Returns the files of a folder that the globs select, relative to it with forward slashes, sorted. Each real folder is
+ * listed once, at its own path if it has one in the folder, otherwise under the first of the shortest ways through symbolic
+ * links. Throws `SiteError` for folders that cannot be read and links that leave the site.
  */
 export async function listFiles(selection: FileSelection): Promise<string[]> {
-  const { dir, include, exclude, siteDir, isCopied = false } = selection;
-  const links = linkAwareReaddir({ dir, siteDir });
-  const files = await glob([...include], {
-    cwd: dir,
-    ignore: [...exclude],
-    dot: isCopied,
-    expandDirectories: false,
-    followSymbolicLinks: false,
-    fs: { readdir: checkedNames(links, { isCopied }) as unknown as typeof fs.readdir },
-  });
-  files.sort();
-  throwAll(links.errors);
-  return files.length > 0 && links.found.size > 0 && !isCopied
-    ? withoutRepeats(files.map(posixPath), dir, links.found)
-    : files.map(posixPath);
-}
-
-/** Tells whether there is a folder at the path. */
-export function isFolder(dir: string): boolean {
-  return fs.statSync(dir, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-/** A file that is reached both directly and through linked folders is listed once, at its own path where it has one in the folder. */
-function withoutRepeats(files: readonly string[], dir: string, linked: ReadonlySet<string>): string[] {
-  const isLinked = (file: string) => {
-    for (let at = path.dirname(file); at !== '.'; at = path.dirname(at)) {
-      if (linked.has(path.join(dir, at))) return true;
-    }
-    return false;
-  };
-  const direct = files.filter((file) => !isLinked(file));
-  const seen = new Set(direct.map((file) => realPath(path.join(dir, file))));
-  const kept = files.filter((file) => {
-    if (!isLinked(file)) return true;
-    const real = realPath(path.join(dir, file));
-    const isNew = !seen.has(real);
-    seen.add(real);
-    return isNew;
-  });
-  return kept;
-}
-
-function realPath(file: string): string {
-  try {
-    return fs.realpathSync(file);
-  } catch {
-    return file;
-  }
+  const { dir, include, exclude, siteDir, isCopied = false, onSkippedLink } = selection;
+  const crawl = createLinkedCrawl({ dir, roots: contentRoots(siteDir, [dir]), isCopied });
+  const files: string[] = [];
+  do {
+    const found = await glob([...include], {
+      cwd: dir,
+      ignore: [...exclude],
+      dot: isCopied,
+      expandDirectories: false,
+      followSymbolicLinks: false,
+      fs: { readdir: checkedNames(crawl, { isCopied }) as unknown as typeof fs.readdir },
+    });
+    for (const file of found) files.push(posixPath(file));
+  } while (crawl.follow());
+  throwAll(crawl.errors);
+  if (isCopied) for (const link of crawl.skipped) onSkippedLink?.(link);
+  return files.sort();
 }

@@ -1,15 +1,16 @@
 import { codeFrame, SiteError } from '../../model/siteError';
 import { loadModule as loadScript } from '../config/loadModule';
 import { positionAt } from '../config/positionAt';
+import type { ContentRoots } from './contentRoots';
 import { readSource } from './readSource';
 
 /**
  * Loads a TypeScript, JavaScript or JSON file of a site, given its absolute path, and gives its default export, or all of its
  * exports where it has none. Nothing is remembered: after a change the next call sees the file as it is then. A file that
- * cannot be read, is not well-formed or throws is a SiteError with its place.
+ * is outside of the roots, cannot be read, is not well-formed or throws is a SiteError with its place.
  */
-export async function loadModule(file: string): Promise<unknown> {
-  const source = await readSource(file);
+export async function loadModule(file: string, roots: ContentRoots): Promise<unknown> {
+  const source = await readSource(file, roots);
   return file.endsWith('.json') ? parseJson(source, file) : loadScript(file);
 }
 

@@ -1,3 +1,4 @@
+import type { ContentRoots } from './contentRoots';
 import { contentTitle } from './contentTitle';
 import { excerpt } from './excerpt';
 import { detach, type FrontMatter, parseFrontMatter } from './frontMatter';
@@ -25,9 +26,13 @@ export interface MarkdownSource {
   readonly contentTitle: string | undefined;
 }
 
-/** Reads a Markdown file, given its absolute path, for what it says about itself (contract/build.md §0.5); every way in which that fails is a SiteError. */
-export async function readMarkdown(file: string, parse?: ParseFrontMatter): Promise<MarkdownSource> {
-  const source = await readSource(file);
+/** Reads a Markdown file of the content, given its absolute path, for what it says about itself. Throws `SiteError` if it is outside of the roots, cannot be read or has invalid front matter. */
+export async function readMarkdown(
+  file: string,
+  roots: ContentRoots,
+  parse?: ParseFrontMatter,
+): Promise<MarkdownSource> {
+  const source = await readSource(file, roots);
   const { frontMatter, content } = parse
     ? await parse({ filePath: file, fileContent: source, defaultParseFrontMatter })
     : parseFrontMatter(source, file);

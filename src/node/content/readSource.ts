@@ -1,41 +1,17 @@
 import { isUtf8 } from 'node:buffer';
-import fs from 'node:fs';
-import { promisify } from 'node:util';
 import { codeFrame, SiteError } from '../../model/siteError';
+import type { ContentRoots } from './contentRoots';
+import { readContent } from './readContent';
 
-// On many small files this is twice as fast as the promises of `node:fs`.
-const readFile = promisify(fs.readFile);
-
-/** Reads a text file as UTF-8, without byte order mark and with its lines ended by `\n`; a SiteError names a file that cannot be read or is no such text. */
-export async function readSource(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
-    throw unreadable(file, cause);
-  });
-  const text = decode(bytes, file);
+/**
+ * Reads a text file of the content as UTF-8, without byte order mark and with its lines ended by `\n`. Throws `SiteError` if
+ * the file is outside of the roots, cannot be read or is not such text.
+ */
+export async function readSource(file: string, roots: ContentRoots): Promise<string> {
+  const text = decode(await readContent(file, roots), file);
   const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return withoutMark.includes('\r\n') ? withoutMark.replaceAll('\r\n', '\n') : withoutMark;
 }
-
-/** Makes the error for a file or folder that the system refuses to read. */
-export function unreadable(file: string, cause: NodeJS.ErrnoException): SiteError {
-  const reason = REASONS[cause.code ?? ''];
-  return new SiteError(`${file} cannot be read: ${reason?.what ?? cause.message}.`, {
-    hint: reason?.hint ?? 'See whether the file is whole and the disk answers.',
-    place: { file },
-    cause,
-  });
-}
-
-const REASONS: Readonly<Record<string, { readonly what: string; readonly hint: string }>> = {
-  ENOENT: {
-    what: 'it does not exist, or is a symbolic link that leads nowhere',
-    hint: 'Create the file, or remove the link.',
-  },
-  EACCES: { what: 'permission is denied', hint: 'Give the user that runs the build the right to read it.' },
-  EPERM: { what: 'permission is denied', hint: 'Give the user that runs the build the right to read it.' },
-  EISDIR: { what: 'it is a folder', hint: 'Rename the folder, or put a file in its place.' },
-  ELOOP: { what: 'its symbolic links lead in a circle', hint: 'Remove one of the links.' },
-};
 
 function decode(bytes: Buffer, file: string): string {
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {

@@ -1,7 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { SiteError } from '../../model/siteError';
-import { unreadable } from './readSource';
+import type { SiteError } from '../../model/siteError';
+import {
+  type ContentRoots,
+  isContent,
+  isWithin,
+  outsideError,
+  realPath,
+  resolveContent,
+} from './contentRoots';
+import { unreadable } from './unreadable';
 
 interface Entry {
   readonly name: string;
@@ -11,84 +19,129 @@ interface Entry {
 }
 type ReaddirCallback = (error: NodeJS.ErrnoException | null, entries: Entry[]) => void;
 
-/** A `readdir` that shows symbolic links as what they lead to, and what it learned on the way. */
-export interface LinkAwareReaddir {
+/**
+ * A crawl of a folder in rounds: the first one sees the folder without its links to other folders, each later one only
+ * what is behind the links that the round before has found. A folder thus has its own path before that of any link.
+ */
+export interface LinkedCrawl {
+  /** A `readdir` for the crawler of the current round; symbolic links appear as what they point to. */
   readonly readdir: (dir: string, options: object, callback: ReaddirCallback) => void;
-  /** Folders that cannot be read and links that lead out of the site. */
+  /** Starts the next round. Returns false if there are no links left to follow. */
+  follow(): boolean;
+  /** Folders that cannot be read, and links that leave the site. */
   readonly errors: SiteError[];
-  /** Absolute paths of the links to folders that were followed. */
-  readonly found: ReadonlySet<string>;
+  /** Links whose content would have been listed, had another link not brought it already. */
+  readonly skipped: string[];
 }
 
-/** Takes the folder that is listed and the site's, and gives a `readdir` under which no chain of symbolic links is endless or leaves the site. */
-export function linkAwareReaddir({
-  dir: root,
-  siteDir,
-}: {
+export interface LinkedCrawlOptions {
+  /** Absolute. */
   readonly dir: string;
-  readonly siteDir: string;
-}): LinkAwareReaddir {
-  const errors: SiteError[] = [];
-  const found = new Set<string>();
-  return { readdir, errors, found };
+  readonly roots: ContentRoots;
+  /** Reads each real folder once at its own path and once through links; otherwise once in all. Hidden links count. */
+  readonly isCopied: boolean;
+}
 
-  function readdir(dir: string, _options: object, callback: ReaddirCallback): void {
-    fs.readdir(dir, { withFileTypes: true }, (error, entries) => {
+interface FolderLink {
+  /** Absolute; may lead through other links. */
+  readonly path: string;
+  /** Its real path. */
+  readonly target: string;
+}
+
+/** Starts a crawl in which each folder is read a bounded number of times, however many links point to it. Throws `SiteError` if the folder itself is outside of the roots. */
+export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions): LinkedCrawl {
+  const root = path.resolve(dir);
+  const realRoot = resolveContent(root, roots);
+  const errors: SiteError[] = [];
+  const skipped: string[] = [];
+  const followed = new Map<string, FolderLink>();
+  /** Names of the entries on the way to the links of this round, by folder. */
+  let route = new Map<string, Set<string>>();
+  let found: FolderLink[] = [];
+  let visited = new Set<string>();
+  let isFirstRound = true;
+  return { readdir, follow, errors, skipped };
+
+  function follow(): boolean {
+    if (isFirstRound && isCopied) visited = new Set();
+    isFirstRound = false;
+    route = new Map();
+    for (const link of found.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+      followed.set(link.path, link);
+      for (let at = link.path; at !== root; at = path.dirname(at)) addTo(route, path.dirname(at), at);
+    }
+    found = [];
+    return route.size > 0;
+  }
+
+  function readdir(given: string, _options: object, callback: ReaddirCallback): void {
+    const dir = path.resolve(given);
+    const onRoute = route.get(dir);
+    if (onRoute) {
+      callback(null, [...onRoute].map(folderEntry));
+      return;
+    }
+    const real = locate(dir);
+    if (visited.has(real)) {
+      if (followed.has(dir)) skipped.push(dir);
+      callback(null, []);
+      return;
+    }
+    visited.add(real);
+    fs.readdir(dir, { withFileTypes: true }, (error, entries = []) => {
       if (error) errors.push(unreadable(dir, error));
-      callback(
-        null,
-        (entries ?? []).flatMap((entry) => (entry.isSymbolicLink() ? resolve(dir, entry) : entry)),
+      const shown = (entries ?? []).flatMap((entry) =>
+        entry.isSymbolicLink() ? resolve(path.join(dir, entry.name), real) : entry,
       );
+      callback(null, shown);
     });
   }
 
-  function resolve(dir: string, entry: fs.Dirent): readonly Entry[] {
-    if (entry.name.startsWith('.')) return [];
-    const link = path.join(dir, entry.name);
+  /** Returns what a link is for the crawler, given the real path of the folder that holds it. */
+  function resolve(link: string, holder: string): readonly Entry[] {
+    const name = path.basename(link);
+    if (name.startsWith('.') && !isCopied) return [];
     const target = realPath(link);
-    // A link that leads nowhere is shown as a file: if it was selected, reading it says so.
-    if (target === undefined) return [fileEntry(entry.name)];
-    const isFolder = fs.statSync(target).isDirectory();
-    if (isFolder && chainTo(dir).some((above) => isWithin(above, target))) return [];
-    if (![siteDir, root].some((allowed) => isWithin(target, realPath(allowed) ?? allowed))) {
-      errors.push(leadsOut(link, target));
+    if (target === undefined) {
+      // The system follows a limited number of links in one path.
+      const isTooDeep = isFolder(realPath(path.join(holder, name)));
+      if (isTooDeep) errors.push(unreadable(link, Object.assign(new Error(), { code: 'ELOOP' })));
+      // A dangling link counts as a file: if it is selected, the error of reading it names it.
+      return isTooDeep ? [] : [fileEntry(name)];
+    }
+    if (!isContent(link, roots)) {
+      errors.push(outsideError(link, roots));
       return [];
     }
-    if (!isFolder) return [fileEntry(entry.name)];
-    found.add(link);
-    return [folderEntry(entry.name)];
+    if (!isFolder(target)) return [fileEntry(name)];
+    // A link to a folder that it is in itself would go round in circles.
+    if (!isWithin(holder, target) && !isWithin(realRoot, target)) found.push({ path: link, target });
+    return [];
   }
 
-  /** The real folders one has come through, from the root to the folder: a link back to any of them goes round in a circle. */
-  function chainTo(dir: string): readonly string[] {
-    const chain: string[] = [];
-    for (let at = path.resolve(dir); isWithin(at, path.resolve(root)); at = path.dirname(at)) {
-      chain.push(realPath(at) ?? at);
+  /** Returns the real path of a folder that the crawl has come to. */
+  function locate(dir: string): string {
+    for (let at = dir; isWithin(at, root); at = path.dirname(at)) {
+      const link = followed.get(at);
+      if (link) return path.join(link.target, path.relative(at, dir));
     }
-    return chain;
+    return path.join(realRoot, path.relative(root, dir));
   }
 }
 
-function leadsOut(link: string, target: string): SiteError {
-  return new SiteError(`${link} is a symbolic link that leads out of the site, to ${target}.`, {
-    hint: 'Put a copy of what is needed into the site, or remove the link.',
-    place: { file: link },
-  });
+function addTo(route: Map<string, Set<string>>, dir: string, entry: string): void {
+  const names = route.get(dir) ?? new Set();
+  route.set(dir, names.add(path.basename(entry)));
 }
 
-function isWithin(file: string, dir: string): boolean {
-  const relative = path.relative(dir, file);
-  return (
-    relative === '' ||
-    !(relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative))
-  );
-}
-
-function realPath(file: string): string | undefined {
+/** Returns whether there is a folder at the path. */
+export function isFolder(dir: string | undefined): boolean {
+  if (dir === undefined) return false;
   try {
-    return fs.realpathSync(file);
+    return fs.statSync(dir).isDirectory();
   } catch {
-    return undefined;
+    return false;
   }
 }
 

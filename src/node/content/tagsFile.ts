@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { SiteError, throwAll } from '../../model/siteError';
+import { contentRoots } from './contentRoots';
 import { anyText, permalink } from './frontMatterFields';
 import { readSource } from './readSource';
 import { urlSegment } from './urlSegment';
@@ -47,6 +48,7 @@ export function tagsFilePath(
 export async function readTagsFile(
   option: string | false | null | undefined,
   contentDir: string,
+  siteDir: string,
 ): Promise<TagsFile | undefined> {
   const file = tagsFilePath(option, contentDir);
   if (file === undefined) return undefined;
@@ -57,7 +59,7 @@ export async function readTagsFile(
       place: { file },
     });
   }
-  const source = await readSource(file);
+  const source = await readSource(file, contentRoots(siteDir, [contentDir, file]));
   return { file, tags: parseTags(source, file) };
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
-import type { LinkAwareReaddir } from './symlinks';
+import type { LinkedCrawl } from './symlinks';
 
 /** Line breaks, which globs such as `**` do not match: a folder with one in its name would be left out without a word. */
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
@@ -14,9 +14,9 @@ const FOLDER_ICON = 'Icon\r';
  * that are not UTF-8, and names with line breaks where globs would not match them.
  */
 export function checkedNames(
-  { readdir, errors }: LinkAwareReaddir,
+  { readdir, errors }: Pick<LinkedCrawl, 'readdir' | 'errors'>,
   { isCopied }: { readonly isCopied: boolean },
-): LinkAwareReaddir['readdir'] {
+): LinkedCrawl['readdir'] {
   return (dir, options, callback) =>
     readdir(dir, options, (error, entries) => {
       callback(

@@ -2,13 +2,14 @@ import type { CompiledContent } from '../../model/content';
 import type { Finding } from '../../model/reference';
 import type { TocItem } from '../../model/toc';
 import { codePaths, readCode } from './cache/codeFiles';
-import { type ContentRequest, contentKey, partialsOf } from './contentKey';
+import { type ContentRequest, contentKey } from './contentKey';
 import type { ComponentMap } from './kind/componentMap';
 import { contentNeed } from './kind/contentNeed';
 import type { Staticness } from './kind/staticness';
 import { unknownComponents } from './kind/unknownComponents';
 import type { KnownFile } from './knownFile';
-import { linkPartials } from './linkPartials';
+import { createPartialLinker, type LinkedModule } from './linkPartials';
+import { createPartialGraph, type PartialGraph } from './partialGraph';
 
 export interface AssembleInput {
   readonly known: ReadonlyMap<string, KnownFile>;
@@ -27,21 +28,33 @@ export interface Assembled {
 export async function assemble(input: AssembleInput): Promise<Assembled> {
   const contents = new Map<string, CompiledContent>();
   const damaged: ContentRequest[] = [];
+  const graph = createPartialGraph(input.known);
+  const graphTools = {
+    graph,
+    link: createPartialLinker({ ...input, graph }),
+    tocOf: createTocs(input.known, graph),
+  };
   for (const [key, file] of input.known) {
-    const content = await assembleOne(key, file, input);
+    const content = await assembleOne(key, file, { ...input, ...graphTools });
     if (content) contents.set(key, content);
     else damaged.push(file.request);
   }
   return { contents, damaged };
 }
 
+interface GraphTools {
+  readonly graph: PartialGraph;
+  readonly link: (key: string) => LinkedModule | undefined;
+  readonly tocOf: (key: string) => readonly TocItem[];
+}
+
 async function assembleOne(
   key: string,
   { request, stored }: KnownFile,
-  { known, cacheDir, staticness, components }: AssembleInput,
+  { known, cacheDir, staticness, components, graph, link, tocOf }: AssembleInput & GraphTools,
 ): Promise<CompiledContent | undefined> {
   const { facts } = stored;
-  const family = familyOf(key, known);
+  const family = [...graph.family(key)].flatMap((member) => known.get(member) ?? []);
   const reason = await contentNeed(
     family.map(({ request: { file }, stored: { facts } }) => ({ file, facts })),
     {
@@ -53,7 +66,7 @@ async function assembleOne(
   const linked =
     reason === undefined
       ? readCode(paths.body) !== undefined && { file: paths.body, hash: stored.hash }
-      : linkPartials(key, { known, cacheDir });
+      : link(key);
   if (!linked) return undefined;
   const findings: readonly Finding[] = [
     ...facts.findings,
@@ -71,7 +84,7 @@ async function assembleOne(
     hash: linked.hash,
     frontMatter: facts.frontMatter,
     ...(facts.contentTitle !== undefined && { contentTitle: facts.contentTitle }),
-    toc: flatToc(key, known, []),
+    toc: tocOf(key),
     anchors: [...new Set(family.flatMap((member) => member.stored.facts.anchors))],
     references: family.flatMap((member) => member.stored.facts.references),
     assets: facts.assets,
@@ -82,23 +95,30 @@ async function assembleOne(
   };
 }
 
-/** A file with the partials that it imports, and those that they import. */
-function familyOf(key: string, known: ReadonlyMap<string, KnownFile>): readonly KnownFile[] {
-  const keys = [key];
-  for (const member of keys) {
-    for (const partial of partialsOf(known.get(member)?.stored.facts.imports ?? [])) {
-      if (!keys.includes(partial)) keys.push(partial);
-    }
-  }
-  return keys.flatMap((member) => known.get(member) ?? []);
-}
-
-function flatToc(
-  key: string,
+/** Creates the function that returns the table of contents of a file with those of the partials that it shows. */
+function createTocs(
   known: ReadonlyMap<string, KnownFile>,
-  above: readonly string[],
-): readonly TocItem[] {
-  if (above.includes(key)) return [];
-  const toc = known.get(key)?.stored.facts.toc ?? [];
-  return toc.flatMap((item) => ('partial' in item ? flatToc(item.partial, known, [...above, key]) : [item]));
+  graph: PartialGraph,
+): (key: string) => readonly TocItem[] {
+  const done = new Map<string, readonly TocItem[]>();
+  return tocOf;
+
+  function tocOf(key: string): readonly TocItem[] {
+    const before = done.get(key);
+    if (before) return before;
+    const flat = flatToc(key, new Set([key]));
+    done.set(key, flat);
+    return flat;
+  }
+
+  /** Partials that show each other have no end: of those in `shown`, headings are listed already. */
+  function flatToc(key: string, shown: Set<string>): readonly TocItem[] {
+    const toc = known.get(key)?.stored.facts.toc ?? [];
+    return toc.flatMap((item) => {
+      if (!('partial' in item)) return [item];
+      if (!graph.isCircular(key, item.partial)) return tocOf(item.partial);
+      if (shown.has(item.partial)) return [];
+      return flatToc(item.partial, shown.add(item.partial));
+    });
+  }
 }

@@ -5,7 +5,7 @@ import type { ContentCache } from './cache/contentCache';
 import type { CompileRunner } from './compileRunner';
 import { type ContentRequest, contentKey } from './contentKey';
 import type { KnownFile } from './knownFile';
-import { type CompileSettings, folderIndex } from './settings';
+import { type CompileSettings, contentRootsOf, folderIndex } from './settings';
 
 /** Starting a thread costs as much as this many pages. */
 const PAGES_PER_THREAD = 8;
@@ -57,7 +57,7 @@ async function compileMiss(
   const key = contentKey(request);
   try {
     const input = tools.cache.inputOf(request);
-    const text = await readSource(request.file);
+    const text = await readSource(request.file, contentRootsOf(tools.settings));
     const folder = folderIndex(tools.settings.folders, request.file);
     const stored = await tools.run({ ...request, text, folder });
     tools.cache.keep(request, stored, input);

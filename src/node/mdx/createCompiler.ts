@@ -10,7 +10,8 @@ import { once } from '../../model/once';
 import { inlineRunner } from './compileRunner';
 import { compileWave, type WaveTools } from './compileWave';
 import { type ContentRequest, contentKey, partialsOf } from './contentKey';
-import { linkPartials } from './linkPartials';
+import { createPartialLinker } from './linkPartials';
+import { createPartialGraph } from './partialGraph';
 import { readComponentMap } from './kind/componentMap';
 import { createStaticness } from './kind/staticness';
 import type { KnownFile } from './knownFile';
@@ -75,7 +76,8 @@ export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: 
     },
     async compileModule(request) {
       const { known } = await compileFiles([request]);
-      const linked = linkPartials(contentKey(request), { known, cacheDir: settings.cacheDir });
+      const tools = { known, graph: createPartialGraph(known), cacheDir: settings.cacheDir };
+      const linked = createPartialLinker(tools)(contentKey(request));
       if (!linked) throw new Error(`${request.file} was not compiled.`);
       return linked.file;
     },

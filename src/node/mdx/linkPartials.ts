@@ -3,6 +3,7 @@ import { hashOf } from './cache/inquiry';
 import type { StoredFile } from './compileAndStore';
 import { partialsOf } from './contentKey';
 import type { KnownFile } from './knownFile';
+import type { PartialGraph } from './partialGraph';
 import { moduleOf } from './recma/moduleOf';
 
 export interface LinkedModule {
@@ -12,32 +13,50 @@ export interface LinkedModule {
 
 export interface LinkTools {
   readonly known: ReadonlyMap<string, KnownFile>;
+  readonly graph: PartialGraph;
   readonly cacheDir: string;
 }
 
-/** Gives the module form of a file, its partials led to theirs, for a bundler to read; undefined when code in the cache is damaged. */
-export function linkPartials(
-  key: string,
-  { known, cacheDir }: LinkTools,
-  above: readonly string[] = [],
-): LinkedModule | undefined {
-  const stored = known.get(key)?.stored;
-  const code = stored && moduleCode(stored, cacheDir);
-  if (!stored || code === undefined) return undefined;
-  let linked = code;
-  const hashes: string[] = [];
-  for (const partial of partialsOf(stored.facts.imports)) {
-    // Partials that import each other have no end; where the circle closes the request stays as it is.
-    if ([...above, key].includes(partial)) continue;
-    const target = linkPartials(partial, { known, cacheDir }, [...above, key]);
-    if (!target) return undefined;
-    hashes.push(target.hash);
-    linked = linked.replaceAll(`from ${JSON.stringify(partial)}`, `from ${JSON.stringify(target.file)}`);
+/**
+ * Creates the function that returns the module form of a file for a bundler to read, its imports of partials replaced by
+ * theirs; undefined if code in the cache is damaged. Each file is linked once, however many ways lead to it.
+ */
+export function createPartialLinker({
+  known,
+  graph,
+  cacheDir,
+}: LinkTools): (key: string) => LinkedModule | undefined {
+  const done = new Map<string, LinkedModule | undefined>();
+  return link;
+
+  function link(key: string): LinkedModule | undefined {
+    if (!done.has(key)) done.set(key, linkOne(key));
+    return done.get(key);
   }
-  const paths = codePaths(cacheDir, stored.hash);
-  if (linked === code && stored.sizes.module !== undefined) return { file: paths.module, hash: stored.hash };
-  writeCode(paths.linked, linked);
-  return { file: paths.linked, hash: hashOf([linked, ...hashes].join('\0')) };
+
+  function linkOne(key: string): LinkedModule | undefined {
+    const stored = known.get(key)?.stored;
+    const code = stored && moduleCode(stored, cacheDir);
+    if (!stored || code === undefined) return undefined;
+    let linked = code;
+    const hashes: string[] = [];
+    for (const partial of partialsOf(stored.facts.imports)) {
+      // Imports that lead in a circle stay as they are, and the bundler resolves them.
+      if (graph.isCircular(key, partial)) {
+        hashes.push(...[...graph.family(partial)].map((member) => known.get(member)?.stored.hash ?? ''));
+        continue;
+      }
+      const target = link(partial);
+      if (!target) return undefined;
+      hashes.push(target.hash);
+      linked = linked.replaceAll(`from ${JSON.stringify(partial)}`, `from ${JSON.stringify(target.file)}`);
+    }
+    const paths = codePaths(cacheDir, stored.hash);
+    const isAsStored = linked === code && hashes.length === 0 && stored.sizes.module !== undefined;
+    if (isAsStored) return { file: paths.module, hash: stored.hash };
+    writeCode(paths.linked, linked);
+    return { file: paths.linked, hash: hashOf([linked, ...hashes].join('\0')) };
+  }
 }
 
 function moduleCode({ hash, sizes, facts }: StoredFile, cacheDir: string): string | undefined {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Config } from '../../model/config';
 import type { MdxSettings } from '../../model/plugin';
 import type { Site } from '../../model/site';
+import { type ContentRoots, contentRoots } from '../content/contentRoots';
 
 /** The parts of a site that the compiler reads. */
 export type ContentSite = Pick<
@@ -52,6 +53,27 @@ export function compileSettings(site: ContentSite): CompileSettings {
     markdown: siteConfig.markdown,
     folders: [...mdxSettings.map(({ owner: _owner, metadata: _metadata, ...folder }) => folder), NO_PLUGIN],
   };
+}
+
+/** Returns where the content of a site may be read from. */
+export function siteContentRoots({
+  siteDir,
+  siteConfig,
+  mdxSettings,
+}: Pick<ContentSite, 'siteDir' | 'siteConfig' | 'mdxSettings'>): ContentRoots {
+  const staticDirs = siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
+  return contentRootsOf({ siteDir, staticDirs, folders: mdxSettings });
+}
+
+/** Returns where the content of a site with these settings may be read from. */
+export function contentRootsOf({
+  siteDir,
+  staticDirs,
+  folders,
+}: Pick<CompileSettings, 'siteDir' | 'staticDirs'> & {
+  readonly folders: readonly Pick<FolderSettings, 'contentDirs'>[];
+}): ContentRoots {
+  return contentRoots(siteDir, [...staticDirs, ...folders.flatMap(({ contentDirs }) => contentDirs)]);
 }
 
 /** Gives the settings of the innermost content folder that holds a file, by their index in `folders`. */

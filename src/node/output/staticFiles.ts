@@ -2,26 +2,43 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { HostName } from '../../model/hostConfig';
 import { characterProblem, hostProblem } from '../../model/pageAddress';
+import type { Finding } from '../../model/reference';
 import type { Site } from '../../model/site';
 import { SiteError, throwAll } from '../../model/siteError';
 import { parentFolders } from '../../model/url';
 import { isFolder, listFiles } from '../content/listFiles';
 import { mapConcurrently } from '../content/mapConcurrently';
-import { unreadable } from '../content/readSource';
+import { unreadable } from '../content/unreadable';
+
+/** The static files of a site. */
+export interface StaticFiles {
+  /** Absolute, by their path in the output. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly findings: readonly Finding[];
+}
 
 /**
- * Gives the files of the static folders of a site, by their path in the output; of two with one path the one in the first
- * folder counts. Symbolic links are followed within the site; one that leads out of it, or nowhere, is a SiteError.
+ * Returns the files of the static folders of a site; of two with the same path in the output, the one in the first folder
+ * counts. The content of a folder is published at its own path, and under the first symbolic link to it; a finding names
+ * further links. Throws `SiteError` for dangling links and links that leave the site.
  */
 export async function staticFiles({
   siteDir,
   siteConfig,
-}: Pick<Site, 'siteDir' | 'siteConfig'>): Promise<ReadonlyMap<string, string>> {
+}: Pick<Site, 'siteDir' | 'siteConfig'>): Promise<StaticFiles> {
   const found = new Map<string, string>();
+  const skipped: string[] = [];
   for (const each of siteConfig.staticDirectories) {
     const dir = path.resolve(siteDir, each);
     if (!isFolder(dir)) continue;
-    const names = await listFiles({ dir, include: ['**'], exclude: [], siteDir, isCopied: true });
+    const names = await listFiles({
+      dir,
+      include: ['**'],
+      exclude: [],
+      siteDir,
+      isCopied: true,
+      onSkippedLink: (link) => skipped.push(link),
+    });
     await mapConcurrently(names, async (name) => {
       const file = path.join(dir, name);
       await stat(file).catch((cause: NodeJS.ErrnoException) => {
@@ -31,7 +48,22 @@ export async function staticFiles({
     throwAll(names.flatMap((name) => nameErrors(name, path.join(dir, name), siteConfig.host.name)));
     for (const name of names) if (!found.has(name)) found.set(name, path.join(dir, name));
   }
-  return found;
+  return { files: found, findings: skipped.length > 0 ? [skippedLinks(skipped, siteDir)] : [] };
+}
+
+const NAMED_LINKS = 3;
+
+function skippedLinks(links: readonly string[], siteDir: string): Finding {
+  const [first = ''] = links;
+  const named = links.slice(0, NAMED_LINKS).map((link) => `\`${path.relative(siteDir, link)}\``);
+  const more = links.length > named.length ? ` and ${links.length - named.length} more` : '';
+  return {
+    kind: 'content',
+    severity: 'warn',
+    message: `Static folders have several symbolic links to the same folder. Only the first is published, not ${named.join(', ')}${more}.`,
+    hint: 'Replace the other links by copies, or remove them.',
+    place: { file: first },
+  };
 }
 
 /** Hidden files are for the host itself; a file that no request can name, or that the host refuses, is an error. */

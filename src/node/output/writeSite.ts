@@ -2,9 +2,12 @@ import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { inBatches } from '../../model/inBatches';
+import type { Finding } from '../../model/reference';
 import type { Site } from '../../model/site';
 import { dataFile, decodePath, documentFile } from '../../model/url';
 import type { Bundles } from '../bundle/bundles';
+import { copyContent } from '../content/readContent';
+import { siteContentRoots } from '../mdx/settings';
 import type { RenderResult } from '../render/renderPages';
 import { checkStaticFiles, staticFiles } from './staticFiles';
 
@@ -17,7 +20,7 @@ interface WriteInput {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Writes a whole site into a folder: static files, bundles, assets of the content, and every page with its data. */
+/** Writes a whole site into a folder: static files, bundles, assets of the content, and every page with its data. Returns what is wrong with the static files. */
 export async function writeSite({
   site,
   bundles,
@@ -25,23 +28,25 @@ export async function writeSite({
   contents,
   folder,
   onProgress,
-}: WriteInput): Promise<void> {
-  const statics = await staticFiles(site);
+}: WriteInput): Promise<readonly Finding[]> {
+  const { files: statics, findings } = await staticFiles(site);
+  const content = new Map(statics);
+  for (const { assets } of contents) for (const { file, output } of assets) content.set(output, file);
   checkStaticFiles(statics, outputsOf(rendered, site));
 
-  const copies = new Map(statics);
-  for (const { assets } of contents) for (const { file, output } of assets) copies.set(output, file);
+  const copies = new Map(content);
   for (const [url, file] of Object.entries(rendered.sharedFiles)) copies.set(fileOf(url, site.baseUrl), file);
   for (const page of rendered.pages) {
     copies.set(documentFile(page.path, site.siteConfig), page.documentFile);
     if (!page.path.endsWith('/404.html')) copies.set(dataFile(page.path, site.baseUrl), page.dataFile);
   }
+  const roots = siteContentRoots(site);
   const made = new Set<string>();
   let done = 0;
   await inBatches([...copies], 32, async ([output, source]) => {
     const target = path.join(folder, output);
     await ensureFolder(path.dirname(target), made);
-    await copyFile(source, target);
+    await (content.get(output) === source ? copyContent(source, target, roots) : copyFile(source, target));
     onProgress?.(++done, copies.size);
   });
   await cp(bundles.assetsDir, folder, { recursive: true });
@@ -52,6 +57,7 @@ export async function writeSite({
       await writeFile(target, css);
     }
   }
+  return findings;
 }
 
 /** Gives the files that are made of pages, each with the page that it is of. */

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../model/config';
 import type { LoadContext } from '../../model/plugin';
+import { contentRoots } from '../content/contentRoots';
 import { loadI18n } from './loadI18n';
 import { readTranslations } from './readTranslations';
 
@@ -34,7 +35,9 @@ export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteI
     localizationDir,
     baseUrl,
     i18n,
-    codeTranslations: current?.translate ? readTranslations(path.join(localizationDir, 'code.json')) : {},
+    codeTranslations: current?.translate
+      ? readTranslations(path.join(localizationDir, 'code.json'), contentRoots(siteDir, [localizationDir]))
+      : {},
     siteStorage: {
       type: config.storage.type,
       namespace: storageNamespace(config.storage.namespace, url + baseUrl),

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import { z } from 'zod';
 import { SiteError } from '../../model/siteError';
+import type { ContentRoots } from '../content/contentRoots';
+import { readContentSync } from '../content/readContent';
 
 const schema = z.record(
   z.string(),
@@ -13,9 +15,9 @@ const schema = z.record(
 );
 
 /** Reads a file of translated texts and gives the texts by id; none when there is no file (contract/build.md §9.7). */
-export function readTranslations(file: string): Readonly<Record<string, string>> {
+export function readTranslations(file: string, roots: ContentRoots): Readonly<Record<string, string>> {
   if (!fs.existsSync(file)) return {};
-  const result = schema.safeParse(parse(file));
+  const result = schema.safeParse(parse(file, roots));
   if (result.success)
     return Object.fromEntries(Object.entries(result.data).map(([id, { message }]) => [id, message]));
   const [issue] = result.error.issues;
@@ -25,9 +27,10 @@ export function readTranslations(file: string): Readonly<Record<string, string>>
   });
 }
 
-function parse(file: string): unknown {
+function parse(file: string, roots: ContentRoots): unknown {
+  const text = readContentSync(file, roots).toString('utf8');
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    return JSON.parse(text);
   } catch (cause) {
     throw new SiteError('A translation file is not valid JSON.', {
       hint: 'Correct the file.',

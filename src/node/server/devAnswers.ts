@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { LIVE_EVENTS } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
+import { contentRoots, isContent } from '../content/contentRoots';
+import { siteContentRoots } from '../mdx/settings';
 import { contentType } from './contentType';
 import { devDocument, errorDocument } from './devDocument';
 import { createDevPageFiles } from './devPageFiles';
@@ -81,9 +83,7 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
     }
     const source = state.file(decodePath(pathname)) ?? state.file(relative);
     const found =
-      bundled ??
-      (await findStatic(relative, site)) ??
-      (source && (await findFile(path.dirname(source), path.basename(source))));
+      bundled ?? (await findStatic(relative, site)) ?? (source && (await findContent(source, site)));
     if (found) await sendFile(request, response, found, { headers: REVALIDATE });
     return Boolean(found);
   }
@@ -91,7 +91,7 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
   async function answerData(exchange: Exchange, { site }: DevState): Promise<void> {
     const { request, response, local, pathname } = exchange;
     const shared = state.file(decodePath(pathname));
-    const found = shared && (await findFile(path.dirname(shared), path.basename(shared)));
+    const found = shared && (await findContent(shared, site));
     if (found) return sendFile(request, response, found, { headers: NOT_KEPT });
     const name = decodePath(local.slice(DATA_FOLDER.length + 1)).replace(/\.json$/, '');
     const pagePath = site.baseUrl + (name === 'index' ? '' : name);
@@ -143,9 +143,19 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
   }
 }
 
-async function findStatic(relative: string, { siteDir, siteConfig }: DevState['site']) {
-  for (const dir of siteConfig.staticDirectories) {
-    const found = await findFile(path.resolve(siteDir, dir), relative, siteDir);
+/** The file may have been replaced since the page that shows it was compiled. */
+async function findContent(file: string, site: DevState['site']) {
+  const roots = [...siteContentRoots(site), site.generatedFilesDir];
+  if (!isContent(file, roots)) return undefined;
+  return findFile(path.dirname(file), path.basename(file), site.siteDir);
+}
+
+async function findStatic(relative: string, site: DevState['site']) {
+  const { siteDir, siteConfig } = site;
+  for (const each of siteConfig.staticDirectories) {
+    const dir = path.resolve(siteDir, each);
+    if (!isContent(dir, contentRoots(siteDir, [dir]))) continue;
+    const found = await findFile(dir, relative, siteDir);
     if (found) return found;
   }
   return undefined;

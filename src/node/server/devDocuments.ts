@@ -4,6 +4,8 @@ import type { RenderedDocument } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import { hashOf } from '../bundle/bundleCache';
 import type { PagePlan } from '../bundle/pagePlan';
+import type { ContentRoots } from '../content/contentRoots';
+import { siteContentRoots } from '../mdx/settings';
 import { type DocumentFrame, documentFrame, documentHtml } from '../render/document';
 import { contentCodes, pageDataOf, sharedUrls, sharedValues } from '../render/pageData';
 import { fillContent, mapContent, renderProse } from '../render/fillContent';
@@ -70,6 +72,7 @@ interface Means {
 
 /** Gives the function that renders a document, and a key that changes with all that it is made of but the server side. */
 async function prepared({ plan, contents }: DocumentPlan, { site, server, frame }: Means) {
+  const roots = siteContentRoots(site);
   const shared = await sharedUrls(plan.sharedFiles, site.baseUrl);
   const { tags: pluginTags, ...data } = pageDataOf(plan, { shell: '', files: undefined, shared });
   const { codes } = contentCodes(plan.contents, contents);
@@ -77,7 +80,7 @@ async function prepared({ plan, contents }: DocumentPlan, { site, server, frame 
   return {
     key: hashOf(JSON.stringify([frame, pluginTags, data, plan.sourceFile, hashes])),
     async document(): Promise<string> {
-      const prose = await proseByKey(plan.contents, contents);
+      const prose = await proseByKey(plan.contents, contents, roots);
       const full = mapContent(fillContent(data, renderProse(server, codes)).data, (content) =>
         asProse(content, prose),
       );
@@ -94,11 +97,12 @@ async function prepared({ plan, contents }: DocumentPlan, { site, server, frame 
 async function proseByKey(
   own: ReadonlyMap<string, CompiledContent>,
   all: ReadonlyMap<string, CompiledContent>,
+  roots: ContentRoots,
 ): Promise<ReadonlyMap<string, string>> {
   const interactive = [...own].filter(([, content]) => content.kind === 'interactive');
   return new Map(
     await Promise.all(
-      interactive.map(async ([key, content]) => [key, await interactiveProse(content, all)] as const),
+      interactive.map(async ([key, content]) => [key, await interactiveProse(content, all, roots)] as const),
     ),
   );
 }

@@ -70,7 +70,11 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     for (const file of files) contentSources.add(file);
     watcher.add(files, since);
   });
-  const watcher = watchSite(siteDir, onChange, { pollMs: input.pollMs });
+  const watcher = watchSite(siteDir, onChange, {
+    pollMs: input.pollMs,
+    // a page may have been compiled in between
+    onUndone: () => void checkBroken(),
+  });
   let sources: readonly string[] = [input.config.configPath];
   let shells = 0;
   let state: DevState | undefined;

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { CompiledContent } from '../../model/content';
 import { elementToHtml, escapeHtml } from '../../model/html';
 import type { TocItem } from '../../model/toc';
 import { unescapeHtml } from '../../model/unescapeHtml';
+import type { ContentRoots } from '../content/contentRoots';
 import { contentTitle } from '../content/contentTitle';
 import { parseFrontMatter } from '../content/frontMatter';
 import { plainText } from '../content/plainText';
+import { readSource } from '../content/readSource';
 
 /**
  * Takes interactive content, and the content that it imports, and gives about what it says as HTML, from the Markdown as it is
@@ -14,11 +15,12 @@ import { plainText } from '../content/plainText';
 export async function interactiveProse(
   content: CompiledContent,
   all: ReadonlyMap<string, CompiledContent>,
+  roots: ContentRoots,
 ): Promise<string> {
   const partials = content.imports.flatMap((file) => all.get(file)?.file ?? []);
   const texts = await Promise.all(
     [content.file, ...partials].map(
-      async (file) => parseFrontMatter(await readFile(file, 'utf8'), file).content,
+      async (file) => parseFrontMatter(await readSource(file, roots), file).content,
     ),
   );
   const title =

@@ -1,5 +1,6 @@
-import { type BigIntStats, type Dirent, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { type BigIntStats, type Dirent, lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { contentRoots, isContent, isWithin, realPath } from '../content/contentRoots';
 
 /** The files that a site is made of, as they are at one moment. */
 export interface Listing {
@@ -13,6 +14,8 @@ export interface FileMark {
   readonly stamp: string;
   /** Milliseconds of the clock. */
   readonly changedAt: number;
+  /** Set for a symbolic link that leaves the site: the mark is that of the link. */
+  readonly isRefused?: true;
 }
 
 /** A folder that is about to be read. */
@@ -35,35 +38,71 @@ interface ListInput {
 /** Folders that are never followed below a target. */
 const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.docusaurus']);
 
-/** Lists targets with all that is below them, at one go, so that nothing else happens in this process meanwhile. */
+/**
+ * Lists targets and everything below them synchronously, so that nothing else happens in this process meanwhile. Below each
+ * target a real folder is listed once, at its own path if it has one there. Symbolic links that leave the site are listed as
+ * files and not followed, as a build refuses them.
+ */
 export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing {
   const files = new Map<string, FileMark>();
   const folders = new Map<string, number>();
   for (const target of targets) {
     lookAbove(target);
-    followLink(target);
-    visit(target, []);
+    listTarget(target);
   }
   return { files, folders };
 
-  /** `above` are the folders that a link could lead back to. */
-  function visit(file: string, above: readonly string[]): void {
-    if (files.has(file) || folders.has(file)) return;
-    const info = statOf(file);
-    if (!info?.isDirectory()) {
-      if (info?.isFile()) files.set(file, { stamp: stampOf(info), changedAt: Number(info.ctimeMs) });
-      return;
+  function listTarget(target: string): void {
+    const roots = contentRoots(siteDir, [target]);
+    const realTarget = realPath(target) ?? target;
+    const seen = new Set<string>();
+    let links: string[] = [];
+    visitLink(target);
+    while (links.length > 0) {
+      const round = links.sort();
+      links = [];
+      for (const link of round) visitLink(link);
     }
-    const place = `${info.dev} ${info.ino}`;
-    if (above.includes(place)) return;
-    onFolder({ dir: file, id: idOf(info) });
-    folders.set(file, Number(info.ctimeMs));
-    for (const entry of entriesOf(file)) {
-      if (NEVER.has(entry.name)) continue;
-      const child = path.join(file, entry.name);
-      if (entry.isSymbolicLink()) followLink(child);
-      visit(child, [...above, place]);
+
+    function visitLink(file: string): void {
+      followLink(file);
+      const info = statOf(file);
+      if (info && !isContent(file, roots)) addRefused(file);
+      else if (file === target || !leadsBack(file)) visit(file, info);
     }
+
+    function visit(file: string, info: BigIntStats | undefined): void {
+      if (files.has(file) || folders.has(file)) return;
+      if (!info?.isDirectory()) {
+        if (info?.isFile()) files.set(file, { stamp: stampOf(info), changedAt: Number(info.ctimeMs) });
+        return;
+      }
+      const id = `${info.dev} ${info.ino}`;
+      if (seen.has(id)) return;
+      seen.add(id);
+      onFolder({ dir: file, id: idOf(info) });
+      folders.set(file, Number(info.ctimeMs));
+      for (const entry of entriesOf(file)) {
+        if (NEVER.has(entry.name)) continue;
+        const child = path.join(file, entry.name);
+        if (entry.isSymbolicLink()) links.push(child);
+        else visit(child, statOf(child));
+      }
+    }
+
+    /** Returns whether a link points to a folder that it is in itself. */
+    function leadsBack(link: string): boolean {
+      const real = realPath(link);
+      const holder = realPath(path.dirname(link));
+      return (
+        real !== undefined && [holder, realTarget].some((dir) => dir !== undefined && isWithin(dir, real))
+      );
+    }
+  }
+
+  function addRefused(link: string): void {
+    const info = lstatSync(link, { bigint: true, throwIfNoEntry: false });
+    if (info) files.set(link, { stamp: stampOf(info), changedAt: Number(info.ctimeMs), isRefused: true });
   }
 
   function lookAbove(file: string): void {
@@ -75,7 +114,7 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
 
   /** What a link stands for changes in a folder of its own. */
   function followLink(file: string): void {
-    const real = realPath(file);
+    const real = finalPath(file);
     if (real !== undefined && real !== file) lookAbove(real);
   }
 }
@@ -100,18 +139,13 @@ function statOf(file: string): BigIntStats | undefined {
   }
 }
 
-/** Gives the path without links; for a link that leads nowhere what it names. */
-function realPath(file: string): string | undefined {
-  for (const look of [realpathSync.native, nextPath]) {
-    try {
-      return look(file);
-    } catch {}
+/** Returns the path without symbolic links; for a dangling link the path that it points to. */
+function finalPath(file: string): string | undefined {
+  try {
+    return realPath(file) ?? path.resolve(path.dirname(file), readlinkSync(file));
+  } catch {
+    return undefined; // does not exist
   }
-  return undefined;
-}
-
-function nextPath(link: string): string {
-  return path.resolve(path.dirname(link), readlinkSync(link));
 }
 
 function entriesOf(dir: string): readonly Dirent[] {

@@ -7,7 +7,7 @@ export interface Changes {
   readonly files: readonly string[];
   /** Whether all of them were there before and are there still. */
   readonly areEdits: boolean;
-  /** Whether more may have changed than can be named: files that went away before they were ever listed. */
+  /** Whether more may have changed than can be named: files that went away before they were ever listed, and links that leave the site. */
   readonly isUnsure: boolean;
 }
 
@@ -23,7 +23,9 @@ export interface SiteWatcher {
   close(): void;
 }
 
-export interface WatchTimes {
+export interface WatchOptions {
+  /** Called when the system reported changes that have been undone by the time the files are listed. */
+  readonly onUndone?: (() => void) | undefined;
   /** Milliseconds after the last change until all is looked at once more. */
   readonly afterwards?: number | undefined;
   /** Looks again and again, this many milliseconds apart: for disks whose system tells of no change. */
@@ -55,7 +57,7 @@ const NEVER = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 export function watchSite(
   siteDir: string,
   onChange: (changes: Changes) => void,
-  { afterwards = AFTERWARDS, pollMs }: WatchTimes = {},
+  { onUndone, afterwards = AFTERWARDS, pollMs }: WatchOptions = {},
 ): SiteWatcher {
   const watches = createFolderWatches(hint);
   const single = new Set<string>();
@@ -115,27 +117,32 @@ export function watchSite(
     if (pollMs !== undefined) lookIn(pollMs);
     else if (wasHinted || changes || watches.isBlind()) lookIn(afterwards);
     if (changes) onChange(changes);
+    else if (wasHinted) onUndone?.();
   }
 
   function compare(before: Look, now: Look): Changes | undefined {
     const files: string[] = [];
     let areEdits = true;
+    let hasRefused = false;
     const since = newSince - COARSENESS;
-    for (const [file, { stamp, changedAt }] of now.files) {
+    for (const [file, { stamp, changedAt, isRefused }] of now.files) {
       const old = before.files.get(file);
       if (old) {
         const mayDiffer = hinted.has(file) && before.at - old.changedAt < FRESH;
-        if (old.stamp !== stamp || mayDiffer) files.push(file);
+        if (old.stamp === stamp && !mayDiffer) continue;
+        files.push(file);
       } else if (isAmong(file, before.targets) || changedAt >= since) {
         files.push(file);
         areEdits = false;
-      }
+      } else continue;
+      // what was behind the link's path is unknown, and whoever lists its folder must refuse it
+      hasRefused ||= isRefused === true;
     }
     const isGone = (file: string) => !now.files.has(file) && isAmong(file, now.targets);
     const gone = [...before.files.keys()].filter(isGone);
-    const isUnsure = [...now.folders].some(
-      ([dir, changedAt]) => changedAt >= since && !isAmong(dir, before.targets),
-    );
+    const isUnsure =
+      hasRefused ||
+      [...now.folders].some(([dir, changedAt]) => changedAt >= since && !isAmong(dir, before.targets));
     if (files.length + gone.length === 0 && !isUnsure) return undefined;
     return { files: [...files, ...gone], areEdits: areEdits && gone.length === 0 && !isUnsure, isUnsure };
   }

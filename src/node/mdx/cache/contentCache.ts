@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredFile } from '../compileAndStore';
 import { type ContentRequest, contentKey } from '../contentKey';
-import { type CompileSettings, folderIndex } from '../settings';
+import { type CompileSettings, contentRootsOf, folderIndex } from '../settings';
 import { codePaths, hasSize } from './codeFiles';
 import { createFileHashes, type FileHashes } from './fileHashes';
 import { hashOf, hashPermalinks, isFile, stillHolds } from './inquiry';
@@ -36,7 +36,8 @@ export function openContentCache({ settings, locale, fingerprintOf }: CacheInput
   const pages = new Map(earlier.pages);
   const files = new Map(earlier.files);
   const permalinkHashes = new Map<number, string>();
-  let hashes: FileHashes = createFileHashes(files);
+  const roots = contentRootsOf(settings);
+  let hashes: FileHashes = createFileHashes(files, roots);
   let isChanged = false;
 
   const inputOf = ({ file, query }: ContentRequest): string => {
@@ -65,7 +66,7 @@ export function openContentCache({ settings, locale, fingerprintOf }: CacheInput
   return {
     begin() {
       for (const [file, known] of hashes.known) files.set(file, known);
-      hashes = createFileHashes(files);
+      hashes = createFileHashes(files, roots);
     },
     find(request) {
       const cached = pages.get(contentKey(request));

@@ -1,4 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { type ContentRoots, isContent } from '../../content/contentRoots';
+import { readContentSync } from '../../content/readContent';
 import { hashOf } from './inquiry';
 
 export interface KnownHash {
@@ -18,28 +20,29 @@ export interface FileHashes {
 /** A file written within this time may be written again without its times showing it. */
 const FRESH_MS = 2000;
 
-/** Takes the hashes of an earlier build. */
-export function createFileHashes(earlier: ReadonlyMap<string, KnownHash>): FileHashes {
+/** Takes the hashes of an earlier build; files outside of the content's roots have none. */
+export function createFileHashes(earlier: ReadonlyMap<string, KnownHash>, roots: ContentRoots): FileHashes {
   const known = new Map<string, KnownHash>();
   return {
     known,
     hash(file) {
       const done = known.get(file);
       if (done) return done.hash;
-      const found = look(file, earlier.get(file));
+      const found = look(file, earlier.get(file), roots);
       if (found) known.set(file, found);
       return found?.hash;
     },
   };
 }
 
-function look(file: string, earlier: KnownHash | undefined): KnownHash | undefined {
+function look(file: string, earlier: KnownHash | undefined, roots: ContentRoots): KnownHash | undefined {
   try {
+    if (!isContent(file, roots)) return undefined;
     const { mtimeMs, ctimeMs, size } = statSync(file);
     const stamp = `${mtimeMs} ${ctimeMs} ${size}`;
     if (earlier?.stamp === stamp) return earlier;
     const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < FRESH_MS;
-    return { stamp: isFresh ? '' : stamp, hash: hashOf(readFileSync(file)) };
+    return { stamp: isFresh ? '' : stamp, hash: hashOf(readContentSync(file, roots)) };
   } catch {
     return undefined;
   }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import type { ContentRoots } from '../../content/contentRoots';
+import { readContentSync } from '../../content/readContent';
 
 /** Something outside a file that its compilation asked about, with the answer: the compilation holds as long as the answers do. */
 export type Dependency =
@@ -15,7 +17,7 @@ export interface Inquiry {
   /** The route that a Markdown file is shown at. */
   permalink(file: string): string | undefined;
   isFile(file: string): boolean;
-  /** Bytes and hash of a file, undefined when it cannot be read. */
+  /** Bytes and hash of a file, undefined if it does not exist. Throws `SiteError` if the file is outside of the content's roots or cannot be read. */
   read(file: string): { readonly bytes: Uint8Array; readonly hash: string } | undefined;
   /** Names in a folder, for hints. */
   names(dir: string): readonly string[];
@@ -23,8 +25,8 @@ export interface Inquiry {
   permalinkFiles(): readonly string[];
 }
 
-/** Takes the permalinks that hold for a file and gives an inquiry that has not been asked anything. */
-export function createInquiry(permalinks: Readonly<Record<string, string>>): Inquiry {
+/** Takes the permalinks that hold for a file, and where content may be read from, and gives an inquiry that has not been asked anything. */
+export function createInquiry(permalinks: Readonly<Record<string, string>>, roots: ContentRoots): Inquiry {
   const asked = new Map<string, Dependency>();
   const remember = (dependency: Dependency) => {
     asked.set(`${dependency.ask} ${'file' in dependency ? dependency.file : ''}`, dependency);
@@ -44,7 +46,7 @@ export function createInquiry(permalinks: Readonly<Record<string, string>>): Inq
       return answer;
     },
     read(file) {
-      const bytes = readBytes(file);
+      const bytes = readBytes(file, roots);
       const hash = bytes && hashOf(bytes);
       remember({ ask: 'hash', file, answer: hash ?? null });
       return bytes && hash ? { bytes, hash } : undefined;
@@ -110,12 +112,8 @@ export function isFile(file: string): boolean {
   }
 }
 
-function readBytes(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
+function readBytes(file: string, roots: ContentRoots): Uint8Array | undefined {
+  return isFile(file) ? readContentSync(file, roots) : undefined;
 }
 
 function namesIn(dir: string): readonly string[] {

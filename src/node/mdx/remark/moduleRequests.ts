@@ -24,6 +24,9 @@ export function moduleRequests() {
       if (request === undefined) return undefined;
       const result = resolveRequest(request, originOf(page));
       if (result.missing) missing.push(missingModule(page, { node, request, file: result.file ?? request }));
+      // Content is read here, so that it is checked and the page depends on it; scripts are code of the site's own.
+      else if (result.file !== undefined && isContentRequest(request, result.file))
+        page.ask.read(result.file);
       imports.add(result.resolved);
       Object.assign(node, literal(result.resolved), { raw: undefined });
       return result.resolved;
@@ -46,6 +49,11 @@ export function moduleRequests() {
     for (const [request, name] of required) tree.children?.unshift(namespaceImport(request, name));
     page.facts.imports.push(...imports);
   };
+}
+
+/** Returns whether an import brings the text or the bytes of a file into the page; partials are checked when they are compiled. */
+function isContentRequest(request: string, file: string): boolean {
+  return request.includes('!') || !/\.(?:[cm]?[jt]sx?|mdx?)$/i.test(file);
 }
 
 function requireArgument(node: EstreeNode): EstreeNode | undefined {

@@ -5,7 +5,7 @@ import { frontMatterPlace, parseFrontMatter } from '../../content/frontMatter';
 import { createInquiry } from '../cache/inquiry';
 import { type PageContext, report } from '../pageContext';
 import { admonitionKeywords } from '../remark/admonitions';
-import type { CompileSettings } from '../settings';
+import { type CompileSettings, contentRootsOf } from '../settings';
 import { matchesGlob } from '../../content/globMatch';
 import { preprocess } from './preprocess';
 import { truncate } from './truncate';
@@ -42,7 +42,7 @@ export async function openPage(task: CompileTask, settings: CompileSettings): Pr
     }),
     settings,
     folder,
-    ask: createInquiry(folder.permalinks),
+    ask: createInquiry(folder.permalinks, contentRootsOf(settings)),
     facts: {
       frontMatter,
       toc: [],

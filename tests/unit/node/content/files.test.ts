@@ -51,12 +51,12 @@ describe('listFiles', () => {
     const text = await errorsOf(() => list(path.join(dir, 'docs'), dir), dir);
     expect(text.replaceAll(outside, '<outside>')).toMatchInlineSnapshot(`
       "docs/out
-      docs/out is a symbolic link that leads out of the site, to <outside>.
-      -> Put a copy of what is needed into the site, or remove the link.
+      docs/out is a symbolic link that leaves the site: it points to <outside>.
+      -> Copy what it points to into the site, or remove the link.
 
       docs/s.md
-      docs/s.md is a symbolic link that leads out of the site, to <outside>/secret.md.
-      -> Put a copy of what is needed into the site, or remove the link."
+      docs/s.md is a symbolic link that leaves the site: it points to <outside>/secret.md.
+      -> Copy what it points to into the site, or remove the link."
     `);
   });
 
@@ -98,8 +98,8 @@ describe('names that cannot be listed', () => {
 describe('readSource', () => {
   test('reads UTF-8 in any dress', async () => {
     const dir = tempSite({ 'a.md': '\uFEFFé\r\nb\r\n', 'empty.md': '' });
-    expect(await readSource(path.join(dir, 'a.md'))).toBe('é\nb\n');
-    expect(await readSource(path.join(dir, 'empty.md'))).toBe('');
+    expect(await readSource(path.join(dir, 'a.md'), [dir])).toBe('é\nb\n');
+    expect(await readSource(path.join(dir, 'empty.md'), [dir])).toBe('');
   });
 
   test('names a file that it cannot read', async () => {
@@ -108,23 +108,25 @@ describe('readSource', () => {
     fs.writeFileSync(path.join(dir, 'utf16.md'), Buffer.from('\uFEFFabc', 'utf16le'));
     fs.writeFileSync(path.join(dir, 'latin.md'), Buffer.from('Hello\nca\xe9', 'latin1'));
     fs.writeFileSync(path.join(dir, 'nul.md'), 'a\n\0');
-    expect(await errorsOf(() => readSource(path.join(dir, 'missing.md')), dir)).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => readSource(path.join(dir, 'missing.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "missing.md
       missing.md cannot be read: it does not exist, or is a symbolic link that leads nowhere.
       -> Create the file, or remove the link."
     `);
-    expect(await errorsOf(() => readSource(path.join(dir, 'dangling.md')), dir)).toContain('leads nowhere');
-    expect(await errorsOf(() => readSource(path.join(dir, 'folder')), dir)).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => readSource(path.join(dir, 'dangling.md'), [dir]), dir)).toContain(
+      'leads nowhere',
+    );
+    expect(await errorsOf(() => readSource(path.join(dir, 'folder'), [dir]), dir)).toMatchInlineSnapshot(`
       "folder
       folder cannot be read: it is a folder.
       -> Rename the folder, or put a file in its place."
     `);
-    expect(await errorsOf(() => readSource(path.join(dir, 'utf16.md')), dir)).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => readSource(path.join(dir, 'utf16.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "utf16.md:1
       utf16.md is encoded as UTF-16.
       -> Save the file as UTF-8."
     `);
-    expect(await errorsOf(() => readSource(path.join(dir, 'latin.md')), dir)).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => readSource(path.join(dir, 'latin.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "latin.md:2:3
       latin.md holds bytes that are not UTF-8.
       -> Save the file as UTF-8 text, or keep it out of the content folder.
@@ -132,7 +134,7 @@ describe('readSource', () => {
       > 2 | ca�
           |   ^"
     `);
-    expect(await errorsOf(() => readSource(path.join(dir, 'nul.md')), dir)).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => readSource(path.join(dir, 'nul.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "nul.md:2:1
       nul.md holds a NUL character.
       -> Save the file as UTF-8 text, or keep it out of the content folder.
@@ -146,7 +148,7 @@ describe('readSource', () => {
 describe('readMarkdown', () => {
   test('gives what a file says about itself', async () => {
     const dir = tempSite({ 'a.md': '---\nid: x\n---\n# T\n\nText *here*.' });
-    expect(await readMarkdown(path.join(dir, 'a.md'))).toEqual({
+    expect(await readMarkdown(path.join(dir, 'a.md'), [dir])).toEqual({
       source: '---\nid: x\n---\n# T\n\nText *here*.',
       frontMatter: { id: 'x' },
       content: '# T\n\nText *here*.',
@@ -159,6 +161,7 @@ describe('readMarkdown', () => {
     const dir = tempSite({ 'a.md': '---\nid: x\n---\nText' });
     const result = await readMarkdown(
       path.join(dir, 'a.md'),
+      [dir],
       async ({ filePath, fileContent, defaultParseFrontMatter }) => {
         const { frontMatter, content } = await defaultParseFrontMatter({ filePath, fileContent });
         return { frontMatter: { ...frontMatter, more: 1 }, content: content.toUpperCase() };

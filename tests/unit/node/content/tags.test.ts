@@ -74,18 +74,18 @@ describe('readTagsFile', () => {
   test('reads the named file, the default one, or none', async () => {
     const dir = tempSite({ 'tags.yml': 'a:', 'other.yml': 'b:' });
     const keys = async (option: string | false | null | undefined) => [
-      ...((await readTagsFile(option, dir))?.tags.keys() ?? []),
+      ...((await readTagsFile(option, dir, dir))?.tags.keys() ?? []),
     ];
     expect(await keys(undefined)).toEqual(['a']);
     expect(await keys('other.yml')).toEqual(['b']);
     expect(await keys(false)).toEqual([]);
     expect(await keys(null)).toEqual([]);
-    expect(await readTagsFile(undefined, tempSite())).toBeUndefined();
+    expect(await readTagsFile(undefined, tempSite(), '/')).toBeUndefined();
   });
 
   test('wants a named file to be there', async () => {
     const dir = tempSite();
-    expect(await errorsOf(() => readTagsFile('mine.yml', dir), dir)).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => readTagsFile('mine.yml', dir, dir), dir)).toMatchInlineSnapshot(`
       "mine.yml
       There is no tags file "mine.yml" in ..
       -> Create it, correct the \`tags\` option, or leave the option out."

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { compileContent } from '../../../../src/node/mdx/compileContent';
 import { createCompiler } from '../../../../src/node/mdx/createCompiler';
 import { errorText, findingTexts } from './errorText';
@@ -163,6 +163,57 @@ test('partials that import each other come to an end', async () => {
   };
   const { content } = await compile({ files }, ['docs/a.mdx']);
   expect(content('docs/a.mdx').toc.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('partials that import each other in all ways take no time', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `_p${index}.mdx`);
+  const text = (self: string) => {
+    const others = names.filter((name) => name !== self);
+    const imports = others.map((name, index) => `import P${index} from './${name}';`);
+    const shown = others.map((_, index) => `<P${index} />`);
+    return `${imports.join('\n')}\n\n## ${path.parse(self).name}\n\n${shown.join('\n\n')}\n\n<i onClick={x} />\n`;
+  };
+  const all = ['a.mdx', ...names];
+  const files = Object.fromEntries(all.map((name) => [`docs/${name}`, text(name)]));
+  const started = performance.now();
+  const { content, contents } = await compile({ files }, ['docs/a.mdx']);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(contents.size).toBe(all.length);
+  expect(content('docs/a.mdx').toc).toHaveLength(1 + names.length ** 2);
+  expect(content('docs/a.mdx').kind).toBe('interactive');
+});
+
+test.each([
+  ['an image', '![x](./out/a.png)'],
+  ['a linked file', '[x](./out/a.zip)'],
+  ['an image by its path', '![x](../../outside/a.png)'],
+  ['a partial', "import P from './out/_p.mdx';\n\n<P />"],
+  ['a raw import', "import text from '!!raw-loader!./out/a.zip';\n\n{text}"],
+  ['a required image', "<img src={require('./out/a.png').default} />"],
+  ['an image of the front matter', '---\nimage: ./out/a.png\n---\n\nx'],
+])('%s outside of the site is refused, from the cache too', async (_, text) => {
+  const names = ['a.png', 'a.zip', '_p.mdx'];
+  const inside = Object.fromEntries(names.map((name) => [`docs/out/${name}`, 'x']));
+  const site = makeSite({ files: { 'docs/a.mdx': `${text}\n`, ...inside } });
+  const outside = path.join(path.dirname(site.siteDir), `${path.basename(site.siteDir)}-outside`);
+  const compileIt = () =>
+    compileContent({
+      site,
+      files: [{ file: path.join(site.siteDir, 'docs/a.mdx') }],
+      threads: 0,
+    });
+  if (!text.includes('../../')) await compileIt().catch(() => {});
+  renameSync(path.join(site.siteDir, 'docs/out'), outside);
+  onTestFinished(() => rmSync(outside, { recursive: true }));
+  symlinkSync(outside, path.join(site.siteDir, 'docs/out'));
+  if (text.includes('../../')) {
+    writeFiles(site.siteDir, {
+      'docs/a.mdx': `${text.replace('../../outside', `../../${path.basename(outside)}`)}\n`,
+    });
+  }
+  await expect(compileIt()).rejects.toThrow(
+    text.includes('../../') ? 'is outside of the site' : 'leaves the site',
+  );
 });
 
 test('components that nobody knows are reported', async () => {

@@ -10,7 +10,7 @@ async function listed(siteDir: string): Promise<Readonly<Record<string, string>>
     staticDirectories: ['static', 'more', 'missing'],
     host: { name: 'netlify' },
   } as unknown as Site['siteConfig'];
-  const files = await staticFiles({ siteDir, siteConfig });
+  const { files } = await staticFiles({ siteDir, siteConfig });
   return Object.fromEntries(
     [...files].map(([name, file]) => [name, path.relative(siteDir, file)] as const).sort(),
   );
@@ -81,8 +81,8 @@ describe('staticFiles', () => {
     const text = await errorsOf(() => listed(dir), dir);
     expect(text.replaceAll(outside, '<outside>')).toMatchInlineSnapshot(`
       "static/out
-      static/out is a symbolic link that leads out of the site, to <outside>/secret.
-      -> Put a copy of what is needed into the site, or remove the link."
+      static/out is a symbolic link that leaves the site: it points to <outside>/secret.
+      -> Copy what it points to into the site, or remove the link."
     `);
     fs.rmSync(path.join(dir, 'static/out'));
     fs.symlinkSync('nowhere', path.join(dir, 'static/dangling'));

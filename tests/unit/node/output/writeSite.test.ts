@@ -47,7 +47,7 @@ async function written(setting: Setting): Promise<{ readonly dir: string; readon
     host: { name: 'plain' },
   };
   await writeSite({
-    site: { siteDir: dir, baseUrl: '/base/', siteConfig } as unknown as Site,
+    site: { siteDir: dir, baseUrl: '/base/', siteConfig, mdxSettings: [] } as unknown as Site,
     bundles: { assetsDir: at('bundles') } as unknown as Bundles,
     rendered: {
       sharedFiles: Object.fromEntries(absolute(shared)),

@@ -1,0 +1,33 @@
+import { loadConfig } from '../../src/node/config/loadConfig';
+import { officials } from '../../src/node/officials';
+import { type DevStateHandle, startDevState } from '../../src/node/server/devState';
+import { createErrorBoard } from '../../src/node/server/errorBoard';
+import { createLiveEvents } from '../../src/node/server/liveEvents';
+import type { TestSite } from './site';
+
+/** A site under development, without a server. */
+export interface DevelopedSite {
+  readonly state: DevStateHandle;
+  readonly config: Awaited<ReturnType<typeof loadConfig>>;
+  /** Returns the errors that the overlay shows. */
+  errors(): readonly Error[];
+}
+
+/** Loads a site for development and follows its files. */
+export async function developedSite(site: TestSite): Promise<DevelopedSite> {
+  const config = await loadConfig({ siteDir: site.dir, mode: 'development' });
+  let errors: readonly Error[] = [];
+  const state = startDevState({
+    officials: officials(),
+    siteDir: site.dir,
+    config,
+    since: Date.now(),
+    shell: 'shell',
+    board: createErrorBoard((all) => {
+      errors = all;
+    }),
+    events: createLiveEvents({ shell: '', bundle: '', revision: 0, errors: [] }),
+    onBaseUrl() {},
+  });
+  return { state, config, errors: () => errors };
+}
