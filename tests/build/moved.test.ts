@@ -46,6 +46,19 @@ describe('a site that is moved or copied with its caches', () => {
     expect(hashTree(copy)).toEqual(clean);
   });
 
+  it('shows changes of the copy while the original stays as it was', async () => {
+    copyInto(site, copy);
+    copy.write('src/css/custom.css', '.hello { color: blue; }\n');
+    const counter = copy.read('src/components/Counter.tsx');
+    copy.write('src/components/Counter.tsx', counter.replace('<button', '<button title="Edited"'));
+    await build(copy);
+    const built = hashTree(copy);
+    copy.remove('.docusaurus');
+    copy.remove('build');
+    await build(copy);
+    expect(built).toEqual(hashTree(copy));
+  });
+
   it('builds when the original is gone', async () => {
     copyInto(site, copy);
     site.dispose();

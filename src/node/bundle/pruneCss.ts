@@ -40,6 +40,7 @@ export function pruneCss({
   });
   dropUnusedProperties(root, names);
   dropOverriddenProperties(root);
+  if (minify) trimCustomProperties(root);
   return compileCss(root.toString(), { fileName, minify });
 }
 
@@ -80,6 +81,13 @@ function dropOverriddenProperties(root: Root): void {
     // what stands in a media query or the like holds at times only
     if (rule.parent?.type === 'root') setLater.set(rule.selector, new Set([...later, ...own]));
   }
+}
+
+/** Removes the space before values of custom properties: esbuild keeps it, as it counts in an empty value. */
+function trimCustomProperties(root: Root): void {
+  root.walkDecls(/^--/, (declaration) => {
+    if (declaration.value.trim() !== '') declaration.raws.between = ':';
+  });
 }
 
 /** Gives every class that a style sheet names. */

@@ -95,6 +95,10 @@ describe('pruneCss', () => {
     ).toContain('--ifm-card-b');
   });
 
+  it('drops the space before custom properties, unless it is their value', async () => {
+    expect(await pruned(':root{--a: 1px;--b: ;--c: red blue}')).toBe(':root{--a:1px;--b: ;--c:red blue}');
+  });
+
   it('writes readable CSS where the site is not minified', async () => {
     expect(await pruned('.a { margin: 0 }', { classNames: ['a'], minify: false })).toBe(
       '.a {\n  margin: 0;\n}',
