@@ -31,19 +31,16 @@ const UNBUNDLED = [
   '@resvg/resvg-wasm',
   '@swc/core',
   'css-loader',
-  'dejavu-fonts-ttf',
   'esbuild',
   'esbuild-loader',
   'infima',
   'jiti',
-  'lightningcss',
   'mini-css-extract-plugin',
   'react',
   'react-dom',
   'react-router-dom',
   'tinypool',
   'webpack',
-  'webpack-dev-middleware',
 ];
 /** Older bundles stay for as long as a running command may still load a part of them. */
 const KEPT_BUNDLES = 5;

@@ -4,7 +4,7 @@ import { showProgress } from '../terminal/progress';
 import { printFindings, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
 import { bundledFile } from './bundledFile';
-import { CONFIG, HELP, NO_LOCALE } from './options';
+import { CONFIG, HELP, MOVED_CACHES, NO_LOCALE } from './options';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {
@@ -57,6 +57,7 @@ export async function run(
       twin: bundledFile('twinWorker'),
     },
     onProgress: showProgress(terminal),
+    onMovedCaches: () => terminal.line(MOVED_CACHES),
     onWait: (pid) =>
       terminal.line(`Another build of this site is running (process ${pid}). Waiting until it is done.`),
   };

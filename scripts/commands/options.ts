@@ -8,6 +8,9 @@ export const CONFIG: OptionUsage = {
 };
 export const HELP: OptionUsage = { name: 'help', text: 'shows this' };
 
+/** Printed when `build` or `start` discards caches that belong to another path. */
+export const MOVED_CACHES = 'The site or the generator was moved or copied. Starting with empty caches.';
+
 /** A site is made in one language at a time, which its config names. */
 export const NO_LOCALE: RefusedOption = {
   name: 'locale',

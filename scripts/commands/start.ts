@@ -3,7 +3,7 @@ import { printError } from '../terminal/printError';
 import type { Terminal } from '../terminal/terminal';
 import { bundledFile } from './bundledFile';
 import { openBrowser } from './openBrowser';
-import { HELP, NO_LOCALE, SERVER_OPTIONS, serverSettings } from './options';
+import { HELP, MOVED_CACHES, NO_LOCALE, SERVER_OPTIONS, serverSettings } from './options';
 import { requireSiteDir } from './requireSiteDir';
 import { untilStopped } from './untilStopped';
 
@@ -42,6 +42,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
     ...settings,
     pollMs: poll === undefined ? undefined : intervalOf(poll),
     mdxLoader: bundledFile('mdxLoader'),
+    onMovedCaches: () => terminal.line(MOVED_CACHES),
     onUrl(url) {
       terminal.line(`The site is at ${colors.cyan(url)}`);
     },

@@ -8,6 +8,7 @@ import { checkSite } from './links/checkSite';
 import { compileContent } from './mdx/compileContent';
 import { officials, type PluginWorkers } from './officials';
 import { lockBuild } from './output/buildLock';
+import { discardMovedCaches } from './output/cacheLocation';
 import { checkOutDir } from './output/checkOutDir';
 import { openOutput } from './output/outputFolder';
 import { runPostBuild } from './output/postBuild';
@@ -36,6 +37,8 @@ export interface BuildOptions {
   readonly onProgress?: (progress: BuildProgress) => void;
   /** Told when another build of the site, a process of this id, must be waited for. */
   readonly onWait?: (pid: number) => void;
+  /** Called when the caches are discarded because they were created for a site or a generator at another path. */
+  readonly onMovedCaches?: (() => void) | undefined;
 }
 
 /** Builds a site in six steps, each a value made from those before it; the old output stays until the new one is whole. */
@@ -47,8 +50,10 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   const outDir = path.resolve(siteDir, options.outDir ?? 'build');
   checkOutDir(outDir, { siteDir });
   const loaded = await step(1, () => loadConfig({ siteDir, configPath: options.configPath, mode }));
-  const lock = await lockBuild({ dir: generatedFilesDir(siteDir), onWait: options.onWait });
+  const dir = generatedFilesDir(siteDir);
+  const lock = await lockBuild({ dir, onWait: options.onWait });
   try {
+    if (discardMovedCaches({ dir, siteDir })) options.onMovedCaches?.();
     return await buildFrom(loaded, { ...options, siteDir, outDir, mode, step, started });
   } finally {
     lock.release();

@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashTree, type Tree } from '../driver/hashTree';
 import { type Child, type TestSite, testSite } from '../driver/site';
-
-/** The files of a folder with their hashes. */
-type Tree = Readonly<Record<string, string>>;
 
 describe('a build that does not come to its end', () => {
   let site: TestSite;
@@ -20,14 +17,14 @@ describe('a build that does not come to its end', () => {
   beforeAll(async () => {
     site = testSite('basic');
     await expectBuild(site);
-    before = treeOf(site);
+    before = hashTree(site);
     change(site);
     const clean = testSite('basic');
     change(clean);
     const began = performance.now();
     await expectBuild(clean);
     length = performance.now() - began;
-    after = treeOf(clean);
+    after = hashTree(clean);
     clean.dispose();
     undo(site);
     expect(after).not.toEqual(before);
@@ -41,11 +38,11 @@ describe('a build that does not come to its end', () => {
       change(copy);
       await stopAfter(copy, 'SIGKILL', moment);
       const when = `killed after ${Math.round(moment)} ms`;
-      expect([before, after], when).toContainEqual(treeOf(copy));
+      expect([before, after], when).toContainEqual(hashTree(copy));
       if (number % 4 > 0) continue;
       // what four killed builds have left in the caches is used, and leads to what a clean build makes
       await expectBuild(copy);
-      expect(treeOf(copy), when).toEqual(after);
+      expect(hashTree(copy), when).toEqual(after);
       expect(litterOf(copy), when).toEqual([]);
       copy.dispose();
       copy = copyOf(site);
@@ -64,7 +61,7 @@ describe('a build that does not come to its end', () => {
       // one that was over before tells nothing
       if (ended.code !== 0) expect(ended.code).toBe(code);
       expect(litterOf(copy)).toEqual([]);
-      expect([before, after]).toContainEqual(treeOf(copy));
+      expect([before, after]).toContainEqual(hashTree(copy));
       copy.dispose();
     }
   });
@@ -86,7 +83,7 @@ describe('a build that does not come to its end', () => {
     const server = await copy.start('serve', '--port', '0');
     expect((await fetch(server.url)).status).toBe(200);
     await server.stop();
-    expect(treeOf(copy)).toEqual(before);
+    expect(hashTree(copy)).toEqual(before);
     expect(litterOf(copy)).toEqual([]);
     copy.dispose();
   });
@@ -101,7 +98,7 @@ describe('a cache that is damaged', () => {
   beforeAll(async () => {
     site = testSite('basic');
     await expectBuild(site);
-    clean = treeOf(site);
+    clean = hashTree(site);
     whole = testSite();
     copyInto(site.dir, whole.dir);
   });
@@ -130,7 +127,7 @@ describe('a cache that is damaged', () => {
         if (damage) writeFileSync(target, damage(readFileSync(target)));
       });
       await expectBuild(site);
-      expect(treeOf(site)).toEqual(clean);
+      expect(hashTree(site)).toEqual(clean);
     },
   );
 
@@ -142,7 +139,7 @@ describe('a cache that is damaged', () => {
     site.write('.docusaurus/cache/pages/stray.html', 'stray');
     site.write('.docusaurus/cache/mdx/stray.fn.js', 'stray');
     await expectBuild(site);
-    expect(treeOf(site)).toEqual(clean);
+    expect(hashTree(site)).toEqual(clean);
   });
 });
 
@@ -153,10 +150,10 @@ describe('two builds of a site at once', () => {
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     const waited = both.filter(({ output }) => output.includes('Another build of this site is running'));
     expect(waited).toHaveLength(1);
-    const tree = treeOf(site);
+    const tree = hashTree(site);
     site.remove('.docusaurus');
     await expectBuild(site);
-    expect(treeOf(site)).toEqual(tree);
+    expect(hashTree(site)).toEqual(tree);
     expect(litterOf(site)).toEqual([]);
     site.dispose();
   });
@@ -241,15 +238,6 @@ async function stopAfter(site: TestSite, signal: NodeJS.Signals, after: number) 
 /** Gives the exit code, or null for a process that a signal has ended. */
 function endOf(child: Child): Promise<number | null> {
   return new Promise((resolve) => child.on('close', resolve));
-}
-
-function treeOf(site: TestSite): Tree {
-  return Object.fromEntries(
-    site.files('build').map((file) => {
-      const bytes = readFileSync(path.join(site.dir, 'build', file));
-      return [file, createHash('sha256').update(bytes).digest('hex')];
-    }),
-  );
 }
 
 /** What a build may have left beside its output, and in its folder of generated files. */

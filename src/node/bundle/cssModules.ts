@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { transform } from 'lightningcss';
+import { extractICSS } from 'icss-utils';
+import postcss, { type Root } from 'postcss';
+import extractImports from 'postcss-modules-extract-imports';
+import localByDefault from 'postcss-modules-local-by-default';
+import scope from 'postcss-modules-scope';
 import { projectDir } from '../entries';
 
 interface CssModule {
@@ -18,23 +22,18 @@ export function cssModuleName(name: string, { file, siteDir }: CssModule): strin
   return `${name}_${hash.slice(0, 4)}`;
 }
 
-/** Takes the source of a CSS module and gives the names of its classes, as its scripts read them. Throws where only a bundler can tell. */
+/**
+ * Returns the names that scripts import from a CSS module, found by the same plugins that css-loader runs. Throws if they
+ * depend on another file, which only the bundler can resolve.
+ */
 export function cssModuleNames(css: string, module: CssModule): Readonly<Record<string, string>> {
   if (/@value\b|:export\b|:import\b/.test(css)) throw new Error('ICSS is left to css-loader');
-  const { exports = {} } = transform({
-    filename: module.file,
-    code: Buffer.from(css),
-    cssModules: { pattern: '[local]' },
-  });
-  return Object.fromEntries(
-    Object.entries(exports)
-      .map(([name, { composes }]) => {
-        const composed = composes.map((part) => {
-          if (part.type === 'dependency') throw new Error('Classes of other files are left to css-loader');
-          return part.type === 'global' ? part.name : cssModuleName(part.name, module);
-        });
-        return [name, [cssModuleName(name, module), ...composed].join(' ')] as const;
-      })
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  const { root } = postcss([
+    localByDefault({ mode: 'local' }),
+    extractImports(),
+    scope({ generateScopedName: (name) => cssModuleName(name, module), exportGlobals: false }),
+  ]).process(css, { from: module.file });
+  const { icssImports, icssExports } = extractICSS(root as Root);
+  if (Object.keys(icssImports).length > 0) throw new Error('Classes of other files are left to css-loader');
+  return Object.fromEntries(Object.entries(icssExports).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

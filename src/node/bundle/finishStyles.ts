@@ -70,16 +70,16 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const cut = cutPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
     const base = cutComponentSheets(cut.rest);
     const main = ofAllPages.includes(name) ? cutMediaSheet(base.rest) : { rest: base.rest, media: '' };
-    media += pruned(main.media, usedNames([readProperties(main.rest)]));
+    media += await pruned(main.media, usedNames([readProperties(main.rest)]));
     // what these sheets read of the base sheet's variables stays there
     const others = usedNames([...cut.sheets.values(), ...base.sheets.values(), readProperties(main.media)]);
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
-      const needed = pruned(css, others);
+      const needed = await pruned(css, others);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push(pageSheet(site.baseUrl + file, css));
     }
-    const rest = pruned(main.rest, others);
+    const rest = await pruned(main.rest, others);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
@@ -94,7 +94,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     }),
   };
 
-  function pruned(css: string, others: UsedNames): string {
+  function pruned(css: string, others: UsedNames): Promise<string> {
     return pruneCss({
       css,
       fileName: 'styles.css',

@@ -1,17 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { transform } from 'lightningcss';
 import { noScriptSheet } from '../entries';
 import { hashOf } from './bundleCache';
+import { compileCss } from './compileCss';
 
 /** Writes the style sheet of readers without scripts, and gives its path in the output: others never load it. */
 export async function writeNoScriptSheet(outputDir: string): Promise<string> {
-  const { code } = transform({
-    filename: noScriptSheet,
-    code: await readFile(noScriptSheet),
+  const code = await compileCss(await readFile(noScriptSheet, 'utf8'), {
+    fileName: noScriptSheet,
     minify: true,
   });
-  const file = `assets/css/noscript.${hashOf(String(code)).slice(0, 8)}.css`;
+  const file = `assets/css/noscript.${hashOf(code).slice(0, 8)}.css`;
   await mkdir(path.join(outputDir, 'assets/css'), { recursive: true });
   await writeFile(path.join(outputDir, file), code);
   return file;

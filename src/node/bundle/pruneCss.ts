@@ -1,5 +1,5 @@
-import { transform } from 'lightningcss';
 import { type AtRule, parse, type Root, type Rule } from 'postcss';
+import { compileCss } from './compileCss';
 import type { UsedNames } from './usedNames';
 
 /** Classes that a reader's browser sets by script or that documents may use at any time; their rules always stay. */
@@ -21,7 +21,14 @@ interface PruneInput {
  * Takes the site's style sheet and gives it minified, without those rules of the base style sheet whose classes nothing
  * in the site names. A rule stays when every class in its selector is named somewhere, or is not the base sheet's own.
  */
-export function pruneCss({ css, fileName, names, classNames, prunable, minify }: PruneInput): string {
+export function pruneCss({
+  css,
+  fileName,
+  names,
+  classNames,
+  prunable,
+  minify,
+}: PruneInput): Promise<string> {
   const isUsed = (name: string) => classNames.has(name) || names.some(({ words }) => words.has(name));
   const isNeeded = (name: string) => !prunable.has(name) || isUsed(name) || ALWAYS.test(name);
   const root = parse(css, { from: fileName });
@@ -33,14 +40,8 @@ export function pruneCss({ css, fileName, names, classNames, prunable, minify }:
   });
   dropUnusedProperties(root, names);
   dropOverriddenProperties(root);
-  const { code } = transform({
-    filename: fileName,
-    code: Buffer.from(root.toString()),
-    minify,
-    errorRecovery: true,
-    targets: { chrome: 88 << 16, firefox: 78 << 16, safari: (14 << 16) | (1 << 8) },
-  });
-  return code.toString();
+  if (minify) trimCustomProperties(root);
+  return compileCss(root.toString(), { fileName, minify });
 }
 
 /** Custom properties of the base style sheet that serve one component or its own sums; colours, spaces and type may be used by anyone. */
@@ -80,6 +81,13 @@ function dropOverriddenProperties(root: Root): void {
     // what stands in a media query or the like holds at times only
     if (rule.parent?.type === 'root') setLater.set(rule.selector, new Set([...later, ...own]));
   }
+}
+
+/** Removes the space before values of custom properties: esbuild keeps it, as it counts in an empty value. */
+function trimCustomProperties(root: Root): void {
+  root.walkDecls(/^--/, (declaration) => {
+    if (declaration.value.trim() !== '') declaration.raws.between = ':';
+  });
 }
 
 /** Gives every class that a style sheet names. */

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SiteError } from '../../model/siteError';
@@ -17,6 +26,9 @@ interface LockOptions {
   readonly onWait?: (pid: number) => void;
 }
 
+/** The name of the lock in the folder of generated files. */
+export const LOCK_FILE = 'build.lock';
+
 const POLL_MS = 50;
 /** The owner shows that it lives this often. */
 const BEAT_MS = 2000;
@@ -28,8 +40,9 @@ const DEAD_AFTER_MS = 120_000;
  * with the process at the latest.
  */
 export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock> {
-  const file = path.join(dir, 'build.lock');
-  const mark = `${process.pid} ${randomUUID()}\n`;
+  createFolder(dir);
+  const file = path.join(dir, LOCK_FILE);
+  const mark = `${process.pid} ${randomUUID()}\n${realpathSync(dir)}\n`;
   let waited = false;
   while (!take(file, mark)) {
     const owner = ownerOf(file);
@@ -52,7 +65,7 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
 
 /** Gives the process that builds the site now, if one does. */
 export function buildingProcess(dir: string): number | undefined {
-  const owner = ownerOf(path.join(dir, 'build.lock'));
+  const owner = ownerOf(path.join(dir, LOCK_FILE));
   return owner && isAlive(owner) ? owner.pid : undefined;
 }
 
@@ -60,34 +73,51 @@ interface Owner {
   readonly pid: number;
   readonly mark: string;
   readonly seenAt: number;
+  /** Whether the lock was created in another folder, and came here with a copy of the site. */
+  readonly isCopied: boolean;
 }
 
 function take(file: string, mark: string): boolean {
+  createFolder(path.dirname(file)); // `clear` may have removed it meanwhile
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, mark, { flag: 'wx' });
     return true;
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    throw new SiteError(`The folder of generated files cannot be written: ${message}.`, {
-      hint: 'Give this user the right to write there, and see whether the disk is full.',
-      place: { file: path.dirname(file) },
-    });
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw notWritable(path.dirname(file), cause);
   }
+}
+
+function createFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true });
+  } catch (cause) {
+    throw notWritable(dir, cause);
+  }
+}
+
+function notWritable(dir: string, cause: unknown): SiteError {
+  return new SiteError(`The folder of generated files cannot be written: ${(cause as Error).message}.`, {
+    hint: 'Give this user the right to write there, and see whether the disk is full.',
+    place: { file: dir },
+  });
 }
 
 function ownerOf(file: string): Owner | undefined {
   try {
     const mark = readFileSync(file, 'utf8');
-    return { pid: Number.parseInt(mark, 10), mark, seenAt: statSync(file).mtimeMs };
+    const [, dir, ending] = mark.split('\n');
+    // Without the final line break the path was cut short as it was written.
+    const isCopied = dir !== undefined && ending === '' && dir !== realpathSync(path.dirname(file));
+    return { pid: Number.parseInt(mark, 10), mark, seenAt: statSync(file).mtimeMs, isCopied };
   } catch {
     return undefined;
   }
 }
 
 /** A mark without a number was cut short as it was written; for its writer to finish, its age decides. */
-function isAlive({ pid, seenAt }: Owner): boolean {
+function isAlive({ pid, seenAt, isCopied }: Owner): boolean {
+  if (isCopied) return false;
   const age = Date.now() - seenAt;
   return Number.isNaN(pid) ? age < BEAT_MS : isRunning(pid) && age < DEAD_AFTER_MS;
 }

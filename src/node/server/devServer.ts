@@ -3,7 +3,8 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Officials } from '../../model/officials';
 import { loadConfig } from '../config/loadConfig';
-import { loadContext } from '../pipeline/loadContext';
+import { discardMovedCachesUnlocked } from '../output/cacheLocation';
+import { generatedFilesDir, loadContext } from '../pipeline/loadContext';
 import type { DevStateHandle } from './devState';
 import { createErrorBoard, shownError } from './errorBoard';
 import { listen, type RunningServer } from './listen';
@@ -19,6 +20,8 @@ export interface DevServerOptions {
   readonly mdxLoader?: string | undefined;
   /** Looks for changes this many milliseconds apart, besides what the system tells of them. */
   readonly pollMs?: number | undefined;
+  /** Called when the caches are discarded because they were created for a site or a generator at another path. */
+  readonly onMovedCaches?: (() => void) | undefined;
   /** Hears of all errors there are, whenever they have changed. */
   readonly onErrors?: (errors: readonly Error[]) => void;
   /** Hears of the address, again when a change of the config has given the site another one. */
@@ -34,6 +37,8 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   const siteDir = realpathSync(path.resolve(options.siteDir));
   const since = Date.now();
   const config = await loadConfig({ siteDir, configPath, mode: 'development' });
+  if (await discardMovedCachesUnlocked({ dir: generatedFilesDir(siteDir), siteDir }))
+    options.onMovedCaches?.();
   let { baseUrl } = loadContext({ ...config, siteDir, outDir: 'build', mode: 'development' });
 
   const shell = randomBytes(4).toString('hex');

@@ -1,0 +1,150 @@
+import { cpSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashTree, type Tree } from '../driver/hashTree';
+import { runIn, startIn, type TestSite, testSite } from '../driver/site';
+
+const NOTICE = 'Starting with empty caches.';
+
+describe('a site that is moved or copied with its caches', () => {
+  let site: TestSite;
+  let copy: TestSite;
+  /** The site as it was built; put back before each test. */
+  let whole: TestSite;
+  let clean: Tree;
+
+  beforeAll(async () => {
+    site = testSite('basic');
+    whole = testSite();
+    await build(site);
+    clean = hashTree(site);
+    copyInto(site, whole);
+  });
+  beforeEach(() => {
+    site.dispose();
+    copyInto(whole, site);
+    copy = testSite();
+  });
+  afterEach(() => copy.dispose());
+  afterAll(() => {
+    site.dispose();
+    whole.dispose();
+  });
+
+  it('builds from its own files when those of the original have changed', async () => {
+    copyInto(site, copy);
+    changeAll(site);
+    expect(await build(copy)).toContain(NOTICE);
+    expectCleanOutput(copy, { site, clean });
+    expect(await build(copy)).not.toContain(NOTICE);
+    expectCleanOutput(copy, { site, clean });
+    // The same as a build from nothing at this path.
+    copy.remove('.docusaurus');
+    copy.remove('build');
+    await build(copy);
+    expect(hashTree(copy)).toEqual(clean);
+  });
+
+  it('shows changes of the copy while the original stays as it was', async () => {
+    copyInto(site, copy);
+    copy.write('src/css/custom.css', '.hello { color: blue; }\n');
+    const counter = copy.read('src/components/Counter.tsx');
+    copy.write('src/components/Counter.tsx', counter.replace('<button', '<button title="Edited"'));
+    await build(copy);
+    const built = hashTree(copy);
+    copy.remove('.docusaurus');
+    copy.remove('build');
+    await build(copy);
+    expect(built).toEqual(hashTree(copy));
+  });
+
+  it('builds when the original is gone', async () => {
+    copyInto(site, copy);
+    site.dispose();
+    await build(copy);
+    expectCleanOutput(copy, { site, clean });
+  });
+
+  it('builds after a rename, with another site at its old path', async () => {
+    copy.dispose();
+    renameSync(site.dir, copy.dir);
+    copyInto(copy, site);
+    changeAll(site);
+    await build(copy);
+    expectCleanOutput(copy, { site, clean });
+  });
+
+  it('does not wait for the build that ran while it was copied', async () => {
+    const running = site.launch('build');
+    const ended = new Promise((resolve) => running.on('close', resolve));
+    while (!site.exists('.docusaurus/build.lock')) await wait(5);
+    running.kill('SIGSTOP');
+    copyInto(site, copy);
+    try {
+      expect(copy.exists('.docusaurus/build.lock')).toBe(true);
+      expect(await build(copy)).not.toContain('Another build of this site is running');
+    } finally {
+      running.kill('SIGKILL');
+      await ended;
+    }
+    expectCleanOutput(copy, { site, clean });
+  });
+
+  it('keeps its caches when it is built through a symbolic link', async () => {
+    const link = path.join(copy.dir, 'link');
+    symlinkSync(site.dir, link);
+    const { code, output } = await runIn(link, 'build');
+    expect(code, output).toBe(0);
+    expect(output).not.toContain(NOTICE);
+    expect(hashTree(site)).toEqual(clean);
+  });
+
+  it('is served by `start` from its own files', async () => {
+    await visit(site);
+    copyInto(site, copy);
+    changeAll(site);
+    const { html, output } = await visit(copy);
+    expect(output).toContain(NOTICE);
+    expect(html).toContain('More text');
+    expect(html).not.toContain('Changed');
+    expect((await visit(copy)).output).not.toContain(NOTICE);
+  });
+});
+
+function copyInto(from: TestSite, to: TestSite): void {
+  cpSync(from.dir, to.dir, { recursive: true, preserveTimestamps: true });
+}
+
+/** Changes content, scripts, styles and the config, so that anything that is read from here shows in the output. */
+function changeAll(site: TestSite): void {
+  site.write('docs/more.md', '---\ntitle: More\n---\n\nChanged text.\n');
+  site.write('docs/guides/_part.mdx', 'Changed part.\n');
+  site.write('src/css/custom.css', '.changed { color: blue; }\n');
+  for (const file of ['src/components/Counter.tsx', 'src/pages/hello.tsx', 'docusaurus.config.ts'])
+    site.write(file, `throw new Error('Changed');\n${site.read(file)}`);
+}
+
+async function build(site: TestSite): Promise<string> {
+  const { code, output } = await site.run('build');
+  expect(code, output).toBe(0);
+  return output;
+}
+
+function expectCleanOutput(copy: TestSite, { site, clean }: { site: TestSite; clean: Tree }): void {
+  expect(hashTree(copy)).toEqual(clean);
+  const withOldPath = copy
+    .files('build')
+    .filter((file) => readFileSync(path.join(copy.dir, 'build', file)).includes(site.dir));
+  expect(withOldPath).toEqual([]);
+}
+
+async function visit(site: TestSite) {
+  const server = await startIn(site.dir, 'start', '--port', '0', '--no-open');
+  try {
+    const response = await fetch(new URL('more', server.url));
+    return { html: await response.text(), output: server.output() };
+  } finally {
+    await server.stop();
+  }
+}
