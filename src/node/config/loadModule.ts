@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createJiti } from 'jiti';
 import { projectDir } from '../entries';
 import { moduleError } from './moduleError';
+import { settle } from './settle';
 import { cachedTransform } from './transformCache';
 
 /** Changes when the compiler of these files does, so that what it made before is not used again. */
@@ -23,7 +24,8 @@ export async function loadExports(file: string): Promise<Readonly<Record<string,
     },
   });
   try {
-    return await jiti.import<Record<string, unknown>>(file);
+    const what = `The module ${path.basename(file)}`;
+    return await settle(() => jiti.import<Record<string, unknown>>(file), { what, place: { file } });
   } catch (error) {
     throw await moduleError(file, error);
   }
