@@ -74,7 +74,8 @@ function gotClause(issue: z.core.$ZodIssue, rule: string, got: unknown): string 
   return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, and is ${showValue(got)}`;
 }
 
-function showValue(value: unknown): string {
+/** Returns a value as messages show it; never throws. */
+export function showValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'function') return 'a function';

@@ -143,6 +143,17 @@ export function toJsonData(value: unknown): unknown {
   }
 }
 
+/** Returns whether JSON can hold a value, functions and the like left out. */
+export function isJsonData(value: unknown): boolean {
+  try {
+    toJsonData(value);
+    return true;
+  } catch (error) {
+    if (error instanceof DataError) return false;
+    throw error;
+  }
+}
+
 /** Returns what is wrong with an object whose content JSON would drop; undefined for all others. */
 function refusedKind(object: object): string | undefined {
   if (types.isPromise(object)) {
@@ -152,6 +163,7 @@ function refusedKind(object: object): string | undefined {
   }
   if (types.isMap(object)) return 'is a Map, which JSON cannot hold: use Object.fromEntries';
   if (types.isSet(object)) return 'is a Set, which JSON cannot hold: spread it into an array';
-  if (types.isWeakMap(object) || types.isWeakSet(object)) return 'is a weak collection, which JSON cannot hold';
+  if (types.isWeakMap(object) || types.isWeakSet(object))
+    return 'is a weak collection, which JSON cannot hold';
   return undefined;
 }

@@ -43,8 +43,8 @@ export async function loadConfig({
   return { config: readConfig(value, source), configPath };
 }
 
-/** The fields that the browser receives as JSON. */
-const JSON_FIELDS = ['themeConfig', 'customFields'] as const;
+/** The fields of any content that pages receive as JSON. */
+const JSON_FIELDS = ['themeConfig', 'customFields', 'headTags', 'scripts', 'stylesheets'] as const;
 
 /** Returns the config that a file exports, validated and completed. Throws `SiteError` or `SiteErrors` for all that is wrong with it. */
 export function readConfig(exported: unknown, source: ConfigSource): Config {
@@ -65,8 +65,7 @@ function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
   } catch (error) {
     const path = error instanceof DataError ? [...at, ...error.path] : at;
     const subject = path.length === 0 ? 'The config' : `"${keyPathToString(path)}"`;
-    const problem =
-      error instanceof DataError ? error.message : `cannot be read: ${thrownMessage(error)}`;
+    const problem = error instanceof DataError ? error.message : `cannot be read: ${thrownMessage(error)}`;
     throw new SiteError(`${subject} ${problem}.`, {
       hint: 'Write plain values here: text, numbers, booleans, lists and objects of these.',
       ...markIn(source, path),

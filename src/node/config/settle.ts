@@ -26,7 +26,8 @@ export async function settle<T>(
     // A promise that nothing can settle any more would end the process without a word.
     onIdle = () => reject(new SiteError(`${what} waits for a promise that never settles.`, { hint, place }));
     process.once('beforeExit', onIdle);
-    const late = () => reject(new SiteError(`${what} took longer than ${limitMs / 1000} s.`, { hint, place }));
+    const late = () =>
+      reject(new SiteError(`${what} took longer than ${limitMs / 1000} s.`, { hint, place }));
     timer = setTimeout(late, limitMs).unref();
   });
   try {

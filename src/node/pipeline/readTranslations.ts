@@ -1,6 +1,11 @@
 import fs from 'node:fs';
 import { z } from 'zod';
 import { SiteError } from '../../model/siteError';
+import { keyPathToString } from '../config/describeIssue';
+import { parseJson } from '../content/loadModule';
+import { modulePlace } from '../content/modulePlace';
+import { unreadable } from '../content/readSource';
+import { readSiteData } from '../content/siteData';
 
 const schema = z.record(
   z.string(),
@@ -12,27 +17,31 @@ const schema = z.record(
   ),
 );
 
-/** Reads a file of translated texts and gives the texts by id; none when there is no file (contract/build.md §9.7). */
+/** Reads a file of translated texts and returns the texts by id; none if there is no file. Throws `SiteError` if it is not valid. */
 export function readTranslations(file: string): Readonly<Record<string, string>> {
   if (!fs.existsSync(file)) return {};
-  const result = schema.safeParse(parse(file));
+  const source = readText(file);
+  const value = parseJson(source, file);
+  const rootKeys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const locate = (path: readonly PropertyKey[]) =>
+    modulePlace({ file, source, path: path as (string | number)[], rootKeys });
+  const result = schema.safeParse(readSiteData(value, { subject: 'The translation file', locate }));
   if (result.success)
     return Object.fromEntries(Object.entries(result.data).map(([id, { message }]) => [id, message]));
-  const [issue] = result.error.issues;
-  throw new SiteError(`A translation file is not right at "${issue?.path.join('.')}".`, {
-    hint: 'Each entry has the form "id": {"message": "the text", "description": "what it is for"}.',
-    place: { file },
-  });
+  const path = result.error.issues[0]?.path ?? [];
+  throw new SiteError(
+    `The translation file has a wrong value${path.length > 0 ? ` at \`${keyPathToString(path)}\`` : ''}.`,
+    {
+      hint: 'Each entry has the form "id": {"message": "the text", "description": "what it is for"}.',
+      ...locate(path),
+    },
+  );
 }
 
-function parse(file: string): unknown {
+function readText(file: string): string {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    return fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
-    throw new SiteError('A translation file is not valid JSON.', {
-      hint: 'Correct the file.',
-      place: { file },
-      cause,
-    });
+    throw unreadable(file, cause as NodeJS.ErrnoException);
   }
 }
