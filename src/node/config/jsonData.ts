@@ -9,14 +9,17 @@ const MAX_DEPTH = 200;
 const MAX_VALUES = 5_000_000;
 const TOO_LARGE = `is too large: the data has more than ${MAX_VALUES} values`;
 
-/** Thrown for a value that cannot be written as JSON; the path leads to the part that is at fault. */
+/** A longer path helps nobody to find the place. */
+const MAX_PATH = 12;
+
+/** Thrown for a value that cannot be written as JSON; the path leads to the part at fault, or close to it. */
 export class DataError extends Error {
   readonly path: KeyPath;
 
   constructor(path: KeyPath, problem: string) {
     super(problem);
     this.name = 'DataError';
-    this.path = path;
+    this.path = path.slice(0, MAX_PATH);
   }
 }
 

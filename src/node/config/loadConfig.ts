@@ -9,10 +9,8 @@ import { type ConfigSource, configErrors, markIn } from './configErrors';
 import { type DescribedIssue, keyPathToString } from './describeIssue';
 import { findConfig } from './findConfig';
 import { DataError, toJsonData } from './jsonData';
-import { loadModule } from './loadModule';
+import { loadModule, runFrom } from './loadModule';
 import type { KeyPath } from './locateKey';
-import { moduleError } from './moduleError';
-import { settle } from './settle';
 import { stableValues } from './stableValues';
 
 export interface LoadedConfig {
@@ -77,15 +75,7 @@ function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
 /** Returns what the file exports: the config, the value of a promise of it, or the result of a function that returns one of these. */
 async function exportedConfig(file: string): Promise<unknown> {
   const exported = await loadModule(file);
-  let value: unknown;
-  try {
-    value = await settle(() => (typeof exported === 'function' ? exported() : exported), {
-      what: `The config in ${path.basename(file)}`,
-      place: { file },
-    });
-  } catch (error) {
-    throw await moduleError(file, error);
-  }
+  const value: unknown = await runFrom(file, () => (typeof exported === 'function' ? exported() : exported));
   if (isRecord(value) && !isEmpty(value)) return value;
   throw new SiteError(`${path.basename(file)} does not export a config.`, {
     hint: 'Write `export default { title, url, baseUrl }`; a function that returns such an object works too.',
