@@ -92,7 +92,12 @@ export const ODD_VALUES: Readonly<Record<string, () => unknown>> = {
     return proxy;
   },
   'a promise': () => Promise.resolve({}),
-  'a rejected promise': () => Promise.reject(new Error('rejected')),
+  'a rejected promise': () => {
+    const promise = Promise.reject(new Error('rejected'));
+    // Where nobody looks at a value, nobody can handle its failure: the command line reports it.
+    promise.catch(() => {});
+    return promise;
+  },
   'a promise that never settles': () => new Promise(() => {}),
   'an object without prototype': () => Object.assign(Object.create(null), { a: 1 }),
   'an own key __proto__': () => JSON.parse('{"__proto__": {"polluted": true}}'),

@@ -97,7 +97,11 @@ function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
 
 /** Gives the folder of the components that a plugin brings, absolute. */
 export function themeDirOf(plugin: LoadedPlugin): string | undefined {
-  const dir: unknown = inMethodSync(labelOf(plugin), 'getThemePath', () => plugin.instance.getThemePath?.());
+  const dir = inMethodSync(labelOf(plugin), 'getThemePath', () =>
+    readSiteData(plugin.instance.getThemePath?.(), {
+      subject: `The result of getThemePath of ${inSentence(labelOf(plugin))}`,
+    }),
+  );
   if (dir === undefined || dir === null) return undefined;
   if (typeof dir !== 'string')
     throw wrongResult(plugin, 'getThemePath', { result: dir, rule: 'the path of a folder' });
@@ -138,7 +142,8 @@ async function codeTranslations(
 /** Returns what a method gives as a list of strings; nothing if the plugin lacks it. */
 function stringsOf(plugin: LoadedPlugin, method: string, run: () => unknown): readonly string[] {
   return inMethodSync(labelOf(plugin), method, () => {
-    const result = run() ?? [];
+    const subject = `The result of ${method} of ${inSentence(labelOf(plugin))}`;
+    const result = readSiteData(run() ?? [], { subject });
     if (Array.isArray(result) && result.every((item) => typeof item === 'string')) return result;
     throw wrongResult(plugin, method, { result, rule: 'a list of strings' });
   });

@@ -26,12 +26,14 @@ export async function htmlTags(plugins: readonly LoadedPlugin[], config: Config)
       instance.injectHtmlTags?.({ content }),
     );
     if (!tags) continue;
-    if (!isRecord(tags)) {
+    const subject = `The result of injectHtmlTags of ${inSentence(labelOf(plugin))}`;
+    const read = readSiteData(tags, { subject });
+    if (!isRecord(read)) {
       throw new SiteError(`${labelOf(plugin)} returned ${showValue(tags)} from injectHtmlTags.`, {
         hint: 'Return an object with headTags, preBodyTags or postBodyTags.',
       });
     }
-    injected.push([labelOf(plugin), tags]);
+    injected.push([labelOf(plugin), read as HtmlTags]);
   }
   injected.push(['The config', { headTags: configTags(config) }]);
   const join = (part: keyof HtmlTags) =>

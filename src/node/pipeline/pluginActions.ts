@@ -54,7 +54,7 @@ export function pluginActions(
         globalData = readSiteData(data, { subject: `The global data of ${inSentence(labelOf(plugin))}` });
       },
       addReferences(more) {
-        for (const reference of more) references.push(reference);
+        for (const reference of more) references.push(checkedReference(reference, labelOf(plugin)));
       },
       report(finding) {
         if (finding.severity !== 'ignore') findings.push(finding);
@@ -62,6 +62,15 @@ export function pluginActions(
     },
     output: () => ({ routes, globalData, references, findings }),
   };
+}
+
+function checkedReference(reference: Reference, plugin: string): Reference {
+  const { kind, written, place } = reference ?? {};
+  const isValid = (kind === 'link' || kind === 'image') && typeof written === 'string';
+  if (isValid && typeof place?.file === 'string') return reference;
+  throw new SiteError(`${plugin} adds a reference without a kind, a URL or a place.`, {
+    hint: 'A reference is an object such as {kind: "link", written: "/x", resolved: "/x", place: {file}}.',
+  });
 }
 
 /** A file that stays as it is keeps its time, so that nothing that watches it starts to work. */

@@ -7,6 +7,7 @@ import { inSentence } from './pluginLabel';
 
 /** Far deeper than routes nest. */
 const MAX_DEPTH = 100;
+const MAX_ROUTES = 1_000_000;
 
 /** What each optional field of a route must be; all other fields are data for the browser. */
 const FIELDS: Readonly<
@@ -15,7 +16,10 @@ const FIELDS: Readonly<
   exact: { isValid: (value) => typeof value === 'boolean', rule: 'true or false' },
   strict: { isValid: (value) => typeof value === 'boolean', rule: 'true or false' },
   priority: { isValid: (value) => Number.isFinite(value), rule: 'a number' },
-  routes: { isValid: Array.isArray, rule: 'a list of routes' },
+  routes: {
+    isValid: (value) => Array.isArray(value) && value.length <= MAX_ROUTES,
+    rule: `a list of at most ${MAX_ROUTES} routes`,
+  },
   modules: { isValid: isRecord, rule: 'an object of module requests' },
   context: { isValid: isRecord, rule: 'an object' },
   props: { isValid: isRecord, rule: 'an object' },
