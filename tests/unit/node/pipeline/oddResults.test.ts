@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type InlinePlugin, type UserConfig, configSchema } from '../../../../src/model/config';
 import type { PluginActions } from '../../../../src/model/plugin';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
@@ -9,6 +9,12 @@ import { anyValue, ODD_THROWN, ODD_VALUES, prototypeState, withValueAt } from '.
 import { tempSite } from '../../tempSite';
 
 const ALL = officials({});
+
+// Packages that format hostile values may fail halfway and leave the limit of stacks at 0, for all tests after these.
+const { prepareStackTrace, stackTraceLimit } = Error;
+afterEach(() => {
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+});
 
 /** Loads a site and writes what pages receive; returns the messages of the errors, which must all be our own. */
 async function messagesOf(config: Partial<UserConfig>, siteDir: string): Promise<readonly string[]> {
@@ -161,7 +167,16 @@ test('errors name the plugin and the part of its data', async () => {
     await messages('an attribute of a tag', {}),
     await messages('a text of code translations', 7),
   ];
-  console.log(JSON.stringify(reports, null, 1));
+  expect(reports).toEqual([
+    'The global data of the plugin "odd" cannot be used at `a[0]`: the value is a BigInt, which JSON cannot hold.',
+    'The route /x of the plugin "odd" cannot be used at `props.a.b`: the value is a Map, which JSON cannot hold: use Object.fromEntries.',
+    'The data `a.json` that the plugin "odd" creates cannot be used at `value.list[0]`: the value contains itself.',
+    'The route /x of the plugin "odd" has a wrong `exact`: it must be true or false.',
+    'The route /x of the plugin "odd" has a wrong module at `modules.m`.',
+    'The plugin "odd" returned a list from getClientModules.',
+    'The plugin "odd" injects the HTML tag "meta" with the attribute "content", which is an object.',
+    'The plugin "odd" returned an object from getDefaultCodeTranslationMessages.',
+  ]);
 });
 
 const PRESET_PATHS: readonly (readonly (string | number)[])[] = [
