@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { nearest } from '../src/model/nearest';
+import { strayError } from '../src/node/config/strayError';
 import { type CommandArguments, readArguments, type Usage, UsageError, usageText } from './arguments';
 import * as build from './commands/build';
 import * as clear from './commands/clear';
@@ -42,6 +43,26 @@ export async function main(
     printError(terminal, error, parsed?.siteDir ?? process.cwd());
     return 1;
   }
+}
+
+/**
+ * Reports errors that no code catches, such as the rejection of a promise that a config does not await, and ends the process
+ * with exit code 1. A server goes on after a rejection: the pages that it has are still right.
+ */
+export function reportStrayErrors([name]: readonly string[]): void {
+  const terminal = createTerminal(process);
+  const report = (error: unknown) => {
+    terminal.status(undefined);
+    printError(terminal, strayError(error), process.cwd());
+  };
+  process.on('unhandledRejection', (reason) => {
+    report(reason);
+    if (name !== start.usage.name && name !== serve.usage.name) process.exit(1);
+  });
+  process.on('uncaughtException', (error) => {
+    report(error);
+    process.exit(1);
+  });
 }
 
 function print(terminal: Terminal, text: string): number {

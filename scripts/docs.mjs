@@ -55,7 +55,8 @@ process.setSourceMapsEnabled(true);
 v8.setFlagsFromString('--always-sparkplug');
 v8.setFlagsFromString(`--interrupt-budget=${512 * 1024}`);
 module.enableCompileCache?.();
-const { main } = await import(pathToFileURL(path.join(await bundle(), 'cli.mjs')).href);
+const { main, reportStrayErrors } = await import(pathToFileURL(path.join(await bundle(), 'cli.mjs')).href);
+reportStrayErrors(process.argv.slice(2));
 process.exit(await main(process.argv.slice(2)));
 
 /** Gives the folder of the bundle that belongs to the sources as they are. */

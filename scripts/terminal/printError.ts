@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { placeToString, SiteError, SiteErrors } from '../../src/model/siteError';
+import { thrownMessage, thrownStack } from '../../src/model/thrown';
 import type { Terminal } from './terminal';
 import { count } from './units';
 
@@ -44,12 +45,22 @@ export function printProblem(
 }
 
 function printBug({ errorLine, colors }: Terminal, error: unknown): void {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = thrownStack(error) || thrownMessage(error);
   errorLine(`${colors.red('✖')} ${plain(text)}`);
-  for (let cause = (error as Error)?.cause; cause instanceof Error; cause = cause.cause) {
-    errorLine(plain(`  caused by ${cause.stack ?? cause.message}`));
+  for (const cause of causesOf(error)) {
+    errorLine(plain(`  caused by ${thrownStack(cause) || thrownMessage(cause)}`));
   }
   errorLine('  This is a bug in the generator, not in your site. Please report it with the lines above.');
+}
+
+/** Returns what led to an error; it may be its own cause. */
+function causesOf(error: unknown): ReadonlySet<Error> {
+  const causes = new Set<Error>();
+  for (let at = error; at instanceof Error && at.cause instanceof Error; at = at.cause) {
+    if (causes.has(at.cause)) break;
+    causes.add(at.cause);
+  }
+  return causes;
 }
 
 /** The way through code that a user can look into: not through Node, and not through the generator. */
@@ -57,7 +68,7 @@ function shortStack(error: Error): string {
   const root = process.env['DOCS_PROJECT_DIR'];
   const own =
     root === undefined ? [] : ['src', 'plugins', 'scripts'].map((dir) => path.join(root, dir, path.sep));
-  const frames = (error.stack ?? '')
+  const frames = thrownStack(error)
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at ') && /[\\/]/.test(line))
     .filter((line) => !/\bnode:/.test(line) && !own.some((dir) => line.includes(dir)));

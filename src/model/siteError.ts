@@ -40,6 +40,15 @@ export class SiteErrors extends Error {
   }
 }
 
+/** Returns whether what was thrown is meant for users; never throws, whatever was thrown. */
+export function isSiteError(thrown: unknown): thrown is SiteError | SiteErrors {
+  try {
+    return thrown instanceof SiteError || thrown instanceof SiteErrors;
+  } catch {
+    return false;
+  }
+}
+
 /** Throws what there is to report: nothing, the single error, or all of them together. */
 export function throwAll(errors: readonly SiteError[]): void {
   const [first, ...rest] = errors;

@@ -8,6 +8,51 @@ import { testSite } from '../driver/site';
 
 const isRoot = process.getuid?.() === 0;
 
+describe('code of a site that fails in an odd way', () => {
+  const EXPORT = smallConfig();
+  it.each([
+    ['throws undefined', 'throw undefined;', 'could not be loaded: `undefined` was thrown'],
+    [
+      'never resolves',
+      'export default () => new Promise(() => {});',
+      'waits for a promise that never settles',
+    ],
+    ['rejects unnoticed', `Promise.reject(new Error('unnoticed'));\n${EXPORT}`, 'was not handled: unnoticed'],
+    [
+      'rejects later',
+      `setTimeout(() => Promise.reject(), 1);\n${EXPORT}`,
+      'was not handled: `undefined` was thrown',
+    ],
+    [
+      'holds a cycle',
+      smallConfig({ lines: '  customFields: (() => { const a = {}; a.a = a; return a; })(),\n' }),
+      'contains itself',
+    ],
+    [
+      'holds a BigInt',
+      smallConfig({ lines: '  customFields: { n: 1n },\n' }),
+      '"customFields.n" is a BigInt',
+    ],
+    [
+      'has a plugin that throws null',
+      smallConfig({ lines: "  plugins: [() => ({ name: 'odd', postBuild() { throw null; } })],\n" }),
+      'The plugin "odd" failed in postBuild: `null` was thrown',
+    ],
+    [
+      'has a plugin that never resolves',
+      smallConfig({
+        lines: "  plugins: [() => ({ name: 'odd', loadContent: () => new Promise(() => {}) })],\n",
+      }),
+      'The plugin "odd" in loadContent waits for a promise that never settles',
+    ],
+  ])('%s', async (_, config, message) => {
+    const report = await failedBuild({ 'docusaurus.config.ts': config });
+    expect(report).toContain(message);
+    expect(report).not.toMatch(/^\s+at /m);
+    expect(report.split('\n').length).toBeLessThan(12);
+  });
+});
+
 describe('a config that cannot be used', () => {
   it('is missing', async () => {
     expect(await failedBuild({ 'docusaurus.config.ts': undefined })).toMatchInlineSnapshot(`

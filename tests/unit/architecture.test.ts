@@ -30,7 +30,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   theme: ['model', 'client', 'theme-names'],
   site: ['theme-names', 'client', 'theme', 'model'],
   plugins: ['model', 'node/content'],
-  scripts: ['model', 'node/build', 'node/dev', 'node/swizzle', 'node/server', 'node/output'],
+  scripts: ['model', 'node/config', 'node/build', 'node/dev', 'node/swizzle', 'node/server', 'node/output'],
 };
 
 describe('architecture', () => {

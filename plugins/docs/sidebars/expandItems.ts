@@ -1,5 +1,6 @@
 import type { Finding } from '../../../src/model/reference';
 import { SiteError, throwAll } from '../../../src/model/siteError';
+import { readSiteData } from '../../../src/node/content/siteData';
 import { isConventionalIndex } from './categoryIndex';
 import { docsBelow, generateItems } from './generateItems';
 import type { GeneratorArgs, SidebarItemsGenerator } from './generatorTypes';
@@ -63,7 +64,10 @@ async function expandItem(
       ...sidebarPlace(from, path),
     });
   }
-  const given = await generator({ ...args, defaultSidebarItemsGenerator: generateItems });
+  const given = readSiteData(await generator({ ...args, defaultSidebarItemsGenerator: generateItems }), {
+    subject: 'The result of `sidebarItemsGenerator`',
+    locate: () => sidebarPlace(from, path),
+  });
   const written: ItemReading = { problems: [], paths: new Map() };
   const items = readItems(given, [...path, 'sidebarItemsGenerator()'], written);
   throwAll(sidebarErrors(written.problems, from));

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import { SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/content/contentRoots';
 import { loadModule } from '../../../src/node/content/loadModule';
+import { modulePlace } from '../../../src/node/content/modulePlace';
 import { readSource } from '../../../src/node/content/readSource';
+import { readSiteData } from '../../../src/node/content/siteData';
 import { isRecord } from './readTyped';
 import type { SidebarsSource } from './sidebarProblem';
 
@@ -25,12 +27,17 @@ export async function readSidebarsFile(
       place: { file },
     });
   }
-  const value = await loadModule(file, roots);
+  const exported = await loadModule(file, roots);
+  const source = await readSource(file, roots);
+  const value = readSiteData(exported, {
+    subject: 'The sidebars',
+    locate: (path) => modulePlace({ file, source, path, rootKeys: [String(path[0])] }),
+  });
   if (!isRecord(value)) {
     throw new SiteError(`${file} does not export sidebars.`, {
       hint: 'Write `export default { mySidebar: ["intro"] }`.',
       place: { file },
     });
   }
-  return { value, from: { file, source: await readSource(file, roots), names: Object.keys(value) } };
+  return { value, from: { file, source, names: Object.keys(value) } };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeFrame, type Place } from '../../model/siteError';
+import { thrownStack } from '../../model/thrown';
 import { projectDir } from '../entries';
 
 /** What a bundle knows of the code that failed in it. */
@@ -14,7 +15,7 @@ export interface BundledPlace {
 
 /** Takes what code of the server bundle threw, and gives the module of the site that it comes from. */
 export function bundledPlace(error: unknown, bundleFile: string, siteDir: string): BundledPlace {
-  const stack = (error instanceof Error ? (error.stack ?? '') : '').split('\n').slice(1);
+  const stack = thrownStack(error).split('\n').slice(1);
   const end = stack.findIndex((frame) => frame.includes('react-dom'));
   const frames = stack.slice(0, end === -1 ? stack.length : end);
   const functions = frames

@@ -4,7 +4,7 @@ import { nearest } from '../../model/nearest';
 import type { RouteConfig } from '../../model/route';
 import type { Site } from '../../model/site';
 import { SiteError, throwAll } from '../../model/siteError';
-import { labelOf } from '../pipeline/pluginLabel';
+import { inSentence, labelOf } from '../pipeline/pluginLabel';
 import type { ThemeAliases } from './themeAliases';
 
 /** Throws an error for each component that a route names and that is not there: a bundler would only know the file that lists them. */
@@ -16,7 +16,7 @@ export function checkComponents({ routes, siteDir }: Site, aliases: ThemeAliases
   function visit(route: RouteConfig, plugin: RouteConfig['plugin']): void {
     const { component, path: address, metadata } = route;
     if (isMissing(component) && !errors.has(component)) {
-      const owner = plugin ? ` of ${labelOf(plugin).replace('The', 'the')}` : '';
+      const owner = plugin ? ` of ${inSentence(labelOf(plugin))}` : '';
       const meant = component.startsWith('@theme/') ? nearest(component, Object.keys(aliases)) : undefined;
       errors.set(
         component,

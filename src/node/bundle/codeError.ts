@@ -1,4 +1,5 @@
 import { SiteError } from '../../model/siteError';
+import { thrownMessage } from '../../model/thrown';
 import { bundledPlace } from './bundledPlace';
 
 /** A bundle that runs on the server, and the site that it was made of. */
@@ -12,14 +13,14 @@ const BROWSER_GLOBALS =
 
 /** Takes what happened and what the site's own code threw while it did, and gives the error that names the component and what to do. */
 export function codeError(what: string, cause: unknown, { serverBundle, siteDir }: RunningBundle): SiteError {
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = thrownMessage(cause);
   const missing = BROWSER_GLOBALS.exec(message)?.[1];
   const { functions, ...mark } = bundledPlace(cause, serverBundle, siteDir);
   const hints = [
     functions.length > 0 && `It happened in ${functions.join(', called by ')}.`,
     missing && `\`${missing}\` exists in the browser only: use it in an effect, or within <BrowserOnly>.`,
   ].filter(Boolean);
-  return new SiteError(`${what}: ${message.trim().replace(/\.$/, '')}.`, {
+  return new SiteError(`${what}: ${message}.`, {
     ...(hints.length > 0 && { hint: hints.join(' ') }),
     ...mark,
     cause,

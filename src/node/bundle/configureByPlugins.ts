@@ -3,7 +3,7 @@ import { type CustomizeRule, mergeWithCustomize, customizeArray, customizeObject
 import type { Site } from '../../model/site';
 import { inMethodSync } from '../pipeline/pluginError';
 import { labelOf } from '../pipeline/pluginLabel';
-import { fingerprint } from './fingerprint';
+import { fingerprintValue } from '../config/fingerprintValue';
 import { scriptLoader, styleLoaders } from './loaders';
 
 type MergeStrategy = Readonly<Record<string, CustomizeRule>>;
@@ -43,7 +43,7 @@ export function configureWithKey(
       plugin.instance.configureWebpack?.(merged, isServer, utils, plugin.content),
     ) as Added | undefined;
     if (!added) continue;
-    keys.push(fingerprint(added));
+    keys.push(fingerprintValue(added));
     const { mergeStrategy = {}, ...rest } = added;
     merged = mergeWithCustomize<Configuration>({
       customizeArray: customizeArray(mergeStrategy as Parameters<typeof customizeArray>[0]),

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { browserConfig } from '../../model/browserConfig';
+import type { Config } from '../../model/config';
 import type { CompiledContent } from '../../model/content';
 import type { RouteConfig } from '../../model/route';
 import { leafRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
 import { themeFeatures } from '../../model/themeFeatures';
+import { isJsonData } from '../config/jsonData';
 import type { PagePlan } from './pagePlan';
 
 /** Generated modules: name under `@generated/` to code. */
@@ -31,7 +33,7 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
   const { site, side, styles = [], staticImports = [], interactive = [] } = input;
   const shares = componentShares(site.routes);
   const data: Readonly<Record<string, unknown>> = {
-    'docusaurus.config': side === 'server' ? site.siteConfig : browserConfig(site.siteConfig),
+    'docusaurus.config': side === 'server' ? serverConfig(site.siteConfig) : browserConfig(site.siteConfig),
     globalData: site.globalData,
     i18n: site.i18n,
     codeTranslations: site.codeTranslations,
@@ -58,6 +60,11 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
       'page-modules': pageModulesCode(interactive),
     }),
   };
+}
+
+/** Returns the config as components see it at build, without fields that JSON cannot hold, such as some options of plugins. */
+function serverConfig(config: Config): Partial<Config> {
+  return Object.fromEntries(Object.entries(config).filter(([, value]) => isJsonData(value)));
 }
 
 /** Writes the modules that differ from what is there, under a folder, and gives the hash of them all. */

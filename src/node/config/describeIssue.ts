@@ -74,12 +74,22 @@ function gotClause(issue: z.core.$ZodIssue, rule: string, got: unknown): string 
   return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, and is ${showValue(got)}`;
 }
 
-function showValue(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
+/** Returns a value as messages show it; never throws. */
+export function showValue(value: unknown): string {
+  if (isList(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'string') return String(value);
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
+}
+
+/** A proxy that has been revoked cannot even be asked what it is. */
+function isList(value: unknown): boolean {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false;
+  }
 }
 
 function either(words: readonly string[]): string {

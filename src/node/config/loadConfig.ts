@@ -2,13 +2,16 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, configFields, configSchema } from '../../model/config';
 import { isRecord } from '../../model/fields';
-import { SiteError, SiteErrors } from '../../model/siteError';
+import { SiteError, throwAll } from '../../model/siteError';
 import { themeConfigSchema } from '../../model/themeConfig';
-import { configErrors } from './configErrors';
-import type { DescribedIssue } from './describeIssue';
+import { thrownMessage } from '../../model/thrown';
+import { type ConfigSource, configErrors, markIn } from './configErrors';
+import { type DescribedIssue, keyPathToString } from './describeIssue';
 import { findConfig } from './findConfig';
-import { loadModule } from './loadModule';
-import { moduleError } from './moduleError';
+import { DataError, toJsonData } from './jsonData';
+import { loadModule, runFrom } from './loadModule';
+import type { KeyPath } from './locateKey';
+import { stableValues } from './stableValues';
 
 export interface LoadedConfig {
   readonly config: Config;
@@ -34,26 +37,59 @@ export async function loadConfig({
   if (mode !== undefined) process.env['NODE_ENV'] ??= mode;
   const configPath = findConfig(siteDir, configOption);
   const value = await exportedConfig(configPath);
-  const parsed = configSchema.safeParse(value);
-  if (parsed.success) return { config: parsed.data, configPath };
   const source = { file: configPath, text: await fs.readFile(configPath, 'utf8') };
-  const errors = configErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint });
-  throw errors.length === 1 ? errors[0] : new SiteErrors(errors);
+  return { config: readConfig(value, source), configPath };
 }
 
-/** Takes what the file exports: the config, a promise of it, or a function that gives one of these. */
-async function exportedConfig(file: string): Promise<unknown> {
-  let value = await loadModule(file);
-  try {
-    value = await (typeof value === 'function' ? value() : value);
-  } catch (error) {
-    throw await moduleError(file, error);
+/** The fields of any content that pages receive as JSON. */
+const JSON_FIELDS = ['themeConfig', 'customFields', 'headTags', 'scripts', 'stylesheets'] as const;
+
+/** Returns the config that a file exports, validated and completed. Throws `SiteError` or `SiteErrors` for all that is wrong with it. */
+export function readConfig(exported: unknown, source: ConfigSource): Config {
+  const value = orSiteError(source, [], () => stableValues(exported));
+  const parsed = orSiteError(source, [], () => configSchema.safeParse(value));
+  if (!parsed.success) {
+    throwAll(configErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint }));
+    throw new Error('The schema of the config refused a value without a reason.');
   }
-  if (isRecord(value) && Object.keys(value).length > 0) return value;
+  for (const field of JSON_FIELDS) orSiteError(source, [field], () => toJsonData(parsed.data[field]));
+  return parsed.data;
+}
+
+/** Runs what reads values of the config; what it throws becomes an error with a place in the file. */
+function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const path = error instanceof DataError ? [...at, ...error.path] : at;
+    const subject = path.length === 0 ? 'The config' : `"${keyPathToString(path)}"`;
+    const problem = error instanceof DataError ? error.message : `cannot be read: ${thrownMessage(error)}`;
+    throw new SiteError(`${subject} ${problem}.`, {
+      hint: 'Write plain values here: text, numbers, booleans, lists and objects of these.',
+      ...markIn(source, path),
+      cause: error,
+    });
+  }
+}
+
+/** Returns what the file exports: the config, the value of a promise of it, or the result of a function that returns one of these. */
+async function exportedConfig(file: string): Promise<unknown> {
+  const exported = await loadModule(file);
+  const value: unknown = await runFrom(file, () => (typeof exported === 'function' ? exported() : exported));
+  if (isRecord(value) && !isEmpty(value)) return value;
   throw new SiteError(`${path.basename(file)} does not export a config.`, {
     hint: 'Write `export default { title, url, baseUrl }`; a function that returns such an object works too.',
     place: { file },
   });
+}
+
+/** An object whose keys cannot be listed is not empty: reading it says why. */
+function isEmpty(value: object): boolean {
+  try {
+    return Object.keys(value).length === 0;
+  } catch {
+    return false;
+  }
 }
 
 /** A top-level field that is not known may be one of the theme's, or the site's own. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createJiti } from 'jiti';
 import { projectDir } from '../entries';
 import { moduleError } from './moduleError';
+import { settle } from './settle';
 import { cachedTransform } from './transformCache';
 
 /** Changes when the compiler of these files does, so that what it made before is not used again. */
@@ -22,8 +23,13 @@ export async function loadExports(file: string): Promise<Readonly<Record<string,
       return { code: cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how })) };
     },
   });
+  return runFrom(file, () => jiti.import<Record<string, unknown>>(file));
+}
+
+/** Runs code of a file and returns what its promise resolves to. Throws `SiteError` with the place in the file if it fails. */
+export async function runFrom<T>(file: string, run: () => Promise<T> | T): Promise<T> {
   try {
-    return await jiti.import<Record<string, unknown>>(file);
+    return await settle(run, { what: `The module ${path.basename(file)}`, place: { file } });
   } catch (error) {
     throw await moduleError(file, error);
   }
@@ -31,7 +37,9 @@ export async function loadExports(file: string): Promise<Readonly<Record<string,
 
 /** Loads a file like `loadExports` and gives its default export, or all that it exports when it has none. */
 export async function loadModule(file: string): Promise<unknown> {
-  return defaultExport(await loadExports(file));
+  const exports = await loadExports(file);
+  // The export may be a promise.
+  return runFrom(file, () => defaultExport(exports));
 }
 
 /** Gives the default export of a module, also where a compiler has wrapped it once more. */

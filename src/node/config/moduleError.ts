@@ -1,14 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type TransformFailure, transform } from 'esbuild';
-import { codeFrame, type Place, SiteError, SiteErrors } from '../../model/siteError';
+import { codeFrame, isSiteError, type Place, SiteError, type SiteErrors } from '../../model/siteError';
+import { thrownMessage } from '../../model/thrown';
 import { positionAt } from './positionAt';
 import { stackFrames } from './stackFrames';
 
 /** Takes a file of the site and what was thrown while it ran, and gives the error that names the place in the file. */
 export async function moduleError(file: string, error: unknown): Promise<SiteError | SiteErrors> {
-  if (error instanceof SiteError || error instanceof SiteErrors) return error;
-  const text = error instanceof Error ? error.message : String(error);
+  if (isSiteError(error)) return error;
+  const text = thrownMessage(error);
   return (
     (await syntaxError(text)) ??
     (await missingModule(file, error, text)) ??
@@ -45,11 +46,11 @@ async function esbuildError(file: string, source: string) {
 }
 
 async function missingModule(file: string, error: unknown, text: string): Promise<SiteError | undefined> {
-  const { code, requireStack } = error as { code?: string; requireStack?: readonly string[] };
-  if (code !== 'MODULE_NOT_FOUND' && code !== 'ERR_MODULE_NOT_FOUND') return undefined;
+  const requireStack = missingModuleStack(error);
+  if (requireStack === undefined) return undefined;
   const request = /Cannot find (?:module|package) '([^']+)'/.exec(text)?.[1];
   if (request === undefined) return undefined;
-  const importer = requireStack?.[0] ?? file;
+  const importer = requireStack[0] ?? file;
   const source = await readIfThere(importer);
   const offset =
     source?.search(new RegExp(`['"\`]${request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`)) ?? -1;
@@ -65,10 +66,20 @@ async function missingModule(file: string, error: unknown, text: string): Promis
   });
 }
 
+/** Returns which files wanted the module that an error says is missing; undefined for other errors. */
+function missingModuleStack(error: unknown): readonly string[] | undefined {
+  try {
+    const { code, requireStack = [] } = error as { code?: unknown; requireStack?: readonly string[] };
+    return code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND' ? requireStack : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 async function thrownError(file: string, error: unknown, text: string): Promise<SiteError> {
   const place = placeInStack(file, error) ?? { file };
   const source = place.line === undefined ? undefined : await readIfThere(place.file);
-  return new SiteError(`${path.basename(file)} could not be loaded: ${text.trim().replace(/[.!]$/, '')}.`, {
+  return new SiteError(`${path.basename(file)} could not be loaded: ${text.replace(/!$/, '')}.`, {
     place,
     frame: source !== undefined && place.line ? codeFrame(source, place.line) : undefined,
     cause: error,

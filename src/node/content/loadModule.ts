@@ -14,7 +14,8 @@ export async function loadModule(file: string, roots: ContentRoots): Promise<unk
   return file.endsWith('.json') ? parseJson(source, file) : loadScript(file);
 }
 
-function parseJson(source: string, file: string): unknown {
+/** Returns the value of a JSON text. Throws `SiteError` with the place in the file if it is not well-formed. */
+export function parseJson(source: string, file: string): unknown {
   try {
     return JSON.parse(source);
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { SiteError, SiteErrors, throwAll } from '../../model/siteError';
+import { isSiteError, type SiteError, SiteErrors, throwAll } from '../../model/siteError';
 
 /** How many files are open at once: enough to keep the disk busy, few enough that memory does not grow with the site. */
 const LIMIT = 16;
@@ -28,7 +28,6 @@ export async function mapConcurrently<Item, Result>(
 
 /** Gives the user-facing errors in what was thrown; anything else is a bug and is thrown on. */
 export function siteErrorsOf(error: unknown): readonly SiteError[] {
-  if (error instanceof SiteErrors) return error.errors;
-  if (error instanceof SiteError) return [error];
-  throw error;
+  if (!isSiteError(error)) throw error;
+  return error instanceof SiteErrors ? error.errors : [error];
 }

@@ -1,8 +1,13 @@
+import { isRecord } from '../../model/fields';
+import { isSiteError, SiteError } from '../../model/siteError';
+import { thrownMessage } from '../../model/thrown';
+import { settle } from '../config/settle';
 import type { ContentRoots } from './contentRoots';
 import { contentTitle } from './contentTitle';
 import { excerpt } from './excerpt';
-import { detach, type FrontMatter, parseFrontMatter } from './frontMatter';
+import { detach, type DividedMarkdown, type FrontMatter, parseFrontMatter } from './frontMatter';
 import { readSource } from './readSource';
+import { readSiteData } from './siteData';
 
 /** The site's own front matter parser (contract/build.md §1.5). */
 export type ParseFrontMatter = (params: {
@@ -33,9 +38,7 @@ export async function readMarkdown(
   parse?: ParseFrontMatter,
 ): Promise<MarkdownSource> {
   const source = await readSource(file, roots);
-  const { frontMatter, content } = parse
-    ? await parse({ filePath: file, fileContent: source, defaultParseFrontMatter })
-    : parseFrontMatter(source, file);
+  const { frontMatter, content } = await divideMarkdown(source, file, parse);
   const { title } = contentTitle(content);
   return {
     source,
@@ -46,6 +49,40 @@ export async function readMarkdown(
     },
     contentTitle: title === undefined ? undefined : detach(title),
   };
+}
+
+/**
+ * Returns the front matter and the text of a Markdown file, divided by the site's own parser if it has one. Throws `SiteError` if
+ * that parser fails, or returns something else.
+ */
+export async function divideMarkdown(
+  source: string,
+  file: string,
+  parse: ParseFrontMatter | undefined,
+): Promise<DividedMarkdown> {
+  if (!parse) return parseFrontMatter(source, file);
+  const hook = 'The function `markdown.parseFrontMatter` of the config';
+  const place = { file };
+  let result: unknown;
+  try {
+    result = await settle(() => parse({ filePath: file, fileContent: source, defaultParseFrontMatter }), {
+      what: hook,
+      place,
+    });
+  } catch (error) {
+    if (isSiteError(error)) throw error;
+    throw new SiteError(`${hook} failed: ${thrownMessage(error)}.`, { place, cause: error });
+  }
+  const { content, frontMatter } = (result ?? {}) as Partial<DividedMarkdown>;
+  const read = readSiteData(frontMatter, {
+    subject: `The front matter from ${hook.replace('The', 'the')}`,
+    locate: () => ({ place }),
+  });
+  if (typeof content === 'string' && isRecord(read)) return { frontMatter: read, content };
+  throw new SiteError(`${hook} did not return front matter and content.`, {
+    hint: 'Return an object such as { frontMatter: {}, content: "text" }.',
+    place,
+  });
 }
 
 async function defaultParseFrontMatter(params: {

@@ -1,6 +1,7 @@
 import { isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { codeFrame, type Place, SiteError } from '../../model/siteError';
-import { readYamlDocument } from './yamlDocument';
+import { toStableText } from '../../model/text';
+import { MAX_DEPTH, readYamlDocument } from './yamlDocument';
 
 /** A piece of YAML with the file it stands in. */
 export interface YamlText {
@@ -46,6 +47,8 @@ export function parseYaml(yaml: YamlText): unknown {
     return toPlainData(document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES }), yaml);
   } catch (error) {
     if (error instanceof ReferenceError) throw refused(yaml, 'repeats its anchors too often');
+    // An anchor within its own value grows with each time that it is resolved.
+    if (error instanceof RangeError) throw refused(yaml, 'is nested too deeply');
     throw error;
   }
 }
@@ -105,26 +108,56 @@ function sentence(message: string): string {
 /** Maps become objects without prototype: no key of a file can reach `Object.prototype`. */
 function toPlainData(data: unknown, yaml: YamlText): unknown {
   let nodes = 0;
+  const path: (string | number)[] = [];
+  const ancestors = new Set<object>();
   return plain(data);
 
   function plain(value: unknown): unknown {
     nodes += 1;
     if (nodes > MAX_NODES) throw refused(yaml, 'repeats its anchors too often');
-    if (Array.isArray(value)) return value.map(plain);
-    if (!(value instanceof Map)) return value;
+    if (typeof value === 'string') return toStableText(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (ancestors.has(value)) throw cyclic(path, yaml);
+    if (ancestors.size > MAX_DEPTH) throw refused(yaml, 'is nested too deeply');
+    ancestors.add(value);
+    const result = Array.isArray(value)
+      ? value.map((item, index) => within(index, item))
+      : value instanceof Map
+        ? record(value)
+        : value;
+    ancestors.delete(value);
+    return result;
+  }
+
+  function record(map: ReadonlyMap<unknown, unknown>): Record<string, unknown> {
     const object: Record<string, unknown> = Object.create(null);
-    for (const [key, item] of value) {
-      if (key === '__proto__' || (typeof key === 'object' && key !== null)) throw badKey(key, yaml);
-      object[String(key)] = plain(item);
+    for (const [key, item] of map) {
+      if (key === '__proto__' || (typeof key === 'object' && key !== null)) throw badKey(key, path, yaml);
+      object[toStableText(String(key))] = within(String(key), item);
     }
     return object;
   }
+
+  function within(step: string | number, item: unknown): unknown {
+    path.push(step);
+    const result = plain(item);
+    path.pop();
+    return result;
+  }
 }
 
-function badKey(key: unknown, yaml: YamlText): SiteError {
-  const before = yaml.text.slice(0, Math.max(0, yaml.text.indexOf('__proto__'))).split('\n');
-  return new SiteError(`The YAML has a key that is not allowed: ${JSON.stringify(key)}.`, {
+function cyclic(path: KeyPath, yaml: YamlText): SiteError {
+  return new SiteError('The YAML has an anchor that contains itself.', {
+    hint: 'Write the value out instead of repeating it with `*`.',
+    ...yamlPlace(yaml, path),
+  });
+}
+
+/** A key that is a list or map is shown by its kind only: it may contain itself. */
+function badKey(key: unknown, path: KeyPath, yaml: YamlText): SiteError {
+  const shown = typeof key === 'string' ? `\`${key}\`` : Array.isArray(key) ? 'a list' : 'a map';
+  return new SiteError(`The YAML has a key that is not allowed: ${shown}.`, {
     hint: 'Use plain words as keys.',
-    ...locate(yaml, before.length, (before.at(-1) ?? '').length + 1),
+    ...yamlPlace(yaml, typeof key === 'string' ? [...path, key] : path),
   });
 }

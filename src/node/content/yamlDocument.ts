@@ -1,7 +1,7 @@
 import { Composer, type CST, type Document, LineCounter, Parser } from 'yaml';
 
 /** Deeper than anyone writes, and shallow enough for the recursive half of the parser. */
-const MAX_DEPTH = 200;
+export const MAX_DEPTH = 200;
 
 /** A parsed document, with what turns offsets into lines. */
 export interface YamlDocument {

@@ -1,6 +1,7 @@
 import Tinypool from 'tinypool';
 import { SiteError, throwAll } from '../../model/siteError';
 import { once } from '../../model/once';
+import { thrownMessage } from '../../model/thrown';
 import type { CompileRunner } from './compileRunner';
 import type { WorkerResult, WorkerSetup } from './compileWorker';
 import { fromPlainErrors } from './plainError';
@@ -96,7 +97,7 @@ function failure(
       place: { file },
     });
   }
-  const { message = String(error) } = (error ?? {}) as { message?: string };
+  const message = thrownMessage(error);
   return new SiteError(`The thread that compiled this page ended: ${message.split('\n')[0]}`, {
     hint: /memory/i.test(message)
       ? 'The page is too large for one thread; divide it.'

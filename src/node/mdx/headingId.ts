@@ -3,7 +3,7 @@ export function splitClassicId(text: string): { readonly text: string; readonly 
   const trimmed = text.trimEnd();
   const at = trimmed.lastIndexOf('{#');
   if (at === -1 || !trimmed.endsWith('}')) return undefined;
-  const id = trimmed.slice(at + 2, -1);
+  const id = withoutControls(trimmed.slice(at + 2, -1));
   return id === '' || id.includes('}') ? undefined : { text: trimmed.slice(0, at).trimEnd(), id };
 }
 
@@ -13,5 +13,11 @@ export function commentId(comment: string): string | undefined {
     .trim()
     .replace(/^(?:\/\*|<!--)/, '')
     .trimStart();
-  return text.startsWith('#') ? /^#([^\s]+?)(?:\*\/|-->)?(?:\s|$)/.exec(text)?.[1] : undefined;
+  const id = text.startsWith('#') ? /^#([^\s]+?)(?:\*\/|-->)?(?:\s|$)/.exec(text)?.[1] : undefined;
+  return (id && withoutControls(id)) || undefined;
+}
+
+/** Browsers drop control characters from URLs, so no link could lead to an ID that has some. */
+function withoutControls(id: string): string {
+  return id.replace(/\p{Cc}/gu, '');
 }

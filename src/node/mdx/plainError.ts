@@ -1,4 +1,5 @@
 import { type Place, SiteError } from '../../model/siteError';
+import { thrownMessage } from '../../model/thrown';
 import { siteErrorsOf } from '../content/mapConcurrently';
 
 /** A SiteError as it crosses from one thread to another. */
@@ -28,7 +29,7 @@ export function toPlainErrors(error: unknown, file: string): readonly PlainError
         },
       ];
     }
-    const { message = String(error) } = (error ?? {}) as { message?: string };
+    const message = thrownMessage(error);
     return [
       {
         message: `Compiling this page failed: ${message.split('\n')[0]}`,

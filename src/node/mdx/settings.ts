@@ -92,8 +92,9 @@ export function folderIndex(folders: readonly FolderSettings[], file: string): n
 }
 
 /** Tells whether settings hold a function: such settings cannot be sent to another thread. */
-export function holdsFunction(value: unknown): boolean {
-  if (typeof value === 'function') return true;
-  if (value === null || typeof value !== 'object' || value instanceof RegExp) return false;
-  return Object.values(value).some(holdsFunction);
+export function holdsFunction(value: unknown, seen = new Set<object>()): boolean {
+  if (typeof value === 'function' || typeof value === 'symbol') return true;
+  if (value === null || typeof value !== 'object' || value instanceof RegExp || seen.has(value)) return false;
+  seen.add(value);
+  return Object.values(value).some((part) => holdsFunction(part, seen));
 }

@@ -1,14 +1,17 @@
 import path from 'node:path';
+import { isRecord } from '../../model/fields';
 import type { LoadContext, LoadedPlugin } from '../../model/plugin';
 import { throwFindings } from '../../model/reference';
 import type { RouteConfig } from '../../model/route';
 import { findDuplicateRoutes, sortRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
-import { throwAll } from '../../model/siteError';
+import { SiteError, throwAll } from '../../model/siteError';
+import { showValue } from '../config/describeIssue';
+import { readSiteData } from '../content/siteData';
 import { checkRoutes } from './checkRoutes';
 import { htmlTags } from './htmlTags';
 import { allOrErrors, inMethod, inMethodSync } from './pluginError';
-import { labelOf } from './pluginLabel';
+import { inSentence, labelOf } from './pluginLabel';
 import { finishPlugins } from './runPlugins';
 import { absoluteGlobs } from './watchGlobs';
 
@@ -63,8 +66,10 @@ export async function composeSite(
 
 /** Gives the globs of the files that a plugin was made from, absolute. */
 export function pathsToWatch(plugin: LoadedPlugin, siteDir: string): readonly string[] {
-  const globs = inMethodSync(labelOf(plugin), 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.());
-  return absoluteGlobs(globs ?? [], siteDir);
+  return absoluteGlobs(
+    stringsOf(plugin, 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.()),
+    siteDir,
+  );
 }
 
 function globalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
@@ -94,8 +99,15 @@ function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
 
 /** Gives the folder of the components that a plugin brings, absolute. */
 export function themeDirOf(plugin: LoadedPlugin): string | undefined {
-  const dir = inMethodSync(labelOf(plugin), 'getThemePath', () => plugin.instance.getThemePath?.());
-  return dir === undefined ? undefined : path.resolve(plugin.path, dir);
+  const dir = inMethodSync(labelOf(plugin), 'getThemePath', () =>
+    readSiteData(plugin.instance.getThemePath?.(), {
+      subject: `The result of getThemePath of ${inSentence(labelOf(plugin))}`,
+    }),
+  );
+  if (dir === undefined || dir === null) return undefined;
+  if (typeof dir !== 'string')
+    throw wrongResult(plugin, 'getThemePath', { result: dir, rule: 'the path of a folder' });
+  return path.resolve(plugin.path, dir);
 }
 
 function clientModules(
@@ -105,8 +117,8 @@ function clientModules(
   return Object.freeze([
     ...plugins.flatMap((plugin) => {
       const { instance, path: folder } = plugin;
-      const modules = inMethodSync(labelOf(plugin), 'getClientModules', () => instance.getClientModules?.());
-      return (modules ?? []).map((module) => path.resolve(folder, module));
+      const modules = stringsOf(plugin, 'getClientModules', () => instance.getClientModules?.());
+      return modules.map((module) => path.resolve(folder, module));
     }),
     ...siteConfig.clientModules.map((module) => path.resolve(siteDir, module)),
   ]);
@@ -117,12 +129,36 @@ async function codeTranslations(
   plugins: readonly LoadedPlugin[],
   context: LoadContext,
 ): Promise<LoadContext['codeTranslations']> {
-  const defaults = await eachPlugin(
-    plugins,
-    'getDefaultCodeTranslationMessages',
-    ({ instance }) => instance.getDefaultCodeTranslationMessages?.() ?? {},
-  );
+  const defaults = await eachPlugin(plugins, 'getDefaultCodeTranslationMessages', async (plugin) => {
+    const method = 'getDefaultCodeTranslationMessages';
+    const texts: unknown = (await plugin.instance.getDefaultCodeTranslationMessages?.()) ?? {};
+    const read = readSiteData(texts, {
+      subject: `The result of ${method} of ${inSentence(labelOf(plugin))}`,
+    });
+    if (isRecord(read) && Object.values(read).every((text) => typeof text === 'string')) return read;
+    throw wrongResult(plugin, method, { result: texts, rule: 'an object from ids to texts' });
+  });
   return Object.freeze(Object.assign({}, ...defaults, context.codeTranslations));
+}
+
+/** Returns what a method gives as a list of strings; nothing if the plugin lacks it. */
+function stringsOf(plugin: LoadedPlugin, method: string, run: () => unknown): readonly string[] {
+  return inMethodSync(labelOf(plugin), method, () => {
+    const subject = `The result of ${method} of ${inSentence(labelOf(plugin))}`;
+    const result = readSiteData(run() ?? [], { subject });
+    if (Array.isArray(result) && result.every((item) => typeof item === 'string')) return result;
+    throw wrongResult(plugin, method, { result, rule: 'a list of strings' });
+  });
+}
+
+function wrongResult(
+  plugin: LoadedPlugin,
+  method: string,
+  { result, rule }: { readonly result: unknown; readonly rule: string },
+): SiteError {
+  return new SiteError(`${labelOf(plugin)} returned ${showValue(result)} from ${method}.`, {
+    hint: `The method must return ${rule}.`,
+  });
 }
 
 function eachPlugin<T>(

@@ -1,8 +1,10 @@
 import type { LoadContext, Plugin } from '../../model/plugin';
 import { SiteError, throwAll } from '../../model/siteError';
 import { markIn } from '../config/configErrors';
+import { showValue } from '../config/describeIssue';
 import type { PipelineInput } from './pipelineInput';
 import { allOrErrors, inMethod, placed } from './pluginError';
+import { inSentence } from './pluginLabel';
 import type { PluginSpec } from './pluginSpecs';
 import { validator } from './validator';
 
@@ -62,13 +64,13 @@ async function validOptions(
 ): Promise<Record<string, unknown>> {
   const { id = 'default', ...rest } = options;
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) {
-    throw new SiteError(`${label} has the id ${JSON.stringify(id)}, which is not a valid one.`, {
+    throw new SiteError(`${label} has the id ${showValue(id)}, which is not a valid one.`, {
       hint: 'An id consists of letters, digits, "_" and "-".',
       ...(at && markIn(input.source, [...at, 'id'])),
     });
   }
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
-    `${field === '' ? 'The options' : `"${field}" in the options`} of ${label.replace('The', 'the')} ${problem}.`;
+    `${field === '' ? 'The options' : `"${field}" in the options`} of ${inSentence(label)} ${problem}.`;
   const validate = validator({ source: input.source, at, allowUnknown: false, sentence });
   const valid = await inMethod(label, 'validateOptions', () =>
     source.validateOptions?.({ options: rest, validate: validate as never }),

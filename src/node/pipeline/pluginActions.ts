@@ -1,12 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { isRecord } from '../../model/fields';
 import type { LoadContext, PluginActions, PluginOutput } from '../../model/plugin';
 import type { Finding, Reference } from '../../model/reference';
 import type { RouteConfig } from '../../model/route';
 import { withTrailingSlash } from '../../model/routes';
 import { SiteError } from '../../model/siteError';
-import { labelOf } from './pluginLabel';
+import { readSiteData } from '../content/siteData';
+import { inSentence, labelOf } from './pluginLabel';
+import { readRoute } from './readRoute';
 
 export interface RecordedActions {
   readonly actions: PluginActions;
@@ -29,9 +30,9 @@ export function pluginActions(
   return {
     actions: {
       addRoute(route) {
-        checkRoute(route, labelOf(plugin));
+        const checked = readRoute(route, labelOf(plugin));
         const style = { baseUrl, trailingSlash: siteConfig.trailingSlash };
-        routes.push({ ...withTrailingSlash(route, style), plugin: { name, id } });
+        routes.push({ ...withTrailingSlash(checked, style), plugin: { name, id } });
       },
       async createData(file, data) {
         const target = path.resolve(dataDir, file);
@@ -40,17 +41,20 @@ export function pluginActions(
             hint: 'The name given to createData must be a path within the folder of the plugin.',
           });
         }
+        const subject = `The data \`${file}\` that ${inSentence(labelOf(plugin))} creates`;
         await writeWhenChanged(
           target,
-          typeof data === 'string' ? data : (JSON.stringify(data, null, 2) ?? 'null'),
+          typeof data === 'string'
+            ? data
+            : (JSON.stringify(readSiteData(data, { subject }), null, 2) ?? 'null'),
         );
         return target;
       },
       setGlobalData(data) {
-        globalData = data;
+        globalData = readSiteData(data, { subject: `The global data of ${inSentence(labelOf(plugin))}` });
       },
       addReferences(more) {
-        for (const reference of more) references.push(reference);
+        for (const reference of more) references.push(checkedReference(reference, labelOf(plugin)));
       },
       report(finding) {
         if (finding.severity !== 'ignore') findings.push(finding);
@@ -60,24 +64,13 @@ export function pluginActions(
   };
 }
 
-function checkRoute(route: RouteConfig, plugin: string): void {
-  const isWhole =
-    isRecord(route) && typeof route.path === 'string' && route.path !== '' && Boolean(route.component);
-  if (!isWhole) {
-    throw new SiteError(`${plugin} adds a route without a path or without a component.`, {
-      hint: `Every route needs both, as strings. The route is ${JSON.stringify(route)?.slice(0, 200)}.`,
-    });
-  }
-  const both = Object.keys(route.props ?? {}).filter((key) => Object.hasOwn(route.modules ?? {}, key));
-  if (both.length > 0) {
-    throw new SiteError(
-      `The route ${route.path} of ${plugin.replace('The', 'the')} has "${both.join('", "')}" both in props and in modules.`,
-      {
-        hint: 'Keep each name in one of the two.',
-      },
-    );
-  }
-  for (const child of route.routes ?? []) checkRoute(child, plugin);
+function checkedReference(reference: Reference, plugin: string): Reference {
+  const { kind, written, place } = reference ?? {};
+  const isValid = (kind === 'link' || kind === 'image') && typeof written === 'string';
+  if (isValid && typeof place?.file === 'string') return reference;
+  throw new SiteError(`${plugin} adds a reference without a kind, a URL or a place.`, {
+    hint: 'A reference is an object such as {kind: "link", written: "/x", resolved: "/x", place: {file}}.',
+  });
 }
 
 /** A file that stays as it is keeps its time, so that nothing that watches it starts to work. */

@@ -1,12 +1,16 @@
-import { SiteError, type SiteErrorDetails, SiteErrors } from '../../model/siteError';
+import { isSiteError, SiteError, type SiteErrorDetails, SiteErrors } from '../../model/siteError';
+import { thrownMessage } from '../../model/thrown';
 import { markInStack } from '../config/markInStack';
+import { settle } from '../config/settle';
+
+/** A method may draw pictures for thousands of pages. */
+const LIMIT_MS = 30 * 60_000;
 
 /** Takes what a plugin has thrown and gives an error that names the plugin and, as far as there is one, its method. Errors made for users stay as they are. */
 function pluginError(label: string, method: string | undefined, error: unknown): SiteError | SiteErrors {
-  if (error instanceof SiteError || error instanceof SiteErrors) return error;
-  const text = error instanceof Error ? error.message : String(error);
+  if (isSiteError(error)) return error;
   return new SiteError(
-    `${label} failed${method === undefined ? '' : ` in ${method}`}: ${text.trim().replace(/\.$/, '')}.`,
+    `${label} failed${method === undefined ? '' : ` in ${method}`}: ${thrownMessage(error)}.`,
     {
       hint: 'The error comes from the plugin: correct it there, or take the plugin out of the config.',
       ...markInStack(error),
@@ -21,8 +25,9 @@ export async function inMethod<T>(
   method: string | undefined,
   run: () => Promise<T> | T,
 ): Promise<T> {
+  const what = method === undefined ? label : `${label} in ${method}`;
   try {
-    return await run();
+    return await settle(run, { what, limitMs: LIMIT_MS });
   } catch (error) {
     throw pluginError(label, method, error);
   }

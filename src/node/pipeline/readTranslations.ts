@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { SiteError } from '../../model/siteError';
 import type { ContentRoots } from '../content/contentRoots';
 import { readContentSync } from '../content/readContent';
+import { keyPathToString } from '../config/describeIssue';
+import { parseJson } from '../content/loadModule';
+import { modulePlace } from '../content/modulePlace';
+import { readSiteData } from '../content/siteData';
 
 const schema = z.record(
   z.string(),
@@ -14,28 +18,25 @@ const schema = z.record(
   ),
 );
 
-/** Reads a file of translated texts and gives the texts by id; none when there is no file (contract/build.md §9.7). */
+/** Reads a file of translated texts and returns the texts by id; none if there is no file. Throws `SiteError` if it is not valid. */
 export function readTranslations(file: string, roots: ContentRoots): Readonly<Record<string, string>> {
   if (!fs.existsSync(file)) return {};
-  const result = schema.safeParse(parse(file, roots));
+  const source = readContentSync(file, roots)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+  const value = parseJson(source, file);
+  const rootKeys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const locate = (path: readonly PropertyKey[]) =>
+    modulePlace({ file, source, path: path as (string | number)[], rootKeys });
+  const result = schema.safeParse(readSiteData(value, { subject: 'The translation file', locate }));
   if (result.success)
     return Object.fromEntries(Object.entries(result.data).map(([id, { message }]) => [id, message]));
-  const [issue] = result.error.issues;
-  throw new SiteError(`A translation file is not right at "${issue?.path.join('.')}".`, {
-    hint: 'Each entry has the form "id": {"message": "the text", "description": "what it is for"}.',
-    place: { file },
-  });
-}
-
-function parse(file: string, roots: ContentRoots): unknown {
-  const text = readContentSync(file, roots).toString('utf8');
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new SiteError('A translation file is not valid JSON.', {
-      hint: 'Correct the file.',
-      place: { file },
-      cause,
-    });
-  }
+  const path = result.error.issues[0]?.path ?? [];
+  throw new SiteError(
+    `The translation file has a wrong value${path.length > 0 ? ` at \`${keyPathToString(path)}\`` : ''}.`,
+    {
+      hint: 'Each entry has the form "id": {"message": "the text", "description": "what it is for"}.',
+      ...locate(path),
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ContentData, mapLeaves, type PageData, type PropData } from '../../model/page';
+import { toStableText } from '../../model/text';
 import { unescapeHtml } from '../../model/unescapeHtml';
 import type { ContentCode } from './renderTask';
 import type { Prose, ServerBundle } from './serverBundle';
@@ -10,10 +11,11 @@ export function renderProse(
   contents: Readonly<Record<string, ContentCode>>,
 ): Prose {
   return Object.fromEntries(
-    Object.entries(contents).map(([key, code]) => [
-      key,
-      server.renderContent(readFileSync(code.codeFile, 'utf8'), partialModules(code)),
-    ]),
+    Object.entries(contents).map(([key, code]) => {
+      const rendered = server.renderContent(readFileSync(code.codeFile, 'utf8'), partialModules(code));
+      // The page shows this HTML from its document and from its data: both must hold the same text.
+      return [key, { ...rendered, html: toStableText(rendered.html) }];
+    }),
   );
 
   function partialModules({ partials }: ContentCode): Readonly<Record<string, object>> {

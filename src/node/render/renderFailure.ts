@@ -1,4 +1,5 @@
 import { SiteError, type SiteErrorDetails } from '../../model/siteError';
+import { thrownMessage } from '../../model/thrown';
 
 /** A failure as it crosses from a thread: errors lose their class there. */
 export interface RenderFailure extends Omit<SiteErrorDetails, 'cause'> {
@@ -7,7 +8,7 @@ export interface RenderFailure extends Omit<SiteErrorDetails, 'cause'> {
 
 /** Takes what rendering a page threw and gives it as plain data. */
 export function toFailure(error: unknown): RenderFailure {
-  if (!(error instanceof SiteError)) return { message: String(error) };
+  if (!(error instanceof SiteError)) return { message: thrownMessage(error) };
   const { message, hint, place, frame } = error;
   return { message, ...(hint && { hint }), ...(place && { place }), ...(frame && { frame }) };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { throwFindings } from '../../model/reference';
 import type { Site } from '../../model/site';
+import { fingerprintValue } from '../config/fingerprintValue';
 import { type ContentRequest, contentKey } from '../mdx/contentKey';
 import { type Compiler, createCompiler } from '../mdx/createCompiler';
 import { compileSettings } from '../mdx/settings';
@@ -50,8 +51,7 @@ export function createDevCompiler(onSources: (files: readonly string[], since: n
 
   function keyOf(site: Site): string {
     const all = { ...compileSettings(site), themeFolders: site.themeFolders };
-    return JSON.stringify(all, (_, value) => {
-      if (typeof value !== 'function' && !(value instanceof RegExp)) return value;
+    return fingerprintValue(all, (value) => {
       if (!ids.has(value)) ids.set(value, ids.size);
       return `#${ids.get(value)}`;
     });

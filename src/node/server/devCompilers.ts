@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import webpack, { type Compiler, type Configuration, type NormalModule } from 'webpack';
 import type { Site } from '../../model/site';
 import { configureByPlugins } from '../bundle/configureByPlugins';
-import { fingerprint } from '../bundle/fingerprint';
+import { fingerprintValue } from '../config/fingerprintValue';
 import { isConfigured } from '../bundle/isConfigured';
 import { webpackConfig } from '../bundle/webpackConfig';
 import { browserEntry, clientDir, devEntry, modelDir, themeDir } from '../entries';
@@ -83,7 +83,7 @@ function cacheOf(
   // what plugins ask for may depend on what their functions know, which no text of them shows
   const sources = isConfigured(site) ? [site.siteConfigPath] : [];
   const hash = createHash('sha256').update(environmentKey(site.siteDir, sources));
-  hash.update(fingerprint(configuration));
+  hash.update(fingerprintValue(configuration));
   return {
     type: 'filesystem',
     cacheDirectory: dirs.cache,

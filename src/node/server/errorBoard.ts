@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { placeToString, SiteError, SiteErrors } from '../../model/siteError';
 import type { ShownError } from '../../model/liveState';
+import { thrownMessage } from '../../model/thrown';
 
 /** Collects what is wrong with a site from all that looks at it. */
 export interface ErrorBoard {
@@ -40,7 +41,7 @@ export function shownError(error: Error, siteDir: string): ShownError {
 
 function listOf(error: unknown): readonly Error[] {
   if (error instanceof SiteErrors) return error.errors;
-  return [error instanceof Error ? error : new Error(String(error))];
+  return [error instanceof Error ? error : new Error(thrownMessage(error))];
 }
 
 function keyOf(error: Error): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fingerprintValue } from '../../config/fingerprintValue';
 import { findModule } from '../resolveRequest';
 import { type ContentSite, type CompileSettings, holdsFunction } from '../settings';
 import { hashOf, isFile } from './inquiry';
@@ -33,11 +34,7 @@ export function fingerprint(
   const { permalinks: _permalinks, assets: _assets, ...folder } = folders[index] ?? {};
   const own = { ...shared, folder };
   const sources = siteConfigPath && holdsFunction(own) ? localSources(siteConfigPath) : [];
-  return hashOf([version, JSON.stringify(own, plain), ...sources.map(contentOf)].join('\0'));
-}
-
-function plain(_key: string, value: unknown): unknown {
-  return typeof value === 'function' || value instanceof RegExp ? String(value) : value;
+  return hashOf([version, fingerprintValue(own), ...sources.map(contentOf)].join('\0'));
 }
 
 /** Gives a module and all that it imports by relative path. */

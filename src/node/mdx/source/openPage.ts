@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { nearest } from '../../../model/nearest';
 import { SiteError } from '../../../model/siteError';
-import { frontMatterPlace, parseFrontMatter } from '../../content/frontMatter';
+import { frontMatterPlace } from '../../content/frontMatter';
+import { divideMarkdown, type ParseFrontMatter } from '../../content/readMarkdown';
+import { toStableText } from '../../../model/text';
 import { createInquiry } from '../cache/inquiry';
 import { type PageContext, report } from '../pageContext';
 import { admonitionKeywords } from '../remark/admonitions';
@@ -28,7 +30,7 @@ export async function openPage(task: CompileTask, settings: CompileSettings): Pr
   const { markdown } = settings;
   const frontMatter = await readFrontMatter(task, markdown.parseFrontMatter);
   const format = formatOf(task, frontMatter, markdown.format);
-  const whole = markdown.preprocessor?.({ filePath: file, fileContent: task.text }) ?? task.text;
+  const whole = preprocessed(task, markdown.preprocessor);
   const page: PageContext = {
     file,
     isPartial: isPartial(file, folder),
@@ -67,14 +69,17 @@ async function readFrontMatter(
   { file, text }: CompileTask,
   parse: CompileSettings['markdown']['parseFrontMatter'],
 ): Promise<Record<string, unknown>> {
-  const byDefault = async ({ filePath, fileContent }: { filePath: string; fileContent: string }) => {
-    const divided = parseFrontMatter(fileContent, filePath);
-    return { frontMatter: { ...divided.frontMatter }, content: divided.content };
-  };
-  const { frontMatter } = parse
-    ? await parse({ filePath: file, fileContent: text, defaultParseFrontMatter: byDefault })
-    : parseFrontMatter(text, file);
+  const { frontMatter } = await divideMarkdown(text, file, parse as ParseFrontMatter | undefined);
   return JSON.parse(JSON.stringify(frontMatter)) as Record<string, unknown>;
+}
+
+function preprocessed({ file, text }: CompileTask, run: CompileSettings['markdown']['preprocessor']): string {
+  const result: unknown = run?.({ filePath: file, fileContent: text }) ?? text;
+  if (typeof result === 'string') return toStableText(result);
+  throw new SiteError('The function `markdown.preprocessor` of the config did not return a string.', {
+    hint: 'Return the text of the page; the function cannot be async.',
+    place: { file },
+  });
 }
 
 const FORMATS = ['md', 'mdx', 'detect'];

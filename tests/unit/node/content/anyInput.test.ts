@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCategoryFile } from '../../../../plugins/docs/sidebars/categoryFiles';
+import { readSidebarsFile } from '../../../../plugins/docs/sidebars/readSidebarsFile';
 import { readItems } from '../../../../plugins/docs/sidebars/readItems';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { contentTitle } from '../../../../src/node/content/contentTitle';
 import { excerpt } from '../../../../src/node/content/excerpt';
 import { parseFrontMatter } from '../../../../src/node/content/frontMatter';
 import { parseTags } from '../../../../src/node/content/tagsFile';
+import { errorsOf, tempSite } from '../../tempSite';
 
 /** Text in which the characters that mean something are frequent. */
 const markup = fc
@@ -137,4 +139,59 @@ test('hostile YAML of 16 kB takes no time to speak of', () => {
     run(() => parseFrontMatter(`---\n${text}\n---\n`, 'a.md'));
     expect([family, performance.now() - started < 2000]).toEqual([family, true]);
   }
+});
+
+describe('YAML that refers to itself or to too much', () => {
+  test.each([
+    ['a list in itself', 'a: &a [*a]'],
+    ['a map in itself', 'a: &a {b: *a}'],
+    ['deep in itself', 'a: &a {b: [1, {c: *a}]}'],
+    ['a merge of itself', 'a: &a {<<: *a}'],
+    ['a key that is itself', '? &a [*a]\n: 1'],
+    [
+      'aliases that multiply',
+      `a: &a [x,x]\n${[...'bcdefghij'].map((name, at) => `${name}: &${name} [*${'abcdefghi'[at]},*${'abcdefghi'[at]}]`).join('\n')}`,
+    ],
+    ['10,000 levels', `a: ${'['.repeat(10_000)}`],
+    ['a key __proto__', 'a: {__proto__: {b: 1}}'],
+  ])('%s is an error with its place', (_, text) => {
+    const started = performance.now();
+    for (const read of [
+      () => parseFrontMatter(`---\n${text}\n---\n`, 'a.md'),
+      () => parseTags(text, 'tags.yml'),
+    ]) {
+      try {
+        read();
+        expect(_).toMatch(/merge|multiply/);
+      } catch (error) {
+        const first = error instanceof SiteErrors ? error.errors[0] : error;
+        expect(first).toBeInstanceOf(SiteError);
+        expect((first as SiteError).place?.line).toBeGreaterThan(0);
+      }
+    }
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  test('texts are stable', () => {
+    const { frontMatter } = parseFrontMatter('---\ntitle: "a\\uD800\\0b"\n"k\\uDFFF": 1\n---\n', 'a.md');
+    expect(frontMatter).toEqual({ title: 'a\uFFFD\uFFFDb', 'k\uFFFD': 1 });
+  });
+});
+
+describe('a sidebars file that exports what is odd', () => {
+  test.each([
+    ['a cycle', 'const s = []; s.push({ type: "category", label: "a", items: s }); export default { s };'],
+    ['a BigInt', 'export default { s: [{ type: "doc", id: 1n }] };'],
+    ['a throwing getter', 'export default { s: [{ get type() { throw null; } }] };'],
+    ['a rejected promise', 'export default Promise.reject("no");'],
+    ['a promise within', 'export default { s: Promise.resolve([]) };'],
+    ['10,000 levels', 'let s = []; for (let i = 0; i < 1e4; i++) s = [{ a: s }]; export default { s };'],
+    ['a huge list', 'export default { s: new Array(4e9) };'],
+    ['a function', 'export default () => ({});'],
+  ])('%s is an error with its file', async (_, text) => {
+    const dir = tempSite({ 'sidebars.js': text });
+    const report = await errorsOf(() => readSidebarsFile(`${dir}/sidebars.js`, [dir]), dir);
+    expect(report).toMatch(/^sidebars\.js/);
+    expect(report).not.toMatch(/\n\s+at /);
+  });
 });

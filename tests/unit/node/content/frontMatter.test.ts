@@ -48,7 +48,7 @@ describe('parseFrontMatter', () => {
       await errorsOf(() => parse('---\na:\n  __proto__:\n    polluted: 1\n---\n')),
     ).toMatchInlineSnapshot(`
       "docs/a.md:3:3
-      The YAML has a key that is not allowed: "__proto__".
+      The YAML has a key that is not allowed: \`__proto__\`.
       -> Use plain words as keys.
         1 | ---
         2 | a:

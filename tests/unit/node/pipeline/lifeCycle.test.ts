@@ -220,7 +220,7 @@ describe('a plugin that fails', () => {
       });
     expect(await errorsOfAct((actions) => actions.addRoute({ path: '/x' } as never))).toMatchInlineSnapshot(`
       "The plugin "a" adds a route without a path or without a component.
-      -> Every route needs both, as strings. The route is {"path":"/x"}."
+      -> Every route needs both, as strings. The route is an object with the keys path."
     `);
     const route = page('/y', { props: { a: 1 }, modules: { a: './a' } });
     expect(

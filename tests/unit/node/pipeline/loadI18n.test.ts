@@ -65,13 +65,17 @@ test('a locale that is no language', async () => {
 test('translations that are not right', async () => {
   const site = (text: string) => ({ files: { 'i18n/en/code.json': text } });
   expect(await errorsOfSite(site('{"a": {"message": 1}}'))).toMatchInlineSnapshot(`
-    "i18n/en/code.json
-    A translation file is not right at "a.message".
-    -> Each entry has the form "id": {"message": "the text", "description": "what it is for"}."
+    "i18n/en/code.json:1:8
+    The translation file has a wrong value at \`a.message\`.
+    -> Each entry has the form "id": {"message": "the text", "description": "what it is for"}.
+    > 1 | {"a": {"message": 1}}
+        |        ^"
   `);
   expect(await errorsOfSite(site('{'))).toMatchInlineSnapshot(`
-    "i18n/en/code.json
-    A translation file is not valid JSON.
-    -> Correct the file."
+    "i18n/en/code.json:1:2
+    i18n/en/code.json is not well-formed JSON: Expected property name or '}'.
+    -> Correct the marked place; comments and commas after the last entry are not allowed.
+    > 1 | {
+        |  ^"
   `);
 });

@@ -1,10 +1,16 @@
-/** Takes any value, functions and instances among its parts, and gives a text that differs where values of that kind visibly do. */
-export function fingerprint(value: unknown): string {
+/**
+ * Returns a text that differs if values visibly differ; they may contain functions, instances and themselves. `functionKey` tells
+ * functions apart, by default by their code.
+ */
+export function fingerprintValue(
+  value: unknown,
+  functionKey: (value: object) => string = (value) => `function ${String(value)}`,
+): string {
   const seen = new Map<object, number>();
   return JSON.stringify(plain(value)) ?? 'undefined';
 
   function plain(part: unknown): unknown {
-    if (typeof part === 'function') return `function ${String(part)}`;
+    if (typeof part === 'function') return functionKey(part);
     if (typeof part === 'bigint' || typeof part === 'symbol') return String(part);
     if (typeof part !== 'object' || part === null) return part;
     if (part instanceof RegExp || part instanceof Date || part instanceof URL) return String(part);

@@ -1,0 +1,42 @@
+/**
+ * Returns the message of anything that was thrown: an `Error`, a string, `undefined`, or an object whose `message` or `toString`
+ * throws in turn. It has no full
+ * stop at its end, so that sentences can include it. Never throws.
+ */
+export function thrownMessage(thrown: unknown): string {
+  return messageOf(thrown).trim().replace(/\.$/, '');
+}
+
+function messageOf(thrown: unknown): string {
+  try {
+    const message = isErrorLike(thrown) ? thrown.message : undefined;
+    if (typeof message === 'string' && message.trim() !== '') return message;
+    if (thrown instanceof Error) return `${thrown.name || 'Error'} without a message`;
+    if (typeof thrown === 'string' && thrown.trim() !== '') return thrown;
+    if (typeof thrown === 'function') return 'a function was thrown';
+    if (typeof thrown === 'object' && thrown !== null) return `${shortJson(thrown)} was thrown`;
+    return `${typeof thrown === 'string' ? 'an empty string' : `\`${String(thrown)}\``} was thrown`;
+  } catch {
+    return 'an object that cannot be read was thrown';
+  }
+}
+
+/** Returns the stack of an error, or an empty string for anything that has none. Never throws. */
+export function thrownStack(thrown: unknown): string {
+  try {
+    const stack = thrown instanceof Error ? thrown.stack : undefined;
+    return typeof stack === 'string' ? stack : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Objects such as `{message: 'text'}` are thrown too, and errors of other realms are no `Error` here. */
+function isErrorLike(thrown: unknown): thrown is { readonly message?: unknown } {
+  return typeof thrown === 'object' && thrown !== null;
+}
+
+function shortJson(value: object): string {
+  const json = JSON.stringify(value) ?? 'an object';
+  return `\`${json.length > 80 ? `${json.slice(0, 77)}...` : json}\``;
+}

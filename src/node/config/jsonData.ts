@@ -1,0 +1,172 @@
+import { types } from 'node:util';
+import { toStableText } from '../../model/text';
+import { thrownMessage } from '../../model/thrown';
+import type { KeyPath } from './locateKey';
+
+/** Deeper than any site nests its data, and shallow enough for the recursive code that reads it later. */
+const MAX_DEPTH = 200;
+/** More values than the data of a large site has. */
+const MAX_VALUES = 5_000_000;
+const TOO_LARGE = `is too large: the data has more than ${MAX_VALUES} values`;
+
+/** A longer path helps nobody to find the place. */
+const MAX_PATH = 12;
+
+/** Thrown for a value that cannot be written as JSON; the path leads to the part at fault, or close to it. */
+export class DataError extends Error {
+  readonly path: KeyPath;
+
+  constructor(path: KeyPath, problem: string) {
+    super(problem);
+    this.name = 'DataError';
+    this.path = path.slice(0, MAX_PATH);
+  }
+}
+
+/**
+ * Returns a value as JSON would store it, so that the build and the browser read the same: functions, symbols and `undefined`
+ * are left out, `NaN` is null, `toJSON` is called, and texts are stable. Parts that need no change are shared with the input.
+ * Throws `DataError` if JSON has no form for a part, reading it throws, it contains itself, or it is too deep or too large.
+ */
+export function toJsonData(value: unknown): unknown {
+  const path: PropertyKey[] = [];
+  const ancestors = new Set<object>();
+  const results = new Map<object, { readonly result: unknown; readonly size: number }>();
+  let values = 0;
+  return read(value);
+
+  function read(part: unknown): unknown {
+    values += 1;
+    if (values > MAX_VALUES) throw fail(TOO_LARGE);
+    switch (typeof part) {
+      case 'string':
+        return toStableText(part);
+      case 'number':
+        return Number.isFinite(part) ? part : null;
+      case 'boolean':
+        return part;
+      case 'bigint':
+        throw fail('is a BigInt, which JSON cannot hold');
+      case 'object':
+        return part === null ? null : readObject(part);
+      default:
+        return undefined;
+    }
+  }
+
+  function readObject(object: object): unknown {
+    if (ancestors.has(object)) throw fail('contains itself');
+    // An object in several places is read once, but counted each time, as it will be written each time.
+    const known = results.get(object);
+    if (known) {
+      values += known.size;
+      if (values > MAX_VALUES) throw fail(TOO_LARGE);
+      return known.result;
+    }
+    if (ancestors.size >= MAX_DEPTH) throw fail(`is nested deeper than ${MAX_DEPTH} levels`);
+    const refused = refusedKind(object);
+    if (refused !== undefined) throw fail(refused);
+    ancestors.add(object);
+    const before = values;
+    const result = readContent(object);
+    ancestors.delete(object);
+    results.set(object, { result, size: values - before });
+    return result;
+  }
+
+  function readContent(object: object): unknown {
+    if (types.isBoxedPrimitive(object)) return read(attempt(() => object.valueOf()));
+    const toJson = attempt(() => (object as { toJSON?: unknown }).toJSON);
+    if (typeof toJson === 'function') {
+      const key = String(path.at(-1) ?? '');
+      const made: unknown = attempt(() => Reflect.apply(toJson, object, [key]));
+      // JSON does not call the `toJSON` of what `toJSON` has returned.
+      return typeof made === 'object' && made !== null ? readParts(made) : read(made);
+    }
+    return readParts(object);
+  }
+
+  function readParts(object: object): unknown {
+    return attempt(() => Array.isArray(object)) ? readList(object as readonly unknown[]) : readRecord(object);
+  }
+
+  function readList(list: readonly unknown[]): unknown {
+    const length = attempt(() => list.length);
+    if (length > MAX_VALUES) throw fail(`is too large: it has ${length} items`);
+    const copy: unknown[] = [];
+    let isSame = !types.isProxy(list);
+    for (let index = 0; index < length; index++) {
+      const item = readKey(list, index);
+      const result = item.value ?? null;
+      isSame &&= item.isSame && Object.is(item.value, result);
+      copy.push(result);
+    }
+    return isSame ? list : copy;
+  }
+
+  function readRecord(record: object): unknown {
+    const copy: Record<string, unknown> = {};
+    let isSame = !types.isProxy(record);
+    for (const key of attempt(() => Object.keys(record))) {
+      const name = toStableText(key);
+      if (name === '__proto__') {
+        path.push(key);
+        throw fail('is a key that could change other objects');
+      }
+      const { value: result, isSame: isSameValue } = readKey(record, key);
+      isSame &&= isSameValue && name === key;
+      if (result !== undefined) copy[name] = result;
+    }
+    return isSame ? record : copy;
+  }
+
+  function readKey(
+    object: object,
+    key: string | number,
+  ): { readonly value: unknown; readonly isSame: boolean } {
+    path.push(key);
+    const property = attempt(() => Object.getOwnPropertyDescriptor(object, key));
+    const isAccessor = property?.get !== undefined;
+    const before = attempt(() => Reflect.get(object, key) as unknown);
+    const value = read(before);
+    path.pop();
+    return { value, isSame: !isAccessor && Object.is(before, value) };
+  }
+
+  function attempt<T>(run: () => T): T {
+    try {
+      return run();
+    } catch (error) {
+      throw fail(`cannot be read: ${thrownMessage(error)}`);
+    }
+  }
+
+  function fail(problem: string): DataError {
+    return new DataError([...path], problem);
+  }
+}
+
+/** Returns whether JSON can hold a value, functions and the like left out. */
+export function isJsonData(value: unknown): boolean {
+  try {
+    toJsonData(value);
+    return true;
+  } catch (error) {
+    if (error instanceof DataError) return false;
+    throw error;
+  }
+}
+
+/** Returns what is wrong with an object whose content JSON would drop; undefined for all others. */
+function refusedKind(object: object): string | undefined {
+  if (types.isPromise(object)) {
+    // It is reported here; its own failure would end the process as well.
+    Promise.prototype.catch.call(object, () => {});
+    return 'is a promise: await it';
+  }
+  if (types.isMap(object)) return 'is a Map, which JSON cannot hold: use Object.fromEntries';
+  if (types.isSet(object)) return 'is a Set, which JSON cannot hold: spread it into an array';
+  if (types.isWeakMap(object) || types.isWeakSet(object))
+    return 'is a weak collection, which JSON cannot hold';
+  return undefined;
+}

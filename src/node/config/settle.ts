@@ -1,0 +1,39 @@
+import { type Place, SiteError } from '../../model/siteError';
+
+/** Longer than any config takes that fetches what it needs. */
+const LIMIT_MS = 60_000;
+
+interface SettleOptions {
+  /** The subject of the error, such as `The config in docusaurus.config.ts`. */
+  readonly what: string;
+  readonly place?: Place;
+  readonly limitMs?: number;
+}
+
+/**
+ * Runs code of a site and returns what its promise resolves to. Throws what the code throws, and `SiteError` if its promise can
+ * no longer settle: the time limit is over, or the process has nothing left to do.
+ */
+export async function settle<T>(
+  run: () => Promise<T> | T,
+  { what, place, limitMs = LIMIT_MS }: SettleOptions,
+): Promise<T> {
+  const result = run();
+  let timer: NodeJS.Timeout | undefined;
+  let onIdle: (() => void) | undefined;
+  const never = new Promise<never>((_, reject) => {
+    const hint = 'Make sure that every promise in this code resolves or rejects.';
+    // A promise that nothing can settle any more would end the process without a word.
+    onIdle = () => reject(new SiteError(`${what} waits for a promise that never settles.`, { hint, place }));
+    process.once('beforeExit', onIdle);
+    const late = () =>
+      reject(new SiteError(`${what} took longer than ${limitMs / 1000} s.`, { hint, place }));
+    timer = setTimeout(late, limitMs).unref();
+  });
+  try {
+    return await Promise.race([result, never]);
+  } finally {
+    clearTimeout(timer);
+    if (onIdle) process.off('beforeExit', onIdle);
+  }
+}

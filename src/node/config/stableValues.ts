@@ -1,0 +1,128 @@
+import { types } from 'node:util';
+import { toStableText } from '../../model/text';
+import { thrownMessage } from '../../model/thrown';
+import { DataError } from './jsonData';
+import type { KeyPath } from './locateKey';
+
+const MAX_DEPTH = 1000;
+const MAX_VALUES = 5_000_000;
+
+interface Visit {
+  readonly value: unknown;
+  readonly path: Path | undefined;
+}
+
+/** A key path as a list of its ends, so that a visit costs the same at any depth. */
+interface Path {
+  readonly parent: Path | undefined;
+  readonly key: string | number;
+  readonly depth: number;
+}
+
+/**
+ * Returns the value that a config exports with stable texts, and without accessors and objects that lack a prototype, so that
+ * later reads cannot fail. Functions and instances stay as they are: plugins and their options may be of any kind. The value itself is returned if nothing
+ * changes. Throws `DataError` if a part cannot be read, is a promise, or is nested too deeply.
+ */
+export function stableValues(root: unknown): unknown {
+  const snapshots = new Map<object, readonly (readonly [string | number, unknown])[]>();
+  const visits: Visit[] = [{ value: root, path: undefined }];
+  let isStable = true;
+  let values = 0;
+  for (let visit = visits.pop(); visit; visit = visits.pop()) {
+    const { value, path } = visit;
+    if (typeof value === 'string') isStable &&= toStableText(value) === value;
+    if (typeof value !== 'object' || value === null || snapshots.has(value)) continue;
+    const fail = (problem: string) => new DataError(keysOf(path), problem);
+    if (types.isPromise(value)) {
+      // It is reported here; its own failure would end the process as well.
+      Promise.prototype.catch.call(value, () => {});
+      throw fail('is a promise: await it');
+    }
+    if ((path?.depth ?? 0) > MAX_DEPTH) throw fail(`is nested deeper than ${MAX_DEPTH} levels`);
+    try {
+      const snapshot = isPlain(value) ? takeSnapshot(value) : undefined;
+      if (!snapshot) continue;
+      isStable &&= snapshot.isStable;
+      values += snapshot.entries.length;
+      if (values > MAX_VALUES) throw fail(`is too large: the config has more than ${MAX_VALUES} values`);
+      snapshots.set(value, snapshot.entries);
+      for (const [key, inner] of snapshot.entries.toReversed()) {
+        visits.push({ value: inner, path: { parent: path, key, depth: (path?.depth ?? 0) + 1 } });
+      }
+    } catch (error) {
+      if (error instanceof DataError) throw error;
+      const key = error instanceof UnreadableKey ? [error.key] : [];
+      const cause = error instanceof UnreadableKey ? error.cause : error;
+      throw new DataError([...keysOf(path), ...key], `cannot be read: ${thrownMessage(cause)}`);
+    }
+  }
+  return isStable ? root : rebuild(root, snapshots);
+}
+
+class UnreadableKey extends Error {
+  readonly key: string | number;
+
+  constructor(key: string | number, cause: unknown) {
+    super('A property cannot be read.', { cause });
+    this.key = key;
+  }
+}
+
+/** Returns whether an object is a list or record whose parts are its own affair, and no instance, module or proxy of one. */
+function isPlain(value: object): boolean {
+  if (Array.isArray(value)) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === null) return Object.prototype.toString.call(value) === '[object Object]';
+  return prototype === Object.prototype;
+}
+
+function takeSnapshot(value: object) {
+  let isStable = !types.isProxy(value) && (Array.isArray(value) || Object.getPrototypeOf(value) !== null);
+  const length = Array.isArray(value) ? value.length : 0;
+  if (length > MAX_VALUES) throw new Error(`it has ${length} items`);
+  const keys = Array.isArray(value) ? Array.from({ length }, (_, index) => index) : Object.keys(value);
+  const entries = keys.map((key): readonly [string | number, unknown] => {
+    try {
+      isStable &&= Object.getOwnPropertyDescriptor(value, key)?.get === undefined;
+      isStable &&= typeof key === 'number' || toStableText(key) === key;
+      return [key, Reflect.get(value, key)];
+    } catch (cause) {
+      throw new UnreadableKey(key, cause);
+    }
+  });
+  return { entries, isStable };
+}
+
+/** Copies the graph of plain values; references to one object stay references to one object. */
+function rebuild(
+  root: unknown,
+  snapshots: ReadonlyMap<object, readonly (readonly [string | number, unknown])[]>,
+): unknown {
+  const copies = new Map<object, object>();
+  for (const object of snapshots.keys()) copies.set(object, Array.isArray(object) ? [] : {});
+  const copyOf = (value: unknown): unknown => {
+    if (typeof value === 'string') return toStableText(value);
+    return typeof value === 'object' && value !== null ? (copies.get(value) ?? value) : value;
+  };
+  for (const [object, entries] of snapshots) {
+    const copy = copies.get(object) as object;
+    for (const [key, value] of entries) {
+      const name = typeof key === 'string' ? toStableText(key) : key;
+      // Assignment to `__proto__` would set the prototype.
+      Object.defineProperty(copy, name, {
+        value: copyOf(value),
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      });
+    }
+  }
+  return copyOf(root);
+}
+
+function keysOf(path: Path | undefined): KeyPath {
+  const keys: (string | number)[] = [];
+  for (let at = path; at; at = at.parent) keys.unshift(at.key);
+  return keys;
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { configFields } from '../../../../src/model/config';
+import { SiteError, SiteErrors } from '../../../../src/model/siteError';
+import { loadConfig, readConfig } from '../../../../src/node/config/loadConfig';
+import { anyValue, ODD_THROWN, ODD_VALUES, prototypeState, withValueAt } from '../../oddValues';
+import { errorsOf, tempSite } from '../../tempSite';
+
+const VALID = {
+  title: 'T',
+  url: 'https://a.b',
+  baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English' } } },
+  markdown: { hooks: {}, mdx1Compat: {} },
+  plugins: [['p', { a: [{}] }]],
+  presets: [['classic', { docs: { path: 'docs' }, theme: {} }]],
+  themeConfig: { navbar: { items: [{ to: '/', label: 'L' }] } },
+  customFields: { own: { deep: [] } },
+  headTags: [{ tagName: 'link', attributes: { rel: 'x' } }],
+  scripts: [{ src: '/a.js' }],
+};
+const TEXT = `export default {
+  title: 'T',
+  themeConfig: {
+    navbar: {},
+  },
+  customFields: { own: {} },
+};
+`;
+const source = { file: '/site/docusaurus.config.ts', text: TEXT };
+
+/** Every path of keys in a value, the empty one included. */
+function pathsIn(value: unknown): readonly (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
+  const inner = [...keys].flatMap((key) =>
+    pathsIn((value as Record<string | number, unknown>)[key]).map((path) => [key, ...path]),
+  );
+  return [[], ...inner];
+}
+const PATHS = [...pathsIn(VALID), ...Object.keys(configFields.shape).map((name) => [name])];
+
+/** Runs what must succeed or end with our own errors, each with the file in it, and returns the messages. */
+async function messagesOf(run: () => unknown): Promise<readonly string[]> {
+  try {
+    await run();
+    return [];
+  } catch (error) {
+    const errors: readonly unknown[] = error instanceof SiteErrors ? error.errors : [error];
+    return errors.map((one) => {
+      if (!(one instanceof SiteError)) throw one;
+      expect(one.place?.file).toMatch(/docusaurus\.config\.\w+$/);
+      expect(one.message).not.toMatch(/\n\s+at |\[object |undefined was/);
+      expect(one.message.length).toBeLessThan(600);
+      return one.message;
+    });
+  }
+}
+
+test('any value at any place of a config is read, or refused with our own error', async () => {
+  const before = prototypeState();
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...PATHS), anyValue, async (path, make) => {
+      const started = performance.now();
+      await messagesOf(() => {
+        const config = readConfig(withValueAt(VALID, path, make()), source);
+        expect(() =>
+          JSON.stringify([config.themeConfig, config.customFields, config.headTags]),
+        ).not.toThrow();
+        expect(config.title).toBe(Buffer.from(config.title).toString());
+      });
+      expect(performance.now() - started).toBeLessThan(3000);
+    }),
+    { seed: 7, numRuns: 600 },
+  );
+  expect(prototypeState()).toBe(before);
+});
+
+test.each(Object.entries(ODD_VALUES))('%s at every place', async (_, make) => {
+  for (const path of PATHS) await messagesOf(() => readConfig(withValueAt(VALID, path, make()), source));
+});
+
+test('errors point at the key', async () => {
+  const at = (path: readonly string[], value: unknown) =>
+    errorsOf(() => readConfig(withValueAt(VALID, path, value), source), '/site');
+  expect(await at(['customFields', 'own'], { deep: [1n] })).toMatchInlineSnapshot(`
+    "docusaurus.config.ts:6:19
+    "customFields.own.deep[0]" is a BigInt, which JSON cannot hold.
+    -> Write plain values here: text, numbers, booleans, lists and objects of these.
+      4 |     navbar: {},
+      5 |   },
+    > 6 |   customFields: { own: {} },
+        |                   ^
+      7 | };
+      8 |"
+  `);
+  expect(await at(['themeConfig', 'navbar'], ODD_VALUES['a throwing getter']?.())).toMatchInlineSnapshot(`
+    "docusaurus.config.ts:4:5
+    "themeConfig.navbar.a" cannot be read: getter.
+    -> Write plain values here: text, numbers, booleans, lists and objects of these.
+      2 |   title: 'T',
+      3 |   themeConfig: {
+    > 4 |     navbar: {},
+        |     ^
+      5 |   },
+      6 |   customFields: { own: {} },"
+  `);
+  expect(await at(['title'], Promise.reject(new Error('late')))).toMatchInlineSnapshot(`
+    "docusaurus.config.ts:2:3
+    "title" is a promise: await it.
+    -> Write plain values here: text, numbers, booleans, lists and objects of these.
+      1 | export default {
+    > 2 |   title: 'T',
+        |   ^
+      3 |   themeConfig: {
+      4 |     navbar: {},"
+  `);
+});
+
+test('texts are stable, and shared objects stay shared', () => {
+  const options = { label: 'a\uD800' };
+  const config = readConfig(
+    { ...VALID, title: 'T\0', plugins: [['p', options]], themes: [['t', options]] },
+    source,
+  );
+  expect(config.title).toBe('T\uFFFD');
+  expect(config.plugins).toEqual([['p', { label: 'a\uFFFD' }]]);
+  expect((config.plugins[0] as [string, object])[1]).toBe((config.themes[0] as [string, object])[1]);
+});
+
+test('options of plugins may be of any kind', () => {
+  class Tool {
+    own = 1;
+  }
+  const options: Record<string, unknown> = {
+    tool: new Tool(),
+    map: new Map(),
+    pattern: /a/,
+    big: 1n,
+    fn() {},
+  };
+  options['self'] = options;
+  const config = readConfig({ ...VALID, plugins: [['p', options]] }, source);
+  expect((config.plugins[0] as [string, object])[1]).toBe(options);
+});
+
+describe('code of a config', () => {
+  const load = (text: string) => {
+    const dir = tempSite({ 'docusaurus.config.js': text });
+    return errorsOf(() => loadConfig({ siteDir: dir }), dir);
+  };
+
+  test.each([
+    ['throws undefined', 'throw undefined'],
+    ['throws null', 'throw null'],
+    ['throws a text', "throw 'text'"],
+    ['throws a symbol', "throw Symbol('s')"],
+    ['throws an object without prototype', 'throw Object.create(null)'],
+    [
+      'throws an error that hides its message',
+      'throw Object.create(Error.prototype, { message: { get() { throw 1; } } })',
+    ],
+    ['rejects with undefined', 'export default Promise.reject()'],
+    ['rejects with null in a function', 'export default async () => { throw null; }'],
+    ['exports nothing', 'export default undefined'],
+    ['exports a BigInt', 'export default 1n'],
+    ['exports a function of a function', 'export default () => () => ({})'],
+    ['exports a list', 'export default [1]'],
+    [
+      'exports a proxy',
+      'export default new Proxy({}, { ownKeys() { throw null; }, get() { return undefined; } })',
+    ],
+    ['exports an accessor', "export default { get title() { throw new Error('no'); } }"],
+  ])('%s', async (_, text) => {
+    const report = await load(text);
+    expect(report).toMatch(/^docusaurus\.config\.js/);
+    expect(report).not.toMatch(/\n\s+at /);
+  });
+
+  test.each(Object.keys(ODD_THROWN))('may throw anything: %s', async (name) => {
+    const thrown = ODD_THROWN[name];
+    expect(
+      await messagesOf(() =>
+        readConfig(
+          {
+            get title() {
+              throw thrown?.();
+            },
+          },
+          source,
+        ),
+      ),
+    ).toHaveLength(1);
+  });
+});

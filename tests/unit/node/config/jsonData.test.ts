@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DataError, toJsonData } from '../../../../src/node/config/jsonData';
+import { anyValue, nested, ODD_VALUES, prototypeState } from '../../oddValues';
+
+function problemOf(value: unknown): string {
+  try {
+    toJsonData(value);
+  } catch (error) {
+    if (error instanceof DataError) return `${error.path.map(String).join('.')}: ${error.message}`;
+    throw error;
+  }
+  return 'none';
+}
+
+test('data that needs no change is the same object', () => {
+  const data = { a: [1, 'x', null, { b: true }], none: undefined };
+  expect(toJsonData(data)).toBe(data);
+});
+
+test('values become what JSON makes of them', () => {
+  const shared = { at: new Date(0) };
+  const data = {
+    nan: Number.NaN,
+    list: [undefined, () => {}, Symbol('s'), 1],
+    fn() {},
+    shared: [shared, shared],
+    text: 'a\uD800\r\nb',
+    '\0': 1,
+    boxed: [new String('s'), new Number(1)],
+    get computed() {
+      return 'once';
+    },
+    sparse: new Array(2),
+    none: undefined,
+  };
+  const read = toJsonData(data);
+  expect(read).toEqual({
+    nan: null,
+    list: [null, null, null, 1],
+    shared: [{ at: '1970-01-01T00:00:00.000Z' }, { at: '1970-01-01T00:00:00.000Z' }],
+    text: 'a\uFFFD\nb',
+    '\uFFFD': 1,
+    boxed: ['s', 1],
+    computed: 'once',
+    sparse: [null, null],
+  });
+  expect(Object.getOwnPropertyDescriptor(read, 'computed')).toHaveProperty('value', 'once');
+});
+
+test('what JSON cannot hold is named with its path', () => {
+  const problems = Object.entries(ODD_VALUES).map(([name, make]) => `${name}: ${problemOf({ a: [make()] })}`);
+  expect(problems.filter((problem) => !problem.endsWith(': none')).join('\n')).toMatchInlineSnapshot(`
+    "a BigInt: a.0: is a BigInt, which JSON cannot hold
+    a Map: a.0: is a Map, which JSON cannot hold: use Object.fromEntries
+    a Set: a.0: is a Set, which JSON cannot hold: spread it into an array
+    a WeakMap: a.0: is a weak collection, which JSON cannot hold
+    a boxed BigInt: a.0: is a BigInt, which JSON cannot hold
+    a cyclic object: a.0.list.0: contains itself
+    an object of 10,000 levels: a.0.a.a.a.a.a.a.a.a.a.a: is nested deeper than 200 levels
+    aliases that multiply: a.0.0.0.0.0.0.0.0.0.0.0: is too large: the data has more than 5000000 values
+    a huge list: a.0: is too large: it has 4000000000 items
+    a throwing getter: a.0.a: cannot be read: getter
+    a getter that throws undefined: a.0.a: cannot be read: \`undefined\` was thrown
+    a getter that throws a hostile error: a.0.a: cannot be read: an object that cannot be read was thrown
+    a proxy that throws: a.0: cannot be read: trap
+    a proxy that throws null: a.0: cannot be read: \`null\` was thrown
+    a revoked proxy: a.0: cannot be read: Cannot perform 'get' on a proxy that has been revoked
+    a promise: a.0: is a promise: await it
+    a rejected promise: a.0: is a promise: await it
+    a promise that never settles: a.0: is a promise: await it
+    an own key __proto__: a.0.__proto__: is a key that could change other objects
+    a throwing toJSON: a.0: cannot be read: toJSON"
+  `);
+});
+
+test('nesting has a limit', () => {
+  expect(problemOf(nested(199))).toBe('none');
+  expect(problemOf(nested(200))).toMatch(/is nested deeper than 200 levels$/);
+});
+
+describe('any value', () => {
+  test('is read as JSON.stringify reads it, or refused', () => {
+    const before = prototypeState();
+    fc.assert(
+      fc.property(anyValue, (make) => {
+        const value = make();
+        const started = performance.now();
+        if (problemOf({ value }) === 'none') {
+          const data = toJsonData({ value });
+          const json = JSON.stringify(data);
+          expect(toJsonData(JSON.parse(json))).toEqual(JSON.parse(json));
+          expect(json).not.toMatch(/(?<!\\)(?:\\\\)*\\u(?:d[89a-f]|0000)/);
+        }
+        expect(performance.now() - started).toBeLessThan(3000);
+      }),
+      { seed: 7, numRuns: 500 },
+    );
+    expect(prototypeState()).toBe(before);
+  });
+});

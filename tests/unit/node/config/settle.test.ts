@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { settle } from '../../../../src/node/config/settle';
+import { errorsOf } from '../../tempSite';
+
+const what = 'The config in x.ts';
+
+test('the result, or what was thrown, is passed on', async () => {
+  expect(await settle(() => 1, { what })).toBe(1);
+  expect(await settle(async () => 2, { what })).toBe(2);
+  const thrown = { not: 'an error' };
+  await expect(settle(() => Promise.reject(thrown), { what })).rejects.toBe(thrown);
+  await expect(
+    settle(
+      () => {
+        throw thrown;
+      },
+      { what },
+    ),
+  ).rejects.toBe(thrown);
+});
+
+test('a promise that takes too long is an error', async () => {
+  const place = { file: 'x.ts' };
+  expect(
+    await errorsOf(() => settle(() => new Promise(() => {}), { what, place, limitMs: 20 })),
+  ).toMatchInlineSnapshot(`
+    "x.ts
+    The config in x.ts took longer than 0.02 s.
+    -> Make sure that every promise in this code resolves or rejects."
+  `);
+});
+
+test('a promise that nothing can settle is an error at once', async () => {
+  const before = process.listenerCount('beforeExit');
+  const failed = errorsOf(() => settle(() => new Promise(() => {}), { what }));
+  process.emit('beforeExit', 0);
+  expect(await failed).toMatchInlineSnapshot(`
+    "The config in x.ts waits for a promise that never settles.
+    -> Make sure that every promise in this code resolves or rejects."
+  `);
+  expect(process.listenerCount('beforeExit')).toBe(before);
+});
