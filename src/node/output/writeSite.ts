@@ -6,6 +6,7 @@ import type { Site } from '../../model/site';
 import { dataFile, decodePath, documentFile } from '../../model/url';
 import type { Bundles } from '../bundle/bundles';
 import type { RenderResult } from '../render/renderPages';
+import { MANIFEST } from './folder/manifest';
 import { checkStaticFiles, staticFiles } from './staticFiles';
 
 interface WriteInput {
@@ -56,15 +57,17 @@ export async function writeSite({
 
 /** Gives the files that are made of pages, each with the page that it is of. */
 function outputsOf({ pages }: RenderResult, { siteConfig, baseUrl }: Site): ReadonlyMap<string, string> {
-  return new Map(
-    pages.flatMap(({ path: page, plan }) => {
+  const manifest = [MANIFEST, 'the list of the files that the build wrote'] as const;
+  return new Map([
+    manifest,
+    ...pages.flatMap(({ path: page, plan }) => {
       const what = `the page ${page}${plan.sourceFile === undefined ? '' : ` (${plan.sourceFile})`}`;
       return [
         [documentFile(page, siteConfig), what],
         [dataFile(page, baseUrl), what],
       ] as const;
     }),
-  );
+  ]);
 }
 
 async function ensureFolder(dir: string, made: Set<string>): Promise<void> {
