@@ -55,6 +55,10 @@ const REASONS: Readonly<Record<string, Reason>> = {
     what: (file) => `${file} is in use.`,
     hint: 'Close programs that use it, then run the command again.',
   },
+  EEXIST: {
+    what: (file) => `${file} cannot be created: a file of this name exists.`,
+    hint: 'Choose another folder, or rename the file.',
+  },
   ENOTDIR: {
     what: (file) => `${file} cannot be created: a part of its path is a file.`,
     hint: 'Choose another folder, or rename the file.',

@@ -42,7 +42,12 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
   const release = () => {
     clearInterval(beat);
     process.off('exit', release);
-    if (ownerOf(file)?.mark === mark) rmSync(file, { force: true });
+    if (ownerOf(file)?.mark !== mark) return;
+    try {
+      rmSync(file, { force: true });
+    } catch {
+      // stale as soon as this process ends
+    }
   };
   process.on('exit', release);
   return { release };

@@ -83,7 +83,7 @@ export async function openOutput(
         swapFolders(outDir, work);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        if (!NOT_RENAMED.has(code) || !isThere(outDir)) throw error;
+        if (!NOT_RENAMED.has(code) || !isThere(outDir) || !isThere(work.next)) throw error;
         await cp(work.next, both[1].next, { recursive: true, verbatimSymlinks: true });
         publishFiles(outDir, both[1]);
       }

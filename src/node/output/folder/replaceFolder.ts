@@ -19,9 +19,9 @@ import { isThere, type WorkFolder } from './workFolder';
 
 /**
  * Replaces an output folder by the new site with two renames. If the second one fails, the first is undone. A process that
- * is killed between the two leaves `last`, from which `settle` tells that the new site is complete.
+ * is killed between the two leaves `last`, from which `settle` tells that the new site is complete. `settle` also deletes it.
  */
-export function swapFolders(outDir: string, { next, last, trash }: WorkFolder): void {
+export function swapFolders(outDir: string, { next, last }: WorkFolder): void {
   const isReplacing = isThere(outDir);
   if (isReplacing) renameSync(outDir, last);
   try {
@@ -30,7 +30,6 @@ export function swapFolders(outDir: string, { next, last, trash }: WorkFolder): 
     if (isReplacing) renameSync(last, outDir);
     throw error;
   }
-  if (isReplacing) renameSync(last, trash);
 }
 
 /**
