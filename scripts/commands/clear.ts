@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import path from 'node:path';
 import { SiteError } from '../../src/model/siteError';
 import { buildingProcess } from '../../src/node/output/buildLock';
@@ -27,12 +27,15 @@ export async function run({ siteDir }: CommandArguments, terminal: Terminal): Pr
     });
   }
   await recoverOutput(outDir);
-  checkOutDir(outDir, { siteDir });
-  checkOutDirContent(outDir, {
-    siteDir,
-    staticDirs: [path.join(siteDir, 'static')],
-    hint: 'Move these files elsewhere, or delete the folder yourself.',
-  });
+  // of a link, only the link itself is deleted
+  if (!lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    checkOutDir(outDir, { siteDir });
+    checkOutDirContent(outDir, {
+      siteDir,
+      staticDirs: [path.join(siteDir, 'static')],
+      hint: 'Move these files elsewhere, or delete the folder yourself.',
+    });
+  }
   const found = [generatedDir, outDir].filter((dir) => existsSync(dir));
   for (const dir of found) {
     removeOutput(dir);

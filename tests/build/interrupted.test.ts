@@ -146,11 +146,11 @@ describe('a build that cannot write', () => {
     expect(litterOf(files), when).toEqual([]);
   }
 
-  it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'EIO'])(
+  it.each(['ENOSPC', 'EROFS', 'EMFILE'])(
     'reports %s in one line and leaves the old output, wherever in the output it begins',
     async (code) => {
       const copy = copyOf(site);
-      for (const at of [1, 3, 40]) {
+      for (const at of [1, 30]) {
         const fault = { under: outputOf(copy), calls: WRITING, at, every: true, code };
         await expectRefusal(copy, await withFault(fault, () => copy.run('build')), `${code} at call ${at}`);
       }
@@ -162,7 +162,7 @@ describe('a build that cannot write', () => {
     'reports %s in one line and leaves the old output, wherever in the caches it begins',
     async (code) => {
       const copy = testSite();
-      for (const at of [1, 3, 10, 30, 60]) {
+      for (const at of [1, 3, 10]) {
         copyInto(site.dir, copy.dir);
         if (at % 10 === 0) copy.remove('.docusaurus');
         const fault = { under: [path.join(copy.dir, '.docusaurus')], calls: WRITING, at, every: true, code };

@@ -2,6 +2,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   rmdirSync,
@@ -120,9 +121,9 @@ export function publishingProcess(givenDir: string): number | undefined {
   return buildingProcess(workFolderBeside(outDir).dir) ?? buildingProcess(workFolderInside(outDir).dir);
 }
 
-/** Deletes an output folder. A mount point cannot be deleted itself, but everything in it. */
+/** Deletes an output folder; of a link, only the link. A mount point cannot be deleted itself, but everything in it. */
 export function removeOutput(outDir: string): void {
-  const isMount = existsSync(outDir) && !canRename(realPath(outDir));
+  const isMount = lstatSync(outDir, { throwIfNoEntry: false })?.isDirectory() === true && !canRename(outDir);
   if (!isMount) {
     try {
       rmSync(outDir, { recursive: true, force: true });
