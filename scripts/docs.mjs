@@ -55,7 +55,8 @@ process.setSourceMapsEnabled(true);
 v8.setFlagsFromString('--always-sparkplug');
 v8.setFlagsFromString(`--interrupt-budget=${512 * 1024}`);
 module.enableCompileCache?.();
-const { main, reportStrayErrors } = await import(pathToFileURL(path.join(await bundle(), 'cli.mjs')).href);
+const code = await bundle().catch(({ message }) => fail(message));
+const { main, reportStrayErrors } = await import(pathToFileURL(path.join(code, 'cli.mjs')).href);
 reportStrayErrors(process.argv.slice(2));
 process.exit(await main(process.argv.slice(2)));
 
@@ -87,18 +88,25 @@ async function bundle() {
       logLevel: 'error',
     });
   } catch {
-    // esbuild has printed where the source is wrong
+    // esbuild has printed what is wrong
     rmSync(unfinished, { recursive: true, force: true });
     process.exit(1);
   }
   try {
     renameSync(unfinished, dir);
-  } catch {
-    // another command was faster, with the same result
+  } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
+    // another command may have been faster, with the same result
+    if (!existsSync(path.join(dir, 'cli.mjs'))) throw error;
   }
   removeOld();
   return dir;
+}
+
+function fail(message) {
+  console.error(`✖ The generator cannot be prepared in ${bundles}: ${message}.`);
+  console.error('  → Free some space on the disk, and give this user write access to the folder.');
+  process.exit(1);
 }
 
 function filesBelow(name) {
@@ -122,5 +130,11 @@ function hashOf(files) {
 function removeOld() {
   const dirs = readdirSync(bundles).map((name) => ({ name, at: statSync(path.join(bundles, name)).mtimeMs }));
   const old = dirs.sort((a, b) => b.at - a.at).slice(KEPT_BUNDLES);
-  for (const { name } of old) rmSync(path.join(bundles, name), { recursive: true, force: true });
+  for (const { name } of old) {
+    try {
+      rmSync(path.join(bundles, name), { recursive: true, force: true });
+    } catch {
+      // old bundles do no harm
+    }
+  }
 }

@@ -11,7 +11,11 @@ export function installWhenNeeded(root) {
   const mark = path.join(root, 'node_modules/.installed-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   if (!isInstalled(root, lockText)) install(root);
-  writeFileSync(mark, lock);
+  try {
+    writeFileSync(mark, lock);
+  } catch {
+    // without the mark, only the next command takes longer
+  }
 }
 
 /** Tells from npm's own record whether every package of the lock file is there, for packages that npm was asked to install before. */

@@ -4,7 +4,7 @@ import { showProgress } from '../terminal/progress';
 import { printFindings, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
 import { bundledFile } from './bundledFile';
-import { CONFIG, HELP, MOVED_CACHES, NO_LOCALE } from './options';
+import { CONFIG, EMPTY_OUT_DIR, HELP, MOVED_CACHES, NO_LOCALE } from './options';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {
@@ -12,6 +12,7 @@ export const usage: Usage = {
   summary: 'Builds the site into static files.',
   options: [
     { name: 'out-dir', value: 'dir', text: 'where to write the site, as seen from its folder (build)' },
+    EMPTY_OUT_DIR,
     CONFIG,
     { name: 'dev', text: "builds with React's development messages" },
     { name: 'no-minify', text: 'leaves scripts and styles readable' },
@@ -49,6 +50,7 @@ export async function run(
     configPath: values['config'],
     dev: isDev,
     minify: !switches.has('no-minify'),
+    emptyOutDir: switches.has('empty-out-dir'),
     workers: {
       compile: bundledFile('compileWorker'),
       render: bundledFile('renderWorker'),

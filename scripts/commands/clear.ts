@@ -1,7 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import path from 'node:path';
 import { SiteError } from '../../src/model/siteError';
 import { buildingProcess } from '../../src/node/output/buildLock';
+import { checkOutDir, checkOutDirContent } from '../../src/node/output/checkOutDir';
+import { publishingProcess, recoverOutput, removeOutput } from '../../src/node/output/outputFolder';
 import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { HELP } from './options';
@@ -13,20 +15,30 @@ export const usage: Usage = {
   options: [HELP],
 };
 
-const FOLDERS = ['.docusaurus', 'build'];
-
-/** Removes the generated folders of a site. */
+/** Deletes the generated folders of a site. */
 export async function run({ siteDir }: CommandArguments, terminal: Terminal): Promise<number> {
   requireSiteDir(siteDir);
-  const builder = buildingProcess(path.join(siteDir, '.docusaurus'));
+  const outDir = path.join(siteDir, 'build');
+  const generatedDir = path.join(siteDir, '.docusaurus');
+  const builder = buildingProcess(generatedDir) ?? publishingProcess(outDir);
   if (builder !== undefined) {
     throw new SiteError(`A build of this site is running (process ${builder}).`, {
       hint: 'Wait until it is done, or stop it.',
     });
   }
-  const found = FOLDERS.map((name) => path.join(siteDir, name)).filter((dir) => existsSync(dir));
+  await recoverOutput(outDir);
+  // of a link, only the link itself is deleted
+  if (!lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    checkOutDir(outDir, { siteDir });
+    checkOutDirContent(outDir, {
+      siteDir,
+      staticDirs: [path.join(siteDir, 'static')],
+      hint: 'Move these files elsewhere, or delete the folder yourself.',
+    });
+  }
+  const found = [generatedDir, outDir].filter((dir) => existsSync(dir));
   for (const dir of found) {
-    rmSync(dir, { recursive: true, force: true });
+    removeOutput(dir);
     terminal.line(`Removed ${path.relative(process.cwd(), dir)}`);
   }
   if (found.length === 0) terminal.line('There is nothing to remove.');

@@ -4,7 +4,7 @@ import { SiteError } from '../../src/model/siteError';
 import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
-import { CONFIG, HELP, NO_LOCALE } from './options';
+import { CONFIG, EMPTY_OUT_DIR, HELP, NO_LOCALE } from './options';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {
@@ -13,6 +13,7 @@ export const usage: Usage = {
     'Builds the site and publishes it on GitHub Pages: as a commit of a branch that holds nothing else.',
   options: [
     { name: 'out-dir', value: 'dir', text: 'the folder of the built site, as seen from its folder (build)' },
+    EMPTY_OUT_DIR,
     CONFIG,
     { name: 'skip-build', text: 'publishes the folder as it is' },
     { name: 'target-dir', value: 'dir', text: 'the folder of the branch to publish into (.)' },
@@ -32,6 +33,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
     return 0;
   }
   const { prepareDeploy } = await import('../../src/node/output/deploy/prepareDeploy');
+  const { recoverOutput } = await import('../../src/node/output/outputFolder');
   const { publishFolder } = await import('../../src/node/output/deploy/publishFolder');
   const allowDirty = switches.has('allow-dirty');
   const { settings, config } = await prepareDeploy({
@@ -41,11 +43,14 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
     allowDirty,
   });
   for (const warning of warnings(config)) terminal.errorLine(`${terminal.colors.yellow('⚠')} ${warning}`);
-  if (!switches.has('skip-build')) {
-    const { 'target-dir': _, ...ofBuild } = values;
-    await build({ siteDir, values: ofBuild, switches: new Set() }, terminal);
-  }
   const dir = path.resolve(siteDir, values['out-dir'] ?? 'build');
+  if (switches.has('skip-build')) {
+    await recoverOutput(dir);
+  } else {
+    const { 'target-dir': _, ...ofBuild } = values;
+    const ofBuildOnly = [...switches].filter((name) => name === EMPTY_OUT_DIR.name);
+    await build({ siteDir, values: ofBuild, switches: new Set(ofBuildOnly) }, terminal);
+  }
   requireBuilt(dir);
   terminal.line(`Publishing to the branch "${settings.branch}" of ${settings.shownRepository}`);
   await publishFolder({ dir, targetDir: values['target-dir'] ?? '.', settings });

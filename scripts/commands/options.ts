@@ -11,6 +11,12 @@ export const HELP: OptionUsage = { name: 'help', text: 'shows this' };
 /** Printed when `build` or `start` discards caches that belong to another path. */
 export const MOVED_CACHES = 'The site or the generator was moved or copied. Starting with empty caches.';
 
+/** The permission to delete files that are not the generator's. */
+export const EMPTY_OUT_DIR: OptionUsage = {
+  name: 'empty-out-dir',
+  text: 'delete all files in the output folder, also those that no build wrote',
+};
+
 /** A site is made in one language at a time, which its config names. */
 export const NO_LOCALE: RefusedOption = {
   name: 'locale',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type CommandArguments, type Usage, UsageError } from '../arguments';
 import { printError } from '../terminal/printError';
 import type { Terminal } from '../terminal/terminal';
@@ -36,6 +37,8 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   const { poll } = args.values;
   const { colors, isInteractive } = terminal;
   let known: readonly string[] = [];
+  const { recoverOutput } = await import('../../src/node/output/outputFolder');
+  await recoverOutput(path.join(siteDir, 'build'));
   // Only now: what it imports must find NODE_ENV set.
   const { startDev } = await import('../../src/node/dev');
   const server = await startDev({

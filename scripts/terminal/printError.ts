@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { placeToString, SiteError, SiteErrors } from '../../src/model/siteError';
+import { explainSystemError } from '../../src/model/systemError';
 import { thrownMessage, thrownStack } from '../../src/model/thrown';
 import type { Terminal } from './terminal';
 import { count } from './units';
@@ -15,7 +16,8 @@ export interface Problem {
 /** Prints why a command has failed: what is wrong, where it is, the lines around it and what to do, for each of the errors. */
 export function printError(terminal: Terminal, error: unknown, siteDir: string): void {
   const { colors } = terminal;
-  const errors = error instanceof SiteErrors ? error.errors : [error];
+  const explained = explainSystemError(error, siteDir);
+  const errors = explained instanceof SiteErrors ? explained.errors : [explained];
   for (const each of errors) {
     terminal.errorLine();
     if (each instanceof SiteError) {

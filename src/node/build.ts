@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { type BuildProgress, type BuildSummary, STEPS } from '../model/buildReport';
 import { type Finding, throwFindings } from '../model/reference';
+import { explainSystemError } from '../model/systemError';
 import { startBundling } from './bundle/bundle';
 import { contentRequests, metadataOf, planPages } from './bundle/pagePlan';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { checkSite } from './links/checkSite';
 import { compileContent } from './mdx/compileContent';
 import { officials, type PluginWorkers } from './officials';
-import { lockBuild } from './output/buildLock';
+import { type BuildLock, lockBuild } from './output/buildLock';
 import { discardMovedCaches } from './output/cacheLocation';
-import { checkOutDir } from './output/checkOutDir';
-import { openOutput } from './output/outputFolder';
+import { checkOutDir, checkOutDirContent } from './output/checkOutDir';
+import { type OutputFolder, openOutput } from './output/outputFolder';
 import { runPostBuild } from './output/postBuild';
-import { folderSize } from './output/folderSize';
 import { writeForHost } from './output/writeForHost';
 import { writeSite } from './output/writeSite';
 import { generatedFilesDir } from './pipeline/loadContext';
@@ -28,6 +28,8 @@ export interface BuildOptions {
   /** Builds with React's development messages. */
   readonly dev?: boolean;
   readonly minify?: boolean;
+  /** Allows the build to delete files in the output folder that no build wrote. */
+  readonly emptyOutDir?: boolean;
   /** Files of the worker threads; without them everything runs in this thread. */
   readonly workers?: PluginWorkers & {
     readonly compile?: string | undefined;
@@ -48,15 +50,33 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   const step = stepper(options.onProgress);
   const siteDir = path.resolve(options.siteDir);
   const outDir = path.resolve(siteDir, options.outDir ?? 'build');
+  const cacheDir = generatedFilesDir(siteDir);
   checkOutDir(outDir, { siteDir });
-  const loaded = await step(1, () => loadConfig({ siteDir, configPath: options.configPath, mode }));
-  const dir = generatedFilesDir(siteDir);
-  const lock = await lockBuild({ dir, onWait: options.onWait });
+  let output: OutputFolder | undefined;
+  let lock: BuildLock | undefined;
+  // writes whose errors do not say which file they are about
+  let writtenDir = outDir;
   try {
-    if (discardMovedCaches({ dir, siteDir })) options.onMovedCaches?.();
-    return await buildFrom(loaded, { ...options, siteDir, outDir, mode, step, started });
+    output = await openOutput(outDir, options);
+    writtenDir = cacheDir;
+    const loaded = await step(1, () => loadConfig({ siteDir, configPath: options.configPath, mode }));
+    const staticDirs = loaded.config.staticDirectories.map((dir) => path.resolve(siteDir, dir));
+    const checkContent = () => {
+      if (!options.emptyOutDir) checkOutDirContent(outDir, { siteDir, staticDirs });
+    };
+    checkContent();
+    lock = await lockBuild({ dir: cacheDir, onWait: options.onWait });
+    if (discardMovedCaches({ dir: cacheDir, siteDir })) options.onMovedCaches?.();
+    const onOutput = () => {
+      writtenDir = outDir;
+    };
+    const run = { ...options, siteDir, outDir, mode, step, started, output, checkContent, onOutput } as const;
+    return await buildFrom(loaded, run);
+  } catch (error) {
+    throw explainSystemError(error, writtenDir);
   } finally {
-    lock.release();
+    lock?.release();
+    output?.close();
   }
 }
 
@@ -65,12 +85,18 @@ interface Run extends BuildOptions {
   readonly mode: 'development' | 'production';
   readonly step: Step;
   readonly started: number;
+  readonly output: OutputFolder;
+  /** Throws `SiteError` if the output folder contains files that the build must not delete. */
+  readonly checkContent: () => void;
+  /** Called before the first write to the output. */
+  readonly onOutput: () => void;
 }
 
 async function buildFrom(
   { config, configPath }: LoadedConfig,
-  { siteDir, outDir, mode, step, started, workers = {}, minify = true }: Run,
+  { workers = {}, minify = true, ...run }: Run,
 ): Promise<BuildSummary> {
+  const { siteDir, outDir, mode, step, started, output, checkContent, onOutput } = run;
   const site = await step(2, () =>
     loadSite({ siteDir, outDir, config, configPath, mode, officials: officials(workers) }),
   );
@@ -102,45 +128,43 @@ async function buildFrom(
     workerFile: workers.render,
   });
   const { bundles, rendered } = await bundleAndRender().finally(() => rendering.close());
-  const output = await openOutput(outDir);
-  try {
-    return await step(6, async (onProgress) => {
-      const written = await writeSite({
-        site,
-        bundles,
-        rendered,
-        contents: content.contents.values(),
-        folder: output.staging,
-        onProgress,
-      });
-      const reported = await runPostBuild({ site, rendered, folder: output.staging });
-      const forHost = await writeForHost({ site, rendered, folder: output.staging });
-      const findings = await checkSite({
-        site,
-        redirects: forHost.redirects,
-        rendered,
-        contents: content.contents,
-        folder: output.staging,
-        configPath,
-        found: [...site.findings, ...content.findings, ...written, ...reported, ...forHost.findings],
-      });
-      const bytes = await folderSize(output.staging);
-      await output.publish();
-      const interactive = rendered.pages.filter(({ plan }) => Object.keys(plan.modules).length > 0).length;
-      return {
-        outDir,
-        pages: rendered.pages.length,
-        staticPages: rendered.pages.length - interactive,
-        interactivePages: interactive,
-        ms: performance.now() - started,
-        bytes,
-        findings,
-      };
+  onOutput();
+  return step(6, async (onProgress) => {
+    const folder = output.prepare();
+    const written = await writeSite({
+      site,
+      bundles,
+      rendered,
+      contents: content.contents.values(),
+      folder,
+      onProgress,
     });
-  } catch (error) {
-    await output.discard();
-    throw error;
-  }
+    const reported = await runPostBuild({ site, rendered, folder });
+    const forHost = await writeForHost({ site, rendered, folder });
+    const findings = await checkSite({
+      site,
+      redirects: forHost.redirects,
+      rendered,
+      contents: content.contents,
+      folder,
+      configPath,
+      found: [...site.findings, ...content.findings, ...written, ...reported, ...forHost.findings],
+    });
+    const bytes = await output.seal();
+    // files may have come into the old output since the build began
+    checkContent();
+    await output.publish();
+    const interactive = rendered.pages.filter(({ plan }) => Object.keys(plan.modules).length > 0).length;
+    return {
+      outDir,
+      pages: rendered.pages.length,
+      staticPages: rendered.pages.length - interactive,
+      interactivePages: interactive,
+      ms: performance.now() - started,
+      bytes,
+      findings,
+    };
+  });
 
   async function bundleAndRender() {
     const bundles = await step(4, (onProgress) =>

@@ -1,10 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashTree, type Tree } from '../driver/hashTree';
-import { type Child, type TestSite, testSite } from '../driver/site';
+import { type Child, type Outcome, type TestSite, testSite } from '../driver/site';
+
+/** The calls that fail on a full disk, and those that publish a site that has been written. */
+const WRITING = ['writeFile', 'appendFile', 'copyFile', 'cp', 'mkdir'];
+const PUBLISHING = ['rename', 'rm', 'rmdir', 'unlink', 'utimes'];
 
 describe('a build that does not come to its end', () => {
   let site: TestSite;
@@ -75,17 +79,155 @@ describe('a build that does not come to its end', () => {
     copy.dispose();
   });
 
-  it('is finished by the next command when it ended between the two steps of a swap', async () => {
+  it('is completed by the next command when it is killed, before whichever step of publishing', async () => {
+    // the caches are warm, so that only the output differs; they are valid in the place where they were written
     const copy = copyOf(site);
-    cpSync(path.join(copy.dir, 'build'), path.join(copy.dir, 'build.last-4194999'), { recursive: true });
-    cpSync(path.join(copy.dir, 'build'), path.join(copy.dir, 'build.next-4194999'), { recursive: true });
-    copy.remove('build');
-    const server = await copy.start('serve', '--port', '0');
-    expect((await fetch(server.url)).status).toBe(200);
-    await server.stop();
-    expect(hashTree(copy)).toEqual(before);
-    expect(litterOf(copy)).toEqual([]);
+    change(copy);
+    await expectBuild(copy);
+    copyInto(path.join(site.dir, 'build'), path.join(copy.dir, 'build'));
+    const source = testSite();
+    copyInto(copy.dir, source.dir);
+    const outcomes = new Set<boolean>();
+    for (let at = 1; ; at++) {
+      copyInto(source.dir, copy.dir);
+      copy.write('build.last-2024/notes.md', 'mine');
+      const build = await withFault({ under: outputOf(copy), calls: PUBLISHING, at, kill: true }, () =>
+        copy.run('build'),
+      );
+      if (build.code === 0) break;
+      const when = `killed before step ${at}`;
+      expect(build.code, when).toBe(null);
+      if (at % 2 === 0) {
+        const server = await copy.start('serve', '--port', '0');
+        expect((await fetch(server.url)).status).toBe(200);
+        expect((await fetch(`${server.url}.docs-site.json`)).status).toBe(404);
+        await server.stop();
+      } else {
+        expect((await copy.run('build', '--config', 'none.ts')).code).toBe(1);
+      }
+      expect([before, after], when).toContainEqual(hashTree(copy));
+      // the next build takes over the lock of the caches
+      copy.remove('.docusaurus/build.lock');
+      expect(litterOf(copy), when).toEqual([]);
+      outcomes.add(hashTree(copy)['more.html'] === after['more.html']);
+      await expectBuild(copy);
+      expect(hashTree(copy), when).toEqual(after);
+      expect(litterOf(copy), when).toEqual([]);
+    }
+    expect(outcomes.size).toBe(2);
+    expect(copy.read('build.last-2024/notes.md')).toBe('mine');
     copy.dispose();
+    source.dispose();
+  });
+});
+
+describe('a build that cannot write', () => {
+  let site: TestSite;
+  let before: Tree;
+
+  beforeAll(async () => {
+    site = testSite('basic');
+    await expectBuild(site);
+    before = hashTree(site);
+    change(site);
+  });
+  afterAll(() => site.dispose());
+
+  /** What a build prints in place of its stack: one error with a hint. */
+  const oneError = /^(?:(?:\[\d\/6\]|Building).*\n)*\n✖ .*\n {2}→ .*\n$/;
+
+  async function expectRefusal(files: TestSite, outcome: Outcome, when: string): Promise<void> {
+    expect(outcome.output, when).toMatch(oneError);
+    expect(outcome.code, when).toBe(1);
+    expect(hashTree(files), when).toEqual(before);
+    expect(litterOf(files), when).toEqual([]);
+  }
+
+  it.each(['ENOSPC', 'EROFS', 'EMFILE'])(
+    'reports %s in one line and leaves the old output, wherever in the output it begins',
+    async (code) => {
+      const copy = copyOf(site);
+      for (const at of [1, 30]) {
+        const fault = { under: outputOf(copy), calls: WRITING, at, every: true, code };
+        await expectRefusal(copy, await withFault(fault, () => copy.run('build')), `${code} at call ${at}`);
+      }
+      copy.dispose();
+    },
+  );
+
+  it.each(['ENOSPC', 'EACCES'])(
+    'reports %s in one line and leaves the old output, wherever in the caches it begins',
+    async (code) => {
+      const copy = testSite();
+      for (const at of [1, 3, 10]) {
+        copyInto(site.dir, copy.dir);
+        if (at % 10 === 0) copy.remove('.docusaurus');
+        const fault = { under: [path.join(copy.dir, '.docusaurus')], calls: WRITING, at, every: true, code };
+        const outcome = await withFault(fault, () => copy.run('build'));
+        if (outcome.code !== 0) await expectRefusal(copy, outcome, `${code} at call ${at}`);
+      }
+      copy.dispose();
+    },
+  );
+
+  it.skipIf(process.platform === 'win32').each([1, 8, 40])(
+    'reports a limit of %s blocks for the size of files',
+    async (blocks) => {
+      const copy = copyOf(site);
+      copy.remove('.docusaurus');
+      const script = `ulimit -f ${blocks}; exec "$@" 2>&1 | cat; exit \${PIPESTATUS[0]}`;
+      const command = path.join(import.meta.dirname, '../../scripts/docs.mjs');
+      const { status, stdout } = spawnSync(
+        'bash',
+        ['-c', script, 'bash', process.execPath, command, 'build', copy.dir],
+        { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+      );
+      await expectRefusal(copy, { code: status, output: stdout }, `${blocks} blocks`);
+      expect(stdout).toContain('A file is larger than the system allows');
+      copy.dispose();
+    },
+  );
+});
+
+describe('an output folder that cannot be renamed', () => {
+  it('is filled in place, and completed by the next command when the build is killed', async () => {
+    const site = testSite('basic');
+    await expectBuild(site);
+    const before = hashTree(site);
+    change(site);
+    const busy = [path.join(site.dir, 'build')];
+    const { code, output } = await withFault({ busy }, () => site.run('build'));
+    expect(code, output).toBe(0);
+    const after = hashTree(site);
+    expect(litterOf(site)).toEqual([]);
+    undo(site);
+    for (const at of [5, 30]) {
+      const fault = { under: outputOf(site), calls: PUBLISHING, at, kill: true, busy };
+      expect((await withFault(fault, () => site.run('build'))).code).toBe(null);
+      const server = await site.start('serve', '--port', '0');
+      await server.stop();
+      expect([before, after]).toContainEqual(hashTree(site));
+      site.remove('.docusaurus/build.lock');
+      expect(litterOf(site)).toEqual([]);
+    }
+    site.dispose();
+  });
+});
+
+describe('files that no build wrote', () => {
+  it('are deleted with --empty-out-dir only, also by clear', async () => {
+    const site = testSite('basic');
+    await expectBuild(site);
+    site.write('build/thesis.md', 'mine');
+    const refused = await site.run('build');
+    expect(refused.output).toContain('contains files that no build wrote: `thesis.md`.');
+    expect(refused.output).toContain('--empty-out-dir');
+    expect([refused.code, (await site.run('clear')).code]).toEqual([1, 1]);
+    expect(site.read('build/thesis.md')).toBe('mine');
+    const { code, output } = await site.run('build', '--empty-out-dir');
+    expect(code, output).toBe(0);
+    expect(site.exists('build/thesis.md')).toBe(false);
+    site.dispose();
   });
 });
 
@@ -242,9 +384,12 @@ function endOf(child: Child): Promise<number | null> {
 
 /** What a build may have left beside its output, and in its folder of generated files. */
 function litterOf(site: TestSite): readonly string[] {
-  const beside = readdirSync(site.dir).filter((name) => /^build\./.test(name));
+  const beside = readdirSync(site.dir).filter((name) => /^\.?build\.(?!last-2024)/.test(name));
+  const within = site.exists('build')
+    ? site.files('build').filter((name) => name.startsWith('.docs-site/'))
+    : [];
   const inside = site.exists('.docusaurus') ? site.files('.docusaurus') : [];
-  return [...beside, ...inside.filter((name) => /\.tmp$|\.lock/.test(name))];
+  return [...beside, ...within, ...inside.filter((name) => /\.tmp$|\.lock/.test(name))];
 }
 
 function changeOneByte(bytes: Buffer): Buffer {
@@ -252,6 +397,23 @@ function changeOneByte(bytes: Buffer): Buffer {
   const at = changed.length >> 1;
   if (changed.length > 0) changed[at] = (changed[at] ?? 0) ^ 1;
   return changed;
+}
+
+/** The paths that a build changes to publish. */
+function outputOf(site: TestSite): readonly string[] {
+  return ['build', '.build.docs-site'].map((name) => path.join(site.dir, name));
+}
+
+/** Runs commands that fail, or are killed, as tests/driver/faults.cjs describes. */
+async function withFault<Result>(fault: object, run: () => Promise<Result>): Promise<Result> {
+  process.env['DOCS_FAULT'] = JSON.stringify(fault);
+  process.env['NODE_OPTIONS'] = `--require ${path.join(import.meta.dirname, '../driver/faults.cjs')}`;
+  try {
+    return await run();
+  } finally {
+    delete process.env['DOCS_FAULT'];
+    delete process.env['NODE_OPTIONS'];
+  }
 }
 
 async function untilThere(site: TestSite, file: string): Promise<void> {

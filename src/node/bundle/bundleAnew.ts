@@ -45,6 +45,8 @@ export async function bundleAnew(input: AnewInput): Promise<Bundled> {
   // other processes and threads do this while webpack runs here
   const vendor = writeVendorScript({ outputDir: assetsDir, mode, minify });
   const boot = bundleBoot(site, assetsDir, minify);
+  // what fails first is reported; the others must not end the process meanwhile
+  for (const each of [vendor, boot]) each.catch(() => {});
   await writeGenerated(generatedDir, generatedModules({ site, side: 'browser' }));
   const server = parts.then((known) => bundleServerWith(known, input));
   server.then(
@@ -55,6 +57,7 @@ export async function bundleAnew(input: AnewInput): Promise<Bundled> {
   const styles = server.then((side) => writeStyles(side, targets.browser));
   const router = server.then(({ usesRouter }) => writeRouterModule(generatedDir, usesRouter));
   const rest = Promise.all([vendor, boot, server, entries, parts, styles, router]);
+  rest.catch(() => {});
 
   const { configuration } = (await configurations()).browser;
   const late = lateParts({ modules: { '@generated/styles': styles, 'react-router-dom': router }, entries });

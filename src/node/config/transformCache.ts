@@ -11,12 +11,14 @@ export function cachedTransform(dir: string, dependsOn: readonly string[], trans
   const stored = read(file);
   if (stored !== undefined) return stored;
   const code = transform();
+  const unfinished = `${file}.${process.pid}`;
   try {
     fs.mkdirSync(dir, { recursive: true });
-    const unfinished = `${file}.${process.pid}`;
     fs.writeFileSync(unfinished, `${digest(code)}\n${code}`);
     fs.renameSync(unfinished, file);
-  } catch {}
+  } catch {
+    fs.rmSync(unfinished, { force: true });
+  }
   return code;
 }
 

@@ -11,16 +11,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SiteError } from '../../model/siteError';
-import { isRunning } from './isRunning';
 
-/** The right to write into the caches and generated files of a site. */
+/** The right to write into a folder: the generated files of a site, or the work folder of an output. */
 export interface BuildLock {
   release(): void;
 }
 
-interface LockOptions {
-  /** The folder of generated files, absolute. */
+export interface LockOptions {
+  /** The folder, absolute. */
   readonly dir: string;
   /** Called once when another build must be waited for. */
   readonly onWait?: (pid: number) => void;
@@ -36,11 +34,11 @@ const BEAT_MS = 2000;
 const DEAD_AFTER_MS = 120_000;
 
 /**
- * Takes the lock of a site, waiting while another build holds it; that of a process that has ended is taken over. It goes
- * with the process at the latest.
+ * Locks a folder, which is created if it does not exist. Waits while another process holds the lock, and takes over the lock
+ * of a process that has ended. The lock is released at the latest when this process ends.
  */
 export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock> {
-  createFolder(dir);
+  mkdirSync(dir, { recursive: true });
   const file = path.join(dir, LOCK_FILE);
   const mark = `${process.pid} ${randomUUID()}\n${realpathSync(dir)}\n`;
   let waited = false;
@@ -57,13 +55,18 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
   const release = () => {
     clearInterval(beat);
     process.off('exit', release);
-    if (ownerOf(file)?.mark === mark) rmSync(file, { force: true });
+    if (ownerOf(file)?.mark !== mark) return;
+    try {
+      rmSync(file, { force: true });
+    } catch {
+      // stale as soon as this process ends
+    }
   };
   process.on('exit', release);
   return { release };
 }
 
-/** Gives the process that builds the site now, if one does. */
+/** Returns the ID of the process that holds the lock of a folder, or `undefined` if none does. */
 export function buildingProcess(dir: string): number | undefined {
   const owner = ownerOf(path.join(dir, LOCK_FILE));
   return owner && isAlive(owner) ? owner.pid : undefined;
@@ -78,29 +81,19 @@ interface Owner {
 }
 
 function take(file: string, mark: string): boolean {
-  createFolder(path.dirname(file)); // `clear` may have removed it meanwhile
+  mkdirSync(path.dirname(file), { recursive: true }); // `clear` may have removed it meanwhile
   try {
     writeFileSync(file, mark, { flag: 'wx' });
     return true;
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw notWritable(path.dirname(file), cause);
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && !isFolder(path.dirname(file))) throw cause;
+    // ENOENT: the last owner has just deleted its empty folder
+    if (code === 'EEXIST' || code === 'ENOENT') return false;
+    // a lock that is cut short would hold up the next build
+    removeUnfinished(file, mark);
+    throw cause;
   }
-}
-
-function createFolder(dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true });
-  } catch (cause) {
-    throw notWritable(dir, cause);
-  }
-}
-
-function notWritable(dir: string, cause: unknown): SiteError {
-  return new SiteError(`The folder of generated files cannot be written: ${(cause as Error).message}.`, {
-    hint: 'Give this user the right to write there, and see whether the disk is full.',
-    place: { file: dir },
-  });
 }
 
 function ownerOf(file: string): Owner | undefined {
@@ -141,4 +134,25 @@ function touch(file: string): void {
   } catch {
     // taken away by hand: nothing to keep alive
   }
+}
+
+/** A process with our own ID is an earlier one: the system reused the ID. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isFolder(dir: string): boolean {
+  return statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Deletes a lock file of this process whose content could not be written completely. */
+function removeUnfinished(file: string, mark: string): void {
+  const owner = ownerOf(file);
+  if (owner && mark.startsWith(owner.mark)) rmSync(file, { force: true });
 }

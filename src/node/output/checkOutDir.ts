@@ -1,38 +1,94 @@
-import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
+import { filesNotFromDocusaurus } from './folder/docusaurusBuild';
+import { findForeignFiles, isEmptyFolder, isIgnored } from './folder/foreignFiles';
 
-/** Folders of a site that are never its output, whatever they hold. */
+/** Folders of a site that are never its output, whatever they contain. */
 const NEVER = ['src', 'static', 'node_modules', '.git', '.docusaurus'];
+/** Files that an error lists by name. */
+const SHOWN = 3;
 
 /**
- * Refuses output folders whose content a build must not replace: those that hold the site, lie within its sources (absolute
- * paths), or hold files that no build can have made.
+ * Checks where an output folder is. Throws `SiteError` if it contains the site, is within its sources (absolute paths), or
+ * contains a Git repository. Links are followed, so a link to such a folder is refused as well.
  */
 export function checkOutDir(
   outDir: string,
   { siteDir, sources = [] }: { readonly siteDir: string; readonly sources?: readonly string[] },
 ): void {
+  const target = realPath(outDir);
+  const inputs = [siteDir, ...sources];
+  const containsInput = [...inputs, homedir()].some((dir) => isWithin(realPath(dir), target));
   const kept = [...NEVER.map((name) => path.join(siteDir, name)), ...sources];
-  const holds = [siteDir, homedir(), ...sources].some((dir) => isWithin(dir, outDir));
-  if (holds || kept.some((dir) => isWithin(outDir, dir))) {
+  if (containsInput || kept.some((dir) => isWithin(target, realPath(dir)))) {
     throw refusal(outDir, 'would replace sources of the site');
   }
-  const stats = lstatSync(outDir, { throwIfNoEntry: false });
-  if (!stats) return;
-  if (!statSync(outDir, { throwIfNoEntry: false })?.isDirectory()) throw refusal(outDir, 'is no folder');
-  if (existsSync(path.join(outDir, '.git'))) throw refusal(outDir, 'holds a Git repository');
-  if (outDir === path.join(siteDir, 'build')) return;
-  const names = readdirSync(outDir);
-  const isSite = names.includes('index.html') || names.includes('404.html');
-  if (names.length > 0 && !isSite) throw refusal(outDir, 'holds files that no build has made');
+  if (!lstatSync(outDir, { throwIfNoEntry: false })) return;
+  if (!statSync(outDir, { throwIfNoEntry: false })?.isDirectory()) throw refusal(outDir, 'is not a folder');
+  if (existsSync(path.join(outDir, '.git'))) throw refusal(outDir, 'contains a Git repository');
+}
+
+interface ContentCheck {
+  readonly siteDir: string;
+  /** The folders of static files, absolute. */
+  readonly staticDirs: readonly string[];
+  /** What to do about files that must stay. */
+  readonly hint?: string;
+}
+
+const HINT =
+  'A build replaces the whole folder. Move these files elsewhere (to `static` if each build should contain them), ' +
+  'choose another folder with --out-dir, or allow `build` to delete them with --empty-out-dir.';
+
+/**
+ * Checks what an output folder contains. Throws `SiteError` if it has files that no build wrote, or that were changed
+ * afterwards. In the site's default folder, what is recognizably a Docusaurus build counts as one of ours.
+ */
+export function checkOutDirContent(outDir: string, { siteDir, staticDirs, hint = HINT }: ContentCheck): void {
+  if (!existsSync(outDir) || isEmptyFolder(outDir)) return;
+  const foreign = findForeignFiles(outDir);
+  if (foreign) {
+    refuse(foreign.unknown, 'that no build wrote');
+    refuse(foreign.changed, 'that were changed after the build');
+  } else if (realPath(outDir) === realPath(path.join(siteDir, 'build'))) {
+    refuse(filesNotFromDocusaurus(outDir, staticDirs), 'that no build wrote');
+  } else {
+    const ignored = isIgnored(outDir);
+    refuse(
+      readdirSync(outDir).filter((name) => !ignored(name)),
+      'that no build wrote',
+    );
+  }
+
+  function refuse(files: readonly string[], which: string): void {
+    if (files.length === 0) return;
+    const message = `The output folder \`${outDir}\` contains files ${which}: ${shown([...files].sort())}.`;
+    throw new SiteError(message, { hint });
+  }
+}
+
+function shown(files: readonly string[]): string {
+  const names = files.slice(0, SHOWN).map((file) => `\`${file}\``);
+  const more = files.length - names.length;
+  return more > 0 ? `${names.join(', ')}, and ${more} more` : names.join(', ');
 }
 
 function refusal(outDir: string, what: string): SiteError {
-  return new SiteError(`The output folder ${outDir} ${what}.`, {
-    hint: 'A build replaces the whole folder: give it one of its own with --out-dir; `build` is the default.',
+  return new SiteError(`The output folder \`${outDir}\` ${what}.`, {
+    hint: 'A build replaces the whole folder: choose one of its own with --out-dir. The default is `build`.',
   });
+}
+
+/** Returns a path without links; what does not exist yet keeps its name. */
+export function realPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    const parent = path.dirname(file);
+    return parent === file ? file : path.join(realPath(parent), path.basename(file));
+  }
 }
 
 function isWithin(file: string, dir: string): boolean {

@@ -1,79 +1,225 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
-import { isRunning } from './isRunning';
+import { explainSystemError } from '../../model/systemError';
+import { type BuildLock, buildingProcess, type LockOptions, lockBuild } from './buildLock';
+import { realPath } from './checkOutDir';
+import { hostFoldersIn } from './folder/foreignFiles';
+import { writeManifest } from './folder/manifest';
+import { isUnsettled, publishInPlace, settle, swapFolders } from './folder/replaceFolder';
+import {
+  isThere,
+  isWorkFolder,
+  type WorkFolder,
+  workFolderBeside,
+  workFolderInside,
+} from './folder/workFolder';
 
-/** The folder that a build writes to, beside the one it will become. */
+/** The output folder of a site, locked for one build. */
 export interface OutputFolder {
-  readonly staging: string;
-  /** Swaps the new site in, whole; the old one is gone afterwards. */
+  /** Creates and returns the folder to write the new site to. */
+  prepare(): string;
+  /** Writes the manifest of the new site into it, and returns the size of the site in bytes. */
+  seal(): Promise<number>;
+  /** Replaces the old site by the new one. */
   publish(): Promise<void>;
-  /** Removes what has been written; the old site stays as it was. */
-  discard(): Promise<void>;
+  /** Ends the work on the output; what was not published is deleted. */
+  close(): void;
 }
 
-/** Opens the output folder of a site, and takes up a swap that was cut short. What is written goes when the process ends before its time. */
-export async function openOutput(outDir: string): Promise<OutputFolder> {
-  await recoverOutput(outDir);
-  const staging = `${outDir}.next-${process.pid}`;
-  const last = `${outDir}.last-${process.pid}`;
-  try {
-    await rm(staging, { recursive: true, force: true });
-    await mkdir(staging, { recursive: true });
-  } catch (cause) {
-    throw new SiteError(`The output folder ${outDir} cannot be written: ${(cause as Error).message}.`, {
-      hint: 'Choose another folder with --out-dir, or give this user the right to write there.',
-      cause,
-    });
-  }
-  process.on('exit', cleanUp);
-  return {
-    staging,
-    async publish() {
-      await swap();
-      process.off('exit', cleanUp);
-      await rm(last, { recursive: true, force: true });
-    },
-    async discard() {
-      process.off('exit', cleanUp);
-      // a swap may have failed halfway
-      if (existsSync(last) && !existsSync(outDir)) await rename(last, outDir);
-      await rm(staging, { recursive: true, force: true });
-    },
-  };
+/** A folder that cannot be renamed: a mount point, one of another user, or one that another program uses. */
+const NOT_RENAMED: ReadonlySet<string | undefined> = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
 
-  /** Another build may put its site there between the two renames: then that one is the old site. */
-  async function swap(): Promise<void> {
-    for (let attempt = 0; ; attempt++) {
-      if (existsSync(outDir)) await rename(outDir, last);
+/**
+ * Locks the output folder of a site, waiting while another build has it, and completes what an interrupted build has begun
+ * to publish. What is written but not published is deleted at the latest when the process ends.
+ */
+export async function openOutput(
+  givenDir: string,
+  { onWait }: Pick<LockOptions, 'onWait'> = {},
+): Promise<OutputFolder> {
+  const outDir = realPath(givenDir);
+  const firstCreated = mkdirSync(path.dirname(outDir), { recursive: true });
+  const both = [workFolderBeside(outDir), workFolderInside(outDir)] as const;
+  const work = canRename(outDir) ? both[0] : both[1];
+  refuseForeignWork(work);
+  const lock = await lockBuild({ dir: work.dir, onWait });
+  let isOpen = true;
+  const close = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    process.off('exit', close);
+    closeWork(outDir, both, lock);
+    removeEmptyFolders(path.dirname(outDir), firstCreated);
+  };
+  // before the lock's own listener: other builds must not begin before this one has cleaned up
+  process.prependListener('exit', close);
+  try {
+    settleAll(outDir, both);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return {
+    prepare() {
+      mkdirSync(work.next, { recursive: true });
+      return work.next;
+    },
+    seal: () => writeManifest(work.next),
+    async publish() {
+      if (work === both[1]) return publishFiles(outDir, work);
+      await keepHostFolders(outDir, work);
       try {
-        await rename(staging, outDir);
-        return;
+        swapFolders(outDir, work);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        if (attempt === 10 || (code !== 'ENOTEMPTY' && code !== 'EEXIST')) throw error;
-        await rm(last, { recursive: true, force: true });
+        if (!NOT_RENAMED.has(code) || !isThere(outDir) || !isThere(work.next)) throw error;
+        await cp(work.next, both[1].next, { recursive: true, verbatimSymlinks: true });
+        publishFiles(outDir, both[1]);
       }
-    }
-  }
+    },
+    close,
+  };
+}
 
-  /** The process ends now: only what takes no waiting can be done. */
-  function cleanUp(): void {
-    if (existsSync(last) && !existsSync(outDir)) renameSync(last, outDir);
-    for (const dir of [staging, last]) rmSync(dir, { recursive: true, force: true });
+/**
+ * Completes what an interrupted build has begun to publish into an output folder, and deletes what it left otherwise. Waits
+ * for a build that is publishing now; leaves one alone that is still writing.
+ */
+export async function recoverOutput(givenDir: string): Promise<void> {
+  const outDir = realPath(givenDir);
+  const both = [workFolderBeside(outDir), workFolderInside(outDir)] as const;
+  for (const work of both) {
+    if (!isWorkFolder(work)) continue;
+    const isIncomplete = isUnsettled(outDir, work);
+    if (!isIncomplete && buildingProcess(work.dir) !== undefined) continue;
+    try {
+      const lock = await lockBuild({ dir: work.dir });
+      closeWork(outDir, [work], lock);
+    } catch (error) {
+      // litter that this user may not delete does no harm
+      if (isIncomplete) throw error;
+    }
+    if (isUnsettled(outDir, work)) settle(outDir, work);
   }
 }
 
-/** After a build was killed between the two renames of a swap, the old site is put back; drafts of dead builds go. */
-export async function recoverOutput(outDir: string): Promise<void> {
-  const parent = path.dirname(outDir);
-  const begin = `${path.basename(outDir)}.`;
-  for (const entry of await readdir(parent).catch(() => [] as string[])) {
-    const match = entry.startsWith(begin) && /^(next|last)-(\d+)$/.exec(entry.slice(begin.length));
-    if (!match || isRunning(Number(match[2]))) continue;
-    const folder = path.join(parent, entry);
-    if (match[1] === 'last' && !existsSync(outDir)) await rename(folder, outDir);
-    else await rm(folder, { recursive: true, force: true });
+/** Returns the ID of the process that builds into an output folder, or `undefined` if none does. */
+export function publishingProcess(givenDir: string): number | undefined {
+  const outDir = realPath(givenDir);
+  return buildingProcess(workFolderBeside(outDir).dir) ?? buildingProcess(workFolderInside(outDir).dir);
+}
+
+/** Deletes an output folder; of a link, only the link. A mount point cannot be deleted itself, but everything in it. */
+export function removeOutput(outDir: string): void {
+  const isMount = lstatSync(outDir, { throwIfNoEntry: false })?.isDirectory() === true && !canRename(outDir);
+  if (!isMount) {
+    try {
+      rmSync(outDir, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (!NOT_RENAMED.has((error as NodeJS.ErrnoException).code)) throw error;
+    }
   }
+  for (const name of readdirSync(outDir)) rmSync(path.join(outDir, name), { recursive: true, force: true });
+}
+
+/** Returns whether an output folder can be renamed, as far as that can be known without trying: some mounts only refuse the call. */
+function canRename(outDir: string): boolean {
+  const parent = path.dirname(outDir);
+  if (!existsSync(outDir)) return true;
+  if (statSync(outDir).dev !== statSync(parent).dev) return false;
+  try {
+    accessSync(parent, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Publishes file by file. What fails once is tried again; then the new site is only partly there, which the error says. */
+function publishFiles(outDir: string, work: WorkFolder): void {
+  try {
+    publishInPlace(outDir, work);
+  } catch (error) {
+    if (!isUnsettled(outDir, work)) throw error;
+    try {
+      settle(outDir, work);
+    } catch (cause) {
+      const reason = explainSystemError(cause, outDir);
+      const { message, hint } = reason instanceof SiteError ? reason : { message: String(cause) };
+      throw new SiteError(
+        `The output folder \`${outDir}\` contains only a part of the new site. ${message}`,
+        {
+          hint: `${hint ?? 'Fix the cause, then run the command again.'} The next command completes the output.`,
+        },
+      );
+    }
+  }
+}
+
+function refuseForeignWork(work: WorkFolder): void {
+  if (!isThere(work.dir) || isWorkFolder(work)) return;
+  throw new SiteError(`\`${work.dir}\` exists, but a build needs this name for the site that it prepares.`, {
+    hint: 'Rename or delete it, or choose another output folder with --out-dir.',
+  });
+}
+
+/** What the command lines of hosts keep in the output is not part of the site: it is copied without being listed. */
+async function keepHostFolders(outDir: string, { next }: WorkFolder): Promise<void> {
+  if (!isThere(outDir)) return;
+  for (const name of hostFoldersIn(outDir)) {
+    await cp(path.join(outDir, name), path.join(next, name), {
+      recursive: true,
+      force: false,
+      verbatimSymlinks: true,
+    });
+  }
+}
+
+function settleAll(outDir: string, works: readonly WorkFolder[]): void {
+  for (const work of works) if (isWorkFolder(work)) settle(outDir, work);
+}
+
+/** Cleans up as far as possible; what is left, the next command deletes. */
+function closeWork(outDir: string, works: readonly WorkFolder[], lock: BuildLock): void {
+  try {
+    settleAll(outDir, works);
+  } catch {
+    // the reason why is thrown where the work failed
+  }
+  lock.release();
+  for (const { dir } of works) removeIfEmpty(dir);
+}
+
+function removeIfEmpty(dir: string): boolean {
+  try {
+    rmdirSync(dir);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes the folders that lead to the output if they were created for it and nothing came into them. */
+function removeEmptyFolders(dir: string, firstCreated: string | undefined): void {
+  if (firstCreated === undefined) return;
+  for (let each = dir; isWithinOrSame(each, firstCreated); each = path.dirname(each)) {
+    if (!removeIfEmpty(each)) return;
+  }
+}
+
+function isWithinOrSame(dir: string, root: string): boolean {
+  return dir === root || dir.startsWith(root + path.sep);
 }

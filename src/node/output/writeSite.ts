@@ -9,6 +9,7 @@ import type { Bundles } from '../bundle/bundles';
 import { copyContent } from '../content/readContent';
 import { siteContentRoots } from '../mdx/settings';
 import type { RenderResult } from '../render/renderPages';
+import { MANIFEST } from './folder/manifest';
 import { checkStaticFiles, staticFiles } from './staticFiles';
 
 interface WriteInput {
@@ -62,15 +63,17 @@ export async function writeSite({
 
 /** Gives the files that are made of pages, each with the page that it is of. */
 function outputsOf({ pages }: RenderResult, { siteConfig, baseUrl }: Site): ReadonlyMap<string, string> {
-  return new Map(
-    pages.flatMap(({ path: page, plan }) => {
+  const manifest = [MANIFEST, 'the list of the files that the build wrote'] as const;
+  return new Map([
+    manifest,
+    ...pages.flatMap(({ path: page, plan }) => {
       const what = `the page ${page}${plan.sourceFile === undefined ? '' : ` (${plan.sourceFile})`}`;
       return [
         [documentFile(page, siteConfig), what],
         [dataFile(page, baseUrl), what],
       ] as const;
     }),
-  );
+  ]);
 }
 
 async function ensureFolder(dir: string, made: Set<string>): Promise<void> {

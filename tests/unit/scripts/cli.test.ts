@@ -130,7 +130,7 @@ describe('clear', () => {
   test('removes what has been made, and nothing else', async () => {
     const dir = tempSite({
       '.docusaurus/a': '',
-      'build/index.html': '',
+      'build/index.html': '<meta name="generator" content="Docusaurus v3.9.2">',
       'docs/build/a.md': '',
       'builds/a': '',
     });

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { writeWhole } from '../../content/writeWhole';
 import { hashOf } from './inquiry';
 
 /** Where the forms of a compiled file lie. */
@@ -20,6 +20,7 @@ export function codePaths(cacheDir: string, hash: string): CodePaths {
 /** Writes code under a first line that its later readers can check it by; a file that is there already is left alone if it is whole. */
 export function writeCode(file: string, code: string): void {
   if (readCode(file) === code) return;
+  mkdirSync(path.dirname(file), { recursive: true });
   writeWhole(file, `//${hashOf(code)}\n${code}`);
 }
 
@@ -49,12 +50,4 @@ export function hasSize(file: string, size: number | undefined): boolean {
 /** Gives the bytes that `writeCode` makes of a code. */
 export function codeSize(code: string): number {
   return Buffer.byteLength(code) + hashOf('').length + 3;
-}
-
-/** Writes a file so that it is there whole or not at all. */
-export function writeWhole(file: string, content: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  writeFileSync(draft, content);
-  renameSync(draft, file);
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { StoredFile } from '../compileAndStore';
-import { writeWhole } from './codeFiles';
+import { writeWhole } from '../../content/writeWhole';
 import type { KnownHash } from './fileHashes';
 import { hashOf } from './inquiry';
 
@@ -43,6 +44,7 @@ export function writeManifest(file: string, { pages, files }: Manifest): void {
     const json = JSON.stringify(line);
     return `${checkOf(json)} ${json}\n`;
   });
+  mkdirSync(path.dirname(file), { recursive: true });
   writeWhole(file, text.join(''));
 }
 

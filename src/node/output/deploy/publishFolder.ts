@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SiteError } from '../../../model/siteError';
 import type { DeploySettings } from './deploySettings';
+import { isIgnored } from '../folder/foreignFiles';
+import { MANIFEST } from '../folder/manifest';
 import { gitCommand } from './gitCommand';
 
 interface PublishInput {
@@ -30,7 +32,8 @@ export async function publishFolder({ dir, targetDir, settings }: PublishInput):
       });
     }
     await emptyFolder(target);
-    await cp(dir, target, { recursive: true, filter: (source) => path.basename(source) !== '.git' });
+    const isPrivate = privateFiles(dir);
+    await cp(dir, target, { recursive: true, filter: (source) => !isPrivate(source) });
     // else GitHub leaves out everything whose name begins with an underscore
     await writeFile(path.join(target, '.nojekyll'), '');
     await commitAll(clone, settings);
@@ -38,6 +41,15 @@ export async function publishFolder({ dir, targetDir, settings }: PublishInput):
   } finally {
     await rm(place, { recursive: true, force: true });
   }
+}
+
+/** Returns a predicate for files that are in a built site but not part of it. */
+function privateFiles(dir: string): (source: string) => boolean {
+  const isIgnoredFile = isIgnored(dir);
+  return (source) => {
+    const file = path.relative(dir, source).replaceAll(path.sep, '/');
+    return path.basename(source) === '.git' || file === MANIFEST || (file !== '' && isIgnoredFile(file));
+  };
 }
 
 async function cloneBranch(clone: string, { repository, shownRepository, branch, secrets }: DeploySettings) {

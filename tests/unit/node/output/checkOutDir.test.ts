@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkOutDir } from '../../../../src/node/output/checkOutDir';
-import { errorsOf, tempSite } from '../../tempSite';
+import { checkOutDir, checkOutDirContent } from '../../../../src/node/output/checkOutDir';
+import { openOutput } from '../../../../src/node/output/outputFolder';
+import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
 /** What is said of an output folder of a site, by its path from there. */
 function verdict(out: string, files: Readonly<Record<string, string>> = {}, sources: readonly string[] = []) {
@@ -40,38 +41,155 @@ describe('checkOutDir', () => {
     for (const out of ['docs', 'docs/build', 'content'])
       expect(await verdict(out, {}, ['docs', 'content/guides']), out).toContain('would replace sources');
     expect(await verdict('docs', {}, ['docs'])).toMatchInlineSnapshot(`
-      "The output folder site/docs would replace sources of the site.
-      -> A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+      "The output folder \`site/docs\` would replace sources of the site.
+      -> A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
   });
 
-  it('replaces an earlier site, and a folder that is empty', async () => {
-    expect(await verdict('public', { 'site/public/index.html': '', 'site/public/a.txt': '' })).toBe('fine');
-    expect(await verdict('public', { 'site/public/404.html': '' })).toBe('fine');
-    expect(await verdict('build', { 'site/build/a.txt': '' })).toBe('fine');
-  });
-
-  it('refuses a folder with files that no build has made, a repository, and a file', async () => {
-    expect(await verdict('public', { 'site/public/thesis.doc': '' })).toMatchInlineSnapshot(`
-      "The output folder site/public holds files that no build has made.
-      -> A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
-    `);
+  it('refuses a repository and a file', async () => {
     expect(
       await verdict('public', { 'site/public/index.html': '', 'site/public/.git/HEAD': '' }),
     ).toMatchInlineSnapshot(`
-      "The output folder site/public holds a Git repository.
-      -> A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+      "The output folder \`site/public\` contains a Git repository.
+      -> A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
-    expect(await verdict('build', { 'site/build/.git/HEAD': '' })).toContain('holds a Git repository');
+    expect(await verdict('build', { 'site/build/.git/HEAD': '' })).toContain('contains a Git repository');
     expect(await verdict('public', { 'site/public': '' })).toMatchInlineSnapshot(`
-      "The output folder site/public is no folder.
-      -> A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+      "The output folder \`site/public\` is not a folder.
+      -> A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
   });
 
   it('refuses a link that leads nowhere', () => {
     const dir = tempSite();
     fs.symlinkSync(path.join(dir, 'nowhere'), path.join(dir, 'build'));
-    expect(() => checkOutDir(path.join(dir, 'build'), { siteDir: dir })).toThrow('is no folder');
+    expect(() => checkOutDir(path.join(dir, 'build'), { siteDir: dir })).toThrow('is not a folder');
+  });
+
+  it('refuses a link to a folder that it refuses', () => {
+    const dir = tempSite({ 'site/docs/a.md': '' });
+    const siteDir = path.join(dir, 'site');
+    const outDir = path.join(dir, 'link');
+    for (const target of [siteDir, path.join(siteDir, 'docs'), homedir()]) {
+      fs.symlinkSync(target, outDir);
+      expect(() => checkOutDir(outDir, { siteDir, sources: [path.join(siteDir, 'docs')] })).toThrow(
+        'would replace sources',
+      );
+      fs.rmSync(outDir);
+    }
+  });
+});
+
+const DOCUMENT =
+  '<!doctype html><html lang="en"><head><meta charset="UTF-8"><meta name="generator" content="Docusaurus v3.9.2"></head></html>';
+const DOCUSAURUS_BUILD = {
+  'build/index.html': DOCUMENT,
+  'build/docs/intro/index.html': DOCUMENT,
+  'build/old/index.html':
+    '<!DOCTYPE html><html><head><meta http-equiv="refresh" content="0; url=/new"><link rel="canonical" href="/new" /></head></html>',
+  'build/assets/js/main.0a1b2c3d.js': '',
+  'build/assets/js/main.0a1b2c3d.js.LICENSE.txt': '',
+  'build/assets/images/a-0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d.png': '',
+  'build/sitemap.xml': '',
+  'build/blog/rss.xml': '',
+  'build/.nojekyll': '',
+  'build/img/logo.svg': '<svg/>',
+  'static/img/logo.svg': '<svg/>',
+};
+
+describe('checkOutDirContent', () => {
+  /** Publishes a site into the output, changes it, and returns what is said of it. */
+  async function verdictOn(
+    files: Readonly<Record<string, string>>,
+    { outDir = 'public', change = (_: string) => {} } = {},
+  ) {
+    const dir = tempSite({ 'static/a.txt': '' });
+    const out = path.join(dir, outDir);
+    const output = await openOutput(out);
+    writeFiles(output.prepare(), { 'index.html': 'site', 'a/b.html': 'site' });
+    await output.seal();
+    await output.publish();
+    output.close();
+    writeFiles(out, files);
+    change(out);
+    return checked(dir, outDir);
+  }
+
+  function checked(dir: string, outDir: string) {
+    const check = () => {
+      checkOutDirContent(path.join(dir, outDir), { siteDir: dir, staticDirs: [path.join(dir, 'static')] });
+      throw new Error('fine');
+    };
+    return errorsOf(check, dir).catch((error: Error) => error.message);
+  }
+
+  it('accepts the output of a build, also as a copy, and files of the system and of hosts', async () => {
+    expect(await verdictOn({})).toBe('fine');
+    const extra = { '.DS_Store': '', 'a/Thumbs.db': '', 'a/desktop.ini': '', '.vercel/project.json': '' };
+    expect(await verdictOn(extra)).toBe('fine');
+    const dir = tempSite();
+    const copy = (out: string) => fs.cpSync(out, path.join(dir, 'copy'), { recursive: true });
+    await verdictOn({}, { change: copy });
+    expect(await checked(dir, 'copy')).toBe('fine');
+  });
+
+  it('accepts a folder that is missing or empty', async () => {
+    const dir = tempSite({ 'empty/.DS_Store': '' });
+    for (const name of ['missing', 'empty']) expect(await checked(dir, name), name).toBe('fine');
+  });
+
+  it('refuses files that no build wrote', async () => {
+    const files = { 'thesis.doc': '', 'a/c.html': '', 'z/1': '', 'z/2': '', 'z/3': '' };
+    expect(await verdictOn(files)).toMatchInlineSnapshot(`
+      "The output folder \`public\` contains files that no build wrote: \`a/c.html\`, \`thesis.doc\`, \`z/1\`, and 2 more.
+      -> A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
+    `);
+    for (const outDir of ['public', 'build']) {
+      expect(await verdictOn({ CNAME: '' }, { outDir })).toContain('no build wrote: `CNAME`.');
+    }
+  });
+
+  it('refuses files that were changed after the build, even if their size and time are the same', async () => {
+    expect(await verdictOn({ 'index.html': 'longer text' })).toMatchInlineSnapshot(`
+      "The output folder \`public\` contains files that were changed after the build: \`index.html\`.
+      -> A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
+    `);
+    const change = (out: string) => {
+      const file = path.join(out, 'a/b.html');
+      const { atime, mtime } = fs.statSync(file);
+      fs.writeFileSync(file, 'mine');
+      fs.utimesSync(file, atime, mtime);
+    };
+    expect(await verdictOn({}, { change })).toContain('changed after the build: `a/b.html`.');
+    const touch = (out: string) => fs.utimesSync(path.join(out, 'a/b.html'), new Date(), new Date());
+    expect(await verdictOn({}, { change: touch })).toBe('fine');
+  });
+
+  it('refuses a folder without a readable manifest, though it looks like a site', async () => {
+    const change = (out: string) => fs.writeFileSync(path.join(out, '.docs-site.json'), '{');
+    expect(await verdictOn({}, { change })).toContain(
+      'no build wrote: `.docs-site.json`, `a`, `index.html`.',
+    );
+    expect(await checked(tempSite({ 'public/index.html': '' }), 'public')).toContain('`index.html`');
+    expect(await checked(tempSite({ 'build/404.html': 'mine' }), 'build')).toContain('`404.html`');
+  });
+
+  it('accepts a Docusaurus build in the default folder only', async () => {
+    const dir = tempSite(DOCUSAURUS_BUILD);
+    expect(await checked(dir, 'build')).toBe('fine');
+    fs.renameSync(path.join(dir, 'build'), path.join(dir, 'public'));
+    expect(await checked(dir, 'public')).toContain('that no build wrote');
+  });
+
+  it.each([
+    ['notes.md', ''],
+    ['img/logo.svg', '<svg id="mine"/>'],
+    ['img/other.svg', ''],
+    ['page.html', '<p>My page</p>'],
+    ['assets/js/mine.js', ''],
+    ['index.html', '<title>Mine</title>'],
+  ])('refuses a Docusaurus build with a file %s that it cannot have written', async (file, text) => {
+    const dir = tempSite({ ...DOCUSAURUS_BUILD, [`build/${file}`]: text });
+    expect(await checked(dir, 'build')).toContain(`\`${file}\``);
   });
 });

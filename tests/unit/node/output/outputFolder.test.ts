@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openOutput, recoverOutput } from '../../../../src/node/output/outputFolder';
+import { openOutput, recoverOutput, removeOutput } from '../../../../src/node/output/outputFolder';
+import { explainSystemError } from '../../../../src/model/systemError';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
-/** The id of a process that has ended. */
+const WORK = '.build.docs-site';
+/** The ID of a process that has ended. */
 const dead = () => spawnSync(process.execPath, ['--version']).pid;
 const siteWith = (files: Readonly<Record<string, string>>) => {
   const dir = tempSite(files);
@@ -13,33 +15,51 @@ const siteWith = (files: Readonly<Record<string, string>>) => {
 };
 const read = (...names: readonly string[]) => fs.readFileSync(path.join(...names), 'utf8');
 
+/** Publishes files as the new site. */
+async function publish(out: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const output = await openOutput(out);
+  writeFiles(output.prepare(), files);
+  await output.seal();
+  await output.publish();
+  output.close();
+}
+
 describe('publish', () => {
-  it('puts the new site in the place of the old one, whole', async () => {
+  it('replaces the old site by the new one, with its manifest', async () => {
     const { dir, out } = siteWith({ 'build/index.html': 'old', 'build/gone.html': 'old' });
     const output = await openOutput(out);
-    writeFiles(output.staging, { 'index.html': 'new', 'a/b.html': 'new' });
+    writeFiles(output.prepare(), { 'index.html': 'new', 'a/b.html': 'new' });
     expect(read(out, 'index.html')).toBe('old');
+    expect(await output.seal()).toBe(6);
     await output.publish();
-    expect(fs.readdirSync(out).sort()).toEqual(['a', 'index.html']);
+    output.close();
+    expect(fs.readdirSync(out).sort()).toEqual(['.docs-site.json', 'a', 'index.html']);
     expect(read(out, 'index.html')).toBe('new');
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
-  it('makes the folders that lead to the output', async () => {
+  it('creates the folders that lead to the output', async () => {
     const { dir } = siteWith({});
-    const output = await openOutput(path.join(dir, 'a/b/site'));
-    writeFiles(output.staging, { 'index.html': 'new' });
-    await output.publish();
+    await publish(path.join(dir, 'a/b/site'), { 'index.html': 'new' });
     expect(read(dir, 'a/b/site/index.html')).toBe('new');
     expect(fs.readdirSync(path.join(dir, 'a/b'))).toEqual(['site']);
   });
 
-  it('leaves the old site when the new one cannot be put there', async () => {
+  it('writes to the target of a link, and leaves the link', async () => {
+    const { dir, out } = siteWith({ 'elsewhere/index.html': 'old' });
+    fs.symlinkSync('elsewhere', out);
+    await publish(out, { 'index.html': 'new' });
+    expect(fs.readlinkSync(out)).toBe('elsewhere');
+    expect(read(dir, 'elsewhere/index.html')).toBe('new');
+    expect(fs.readdirSync(dir).sort()).toEqual(['build', 'elsewhere']);
+  });
+
+  it('leaves the old site if the new one cannot be moved there', async () => {
     const { dir, out } = siteWith({ 'build/index.html': 'old' });
     const output = await openOutput(out);
-    fs.rmSync(output.staging, { recursive: true });
+    fs.rmSync(output.prepare(), { recursive: true });
     await expect(output.publish()).rejects.toThrow('ENOENT');
-    await output.discard();
+    output.close();
     expect(read(out, 'index.html')).toBe('old');
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
@@ -48,68 +68,77 @@ describe('publish', () => {
     const { out } = siteWith({});
     const listeners = process.listenerCount('exit');
     const [first, second] = [await openOutput(out), await openOutput(`${out}-2`)];
-    expect(process.listenerCount('exit')).toBe(listeners + 2);
-    await first.publish();
-    await second.discard();
+    expect(process.listenerCount('exit')).toBeGreaterThan(listeners);
+    first.close();
+    second.close();
     expect(process.listenerCount('exit')).toBe(listeners);
   });
 });
 
-describe('discard', () => {
-  it('removes what has been written, and leaves the old site as it was', async () => {
+describe('close', () => {
+  it('deletes what was written, and leaves the old site as it was', async () => {
     const { dir, out } = siteWith({ 'build/index.html': 'old' });
     const output = await openOutput(out);
-    writeFiles(output.staging, { 'index.html': 'new' });
-    await output.discard();
+    writeFiles(output.prepare(), { 'index.html': 'new' });
+    output.close();
     expect(read(out, 'index.html')).toBe('old');
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
-  it('leaves nothing where nothing was', async () => {
-    const { dir, out } = siteWith({});
-    await (await openOutput(out)).discard();
+  it('leaves nothing where nothing was, not even the folders that it created', async () => {
+    const { dir } = siteWith({});
+    const output = await openOutput(path.join(dir, 'a/b/site'));
+    output.prepare();
+    output.close();
     expect(fs.readdirSync(dir)).toEqual([]);
   });
 });
 
-describe('a swap that was cut short', () => {
-  it('is undone: the old site is put back, the drafts of dead builds go', async () => {
-    const pid = dead();
+describe('recoverOutput', () => {
+  it('completes a swap that was interrupted between the two renames', async () => {
     const { dir, out } = siteWith({
-      [`build.last-${pid}/index.html`]: 'old',
-      [`build.next-${pid}/index.html`]: 'new',
+      [`${WORK}/last/index.html`]: 'old',
+      [`${WORK}/next/index.html`]: 'new',
+      [`${WORK}/build.lock`]: `${dead()} left behind\n`,
     });
-    await recoverOutput(out);
-    expect(read(out, 'index.html')).toBe('old');
-    expect(fs.readdirSync(dir)).toEqual(['build']);
-  });
-
-  it('was done when the new site is there: then the old one goes', async () => {
-    const { dir, out } = siteWith({ 'build/index.html': 'new', [`build.last-${dead()}/index.html`]: 'old' });
     await recoverOutput(out);
     expect(read(out, 'index.html')).toBe('new');
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
-  it('is taken up by the next build', async () => {
-    const { out } = siteWith({ [`build.last-${dead()}/index.html`]: 'old' });
-    const output = await openOutput(out);
+  it('puts the old site back if there is no new one', async () => {
+    const { dir, out } = siteWith({ [`${WORK}/last/index.html`]: 'old' });
+    await recoverOutput(out);
     expect(read(out, 'index.html')).toBe('old');
-    await output.discard();
+    expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
-  it('is none while its build runs, and other folders are nobody’s draft', async () => {
-    const others = [
-      'build.last-1',
-      'build.next-x',
-      'build.next-1.bak',
-      'building.next-9',
-      'mybuild.last-9',
-      'build.next',
-    ];
-    const { dir, out } = siteWith(Object.fromEntries(others.map((name) => [`${name}/a.txt`, ''])));
+  it('deletes what a build that was killed has written', async () => {
+    const { dir, out } = siteWith({ [`${WORK}/next/index.html`]: 'new', 'build/index.html': 'old' });
+    await recoverOutput(out);
+    expect(read(out, 'index.html')).toBe('old');
+    expect(fs.readdirSync(dir)).toEqual(['build']);
+  });
+
+  it('leaves alone what a running build writes', async () => {
+    const { out, dir } = siteWith({
+      [`${WORK}/next/index.html`]: 'new',
+      [`${WORK}/build.lock`]: `${process.ppid} alive\n`,
+    });
+    await recoverOutput(out);
+    expect(fs.existsSync(path.join(dir, WORK, 'next/index.html'))).toBe(true);
+  });
+
+  it('leaves alone folders of other names, and a folder of its own name with other files', async () => {
+    const others = ['build.last-2024', 'build.next-1', WORK];
+    const { dir, out } = siteWith(Object.fromEntries(others.map((name) => [`${name}/notes.md`, 'mine'])));
     await recoverOutput(out);
     expect(fs.readdirSync(dir).sort()).toEqual(others.sort());
+    expect(await errorsOf(() => openOutput(out), dir)).toMatchInlineSnapshot(`
+      "\`.build.docs-site\` exists, but a build needs this name for the site that it prepares.
+      -> Rename or delete it, or choose another output folder with --out-dir."
+    `);
+    for (const name of others) expect(read(dir, name, 'notes.md')).toBe('mine');
   });
 
   it('needs no folder to look into', async () => {
@@ -117,13 +146,24 @@ describe('a swap that was cut short', () => {
   });
 });
 
-describe('an output folder', () => {
-  it('that cannot be written is named', async () => {
+describe('removeOutput', () => {
+  it('deletes the folder with all files', () => {
+    const { dir, out } = siteWith({ 'build/a/index.html': '' });
+    removeOutput(out);
+    expect(fs.readdirSync(dir)).toEqual([]);
+  });
+});
+
+describe('an output folder that cannot be written', () => {
+  it('is reported with its path', async () => {
     const { dir } = siteWith({ file: '' });
-    const text = await errorsOf(() => openOutput(path.join(dir, 'file/build')), dir);
-    expect(text.replaceAll(String(process.pid), 'PID')).toMatchInlineSnapshot(`
-      "The output folder file/build cannot be written: ENOTDIR: not a directory, lstat 'file/build.next-PID'.
-      -> Choose another folder with --out-dir, or give this user the right to write there."
+    const open = () =>
+      openOutput(path.join(dir, 'file/build')).catch((error: unknown) => {
+        throw explainSystemError(error, dir);
+      });
+    expect(await errorsOf(open, dir)).toMatchInlineSnapshot(`
+      "\`file\` cannot be created: a file of this name exists.
+      -> Choose another folder, or rename the file."
     `);
   });
 });

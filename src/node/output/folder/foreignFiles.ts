@@ -1,0 +1,63 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isUnchanged, MANIFEST, readManifest, walkFiles } from './manifest';
+import { isWorkFolder, workFolderInside } from './workFolder';
+
+/** Files that operating systems leave in any folder. They do not matter. */
+const SYSTEM_FILES: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+/** Folders in which the command lines of hosts remember the project. Builds keep them. */
+const HOST_FOLDERS: ReadonlySet<string> = new Set(['.vercel', '.netlify', '.firebase', '.wrangler']);
+
+/** The files of an output folder that a build must not delete, by their paths in it. */
+export interface ForeignFiles {
+  /** No build wrote these. */
+  readonly unknown: readonly string[];
+  /** A build wrote these, and someone changed them afterwards. */
+  readonly changed: readonly string[];
+}
+
+/** Returns the files that differ from what the manifest lists, or `undefined` if the folder has no manifest. */
+export function findForeignFiles(outDir: string): ForeignFiles | undefined {
+  const manifest = readManifest(outDir);
+  if (!manifest) return undefined;
+  const unknown: string[] = [];
+  const changed: string[] = [];
+  const { mtimeMs } = statSync(path.join(outDir, MANIFEST));
+  for (const file of walkFiles(outDir, isIgnored(outDir))) {
+    if (file === MANIFEST) continue;
+    const written = manifest.get(file);
+    if (written === undefined) unknown.push(file);
+    else if (!isUnchanged(path.join(outDir, file), written, mtimeMs)) changed.push(file);
+  }
+  return { unknown, changed };
+}
+
+/** Returns a predicate for paths that a build neither wrote nor deletes: files of the system, folders of hosts, its own work folder. */
+export function isIgnored(outDir: string): (file: string) => boolean {
+  const work = workFolderInside(outDir);
+  const hasWork = isWorkFolder(work);
+  return (file) =>
+    SYSTEM_FILES.has(path.posix.basename(file)) ||
+    HOST_FOLDERS.has(file) ||
+    (hasWork && file === path.basename(work.dir)) ||
+    (file === 'lost+found' && isEmptyOrLocked(path.join(outDir, file)));
+}
+
+/** Returns whether a folder contains nothing that a build would delete, not even a manifest. */
+export function isEmptyFolder(outDir: string): boolean {
+  return walkFiles(outDir, isIgnored(outDir)).next().done === true;
+}
+
+/** Returns the folders of hosts' command lines that an output folder has. */
+export function hostFoldersIn(outDir: string): readonly string[] {
+  return readdirSync(outDir).filter((name) => HOST_FOLDERS.has(name));
+}
+
+/** The system creates `lost+found` at the root of a disk, often for the administrator alone. */
+function isEmptyOrLocked(dir: string): boolean {
+  try {
+    return readdirSync(dir).length === 0;
+  } catch {
+    return true;
+  }
+}

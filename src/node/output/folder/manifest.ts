@@ -1,0 +1,98 @@
+import { lstatSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate as yieldToSignals } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+
+/** The list of files that a build wrote, in the output folder itself. Servers and `deploy` do not publish it. */
+export const MANIFEST = '.docs-site.json';
+
+/** The size and checksum of each file of a build, by its path in the output with `/` as separator. */
+export type Manifest = ReadonlyMap<string, string>;
+
+interface Tree {
+  [name: string]: string | Tree;
+}
+
+const VERSION = 1;
+/** Files that are read before signals and timers get a turn. */
+const BATCH = 200;
+
+/** Returns the paths of all files and links below a folder, sorted, with `/` as separator; `skip` leaves out whole folders. */
+export function* walkFiles(
+  dir: string,
+  skip: (file: string) => boolean = () => false,
+  prefix = '',
+): Generator<string> {
+  const entries = readdirSync(path.join(dir, prefix), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = prefix + entry.name;
+    if (skip(file)) continue;
+    if (entry.isDirectory()) yield* walkFiles(dir, skip, `${file}/`);
+    else yield file;
+  }
+}
+
+/** Writes the manifest of a folder that a build has just filled, and returns the size of its files in bytes. */
+export async function writeManifest(dir: string): Promise<number> {
+  const files: Tree = Object.create(null);
+  let bytes = 0;
+  let count = 0;
+  for (const file of walkFiles(dir)) {
+    if (file === MANIFEST) continue;
+    bytes += lstatSync(path.join(dir, file)).size;
+    addTo(files, file.split('/'), fingerprint(path.join(dir, file)));
+    if (++count % BATCH === 0) await yieldToSignals();
+  }
+  writeFileSync(path.join(dir, MANIFEST), `${JSON.stringify({ version: VERSION, files })}\n`);
+  return bytes;
+}
+
+/** Returns the manifest of a folder, or `undefined` if it has none that this generator can read. */
+export function readManifest(dir: string): Manifest | undefined {
+  try {
+    const { version, files } = JSON.parse(readFileSync(path.join(dir, MANIFEST), 'utf8'));
+    return version === VERSION ? new Map(entriesOf(files)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns whether a file is still as its build wrote it. A file that is older than the manifest is not read: the system
+ * sets the time of the last change, so that restored times cannot hide one.
+ */
+export function isUnchanged(file: string, written: string, manifestTime: number): boolean {
+  const { size, ctimeMs } = lstatSync(file);
+  if (sizeIn(written) !== size) return false;
+  return ctimeMs <= manifestTime || fingerprint(file) === written;
+}
+
+function sizeIn(written: string): number {
+  return Number.parseInt(written, 10);
+}
+
+/** Returns the size and checksum of a file; those of a link are of its target's path. */
+function fingerprint(file: string): string {
+  const stats = lstatSync(file);
+  if (stats.isSymbolicLink()) return `${stats.size} ${crc32(readlinkSync(file)).toString(36)}`;
+  if (!stats.isFile()) return '0 0';
+  const bytes = readFileSync(file);
+  return `${bytes.length} ${crc32(bytes).toString(36)}`;
+}
+
+function addTo(tree: Tree, [name = '', ...rest]: readonly string[], written: string): void {
+  if (rest.length === 0) {
+    tree[name] = written;
+    return;
+  }
+  const below = tree[name] ?? Object.create(null);
+  tree[name] = below;
+  addTo(below as Tree, rest, written);
+}
+
+function* entriesOf(tree: Tree, prefix = ''): Generator<[string, string]> {
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value === 'string') yield [prefix + name, value];
+    else yield* entriesOf(value, `${prefix}${name}/`);
+  }
+}

@@ -1,0 +1,61 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder in which a build prepares the new output. Its entries are the journal: their names say how far it got. */
+export interface WorkFolder {
+  readonly dir: string;
+  /** The new site while it is written; worthless after a build that was killed, unless `last` is there. */
+  readonly next: string;
+  /** The complete new site while its files are moved into the output one by one. */
+  readonly ready: string;
+  /** The old site between the two renames of a swap; `next` is complete. */
+  readonly last: string;
+  /** What is to be deleted. */
+  readonly trash: string;
+  /** The files to delete from the output once all of `ready` has been moved. */
+  readonly removals: string;
+}
+
+const INSIDE = '.docs-site';
+/** What a work folder may contain. */
+const OWN_ENTRY = /^(?:next|ready|last|trash|removals\.json|build\.lock(?:\.[\w-]+)?)$/;
+
+/** Returns the work folder beside an output folder, from which one rename publishes the site. */
+export function workFolderBeside(outDir: string): WorkFolder {
+  return workFolder(path.join(path.dirname(outDir), `.${path.basename(outDir)}${INSIDE}`));
+}
+
+/** Returns the work folder within an output folder that cannot be renamed itself, such as a mount point. */
+export function workFolderInside(outDir: string): WorkFolder {
+  return workFolder(path.join(outDir, INSIDE));
+}
+
+/** Returns whether a work folder exists. A folder of its name with other content is the user's, and is not touched. */
+export function isWorkFolder({ dir }: WorkFolder): boolean {
+  try {
+    return (
+      lstatSync(dir, { throwIfNoEntry: false })?.isDirectory() === true &&
+      readdirSync(dir).every((name) => OWN_ENTRY.test(name))
+    );
+  } catch {
+    // a folder that this user cannot read is not one that it wrote
+    return false;
+  }
+}
+
+/** Returns whether something exists at a path, if only a link without a target. */
+export function isThere(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+}
+
+function workFolder(dir: string): WorkFolder {
+  const at = (name: string) => path.join(dir, name);
+  return {
+    dir,
+    next: at('next'),
+    ready: at('ready'),
+    last: at('last'),
+    trash: at('trash'),
+    removals: at('removals.json'),
+  };
+}

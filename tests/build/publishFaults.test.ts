@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkOutDirContent } from '../../src/node/output/checkOutDir';
+import { openOutput, recoverOutput } from '../../src/node/output/outputFolder';
+import { tempSite, writeFiles } from '../unit/tempSite';
+
+type Files = Readonly<Record<string, string>>;
+
+/** The two sites have common, new and obsolete files, and names that are a file in one and a folder in the other. */
+const OLD: Files = {
+  'index.html': 'old',
+  'old.html': 'old',
+  'same.html': 'same',
+  'assets/old.js': 'old',
+  'assets/data/a.json': 'old',
+  'gone/deep/page.html': 'old',
+  turn: 'a file',
+  'back/index.html': 'old',
+};
+const NEW: Files = {
+  'index.html': 'new',
+  'new.html': 'new',
+  'same.html': 'same',
+  'assets/new.js': 'new',
+  'assets/data/a.json': 'new',
+  'turn/index.html': 'in a folder',
+  back: 'a file',
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const MAX_STEPS = 200;
+let tools: string;
+
+beforeAll(async () => {
+  tools = fs.mkdtempSync(path.join(os.tmpdir(), 'publish-'));
+  const code = `
+    import { explainSystemError } from './src/model/systemError';
+    import { openOutput } from './src/node/output/outputFolder';
+    import fs from 'node:fs';
+    import path from 'node:path';
+    const [outDir, json] = process.argv.slice(2);
+    let output;
+    try {
+      output = await openOutput(outDir);
+      const next = output.prepare();
+      for (const [file, text] of Object.entries(JSON.parse(json))) {
+        fs.mkdirSync(path.join(next, path.dirname(file)), { recursive: true });
+        fs.writeFileSync(path.join(next, file), text);
+      }
+      await output.seal();
+      await output.publish();
+    } catch (error) {
+      const { name, message } = explainSystemError(error, outDir);
+      console.log(name + ': ' + message);
+      process.exitCode = 1;
+    } finally {
+      output?.close();
+    }
+  `;
+  await esbuild.build({
+    stdin: { contents: code, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: path.join(tools, 'publish.mjs'),
+  });
+  expect(publish(path.join(tools, 'old'), OLD)).toEqual({ status: 0, signal: null, output: '' });
+});
+afterAll(() => fs.rmSync(tools, { recursive: true, force: true }));
+
+/** Publishes files in a process of its own, with a fault. */
+function publish(outDir: string, files: Files, fault: object = {}) {
+  const preload = path.join(root, 'tests/driver/faults.cjs');
+  const script = path.join(tools, 'publish.mjs');
+  const { status, signal, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--require', preload, script, outDir, JSON.stringify(files)],
+    { encoding: 'utf8', env: { ...process.env, DOCS_FAULT: JSON.stringify(fault) } },
+  );
+  expect(stderr).toBe('');
+  return { status, signal, output: stdout };
+}
+
+function outputWithOldSite(): { readonly dir: string; readonly out: string } {
+  const dir = tempSite({ 'build.last-2024/notes.md': 'mine' });
+  const out = path.join(dir, 'build');
+  fs.cpSync(path.join(tools, 'old'), out, { recursive: true });
+  return { dir, out };
+}
+
+/** What the next build does: it must recognize all files as those of a build. */
+async function publishAgain(dir: string, out: string): Promise<void> {
+  const output = await openOutput(out);
+  checkOutDirContent(out, { siteDir: dir, staticDirs: [] });
+  writeFiles(output.prepare(), NEW);
+  await output.seal();
+  await output.publish();
+  output.close();
+}
+
+/** Everything that a build may change: the output, and what is beside it. */
+function changes(out: string): { readonly under: readonly string[] } {
+  return { under: [out, path.join(path.dirname(out), '.build.docs-site')] };
+}
+
+function treeOf(out: string): Files {
+  const entries = fs.existsSync(out) ? fs.readdirSync(out, { recursive: true, withFileTypes: true }) : [];
+  return Object.fromEntries(
+    entries
+      .filter((entry) => entry.isFile() && entry.name !== '.docs-site.json')
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(out, file), fs.readFileSync(file, 'utf8')]),
+  );
+}
+
+function expectNoLitter({ dir, out }: { readonly dir: string; readonly out: string }, when: string): void {
+  expect(fs.readdirSync(dir).sort(), when).toEqual(['build', 'build.last-2024']);
+  expect(
+    fs.readdirSync(out).filter((name) => name.startsWith('.')),
+    when,
+  ).toEqual(['.docs-site.json']);
+}
+
+describe.each([
+  ['with two renames', false],
+  ['file by file into a folder that cannot be renamed', true],
+])('publishing %s', (_, isMount) => {
+  const faultOf = (out: string, more: object) => ({ ...changes(out), ...more, busy: isMount ? [out] : [] });
+
+  it('replaces the old site by the new one', () => {
+    const site = outputWithOldSite();
+    expect(publish(site.out, NEW, faultOf(site.out, {}))).toEqual({ status: 0, signal: null, output: '' });
+    expect(treeOf(site.out)).toEqual(NEW);
+    expectNoLitter(site, 'published');
+  });
+
+  it('leaves a whole site for the next command when it is killed, before whichever call', async () => {
+    const seen = new Set<string>();
+    for (let at = 1; ; at++) {
+      const site = outputWithOldSite();
+      const { signal } = publish(site.out, NEW, faultOf(site.out, { at, kill: true }));
+      if (signal === null) {
+        expect(at).toBeGreaterThan(isMount ? 40 : 20);
+        break;
+      }
+      expect(at).toBeLessThan(MAX_STEPS);
+      const when = `killed before call ${at}`;
+      if (!isMount && fs.existsSync(site.out)) expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
+      await recoverOutput(site.out);
+      expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
+      seen.add(treeOf(site.out)['index.html'] ?? '');
+      expectNoLitter(site, when);
+      await publishAgain(site.dir, site.out);
+      expect(treeOf(site.out), when).toEqual(NEW);
+      expectNoLitter(site, when);
+    }
+    expect([...seen].sort()).toEqual(['new', 'old']);
+  });
+
+  it.each(['ENOSPC', 'EACCES'])(
+    'leaves a whole site when a call fails with %s, whichever it is',
+    async (code) => {
+      for (let at = 1; ; at++) {
+        const site = outputWithOldSite();
+        const { status, output } = publish(site.out, NEW, faultOf(site.out, { at, code }));
+        const when = `call ${at} failed`;
+        expect(at).toBeLessThan(MAX_STEPS);
+        expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
+        if (status === 1) {
+          expect(output, when).toMatch(/^SiteError: .*\n$/);
+          expect(output, when).toContain(site.dir);
+        } else {
+          expect(treeOf(site.out), when).toEqual(NEW);
+        }
+        const isOver = fs.readdirSync(site.dir).length === 2 && status === 0 && at > 40;
+        await recoverOutput(site.out);
+        expectNoLitter(site, when);
+        if (isOver) break;
+      }
+    },
+  );
+
+  it('is completed by the next command when all calls fail from one on', async () => {
+    for (let at = 1; at < 60; at += 4) {
+      const site = outputWithOldSite();
+      publish(site.out, NEW, faultOf(site.out, { at, every: true, code: 'EROFS' }));
+      await recoverOutput(site.out);
+      expect([OLD, NEW], `from call ${at} on`).toContainEqual(treeOf(site.out));
+      expectNoLitter(site, `from call ${at} on`);
+    }
+  });
+});
+
+describe('publishing for the first time', () => {
+  it('leaves nothing or the whole site when it is killed, before whichever call', async () => {
+    for (let at = 1; ; at++) {
+      const dir = tempSite();
+      const out = path.join(dir, 'build');
+      const { signal } = publish(out, NEW, { ...changes(out), at, kill: true });
+      await recoverOutput(out);
+      expect([{}, NEW], `killed before call ${at}`).toContainEqual(treeOf(out));
+      if (signal === null) break;
+    }
+  });
+
+  it('keeps what the command lines of hosts have put into the output', () => {
+    const site = outputWithOldSite();
+    writeFiles(site.out, { '.vercel/project.json': '{}' });
+    publish(site.out, NEW);
+    expect(treeOf(site.out)).toEqual({ ...NEW, '.vercel/project.json': '{}' });
+    publish(site.out, OLD, { busy: [site.out] });
+    expect(treeOf(site.out)).toEqual({ ...OLD, '.vercel/project.json': '{}' });
+  });
+});
