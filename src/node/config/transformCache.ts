@@ -17,7 +17,8 @@ export function cachedTransform(dir: string, dependsOn: readonly string[], trans
     fs.writeFileSync(unfinished, `${digest(code)}\n${code}`);
     fs.renameSync(unfinished, file);
   } catch {
-    fs.rmSync(unfinished, { force: true });
+    // `force` ignores a missing file only; the folder itself may be a file.
+    if (fs.existsSync(unfinished)) fs.rmSync(unfinished, { force: true });
   }
   return code;
 }
