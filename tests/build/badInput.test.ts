@@ -1296,8 +1296,8 @@ describe('what only warns', () => {
 describe('an output folder that would replace sources', () => {
   it('is the site', async () => {
     expect(await failedBuild({}, { args: ['--out-dir', '.'] })).toMatchInlineSnapshot(`
-      "✖ The output folder SITE would replace sources of the site.
-        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+      "✖ The output folder \`SITE\` would replace sources of the site.
+        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
   });
 
@@ -1310,32 +1310,32 @@ describe('an output folder that would replace sources', () => {
     };
     const report = await failedBuild(files, { args: ['--out-dir', 'content/docs'] });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The output folder SITE/content/docs would replace sources of the site.
-        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+      "✖ The output folder \`SITE/content/docs\` contains files that no build wrote: \`index.html\`, \`index.md\`, \`intro.md\`.
+        → A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
     `);
     expect(await failedBuild(files, { args: ['--out-dir', 'content'] })).toMatchInlineSnapshot(`
-      "✖ The output folder SITE/content holds files that no build has made.
-        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+      "✖ The output folder \`SITE/content\` contains files that no build wrote: \`docs\`.
+        → A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
     `);
   });
 
   it('holds files that no build has made', async () => {
     const report = await failedBuild({ 'papers/thesis.txt': 'years' }, { args: ['--out-dir', 'papers'] });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The output folder SITE/papers holds files that no build has made.
-        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+      "✖ The output folder \`SITE/papers\` contains files that no build wrote: \`thesis.txt\`.
+        → A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
     `);
   });
 
   it('is a repository, or no folder', async () => {
     const files = { 'public/.git/HEAD': 'ref', 'public/index.html': 'x', 'other/site': 'text' };
     expect(await failedBuild(files, { args: ['--out-dir', 'public'] })).toMatchInlineSnapshot(`
-      "✖ The output folder SITE/public holds a Git repository.
-        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+      "✖ The output folder \`SITE/public\` contains a Git repository.
+        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
     expect(await failedBuild(files, { args: ['--out-dir', 'other/site'] })).toMatchInlineSnapshot(`
-      "✖ The output folder SITE/other/site is no folder.
-        → A build replaces the whole folder: give it one of its own with --out-dir; \`build\` is the default."
+      "✖ The output folder \`SITE/other/site\` is not a folder.
+        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
   });
 
@@ -1389,6 +1389,7 @@ describe('calls that make no sense', () => {
 
       Options:
         --out-dir <dir>  where to write the site, as seen from its folder (build)
+        --empty-out-dir  delete all files in the output folder, also those that no build wrote
         --config <file>  the config, as seen from the folder of the site (docusaurus.config.ts)
         --dev            builds with React's development messages
         --no-minify      leaves scripts and styles readable

@@ -803,7 +803,12 @@ describe('the small site', () => {
   });
 
   it('is cleared', async () => {
-    const site = testSite(undefined, { ...SMALL_SITE, '.docusaurus/cache/x': 'x', 'build/index.html': 'x' });
+    const site = testSite(undefined, { ...SMALL_SITE, 'build/index.html': 'written by hand' });
+    const refused = await site.run('clear');
+    expect([refused.code, site.exists('build')]).toEqual([1, true]);
+    expect(refused.output).toContain('contains files that no build wrote: `index.html`');
+    site.remove('build');
+    await site.run('build');
     const { code, output } = await site.run('clear');
     expect([code, site.exists('.docusaurus'), site.exists('build'), site.exists('docs')]).toEqual([
       0,

@@ -80,45 +80,46 @@ describe('a build that does not come to its end', () => {
   });
 
   it('is completed by the next command when it is killed, before whichever step of publishing', async () => {
-    // the caches are warm, so that only the output differs; they are valid in the place where they were written
+    // a single page differs, and the site stays in its place: the caches make the builds short
     const copy = copyOf(site);
-    change(copy);
-    await expectBuild(copy);
-    copyInto(path.join(site.dir, 'build'), path.join(copy.dir, 'build'));
-    const source = testSite();
-    copyInto(copy.dir, source.dir);
+    copy.write('build.last-2024/notes.md', 'mine');
+    const trees: Tree[] = [];
+    const writePage = (version: number) =>
+      copy.write('docs/more.md', `---\ntitle: More\n---\n\nText ${version}.\n`);
+    for (const version of [0, 1]) {
+      writePage(version);
+      await expectBuild(copy);
+      trees[version] = hashTree(copy);
+    }
     const outcomes = new Set<boolean>();
     for (let at = 1; ; at++) {
-      copyInto(source.dir, copy.dir);
-      copy.write('build.last-2024/notes.md', 'mine');
-      const build = await withFault({ under: outputOf(copy), calls: PUBLISHING, at, kill: true }, () =>
-        copy.run('build'),
-      );
-      if (build.code === 0) break;
+      const version = (at + 1) % 2;
+      writePage(version);
+      const fault = { under: outputOf(copy), calls: PUBLISHING, at, kill: true };
+      const { code } = await withFault(fault, () => copy.run('build'));
+      if (code === 0) break;
       const when = `killed before step ${at}`;
-      expect(build.code, when).toBe(null);
-      if (at % 2 === 0) {
+      expect(code, when).toBe(null);
+      if (at % 4 < 2) {
         const server = await copy.start('serve', '--port', '0');
         expect((await fetch(server.url)).status).toBe(200);
-        expect((await fetch(`${server.url}.docs-site.json`)).status).toBe(404);
+        expect((await fetch(new URL('.docs-site.json', server.url))).status).toBe(404);
         await server.stop();
       } else {
         expect((await copy.run('build', '--config', 'none.ts')).code).toBe(1);
       }
-      expect([before, after], when).toContainEqual(hashTree(copy));
       // the next build takes over the lock of the caches
       copy.remove('.docusaurus/build.lock');
+      expect(trees, when).toContainEqual(hashTree(copy));
       expect(litterOf(copy), when).toEqual([]);
-      outcomes.add(hashTree(copy)['more.html'] === after['more.html']);
-      if (at % 3 > 0) continue;
+      outcomes.add(hashTree(copy)['more.html'] === trees[version]?.['more.html']);
       await expectBuild(copy);
-      expect(hashTree(copy), when).toEqual(after);
+      expect(hashTree(copy), when).toEqual(trees[version]);
       expect(litterOf(copy), when).toEqual([]);
     }
     expect(outcomes.size).toBe(2);
     expect(copy.read('build.last-2024/notes.md')).toBe('mine');
     copy.dispose();
-    source.dispose();
   }, 300_000);
 });
 

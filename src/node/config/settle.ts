@@ -20,12 +20,14 @@ export async function settle<T>(
 ): Promise<T> {
   const result = run();
   let timer: NodeJS.Timeout | undefined;
-  let onIdle: (() => void) | undefined;
+  let onIdle = () => {};
   const never = new Promise<never>((_, reject) => {
     const hint = 'Make sure that every promise in this code resolves or rejects.';
     // A promise that nothing can settle any more would end the process without a word.
     onIdle = () => reject(new SiteError(`${what} waits for a promise that never settles.`, { hint, place }));
-    process.once('beforeExit', onIdle);
+    pending.add(onIdle);
+    // One listener for all: plugins wait for many promises at a time.
+    if (pending.size === 1) process.on('beforeExit', rejectPending);
     const late = () =>
       reject(new SiteError(`${what} took longer than ${limitMs / 1000} s.`, { hint, place }));
     timer = setTimeout(late, limitMs).unref();
@@ -34,6 +36,14 @@ export async function settle<T>(
     return await Promise.race([result, never]);
   } finally {
     clearTimeout(timer);
-    if (onIdle) process.off('beforeExit', onIdle);
+    pending.delete(onIdle);
+    if (pending.size === 0) process.off('beforeExit', rejectPending);
   }
+}
+
+/** Rejects what `settle` waits for now, by call. */
+const pending = new Set<() => void>();
+
+function rejectPending(): void {
+  for (const reject of [...pending]) reject();
 }
