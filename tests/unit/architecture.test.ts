@@ -81,8 +81,8 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names only paths that exist in ARCHITECTURE.md', () => {
-    const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  it.each(['ARCHITECTURE.md', 'tests/RELIABILITY.md'])('names only paths that exist in %s', (document) => {
+    const text = readFileSync(path.join(root, document), 'utf8');
     const named = [...text.matchAll(/`((?:src|plugins|scripts|tests)\/[\w./-]*[\w/])`/g)].map(
       ([, name]) => name ?? '',
     );
