@@ -123,6 +123,7 @@ describe('a build of a site with one of each', () => {
     const after = snapshot();
     const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
     expect(changed.filter((file) => !file.startsWith('assets/search/')).sort()).toEqual([
+      '.docs-site.json',
       'assets/data/more.json',
       'more.html',
     ]);

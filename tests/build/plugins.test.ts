@@ -400,7 +400,7 @@ describe('a plugin that does it wrong', () => {
       withPlugin(`{ name: 'bad', contentLoaded: ({ actions }) => actions.addRoute(${route}) }`);
     expect(await failedBuild(add("{ path: '/x' }"))).toMatchInlineSnapshot(`
       "✖ The plugin "bad" adds a route without a path or without a component.
-        → Every route needs both, as strings. The route is {"path":"/x"}."
+        → Every route needs both, as strings. The route is an object with the keys path."
     `);
     expect(
       await failedBuild(
