@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { nearest } from '../src/model/nearest';
+import { findClosest } from '../src/model/findClosest';
 
 /** An option of a command, as the help shows it and the arguments have it. */
 export interface OptionUsage {
@@ -127,7 +127,7 @@ function unknownOption(written: string, { name: command, options, refused = [] }
   const other = refused.find((each) => each.name === name || each.short === name);
   if (other) return new UsageError(`The command ${command} has no option ${written}.`, other.instead);
   const names = options.map((option) => option.name);
-  const meant = nearest(name, names) ?? names.find((known) => known === `no-${name}`);
+  const meant = findClosest(name, names) ?? names.find((known) => known === `no-${name}`);
   return new UsageError(
     `The command ${command} has no option ${written}.`,
     meant === undefined

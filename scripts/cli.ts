@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { nearest } from '../src/model/nearest';
+import { findClosest } from '../src/model/findClosest';
 import { strayError } from '../src/node/config/strayError';
 import { type CommandArguments, readArguments, type Usage, UsageError, usageText } from './arguments';
 import * as build from './commands/build';
@@ -79,7 +79,7 @@ function refuse(terminal: Terminal, { message, hint }: UsageError, help: string)
 
 function unknownCommand(name: string | undefined): UsageError {
   if (name === undefined) return new UsageError('A command is missing.');
-  const meant = nearest(
+  const meant = findClosest(
     name,
     COMMANDS.map(({ usage }) => usage.name),
   );

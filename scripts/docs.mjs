@@ -17,7 +17,7 @@ const SOURCES = ['src/node', 'src/model', 'plugins', 'scripts', 'package-lock.js
 /** What is bundled: the command line, and the files that worker threads and webpack load by their path. */
 const ENTRIES = [
   'scripts/cli.ts',
-  'src/node/mdx/compileWorker.ts',
+  'src/node/markdown/compileWorker.ts',
   'src/node/render/renderWorker.ts',
   'src/node/bundle/mdxLoader.ts',
   'plugins/ogImages/drawWorker.ts',

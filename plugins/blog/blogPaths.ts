@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { joinUrl } from '../../src/model/url';
-import { type ContentRoots, contentRoots } from '../../src/node/content/contentRoots';
+import { type ContentRoots, contentRoots } from '../../src/node/files/contentRoots';
 import type { LoadContext } from '../../src/model/plugin';
 import type { AuthorPaths } from './authors/readAuthor';
 import type { BlogOptions } from './options';

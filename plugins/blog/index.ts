@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import type { Finding } from '../../src/model/reference';
-import { lastUpdatesFinding } from '../../src/node/content/lastUpdate';
-import { isFolder } from '../../src/node/content/listFiles';
-import { lastUpdates } from '../../src/node/content/lastUpdates';
-import { readTagsFile, tagsFilePath } from '../../src/node/content/tagsFile';
+import type { Diagnostic } from '../../src/model/reference';
+import { lastUpdatesDiagnostic } from '../../src/node/git/lastUpdate';
+import { isFolder } from '../../src/node/files/listFiles';
+import { lastUpdates } from '../../src/node/git/lastUpdates';
+import { readTagsFile, tagsFilePath } from '../../src/node/metadata/tagsFile';
 import { type AuthorsFile, readAuthorsFile } from './authors/authorsFile';
 import { blogPaths } from './blogPaths';
 import { feedLinks, writeFeeds } from './feeds/writeFeeds';
@@ -21,7 +21,7 @@ export interface BlogContent {
   /** In the order of the lists, drafts left out. */
   readonly posts: readonly Post[];
   readonly authorsFile: AuthorsFile | undefined;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 const NAME = 'docusaurus-plugin-content-blog';
@@ -43,21 +43,21 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
       const loaded = await loadPosts({ context, options, paths, tagsFile, authorsFile, updates });
       // the date of a post that git was asked for has a finding of its own
       const areDatesShown = options.showLastUpdateTime || options.showLastUpdateAuthor;
-      const missing = areDatesShown && asked ? lastUpdatesFinding(await asked) : undefined;
+      const missing = areDatesShown && asked ? lastUpdatesDiagnostic(await asked) : undefined;
       return {
         exists: isFolder(contentDir),
         ...loaded,
         authorsFile,
-        findings: [...loaded.findings, ...(missing ? [missing] : [])],
+        diagnostics: [...loaded.diagnostics, ...(missing ? [missing] : [])],
       };
     },
-    async contentLoaded({ content: { exists, posts, authorsFile, findings }, actions }) {
+    async contentLoaded({ content: { exists, posts, authorsFile, diagnostics }, actions }) {
       if (!exists) return;
       const sidebar = await actions.createData('blog-sidebar.json', sidebarData(posts, options));
       const { siteDir } = context;
       for (const route of blogRoutes({ siteDir, options, paths, posts, authorsFile, sidebar }))
         actions.addRoute(route);
-      for (const finding of findings) actions.report(finding);
+      for (const diagnostic of diagnostics) actions.report(diagnostic);
     },
     getMdxSettings: ({ content }) => [blogMdxSettings(NAME, { options, contentDir, posts: content.posts })],
     getPathsToWatch: () => [

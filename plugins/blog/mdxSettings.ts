@@ -1,5 +1,5 @@
 import type { MdxSettings } from '../../src/model/plugin';
-import { markdownSettings } from '../../src/node/content/markdownSettings';
+import { markdownSettings } from '../../src/node/metadata/markdownSettings';
 import type { BlogOptions } from './options';
 import type { Post } from './posts/readPost';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booleanField, severityField, textField } from '../../src/model/fields';
-import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/content/contentOptions';
+import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/metadata/contentOptions';
 import { feedOptionsField } from './feeds/feedOptions';
 import type { ConfigPost } from './posts/configPost';
 import type { ReadingTime } from './posts/readingTime';

@@ -1,8 +1,8 @@
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { contentRoots } from '../../src/node/content/contentRoots';
-import { mapConcurrently } from '../../src/node/content/mapConcurrently';
-import type { ParseFrontMatter } from '../../src/node/content/readMarkdown';
-import { rememberByFile } from '../../src/node/content/rememberByFile';
+import { contentRoots } from '../../src/node/files/contentRoots';
+import { mapConcurrently } from '../../src/node/workers/mapConcurrently';
+import type { ParseFrontMatter } from '../../src/node/metadata/readMarkdown';
+import { memoizeByMtime } from '../../src/node/files/memoizeByMtime';
 import { readDocSource } from './docs/docSource';
 import { docsMdxSettings } from './mdxSettings';
 import { type DocsOptions, docsOptionsSchema } from './options';
@@ -28,7 +28,7 @@ async function docsPlugin(context: LoadContext, options: DocsOptions): Promise<P
     versions.map(({ contentDir }) => contentDir),
   );
   const { parseFrontMatter } = context.siteConfig.markdown;
-  const readSource = rememberByFile((file) =>
+  const readSource = memoizeByMtime((file) =>
     readDocSource(file, roots, parseFrontMatter as ParseFrontMatter | undefined),
   );
   return {
@@ -46,7 +46,8 @@ async function docsPlugin(context: LoadContext, options: DocsOptions): Promise<P
       const { baseUrl } = context;
       actions.setGlobalData(globalDocsData({ baseUrl, options, versions: content.versions, namedDocs }));
       actions.addReferences(content.versions.flatMap(({ references }) => references));
-      for (const finding of content.versions.flatMap(({ findings }) => findings)) actions.report(finding);
+      for (const diagnostic of content.versions.flatMap(({ diagnostics }) => diagnostics))
+        actions.report(diagnostic);
     },
     getMdxSettings: ({ content }) => docsMdxSettings(NAME, options, content.versions),
     getPathsToWatch: () => docsPathsToWatch(versions, options),

@@ -1,5 +1,5 @@
 import type { MdxSettings } from '../../src/model/plugin';
-import { markdownSettings } from '../../src/node/content/markdownSettings';
+import { markdownSettings } from '../../src/node/metadata/markdownSettings';
 import type { DocsOptions } from './options';
 import type { LoadedVersion } from './versions/loadVersion';
 

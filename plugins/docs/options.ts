@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booleanField, refusedField } from '../../src/model/fields';
-import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/content/contentOptions';
-import type { NumberPrefixParser } from '../../src/node/content/numberPrefix';
+import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/metadata/contentOptions';
+import type { NumberPrefixParser } from '../../src/node/metadata/numberPrefix';
 import type { SidebarItemsGenerator } from './sidebars/generatorTypes';
 
 /** Makes the edit URL of a doc (contract/build.md §0.10). */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { tagsFilePath } from '../../src/node/content/tagsFile';
+import { tagsFilePath } from '../../src/node/metadata/tagsFile';
 import type { DocsOptions } from './options';
 import { CATEGORY_FILES } from './sidebars/categoryFiles';
 import type { Version } from './versions/version';

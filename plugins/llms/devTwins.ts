@@ -1,8 +1,8 @@
 import type { Config } from '../../src/model/config';
-import { ownTitle } from '../../src/model/ownTitle';
+import { stripSiteTitle } from '../../src/model/stripSiteTitle';
 import type { BuiltPage, PageFiles, RenderedDocument } from '../../src/model/plugin';
 import { unescapeHtml } from '../../src/model/unescapeHtml';
-import { twinFile } from '../../src/model/url';
+import { markdownAlternateFile } from '../../src/model/url';
 import { makeTwin } from './convert/makeTwin';
 import { llmsFullTxt, llmsTxt } from './llmsTxt';
 import type { LlmsOptions } from './options';
@@ -24,7 +24,7 @@ export function devTwins(options: LlmsOptions, hasTwin: (page: RenderedDocument)
       const files = new Map<string, string>();
       for (const page of pages) {
         const twin = makeTwin({ path: page.path, html: await page.html() }, links);
-        files.set(twinFile(page.path, baseUrl), withFrontMatter(page, twin, links));
+        files.set(markdownAlternateFile(page.path, baseUrl), withFrontMatter(page, twin, links));
       }
       const listed = pages.filter(({ noIndex }) => !noIndex);
       const sections = await sectionsOf(site, listed);
@@ -34,7 +34,7 @@ export function devTwins(options: LlmsOptions, hasTwin: (page: RenderedDocument)
       let full = '';
       for await (const part of llmsFullTxt(
         input,
-        async ({ path }) => files.get(twinFile(path, baseUrl)) ?? '',
+        async ({ path }) => files.get(markdownAlternateFile(path, baseUrl)) ?? '',
       ))
         full += part;
       return files.set('llms-full.txt', full);
@@ -53,7 +53,7 @@ async function asBuilt(page: RenderedDocument, siteConfig: Config): Promise<Buil
     ...page,
     lastUpdatedAt: undefined,
     noIndex: meta('robots')?.includes('noindex') ?? false,
-    title: ownTitle(unescapeHtml(title), siteConfig),
+    title: stripSiteTitle(unescapeHtml(title), siteConfig),
     description: description === undefined ? undefined : unescapeHtml(description),
     image: undefined,
     toc: [],

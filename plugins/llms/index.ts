@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltPage, LoadContext, PlannedPage, Plugin, PluginModule } from '../../src/model/plugin';
-import { twinFile, twinUrl } from '../../src/model/url';
-import { matchesGlob } from '../../src/node/content/globMatch';
+import { markdownAlternateFile, markdownAlternateUrl } from '../../src/model/url';
+import { matchesGlob } from '../../src/node/files/glob';
 import { devTwins } from './devTwins';
 import { llmsFullTxt, llmsTxt } from './llmsTxt';
 import { type LlmsOptions, llmsOptionsSchema } from './options';
@@ -28,7 +28,7 @@ export function pluginLlms(themeDir: string, workerFile?: string): PluginModule<
       pageFiles: devTwins(options, hasTwin),
       injectPageTags({ page }) {
         if (!hasTwin(page)) return [];
-        const href = twinUrl(page.path, baseUrl);
+        const href = markdownAlternateUrl(page.path, baseUrl);
         return [{ tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }];
       },
       async postBuild(site) {
@@ -50,7 +50,8 @@ export function pluginLlms(themeDir: string, workerFile?: string): PluginModule<
         const inOutput = (file: string) => path.join(site.outDir, file);
         if (options.llmsTxt && isFree('llms.txt')) await writeFile(inOutput('llms.txt'), llmsTxt(input));
         if (!options.llmsFullTxt || !isFree('llms-full.txt')) return;
-        const twinOf = (page: BuiltPage) => readFile(inOutput(twinFile(page.path, baseUrl)), 'utf8');
+        const twinOf = (page: BuiltPage) =>
+          readFile(inOutput(markdownAlternateFile(page.path, baseUrl)), 'utf8');
         await writeFile(inOutput('llms-full.txt'), llmsFullTxt(input, twinOf));
       },
     };

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
-import { twinUrl } from '../../src/model/url';
+import { markdownAlternateUrl } from '../../src/model/url';
 import { writeMarkdown } from './convert/toMarkdown';
 import { OPTIONAL, type Section } from './sections';
 
@@ -15,7 +15,7 @@ export function llmsTxt({ site, sections, description }: ListInput): string {
   const { siteConfig, baseUrl } = site;
   const parts = sections.map(({ title, pages }) => {
     const lines = pages.map((page) => {
-      const url = siteConfig.url + twinUrl(page.path, baseUrl);
+      const url = siteConfig.url + markdownAlternateUrl(page.path, baseUrl);
       const about = page.description ? [text(`: ${page.description}`)] : [];
       const link: PhrasingContent = { type: 'link', url, children: [text(page.title)] };
       return `- ${writeMarkdown({ type: 'paragraph', children: [link, ...about] })}`;

@@ -1,5 +1,5 @@
 import type { Config } from '../../src/model/config';
-import { decodePath, pagePath, pageUrl, twinUrl } from '../../src/model/url';
+import { decodePath, pagePath, pageUrl, markdownAlternateUrl } from '../../src/model/url';
 
 /** What links are turned by. */
 export interface TwinSite extends Pick<Config, 'url' | 'baseUrl' | 'trailingSlash'> {
@@ -44,7 +44,7 @@ export function twinLinks(site: TwinSite): TwinLinks {
     }
     if (target.origin !== own) return url;
     const page = byAddress.get(address(target.pathname));
-    return page === undefined ? target.href : origin + twinUrl(page, baseUrl) + target.hash;
+    return page === undefined ? target.href : origin + markdownAlternateUrl(page, baseUrl) + target.hash;
   }
 
   function address(path: string): string {

@@ -1,4 +1,4 @@
-import { taskWorker } from '../../src/node/content/taskWorker';
+import { taskWorker } from '../../src/node/workers/poolWorker';
 import { twinMaker } from './convert/makeTwin';
 
 /** The entry of a worker thread that makes twins. */

@@ -6,8 +6,8 @@ import type { PhrasingContent } from 'mdast';
 import { stringify } from 'yaml';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
 import type { Severity } from '../../src/model/reference';
-import { twinFile } from '../../src/model/url';
-import { keptResults } from '../../src/node/content/keptResults';
+import { markdownAlternateFile } from '../../src/model/url';
+import { openCachedResults } from '../../src/node/cache/cachedResults';
 import type { Loss } from './convert/lostWords';
 import { type Twin, twinMaker, type TwinTask } from './convert/makeTwin';
 import { writeMarkdown } from './convert/toMarkdown';
@@ -35,7 +35,7 @@ export async function writeTwins({
   const taken = new Set(pages.filter((page) => existsSync(fileOf(page))));
   const own = pages.filter((page) => !taken.has(page));
   for (const page of taken) {
-    const file = twinFile(page.path, baseUrl);
+    const file = markdownAlternateFile(page.path, baseUrl);
     report({
       kind: 'content',
       severity: 'warn',
@@ -47,7 +47,7 @@ export async function writeTwins({
   const setup = { url, baseUrl, trailingSlash, paths: own.map((page) => page.path) };
   const links = twinLinks(setup);
   const losses = new Map<BuiltPage, Loss>();
-  await keptResults({
+  await openCachedResults({
     dir: path.join(site.generatedFilesDir, 'cache/twins'),
     items: own,
     workerFile,
@@ -72,7 +72,7 @@ export async function writeTwins({
   return own;
 
   function fileOf(page: BuiltPage): string {
-    return path.join(outDir, twinFile(page.path, baseUrl));
+    return path.join(outDir, markdownAlternateFile(page.path, baseUrl));
   }
 }
 
@@ -105,6 +105,6 @@ function lossText(page: BuiltPage, { words, element }: Loss) {
   return {
     message: `The Markdown twin of ${page.path} lacks words of ${element}: ${shown}${more}.`,
     hint: 'Write what the component shows as plain elements, or leave the page out with the option "ignorePatterns" of the plugin llms.',
-    ...(page.sourceFile !== undefined && { place: { file: page.sourceFile } }),
+    ...(page.sourceFile !== undefined && { location: { file: page.sourceFile } }),
   };
 }

@@ -51,10 +51,10 @@ export function cardSvg({ title, section }: CardText, look: CardLook): Card {
       [56, 3],
     ],
   });
-  const place = oneLine(section, fonts.medium, 32);
+  const location = oneLine(section, fonts.medium, 32);
   const top = (BOX.height - head.lines.length * head.size * LEADING + PLACE) / 2;
   const text = svg(BOX.height, [
-    textAt(place, { x: LEFT, y: top - 16, fill: colors.accent, font: fonts.medium }),
+    textAt(location, { x: LEFT, y: top - 16, fill: colors.accent, font: fonts.medium }),
     textAt(head, { x: LEFT, y: top + head.size * 0.95, fill: colors.text, font: fonts.bold }),
   ]);
   return { base: baseSvg(look), text, top: BOX.top };
@@ -101,14 +101,14 @@ function oneLine(text: string, font: FontMetrics, size: number): FittedText {
   return fitText(shown(text, font), font, { width: WIDTH - 80, sizes: [[size, 1]] });
 }
 
-interface Place {
+interface SourceLocation {
   readonly x: number;
   readonly y: number;
   readonly fill: string;
   readonly font: FontMetrics;
 }
 
-function textAt({ lines, size }: FittedText, { x, y, fill, font }: Place): string {
+function textAt({ lines, size }: FittedText, { x, y, fill, font }: SourceLocation): string {
   return lines
     .map((line, index) => {
       const base = (y + index * size * LEADING).toFixed(1);

@@ -1,4 +1,4 @@
-import { taskWorker } from '../../src/node/content/taskWorker';
+import { taskWorker } from '../../src/node/workers/poolWorker';
 import { createDrawer } from './drawCards';
 
 /** The entry of a worker thread that draws pictures. */

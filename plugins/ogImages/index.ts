@@ -1,7 +1,7 @@
 import type { HeadTag } from '../../src/model/page';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { pageFile } from '../../src/model/url';
-import { matchesGlob } from '../../src/node/content/globMatch';
+import { matchesGlob } from '../../src/node/files/glob';
 import { CARD_SIZE } from './cardSvg';
 import { cardLook } from './cardLook';
 import { type OgImagesOptions, ogImagesOptionsSchema } from './options';

@@ -20,7 +20,7 @@ export function palettePng({ width, height, rgba }: Pixels): Buffer {
     .map(([colour]) => colour);
   const indexes = new Map(palette.map((colour, index) => [colour, index]));
   for (const colour of counts.keys()) {
-    if (!indexes.has(colour)) indexes.set(colour, nearest(colour, palette));
+    if (!indexes.has(colour)) indexes.set(colour, findClosest(colour, palette));
   }
   const rows = Buffer.alloc((width + 1) * height);
   let [at, column] = [0, 0];
@@ -69,7 +69,7 @@ function channels(colour: number): readonly [number, number, number] {
   return [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
 }
 
-function nearest(colour: number, palette: readonly number[]): number {
+function findClosest(colour: number, palette: readonly number[]): number {
   const [red, green, blue] = channels(colour);
   let [best, least] = [0, Number.POSITIVE_INFINITY];
   palette.forEach((each, index) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
-import { keptResults } from '../../src/node/content/keptResults';
+import { openCachedResults } from '../../src/node/cache/cachedResults';
 import { type Card, cardSvg, type CardLook, missingCharacters } from './cardSvg';
 import { createDrawer } from './drawCards';
 import { sectionOf } from './sectionOf';
@@ -30,7 +30,7 @@ export async function writeImages({
   fileOf,
 }: WriteInput): Promise<void> {
   const unknown = new Set<string>();
-  await keptResults({
+  await openCachedResults({
     dir: path.join(site.generatedFilesDir, 'cache/og-images'),
     items: pages,
     workerFile,

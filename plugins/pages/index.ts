@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { lastUpdatesFinding, wantedLastUpdates } from '../../src/node/content/lastUpdate';
-import { isFolder, listFiles } from '../../src/node/content/listFiles';
-import { mapConcurrently } from '../../src/node/content/mapConcurrently';
-import { markdownSettings } from '../../src/node/content/markdownSettings';
-import type { Finding } from '../../src/model/reference';
+import { lastUpdatesDiagnostic, wantedLastUpdates } from '../../src/node/git/lastUpdate';
+import { isFolder, listFiles } from '../../src/node/files/listFiles';
+import { mapConcurrently } from '../../src/node/workers/mapConcurrently';
+import { markdownSettings } from '../../src/node/metadata/markdownSettings';
+import type { Diagnostic } from '../../src/model/reference';
 import { type PagesOptions, pagesOptionsSchema } from './options';
 import { pageRoute } from './pageRoute';
 import type { MarkdownPage, Page } from './pageTypes';
@@ -13,7 +13,7 @@ import { readPage } from './readPage';
 /** What the pages plugin loads. */
 export interface PagesContent {
   readonly pages: readonly Page[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 const NAME = 'docusaurus-plugin-content-pages';
@@ -26,19 +26,22 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
   return {
     name: NAME,
     async loadContent() {
-      if (!isFolder(contentDir)) return { pages: [], findings: [] };
+      if (!isFolder(contentDir)) return { pages: [], diagnostics: [] };
       const listed = await listFiles({ dir: contentDir, include, exclude, siteDir });
       const files = listed.filter((file) => !file.endsWith('.d.ts'));
       const updates = await wantedLastUpdates(contentDir, options);
       const pages = await mapConcurrently(files, (file) =>
         readPage(file, { context, options, contentDir, updates }),
       );
-      const finding = lastUpdatesFinding(updates);
-      return { pages: pages.filter((page) => page !== undefined), findings: finding ? [finding] : [] };
+      const diagnostic = lastUpdatesDiagnostic(updates);
+      return {
+        pages: pages.filter((page) => page !== undefined),
+        diagnostics: diagnostic ? [diagnostic] : [],
+      };
     },
     contentLoaded({ content, actions }) {
       for (const page of content.pages) actions.addRoute(pageRoute(page, siteDir, options.mdxPageComponent));
-      for (const finding of content.findings) actions.report(finding);
+      for (const diagnostic of content.diagnostics) actions.report(diagnostic);
     },
     getMdxSettings({ content }) {
       const pages = content.pages.filter((page): page is MarkdownPage => page.type === 'mdx');

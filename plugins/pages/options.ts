@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentOptionFields, editUrlField } from '../../src/node/content/contentOptions';
+import { contentOptionFields, editUrlField } from '../../src/node/metadata/contentOptions';
 
 /** Makes the edit URL of a page (contract/build.md §0.10). */
 export type MakeEditUrl = (page: {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { moduleRequest, type RouteConfig } from '../../src/model/route';
-import { posixPath } from '../../src/node/content/pathname';
+import { posixPath } from '../../src/node/files/pathname';
 import type { Page } from './pageTypes';
 
 /** Makes the route of a page: a React page is its own component, Markdown is shown by the theme's (contract/build.md §5). */

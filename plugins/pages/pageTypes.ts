@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, sharedFields, text } from '../../src/node/content/frontMatterFields';
+import { anyText, sharedFields, text } from '../../src/node/frontMatter/frontMatterFields';
 
 /** The front matter of a Markdown page (contract/build.md §5). */
 export const pageFrontMatterSchema = z.looseObject({

@@ -2,15 +2,15 @@ import path from 'node:path';
 import type { LoadContext } from '../../src/model/plugin';
 import { SiteError } from '../../src/model/siteError';
 import { joinUrl } from '../../src/model/url';
-import { checkPageAddress } from '../../src/node/content/checkPageAddress';
-import { contentRoots } from '../../src/node/content/contentRoots';
-import { editUrlOf } from '../../src/node/content/editUrl';
-import { lastUpdateOf } from '../../src/node/content/lastUpdate';
-import type { LastUpdates } from '../../src/node/content/lastUpdates';
-import { encodePath, fileToRoutePath, posixPath, siteAlias } from '../../src/node/content/pathname';
-import { type ParseFrontMatter, readMarkdown } from '../../src/node/content/readMarkdown';
-import { validateFrontMatter } from '../../src/node/content/validateFrontMatter';
-import { hidesDrafts, visibilityOf } from '../../src/node/content/visibility';
+import { checkPageAddress } from '../../src/node/metadata/checkPageAddress';
+import { contentRoots } from '../../src/node/files/contentRoots';
+import { editUrlOf } from '../../src/node/metadata/editUrl';
+import { lastUpdateOf } from '../../src/node/git/lastUpdate';
+import type { LastUpdates } from '../../src/node/git/lastUpdates';
+import { encodePath, fileToRoutePath, posixPath, siteAlias } from '../../src/node/files/pathname';
+import { type ParseFrontMatter, readMarkdown } from '../../src/node/metadata/readMarkdown';
+import { validateFrontMatter } from '../../src/node/frontMatter/validateFrontMatter';
+import { hidesDrafts, visibilityOf } from '../../src/node/metadata/visibility';
 import type { PagesOptions } from './options';
 import { type Page, pageFrontMatterSchema } from './pageTypes';
 
@@ -92,7 +92,7 @@ async function checkCodePage({
   if (mark === undefined) return;
   throw new SiteError(`The name of a React page must not contain \`${mark}\`.`, {
     hint: 'Rename the file: bundlers read `!` and `?` in an import as the start of options.',
-    place: { file },
+    location: { file },
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PluginEntry } from '../../src/model/config';
-import type { PresetModule, PresetResult } from '../../src/model/officials';
+import type { PresetModule, PresetResult } from '../../src/model/builtinPlugins';
 import { SiteError } from '../../src/model/siteError';
 
 const part = z

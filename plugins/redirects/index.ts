@@ -15,7 +15,7 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
   const address = (to: string) =>
     to.startsWith('/') ? applyTrailingSlash(withBase(to, baseUrl), siteConfig) : to;
   const markOf = (index: number, key: 'from' | 'to') => ({
-    place: { file: siteConfigPath },
+    location: { file: siteConfigPath },
     ...context.markOption?.(['redirects', index, key]),
   });
   const written = options.redirects.flatMap(({ from, to }, index) =>
@@ -26,8 +26,8 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
     contentLoaded({ actions }) {
       actions.addReferences(
         options.redirects.flatMap(({ to }, index): Reference[] => {
-          const { place } = markOf(index, 'to');
-          return to.startsWith('/') ? [{ kind: 'link', written: to, resolved: address(to), place }] : [];
+          const { location } = markOf(index, 'to');
+          return to.startsWith('/') ? [{ kind: 'link', written: to, resolved: address(to), location }] : [];
         }),
       );
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booleanField, refusedField } from '../../src/model/fields';
-import { nearest } from '../../src/model/nearest';
+import { findClosest } from '../../src/model/findClosest';
 
 const required = (hint: string) =>
   z
@@ -52,7 +52,7 @@ export const algoliaSchema = z
   .superRefine((given, ctx) => {
     const { apiKey } = given;
     // other names are for the search box; what is nearly one of ours is a slip
-    const keys = Object.keys(given).filter((key) => !KNOWN.includes(key) && nearest(key, KNOWN));
+    const keys = Object.keys(given).filter((key) => !KNOWN.includes(key) && findClosest(key, KNOWN));
     if (keys.length > 0) ctx.addIssue({ code: 'unrecognized_keys', keys, input: given });
     const sign = adminSign(apiKey, process.env);
     if (sign === undefined) return;

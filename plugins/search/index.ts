@@ -5,7 +5,7 @@ import type { PolicySources } from '../../src/model/hostConfig';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { joinUrl } from '../../src/model/url';
 import { type AlgoliaConfig, searchConfigSchema } from './algolia';
-import { writeWhole } from '../../src/node/content/writeWhole';
+import { writeFileAtomic } from '../../src/node/files/writeFileAtomic';
 import { INDEX_FOLDER } from './format/indexFormat';
 import { SERVICE_SETTINGS, serviceRecords } from './hosted/serviceRecords';
 import { keptIndex } from './index/keptIndex';
@@ -77,7 +77,7 @@ export function searchTheme(themePath: string): PluginModule<object> {
         // for the command that sends them; not for readers
         const folder = path.join(site.generatedFilesDir, 'search');
         await mkdir(folder, { recursive: true });
-        writeWhole(
+        writeFileAtomic(
           path.join(folder, 'service.json'),
           JSON.stringify({ appId, apiKey, indexName, settings: SERVICE_SETTINGS, records }),
         );

@@ -3,8 +3,8 @@ import type { Config } from '../../src/model/config';
 import type { RouteConfig } from '../../src/model/route';
 import { flattenRoutes } from '../../src/model/routes';
 import { pageUrl } from '../../src/model/url';
-import { matchesGlob } from '../../src/node/content/globMatch';
-import { lastUpdates } from '../../src/node/content/lastUpdates';
+import { matchesGlob } from '../../src/node/files/glob';
+import { lastUpdates } from '../../src/node/git/lastUpdates';
 import type { SitemapItem, SitemapOptions } from './options';
 
 interface IncludedInput {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { SiteError, throwAll } from '../../src/model/siteError';
+import { SiteError, throwErrors } from '../../src/model/siteError';
 import { themeConfigSchema } from '../../src/model/themeConfig';
 
 const optionsSchema = z.strictObject({
@@ -20,7 +20,7 @@ type Options = z.output<typeof optionsSchema>;
 export function themeClassic(themePath: string, clientModules: readonly string[]): PluginModule<Options> {
   const theme = ({ siteDir }: LoadContext, { customCss }: Options): Plugin => {
     const cssFiles = customCss.map((file) => path.resolve(siteDir, file));
-    throwAll(cssFiles.filter((file) => !fs.existsSync(file)).map((file) => missing(file, siteDir)));
+    throwErrors(cssFiles.filter((file) => !fs.existsSync(file)).map((file) => missing(file, siteDir)));
     return {
       name: 'docusaurus-theme-classic',
       getThemePath: () => themePath,

@@ -1,7 +1,7 @@
 import type { BuildOptions } from '../../src/node/build';
 import type { CommandArguments, Usage } from '../arguments';
 import { showProgress } from '../terminal/progress';
-import { printFindings, printSummary } from '../terminal/printSummary';
+import { printDiagnostics, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
 import { bundledFile } from './bundledFile';
 import { CONFIG, EMPTY_OUT_DIR, HELP, MOVED_CACHES, NO_LOCALE } from './options';
@@ -66,7 +66,7 @@ export async function run(
   // Only now: what it imports must find NODE_ENV set.
   const { build } = await import('../../src/node/build');
   const summary = await build(options);
-  printFindings(terminal, summary.findings, siteDir);
+  printDiagnostics(terminal, summary.diagnostics, siteDir);
   printSummary(terminal, summary);
   return 0;
 }

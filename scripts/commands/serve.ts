@@ -32,7 +32,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   }
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
   await recoverOutput(path.resolve(siteDir, dir));
-  const { previewSite } = await import('../../src/node/server/previewSite');
+  const { previewSite } = await import('../../src/node/preview/previewSite');
   const server = await previewSite({ ...settings, dir });
   terminal.line(`Serving "${dir}" at ${terminal.colors.cyan(server.url)}`);
   if (terminal.isInteractive && !switches.has('no-open')) openBrowser(server.url);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ThemeComponent } from '../../src/node/swizzle';
-import { nearest } from '../../src/model/nearest';
+import { findClosest } from '../../src/model/findClosest';
 import { type CommandArguments, type Usage, UsageError } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { CONFIG, HELP } from './options';
@@ -75,7 +75,7 @@ function ofTheme(components: readonly ThemeComponent[], theme: string): readonly
   const found = components.filter((component) => shortName(component.theme) === shortName(theme));
   if (found.length > 0) return found;
   const names = [...new Set(components.map((component) => component.theme))];
-  const meant = nearest(shortName(theme), names.map(shortName));
+  const meant = findClosest(shortName(theme), names.map(shortName));
   throw new UsageError(
     `The site has no theme "${theme}".`,
     meant === undefined ? `Its themes are ${names.join(', ')}.` : `Did you mean "${meant}"?`,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { placeToString, SiteError, SiteErrors } from '../../src/model/siteError';
+import { formatLocation, SiteError, SiteErrors } from '../../src/model/siteError';
 import { explainSystemError } from '../../src/model/systemError';
 import { thrownMessage, thrownStack } from '../../src/model/thrown';
 import type { Terminal } from './terminal';
@@ -9,7 +9,7 @@ import { count } from './units';
 export interface Problem {
   readonly message: string;
   readonly hint?: string | undefined;
-  readonly place?: SiteError['place'];
+  readonly location?: SiteError['location'];
   readonly frame?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
     terminal.errorLine();
     if (each instanceof SiteError) {
       printProblem(terminal, each, { mark: colors.red('✖'), siteDir });
-      const stack = !each.place && each.cause instanceof Error ? shortStack(each.cause) : '';
+      const stack = !each.location && each.cause instanceof Error ? shortStack(each.cause) : '';
       if (stack) terminal.errorLine(colors.dim(indent(stack)));
     } else {
       printBug(terminal, each);
@@ -34,13 +34,13 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
 /** Prints one problem; its place is written as seen from the folder that the command runs in, so that a terminal can link it. */
 export function printProblem(
   { errorLine, colors }: Terminal,
-  { message, hint, place, frame }: Problem,
+  { message, hint, location, frame }: Problem,
   { mark, siteDir }: { readonly mark: string; readonly siteDir: string },
 ): void {
   errorLine(`${mark} ${colors.bold(plain(message))}`);
-  if (place) {
-    const file = path.relative(process.cwd(), path.resolve(siteDir, place.file));
-    errorLine(`  ${colors.cyan(plain(placeToString({ ...place, file })))}`);
+  if (location) {
+    const file = path.relative(process.cwd(), path.resolve(siteDir, location.file));
+    errorLine(`  ${colors.cyan(plain(formatLocation({ ...location, file })))}`);
   }
   if (frame) errorLine(indent(plain(frame)));
   if (hint) errorLine(`  ${colors.dim('→')} ${plain(hint)}`);

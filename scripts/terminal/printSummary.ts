@@ -1,30 +1,37 @@
 import path from 'node:path';
 import type { BuildSummary } from '../../src/model/buildReport';
-import type { Finding } from '../../src/model/reference';
+import type { Diagnostic } from '../../src/model/reference';
 import { printProblem } from './printError';
 import type { Terminal } from './terminal';
 import { count, duration, size } from './units';
 
 /** Prints what a build has found but did not fail for. */
-export function printFindings(terminal: Terminal, findings: readonly Finding[], siteDir: string): void {
+export function printDiagnostics(
+  terminal: Terminal,
+  diagnostics: readonly Diagnostic[],
+  siteDir: string,
+): void {
   const { yellow, blue } = terminal.colors;
-  for (const finding of findings) {
-    if (finding.severity === 'ignore') continue;
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.severity === 'ignore') continue;
     terminal.errorLine();
-    printProblem(terminal, finding, { mark: finding.severity === 'log' ? blue('ℹ') : yellow('⚠'), siteDir });
+    printProblem(terminal, diagnostic, {
+      mark: diagnostic.severity === 'log' ? blue('ℹ') : yellow('⚠'),
+      siteDir,
+    });
   }
 }
 
 /** Prints what a build has made: pages, time, size and warnings. */
 export function printSummary(terminal: Terminal, summary: BuildSummary): void {
   const { colors } = terminal;
-  const { pages, staticPages, interactivePages, ms, bytes, outDir, findings } = summary;
+  const { pages, staticPages, interactivePages, ms, bytes, outDir, diagnostics } = summary;
   const kinds = `${staticPages} static, ${interactivePages} interactive`;
   terminal.line();
   terminal.line(
     `${colors.green(`Built ${count(pages, 'page')}`)} (${kinds}) in ${colors.bold(duration(ms))}`,
   );
   terminal.line(`${size(bytes)} in ${path.relative(process.cwd(), outDir) || '.'}`);
-  const warnings = findings.filter(({ severity }) => severity === 'warn').length;
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warn').length;
   if (warnings > 0) terminal.line(colors.yellow(count(warnings, 'warning')));
 }

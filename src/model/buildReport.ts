@@ -1,4 +1,4 @@
-import type { Finding } from './reference';
+import type { Diagnostic } from './reference';
 
 /** The six steps of a build, by number. */
 export const STEPS = ['Config', 'Site', 'Content', 'Bundles', 'Pages', 'Output'] as const;
@@ -24,5 +24,5 @@ export interface BuildSummary {
   /** Size of the output. */
   readonly bytes: number;
   /** All that was found wrong but does not fail the build. */
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,4 +1,4 @@
-import type { Finding, Reference } from './reference';
+import type { Diagnostic, Reference } from './reference';
 import type { TocItem } from './toc';
 
 /** A file that a page links to or shows, to be copied into the output. */
@@ -32,7 +32,7 @@ export interface CompiledContent {
   readonly imports: readonly string[];
   /** Class names that appear in the content, so that the style sheet keeps what they need. */
   readonly classNames: readonly string[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Front matter values that name a file beside the source (`image: ./photo.jpg`), as public URLs: the module's `assets`. */
   readonly moduleAssets: Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,5 @@
 /** Makes a promise that somebody else settles; that it has failed need not be heard by anyone. */
-export function deferred<Value>() {
+export function createDeferred<Value>() {
   let resolve!: (value: Value) => void;
   let reject!: (error: unknown) => void;
   let settled = false;

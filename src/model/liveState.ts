@@ -1,8 +1,8 @@
 /** An error of the site as the development server describes it to the browser. */
-export interface ShownError {
+export interface OverlayError {
   readonly message: string;
   /** `file:line:column`. */
-  readonly place?: string;
+  readonly location?: string;
   readonly frame?: string;
   readonly hint?: string;
 }
@@ -15,7 +15,7 @@ export interface LiveState {
   readonly bundle: string;
   /** Counts changes of content. */
   readonly revision: number;
-  readonly errors: readonly ShownError[];
+  readonly errors: readonly OverlayError[];
 }
 
 /** Where the stream of live states is, under the base URL. */

@@ -2,7 +2,7 @@ import type { Config, I18n, ThemeConfig } from './config';
 import type { PolicySources } from './hostConfig';
 import type { HeadTag } from './page';
 import type { Redirect } from './redirect';
-import type { Finding, Reference } from './reference';
+import type { Diagnostic, Reference } from './reference';
 import type { RouteConfig } from './route';
 import type { SiteErrorDetails } from './siteError';
 import type { TocItem } from './toc';
@@ -26,7 +26,7 @@ export interface LoadContext {
 }
 
 /** Where something is written, and the lines around it. */
-export type OptionMark = Pick<SiteErrorDetails, 'place' | 'frame'>;
+export type OptionMark = Pick<SiteErrorDetails, 'location' | 'frame'>;
 
 /** How a content plugin asks for its Markdown to be compiled; one per folder tree (contract/build.md §6). */
 export interface MdxSettings {
@@ -68,7 +68,7 @@ export interface PluginActions {
   /** Adds references that are no Markdown links, such as those of a sidebar, to what the build checks. */
   addReferences(references: readonly Reference[]): void;
   /** Adds a finding to the report of the build. */
-  report(finding: Finding): void;
+  report(diagnostic: Diagnostic): void;
 }
 
 export interface HtmlTags {
@@ -148,7 +148,7 @@ export interface BuiltSite<Content = unknown> extends LoadContext {
   /** Our addition to the life cycle: the pages, in the order of the routes, the page for what is not there first. */
   readonly pages: readonly BuiltPage[];
   /** Our addition: adds a finding to the report of the build; one at the level `throw` fails it. */
-  report(finding: Finding): void;
+  report(diagnostic: Diagnostic): void;
 }
 
 /** A plugin instance: the ecosystem's life cycle (contract/build.md §2.2). Every method is optional. */
@@ -207,7 +207,7 @@ export interface PluginOutput {
   readonly routes: readonly RouteConfig[];
   readonly globalData: unknown;
   readonly references: readonly Reference[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** An instance with what the pipeline knows about it. */

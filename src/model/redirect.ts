@@ -9,5 +9,5 @@ export interface Redirect {
   /** A path that begins with the base URL, or a whole URL; either may have a query and a hash. */
   readonly to: string;
   /** Where it is asked for. */
-  readonly mark?: Pick<SiteErrorDetails, 'place' | 'frame'>;
+  readonly mark?: Pick<SiteErrorDetails, 'location' | 'frame'>;
 }

@@ -1,4 +1,4 @@
-import { type Place, SiteError, throwAll } from './siteError';
+import { type SourceLocation, SiteError, throwErrors } from './siteError';
 
 /** Something a page, a sidebar or the config points at, with the place that says so. */
 export interface Reference {
@@ -8,13 +8,13 @@ export interface Reference {
   readonly written: string;
   /** The URL that reaches the browser: Markdown files resolved to routes, base URL added. Undefined when nothing was found. */
   readonly resolved?: string;
-  readonly place: Place;
+  readonly location: SourceLocation;
 }
 
 export type Severity = 'ignore' | 'log' | 'warn' | 'throw';
 
 /** One thing that a build found wrong, at the level that the config gives to its kind. */
-export interface Finding {
+export interface Diagnostic {
   readonly kind:
     | 'broken-link'
     | 'broken-anchor'
@@ -27,12 +27,14 @@ export interface Finding {
   readonly severity: Severity;
   readonly message: string;
   readonly hint?: string;
-  readonly place?: Place;
+  readonly location?: SourceLocation;
   readonly frame?: string;
 }
 
 /** Throws the findings for which the config wants a build to fail, all together. */
-export function throwFindings(findings: readonly Finding[]): void {
-  const failing = findings.filter(({ severity }) => severity === 'throw');
-  throwAll(failing.map(({ message, hint, place, frame }) => new SiteError(message, { hint, place, frame })));
+export function throwDiagnostics(diagnostics: readonly Diagnostic[]): void {
+  const failing = diagnostics.filter(({ severity }) => severity === 'throw');
+  throwErrors(
+    failing.map(({ message, hint, location, frame }) => new SiteError(message, { hint, location, frame })),
+  );
 }

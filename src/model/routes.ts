@@ -1,4 +1,4 @@
-import type { Finding, Severity } from './reference';
+import type { Diagnostic, Severity } from './reference';
 import type { RouteConfig } from './route';
 import { applyTrailingSlash, decodePath, type UrlStyle } from './url';
 
@@ -47,20 +47,23 @@ function compareRoutes(a: RouteConfig, b: RouteConfig, baseUrl: string): number 
  * when they differ by a trailing slash, by letter case or by how their letters are encoded: a host or a disk may not tell
  * them apart.
  */
-export function findDuplicateRoutes(routes: readonly RouteConfig[], severity: Severity): readonly Finding[] {
+export function findDuplicateRoutes(
+  routes: readonly RouteConfig[],
+  severity: Severity,
+): readonly Diagnostic[] {
   if (severity === 'ignore') return [];
   const taken = new Map<string, RouteChain>();
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const chain of leafRoutes(routes)) {
     const address = addressOf(pathOf(chain));
     const before = taken.get(address);
-    if (before) findings.push(duplicate(before, chain, severity));
+    if (before) diagnostics.push(duplicate(before, chain, severity));
     else taken.set(address, chain);
   }
-  return findings;
+  return diagnostics;
 }
 
-function duplicate(first: RouteChain, second: RouteChain, severity: Severity): Finding {
+function duplicate(first: RouteChain, second: RouteChain, severity: Severity): Diagnostic {
   const [path, other] = [pathOf(first), pathOf(second)];
   const file = sourceOf(second);
   return {
@@ -71,7 +74,7 @@ function duplicate(first: RouteChain, second: RouteChain, severity: Severity): F
         ? `Two pages have the address ${path}: ${whatIs(first)} and ${whatIs(second)}.`
         : `Two pages have addresses that lead to the same place: ${path} (${whatIs(first)}) and ${other} (${whatIs(second)}).`,
     hint: 'Readers can reach only one of them. Give the other another slug or file name, or remove it.',
-    ...(file !== undefined && { place: { file } }),
+    ...(file !== undefined && { location: { file } }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from './config';
 import type { LoadContext, LoadedPlugin, MdxSettings } from './plugin';
-import type { Finding, Reference } from './reference';
+import type { Diagnostic, Reference } from './reference';
 import type { RouteConfig } from './route';
 
 /** Where theme components come from, lowest precedence first: each folder may shadow those before it. */
@@ -28,7 +28,7 @@ export interface Site extends LoadContext {
   readonly preBodyTags: string;
   readonly postBodyTags: string;
   readonly references: readonly Reference[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Absolute globs or files; a change to one of them re-runs its plugin. */
   readonly pathsToWatch: readonly string[];
 }

@@ -1,5 +1,5 @@
 /** Where a problem is: a file, and within it a line and a column counted from 1. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
@@ -8,8 +8,8 @@ export interface Place {
 export interface SiteErrorDetails {
   /** What to do about it, one sentence. */
   readonly hint?: string;
-  readonly place?: Place;
-  /** The source lines around the place, as `codeFrame` draws them. */
+  readonly location?: SourceLocation;
+  /** The source lines around the place, as `createCodeFrame` draws them. */
   readonly frame?: string;
   readonly cause?: unknown;
 }
@@ -17,14 +17,14 @@ export interface SiteErrorDetails {
 /** The one error that users see: what is wrong, where it is, and how to mend it. Anything else that is thrown is a bug. */
 export class SiteError extends Error {
   readonly hint: string | undefined;
-  readonly place: Place | undefined;
+  readonly location: SourceLocation | undefined;
   readonly frame: string | undefined;
 
-  constructor(message: string, { hint, place, frame, cause }: SiteErrorDetails = {}) {
+  constructor(message: string, { hint, location, frame, cause }: SiteErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'SiteError';
     this.hint = hint;
-    this.place = place;
+    this.location = location;
     this.frame = frame;
   }
 }
@@ -50,14 +50,14 @@ export function isSiteError(thrown: unknown): thrown is SiteError | SiteErrors {
 }
 
 /** Throws what there is to report: nothing, the single error, or all of them together. */
-export function throwAll(errors: readonly SiteError[]): void {
+export function throwErrors(errors: readonly SiteError[]): void {
   const [first, ...rest] = errors;
   if (!first) return;
   throw rest.length === 0 ? first : new SiteErrors(errors);
 }
 
 /** Takes a place and gives `file:line:column`, as editors and terminals link it. */
-export function placeToString({ file, line, column }: Place): string {
+export function formatLocation({ file, line, column }: SourceLocation): string {
   return [escapeControls(file), line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(':');
@@ -72,7 +72,7 @@ export function escapeControls(text: string): string {
 }
 
 /** Takes a source text and a line and column counted from 1, and gives the lines around it with a marker under the column. */
-export function codeFrame(source: string, line: number, column?: number): string {
+export function createCodeFrame(source: string, line: number, column?: number): string {
   const lines = source.split(/\r?\n/);
   const from = Math.max(1, line - 2);
   const to = Math.min(lines.length, line + 2);

@@ -124,13 +124,13 @@ export function pageFile(path: string, baseUrl: string, extension: string): stri
 }
 
 /** Takes a route path and gives the file of the Markdown twin of its page, relative to the output folder. */
-export function twinFile(path: string, baseUrl: string): string {
+export function markdownAlternateFile(path: string, baseUrl: string): string {
   return pageFile(path, baseUrl, 'md');
 }
 
 /** Takes a page's path and gives the path that its Markdown twin is served at. */
-export function twinUrl(path: string, baseUrl: string): string {
-  return baseUrl + twinFile(path, baseUrl).split('/').map(encodeURIComponent).join('/');
+export function markdownAlternateUrl(path: string, baseUrl: string): string {
+  return baseUrl + markdownAlternateFile(path, baseUrl).split('/').map(encodeURIComponent).join('/');
 }
 
 /** What the files beside the document of a page are called. The home page is `index`: a page that is called so makes room. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { type BuildProgress, type BuildSummary, STEPS } from '../model/buildReport';
-import { type Finding, throwFindings } from '../model/reference';
+import { type Diagnostic, throwDiagnostics } from '../model/reference';
 import { explainSystemError } from '../model/systemError';
 import { startBundling } from './bundle/bundle';
-import { contentRequests, metadataOf, planPages } from './bundle/pagePlan';
+import { contentRequests, metadataOf, createPageManifest } from './bundle/pagePlan';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { checkSite } from './links/checkSite';
-import { compileContent } from './mdx/compileContent';
-import { officials, type PluginWorkers } from './officials';
+import { compileContent } from './markdown/compileContent';
+import { builtinPlugins, type PluginWorkers } from './builtinPlugins';
 import { type BuildLock, lockBuild } from './output/buildLock';
 import { discardMovedCaches } from './output/cacheLocation';
 import { checkOutDir, checkOutDirContent } from './output/checkOutDir';
@@ -15,9 +15,9 @@ import { type OutputFolder, openOutput } from './output/outputFolder';
 import { runPostBuild } from './output/postBuild';
 import { writeForHost } from './output/writeForHost';
 import { writeSite } from './output/writeSite';
-import { generatedFilesDir } from './pipeline/loadContext';
-import { loadSite } from './pipeline/loadSite';
-import { sourceFolders } from './pipeline/sourceFolders';
+import { generatedFilesDir } from './site/loadContext';
+import { loadSite } from './site/loadSite';
+import { sourceFolders } from './site/sourceFolders';
 import { withPageTags } from './render/pageTags';
 import { startRendering } from './render/renderPages';
 
@@ -98,7 +98,7 @@ async function buildFrom(
 ): Promise<BuildSummary> {
   const { siteDir, outDir, mode, step, started, output, checkContent, onOutput } = run;
   const site = await step(2, () =>
-    loadSite({ siteDir, outDir, config, configPath, mode, officials: officials(workers) }),
+    loadSite({ siteDir, outDir, config, configPath, mode, builtinPlugins: builtinPlugins(workers) }),
   );
   checkOutDir(outDir, { siteDir, sources: sourceFolders(site) });
   const requests = contentRequests(site.routes);
@@ -112,13 +112,13 @@ async function buildFrom(
       onProgress,
     });
     // a page that cannot be rendered; what only leads nowhere is reported with all references
-    if (compiled.findings.some(isFatal)) throwFindings([...site.findings, ...compiled.findings]);
+    if (compiled.diagnostics.some(isFatal)) throwDiagnostics([...site.diagnostics, ...compiled.diagnostics]);
     return compiled;
   }).catch(async (error: unknown) => {
     await bundling.stop();
     throw error;
   });
-  const pages = planPages({ site, contents: content.contents, metadataOf: metadataOf(site) });
+  const pages = createPageManifest({ site, contents: content.contents, metadataOf: metadataOf(site) });
   const contents = [...content.contents.values()];
   // so does the prose of pages, while the shell is finished
   const rendering = startRendering({
@@ -141,14 +141,14 @@ async function buildFrom(
     });
     const reported = await runPostBuild({ site, rendered, folder });
     const forHost = await writeForHost({ site, rendered, folder });
-    const findings = await checkSite({
+    const diagnostics = await checkSite({
       site,
       redirects: forHost.redirects,
       rendered,
       contents: content.contents,
       folder,
       configPath,
-      found: [...site.findings, ...content.findings, ...written, ...reported, ...forHost.findings],
+      found: [...site.diagnostics, ...content.diagnostics, ...written, ...reported, ...forHost.diagnostics],
     });
     const bytes = await output.seal();
     // files may have come into the old output since the build began
@@ -162,7 +162,7 @@ async function buildFrom(
       interactivePages: interactive,
       ms: performance.now() - started,
       bytes,
-      findings,
+      diagnostics,
     };
   });
 
@@ -178,7 +178,7 @@ async function buildFrom(
   }
 }
 
-function isFatal({ kind, severity }: Finding): boolean {
+function isFatal({ kind, severity }: Diagnostic): boolean {
   return kind === 'content' && severity === 'throw';
 }
 

@@ -1,9 +1,9 @@
-import { type DevServerOptions, startDevServer } from './server/devServer';
+import { type DevServerOptions, startDevServer } from './dev/devServer';
 
-export type DevOptions = Omit<DevServerOptions, 'officials'>;
+export type DevOptions = Omit<DevServerOptions, 'builtinPlugins'>;
 
 /** Starts the development server of a site, with our official plugins at hand. */
 export function startDev(options: DevOptions) {
-  const officials = async () => (await import('./officials')).officials();
-  return startDevServer({ ...options, officials });
+  const builtinPlugins = async () => (await import('./builtinPlugins')).builtinPlugins();
+  return startDevServer({ ...options, builtinPlugins });
 }

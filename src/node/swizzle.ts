@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nearest } from '../model/nearest';
+import { findClosest } from '../model/findClosest';
 import { SiteError } from '../model/siteError';
 import { componentFiles } from './bundle/themeAliases';
 import { loadConfig } from './config/loadConfig';
-import { officials } from './officials';
-import { themeDirOf } from './pipeline/composeSite';
-import { loadSite } from './pipeline/loadSite';
+import { builtinPlugins } from './builtinPlugins';
+import { themeDirOf } from './site/composeSite';
+import { loadSite } from './site/loadSite';
 
 /** A component of a theme, by the name that it has behind `@theme/`. */
 export interface ThemeComponent {
@@ -28,7 +28,14 @@ export async function themeComponents(options: SwizzleOptions): Promise<readonly
   const mode = 'development';
   const { config, configPath } = await loadConfig({ siteDir, configPath: options.configPath, mode });
   const outDir = path.join(siteDir, 'build');
-  const { plugins } = await loadSite({ siteDir, outDir, config, configPath, mode, officials: officials() });
+  const { plugins } = await loadSite({
+    siteDir,
+    outDir,
+    config,
+    configPath,
+    mode,
+    builtinPlugins: builtinPlugins(),
+  });
   const own = path.join(siteDir, 'src/theme');
   const overrides = new Map(componentFiles(own));
   return plugins.flatMap((plugin) => {
@@ -54,7 +61,7 @@ interface WrapInput {
 export function wrapComponent({ siteDir, components, name, typescript }: WrapInput): string {
   const component = components.find((each) => each.name === name);
   if (!component) {
-    const meant = nearest(
+    const meant = findClosest(
       name,
       components.map((each) => each.name),
     );
@@ -64,7 +71,7 @@ export function wrapComponent({ siteDir, components, name, typescript }: WrapInp
   }
   if (component.override !== undefined) {
     throw new SiteError(`The site has a component of its own in place of "${name}".`, {
-      place: { file: component.override },
+      location: { file: component.override },
       hint: 'Change that file, or remove it first.',
     });
   }

@@ -77,7 +77,7 @@ describe('the development server in a browser', () => {
   const overlay = () => page.locator('#__docs_errors');
   const overlayText = async () => (await overlay().locator('main').innerText()).replaceAll(site.dir, 'SITE');
   /** Waits until the overlay shows one error, which holds a text, and gives all that it says. */
-  const shownError = async (text: string) => {
+  const toOverlayError = async (text: string) => {
     const errors = () => overlay().locator('section').allInnerTexts();
     await expect.poll(errors, PATIENT).toEqual([expect.stringContaining(text)]);
     return overlayText();
@@ -332,7 +332,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a page over it, until it is mended', async () => {
     await visit('long');
     edit('docs/long.mdx', 'First text.', 'Text {1 +} here.');
-    expect(await shownError('What stands between braces is no JavaScr')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('What stands between braces is no JavaScr')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       What stands between braces is no JavaScript: Unexpected token.
@@ -355,7 +355,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a page that is asked for first', async () => {
     site.write('docs/broken.mdx', '# Broken\n\n<Unknown');
     await expect.poll(async () => (await page.goto(at('broken')))?.status(), PATIENT).toBe(500);
-    expect(await shownError('The page ends within a tag.')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('The page ends within a tag.')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       The page ends within a tag.
@@ -375,7 +375,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with front matter', async () => {
     await visit('guides/styled');
     edit('docs/guides/styled.mdx', 'title: Styled page', 'title: [Styled page');
-    expect(await shownError('The YAML is not well-formed')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('The YAML is not well-formed')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       The YAML is not well-formed: Flow sequence in block collection must be sufficiently indented and end with a ].
@@ -395,7 +395,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with the sidebars', async () => {
     await visit('guides/styled');
     edit('sidebars.ts', "'guides/styled'", "'guides/stiled'");
-    expect(await shownError('main[1].items[2] names the doc "guides/s')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('main[1].items[2] names the doc "guides/s')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       main[1].items[2] names the doc "guides/stiled", which does not exist.
@@ -415,7 +415,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with the config', async () => {
     await visit('guides/styled');
     edit('docusaurus.config.ts', "tagline: '", "taglin: '");
-    expect(await shownError('"taglin" is not a known field.')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('"taglin" is not a known field.')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       "taglin" is not a known field.
@@ -435,7 +435,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a component, also to who comes later', async () => {
     await visit('guides/interactive');
     edit('src/components/Counter.tsx', 'return (', 'return ((');
-    expect(await shownError('Counter.tsx is not valid code')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('Counter.tsx is not valid code')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       Counter.tsx is not valid code: Expected ")" but found ";".
@@ -449,7 +449,7 @@ describe('the development server in a browser', () => {
       Mend the syntax at the marked place."
     `);
     await page.goto(at('guides/interactive'));
-    await shownError('Counter.tsx is not valid code');
+    await toOverlayError('Counter.tsx is not valid code');
     edit('src/components/Counter.tsx', 'return ((', 'return (');
     await page.locator('#counter-button').click();
     await page.getByText('Count 4').waitFor();
@@ -459,7 +459,7 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a theme component, and with a style sheet', async () => {
     await visit('guides/styled');
     edit('src/theme/Footer.tsx', 'return', "missing';\n  return");
-    expect(await shownError('Footer.tsx is not valid code')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('Footer.tsx is not valid code')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       Footer.tsx is not valid code: Unterminated string literal.
@@ -474,7 +474,7 @@ describe('the development server in a browser', () => {
     edit('src/theme/Footer.tsx', "missing';\n  return", 'return');
     await overlay().waitFor({ state: 'detached' });
     edit('src/css/custom.css', '.custom-rule {', '.custom-rule ');
-    expect(await shownError('custom.css is not valid CSS')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('custom.css is not valid CSS')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       custom.css is not valid CSS: Unknown word color.
@@ -493,7 +493,7 @@ describe('the development server in a browser', () => {
     await visit('guides/interactive');
     const counter = site.read('src/components/Counter.tsx');
     site.remove('src/components/Counter.tsx');
-    await shownError('docs/guides/interactive.mdx:5');
+    await toOverlayError('docs/guides/interactive.mdx:5');
     site.write('src/components/Counter.tsx', counter);
     await overlay().waitFor({ state: 'detached' });
     await page.locator('#counter-button').click();

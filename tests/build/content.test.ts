@@ -35,7 +35,7 @@ const texts = [...sources, ...posts];
 const diagrams = globSync('static/img/diagrams/*', { cwd: root }).sort();
 
 /** Gives what a check finds in any page of the documentation, or in other texts. */
-function findings(
+function diagnostics(
   check: (source: DocSource) => readonly string[],
   among: readonly DocSource[] = sources,
 ): readonly string[] {
@@ -44,10 +44,10 @@ function findings(
 }
 
 /** Gives the values that occur more than once, with where. */
-function repeated(values: readonly { value: string; place: string }[]): readonly string[] {
-  return values.flatMap(({ value, place }, index) => {
+function repeated(values: readonly { value: string; location: string }[]): readonly string[] {
+  return values.flatMap(({ value, location }, index) => {
     const first = values.findIndex((other) => other.value === value);
-    return first === index ? [] : [`${values[first]?.place}, ${place}: ${value}`];
+    return first === index ? [] : [`${values[first]?.location}, ${location}: ${value}`];
   });
 }
 
@@ -56,7 +56,7 @@ function blocksOf(language: string) {
   return texts.flatMap(({ file, tree }) =>
     nodesOf(tree, 'code')
       .filter(({ lang }) => lang === language)
-      .map((node) => ({ place: placeOf(file, node), code: node.value })),
+      .map((node) => ({ location: placeOf(file, node), code: node.value })),
   );
 }
 
@@ -82,13 +82,13 @@ describe('the documentation', () => {
       ...inSidebar,
       ...sources.flatMap((source) => linksOf(source).filter((target) => target !== source.file)),
     ]);
-    expect(findings(({ file }) => (reached.has(file) ? [] : [file]))).toEqual([]);
+    expect(diagnostics(({ file }) => (reached.has(file) ? [] : [file]))).toEqual([]);
   });
 
   it('says nothing on two pages', () => {
     const paragraphs = sources.flatMap(({ file, tree }) => {
       const values = nodesOf(tree, 'paragraph').map((node) => proseOf(node).replace(/\s+/g, ' ').trim());
-      return [...new Set(values)].map((value) => ({ place: file, value }));
+      return [...new Set(values)].map((value) => ({ location: file, value }));
     });
     expect(paragraphs.length).toBeGreaterThan(1000);
     expect(repeated(paragraphs.filter(({ value }) => value.split(' ').length >= 8))).toEqual([]);
@@ -103,7 +103,7 @@ describe('the documentation', () => {
   it('has no notes of its authors in it', () => {
     const notes = /\b(?:TODO|FIXME|XXX|TBD|lorem|ipsum)\b|\bTK\b/g;
     const noted = ({ file, text }: DocSource) => (text.match(notes) ?? []).map((note) => `${file}: ${note}`);
-    expect(findings(noted, texts)).toEqual([]);
+    expect(diagnostics(noted, texts)).toEqual([]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('the blog', () => {
 describe('a page', () => {
   it('has a title of its own', () => {
     const titles = texts.map(({ file, frontMatter }) => ({
-      place: file,
+      location: file,
       value: `${file.split('/')[0]}: ${frontMatter['title'] ?? ''}`,
     }));
     expect(titles.filter(({ value }) => /: *$/.test(value))).toEqual([]);
@@ -128,7 +128,7 @@ describe('a page', () => {
 
   it('has a description: one sentence of its own, of a length that search engines show', () => {
     const descriptions = texts.map(({ file, frontMatter }) => ({
-      place: file,
+      location: file,
       value: String(frontMatter['description'] ?? ''),
     }));
     const isFit = (value: string) => value.length >= 60 && value.length <= 160 && value.endsWith('.');
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(repeated(descriptions)).toEqual([]);
     const isCopy = ({ tree, frontMatter }: DocSource) =>
       proseOf(tree).replace(/\s+/g, ' ').includes(String(frontMatter['description']));
-    expect(findings((source) => (isCopy(source) ? [source.file] : []), texts)).toEqual([]);
+    expect(diagnostics((source) => (isCopy(source) ? [source.file] : []), texts)).toEqual([]);
   });
 
   it('has enough words, or a reason to be short', () => {
@@ -158,7 +158,7 @@ describe('a page', () => {
         .filter(({ depth }, index) => depth === 1 || depth > (depths[index] ?? 0) + 1)
         .map((heading) => `${placeOf(file, heading)}: ${'#'.repeat(heading.depth)} ${proseOf(heading)}`);
     };
-    expect(findings(wrong, texts)).toEqual([]);
+    expect(diagnostics(wrong, texts)).toEqual([]);
   });
 
   it('names every column of its tables, and has a cell for each in every row', () => {
@@ -170,7 +170,7 @@ describe('a page', () => {
           return !isNamed || rows.some(({ children }) => children.length !== columns.length);
         })
         .map((table) => placeOf(file, table));
-    expect(findings(uneven, texts)).toEqual([]);
+    expect(diagnostics(uneven, texts)).toEqual([]);
   });
 
   it('leads to the reference of each decorator that it names', () => {
@@ -190,7 +190,7 @@ describe('a page', () => {
         .filter((name) => references.get(name) !== source.file && !links.has(references.get(name)))
         .map((name) => `${source.file}: ${name}`);
     };
-    expect(findings(unlinked)).toEqual([]);
+    expect(diagnostics(unlinked)).toEqual([]);
   });
 });
 
@@ -207,12 +207,12 @@ describe('a parameter list', () => {
       elementsOf(source, 'Parameters').flatMap((list) => {
         const names = nodesOf(list, 'mdxJsxFlowElement').filter(({ name }) => name === 'Param');
         return names.map((param) => ({
-          place: placeOf(source.file, param),
+          location: placeOf(source.file, param),
           value: `${attributeOf(list, 'of')}-${attributeOf(param, 'name')}`,
         }));
       });
     expect(sources.flatMap(anchors).length).toBeGreaterThan(100);
-    expect(findings((source) => repeated(anchors(source)))).toEqual([]);
+    expect(diagnostics((source) => repeated(anchors(source)))).toEqual([]);
     expect(sources.flatMap(anchors).filter(({ value }) => /undefined|--/.test(value))).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe('a parameter list', () => {
         .flatMap(({ children }) => children)
         .filter((child) => child.type !== 'mdxJsxFlowElement' || child.name !== 'Param')
         .map((child) => `${placeOf(source.file, child)}: ${child.type}`);
-    expect(findings(others)).toEqual([]);
+    expect(diagnostics(others)).toEqual([]);
   });
 
   it('states a type and says something about each parameter', () => {
@@ -230,7 +230,7 @@ describe('a parameter list', () => {
       elementsOf(source, 'Param')
         .filter((param) => !attributeOf(param, 'type') || proseOf(param).trim().length < 10)
         .map((param) => `${placeOf(source.file, param)}: ${attributeOf(param, 'name')}`);
-    expect(findings(bare)).toEqual([]);
+    expect(diagnostics(bare)).toEqual([]);
   });
 });
 
@@ -243,7 +243,7 @@ describe('a picture', () => {
           return !existsSync(path.join(root, at)) || !(alt && alt.length >= 20);
         })
         .map((image) => `${placeOf(file, image)}: ${image.url} ${image.alt}`);
-    expect(findings(wrong, texts)).toEqual([]);
+    expect(diagnostics(wrong, texts)).toEqual([]);
   });
 
   it('is shown on a page', () => {
@@ -275,7 +275,7 @@ describe('code', () => {
       nodesOf(tree, 'code')
         .filter(({ lang }) => !known.has(lang ?? ''))
         .map((node) => `${placeOf(file, node)}: ${node.lang}`);
-    expect(findings(unknown, texts)).toEqual([]);
+    expect(diagnostics(unknown, texts)).toEqual([]);
   });
 
   it('in Python parses, and compiles where it is a whole program', ({ skip }) => {
@@ -283,16 +283,16 @@ describe('code', () => {
     const blocks = blocksOf('python');
     expect(blocks.length).toBeGreaterThan(100);
     expect(pythonFaults(blocks)).toEqual([]);
-    const broken = { place: 'here', code: 'def f(:\n  pass' };
+    const broken = { location: 'here', code: 'def f(:\n  pass' };
     expect(pythonFaults([broken])).toEqual([expect.stringMatching(/^here: invalid syntax/)]);
   });
 
   it('in R closes what it opens', () => {
     const blocks = blocksOf('r');
     expect(blocks.length).toBeGreaterThan(50);
-    expect(blocks.map(({ place, code }) => [place, unbalancedR(code)]).filter(([, fault]) => fault)).toEqual(
-      [],
-    );
+    expect(
+      blocks.map(({ location, code }) => [location, unbalancedR(code)]).filter(([, fault]) => fault),
+    ).toEqual([]);
   });
 
   it.each([

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { leafRoutes } from '../../src/model/routes';
 import type { Site } from '../../src/model/site';
-import { officials } from '../../src/node/officials';
-import { loadSite } from '../../src/node/pipeline/loadSite';
-import type { DevStateHandle } from '../../src/node/server/devState';
+import { builtinPlugins } from '../../src/node/builtinPlugins';
+import { loadSite } from '../../src/node/site/loadSite';
+import type { DevStateHandle } from '../../src/node/dev/devState';
 import { developedSite } from '../driver/devState';
 import { smallConfig } from '../driver/failedBuild';
 import { type TestSite, testSite } from '../driver/site';
@@ -34,7 +34,7 @@ it('storms of changes end in what a clean build reads', async () => {
   /** Waits until the server has what a clean build reads. */
   const settled = async () => {
     const input = { siteDir: site.dir, outDir: 'build', mode: 'development' as const };
-    const clean = await loadSite({ ...input, ...config, officials: officials() });
+    const clean = await loadSite({ ...input, ...config, builtinPlugins: builtinPlugins() });
     const expected = plain([clean.routes, clean.globalData]);
     await vi.waitFor(
       async () => {

@@ -3,7 +3,7 @@ import { localSearchClient } from '../../plugins/search/client/localSearchClient
 import { INDEX_FOLDER } from '../../plugins/search/format/indexFormat';
 import { HOSTS } from '../../src/model/hostConfig';
 import { escapeControls } from '../../src/model/siteError';
-import { dataUrl, twinUrl } from '../../src/model/url';
+import { dataUrl, markdownAlternateUrl } from '../../src/model/url';
 import { failedBuild, smallConfig } from '../driver/failedBuild';
 import { checkNamedAddresses } from '../driver/hostAddresses';
 import { REFUSED_NAMES, SERVED_NAMES } from '../driver/hostileNames';
@@ -111,7 +111,7 @@ describe('a site whose files have hostile names', () => {
       expect(decodeURIComponent((JSON.parse(data.text) as { path: string }).path)).toBe(
         decodeURIComponent(path),
       );
-      const markdown = await get(twinUrl(path, BASE));
+      const markdown = await get(markdownAlternateUrl(path, BASE));
       expect([markdown.status, markdown.text.includes(wordOf(index))]).toEqual([200, true]);
 
       const next = SERVED_NAMES[(index + 1) % SERVED_NAMES.length] ?? '';

@@ -51,7 +51,7 @@ const stated = (route: DocRoute, key: string) => sources.get(route.source)?.fron
 const labelOf = (route: DocRoute) => stated(route, 'sidebar_label') ?? stated(route, 'title') ?? '';
 /** The labels from the top of the sidebar to a page, which is none outside of it. */
 const trail = (route: DocRoute) =>
-  route.sidebar ? [...route.place, ...(route.isCategoryPage ? [] : [labelOf(route)])] : [];
+  route.sidebar ? [...route.location, ...(route.isCategoryPage ? [] : [labelOf(route)])] : [];
 const dataFile = (route: DocRoute) => `assets/data${route.path === '/' ? '/index' : route.path}.json`;
 
 describe('the site of this repository', () => {

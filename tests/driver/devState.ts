@@ -1,8 +1,8 @@
 import { loadConfig } from '../../src/node/config/loadConfig';
-import { officials } from '../../src/node/officials';
-import { type DevStateHandle, startDevState } from '../../src/node/server/devState';
-import { createErrorBoard } from '../../src/node/server/errorBoard';
-import { createLiveEvents } from '../../src/node/server/liveEvents';
+import { builtinPlugins } from '../../src/node/builtinPlugins';
+import { type DevStateHandle, startDevState } from '../../src/node/dev/devState';
+import { createErrorBoard } from '../../src/node/dev/errorBoard';
+import { createLiveEvents } from '../../src/node/dev/liveEvents';
 import type { TestSite } from './site';
 
 /** A site under development, without a server. */
@@ -18,7 +18,7 @@ export async function developedSite(site: TestSite): Promise<DevelopedSite> {
   const config = await loadConfig({ siteDir: site.dir, mode: 'development' });
   let errors: readonly Error[] = [];
   const state = startDevState({
-    officials: officials(),
+    builtinPlugins: builtinPlugins(),
     siteDir: site.dir,
     config,
     since: Date.now(),

@@ -1,4 +1,4 @@
-import { hostAnswer } from '../../src/model/hostAnswer';
+import { resolveHostResponse } from '../../src/model/hostResponse';
 import type { HostName } from '../../src/model/hostConfig';
 import { attribute, parseDocument } from './html';
 import { linksOf, parseMarkdown } from './twins';
@@ -48,7 +48,7 @@ export async function checkNamedAddresses({
     checked.set(says, (checked.get(says) ?? 0) + 1);
     const local = decodeURIComponent(new URL(address).pathname).slice(base.length);
     for (const host of hosts) {
-      const answer = await hostAnswer(local, { host, trailingSlash, isFile });
+      const answer = await resolveHostResponse(local, { host, trailingSlash, isFile });
       const line = `${host}: ${file}: ${says} ${address}`;
       if (answer.kind !== 'file') wrong.push(`${line}: ${answer.kind}`);
       else if ((says === 'canonical' || says === 'og:url') && answer.file !== file) misplaced.push(line);

@@ -22,16 +22,18 @@ export function parseDocument(html: string): ParsedDocument {
     onParseError: (error) => errors.push(error),
   });
   const elements = descendants(document);
-  const isClosed = ({ tagName, sourceCodeLocation: place }: Element) =>
-    VOID.test(tagName) || place?.endTag !== undefined || html.startsWith('/>', (place?.endOffset ?? 0) - 2);
+  const isClosed = ({ tagName, sourceCodeLocation: location }: Element) =>
+    VOID.test(tagName) ||
+    location?.endTag !== undefined ||
+    html.startsWith('/>', (location?.endOffset ?? 0) - 2);
   const unbalanced = elements.filter((element) => !element.sourceCodeLocation || !isClosed(element));
   return {
     elements,
     faults: [
       ...errors.map(({ code, startOffset }) => `${code}: ${html.slice(startOffset - 30, startOffset + 30)}`),
-      ...unbalanced.map(({ tagName, sourceCodeLocation: place }) =>
-        place
-          ? `<${tagName}> is not closed: ${html.slice(place.startOffset, place.startOffset + 60)}`
+      ...unbalanced.map(({ tagName, sourceCodeLocation: location }) =>
+        location
+          ? `<${tagName}> is not closed: ${html.slice(location.startOffset, location.startOffset + 60)}`
           : `<${tagName}> is not written`,
       ),
     ],

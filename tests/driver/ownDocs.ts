@@ -20,7 +20,7 @@ export interface DocRoute {
   /** The sidebar that its page shows, if any. */
   readonly sidebar: string | undefined;
   /** The labels of the categories that it is in; on the page of a category, its own one is the last. */
-  readonly place: readonly string[];
+  readonly location: readonly string[];
   readonly isCategoryPage: boolean;
   readonly source: string;
 }
@@ -43,12 +43,12 @@ export function docRoutes(): readonly DocRoute[] {
     .split('\n')
     .map((line) => line.split('\t'));
   if (header?.join() !== 'path,tree,sidebar,place,source') throw new Error('routes.tsv has other columns.');
-  return rows.map(([address = '', tree, sidebar, place = '', source = '']) => ({
+  return rows.map(([address = '', tree, sidebar, location = '', source = '']) => ({
     path: address,
     tree: tree === 'r' ? 'r' : 'python',
     sidebar: sidebar === '-' ? undefined : sidebar,
-    place: /^(?:-|\(top level\))$/.test(place) ? [] : place.replace(CATEGORY_PAGE, '').split(' > '),
-    isCategoryPage: place.endsWith(CATEGORY_PAGE),
+    location: /^(?:-|\(top level\))$/.test(location) ? [] : location.replace(CATEGORY_PAGE, '').split(' > '),
+    isCategoryPage: location.endsWith(CATEGORY_PAGE),
     source,
   }));
 }

@@ -142,9 +142,9 @@ export interface SidebarItem {
 }
 
 /** Takes the data of a sidebar and gives a line for each page: the labels of its place and its address. */
-export function sidebarLines(items: readonly SidebarItem[], place: readonly string[] = []): string[] {
+export function sidebarLines(items: readonly SidebarItem[], location: readonly string[] = []): string[] {
   return items.flatMap(({ label, href, items: below = [] }) => {
-    const here = [...place, label];
+    const here = [...location, label];
     // the data has addresses as the docs plugin made them; a link takes off the slash that those of a folder end with
     const address = href?.replace(/(?<=.)\/$/, '');
     return [...(address ? [`${here.join(' > ')} ${address}`] : []), ...sidebarLines(below, here)];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** Python code in a page. */
 export interface PythonBlock {
-  readonly place: string;
+  readonly location: string;
   readonly code: string;
 }
 

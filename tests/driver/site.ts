@@ -88,14 +88,14 @@ export function startIn(dir: string, ...args: readonly string[]): Promise<Runnin
 
 /** Runs a command of the generator on a folder that is there already, such as this repository. */
 export async function runIn(dir: string, ...args: readonly string[]): Promise<Outcome> {
-  const place = mkdtempSync(path.join(tmpdir(), 'output-'));
+  const location = mkdtempSync(path.join(tmpdir(), 'output-'));
   // one file for both, so that their lines stand in the order in which they were written
-  const file = openSync(path.join(place, 'output'), 'a');
+  const file = openSync(path.join(location, 'output'), 'a');
   const child = spawn(...call(args, dir), { ...surroundings(), stdio: ['ignore', file, file] });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   closeSync(file);
-  const output = readFileSync(path.join(place, 'output'), 'utf8');
-  rmSync(place, { recursive: true });
+  const output = readFileSync(path.join(location, 'output'), 'utf8');
+  rmSync(location, { recursive: true });
   // paths are printed as seen from where the command ran, or in full
   const names = [path.relative(root, dir), dir].filter(Boolean);
   return { code, output: names.reduce((text, name) => text.replaceAll(name, 'SITE'), output) };

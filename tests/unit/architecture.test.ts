@@ -10,27 +10,58 @@ const files = globSync(['src/**/*.{ts,tsx}', 'plugins/**/*.{ts,tsx}', 'scripts/*
   ignore: ['**/*.d.ts'],
 });
 
-const NODE_STEPS = ['config', 'content', 'pipeline', 'mdx', 'bundle', 'render', 'links', 'output', 'server'];
+/** Folders of `src/node`, lowest layer first. */
+const NODE_LAYERS = [
+  'files',
+  'workers',
+  'cache',
+  'config',
+  'dataFiles',
+  'frontMatter',
+  'git',
+  'metadata',
+  'site',
+  'markdown',
+  'bundle',
+  'render',
+  'links',
+  'output',
+  'http',
+  'preview',
+  'dev',
+].map((name) => `node/${name}`);
+
+/** The folders that plugins may import: the plugin API. */
+const PLUGIN_API = NODE_LAYERS.slice(0, NODE_LAYERS.indexOf('node/site')).filter(
+  (layer) => layer !== 'node/config',
+);
 
 /** The layers that a layer may import, besides itself: the table of ARCHITECTURE.md. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   model: [],
   ...Object.fromEntries(
-    NODE_STEPS.map((step, index) => [
-      `node/${step}`,
-      ['model', 'node/entries', ...NODE_STEPS.slice(0, index).map((earlier) => `node/${earlier}`)],
-    ]),
+    NODE_LAYERS.map((layer, index) => [layer, ['model', 'node/entries', ...NODE_LAYERS.slice(0, index)]]),
   ),
   'node/entries': [],
-  'node/officials': ['model', 'plugins', 'node/entries'],
-  'node/build': ['model', 'node/officials', ...NODE_STEPS.map((step) => `node/${step}`)],
-  'node/dev': ['model', 'node/officials', ...NODE_STEPS.map((step) => `node/${step}`)],
-  'node/swizzle': ['model', 'node/officials', 'node/config', 'node/pipeline', 'node/bundle'],
+  'node/builtinPlugins': ['model', 'plugins', 'node/entries'],
+  'node/build': ['model', 'node/builtinPlugins', ...NODE_LAYERS],
+  'node/dev.ts': ['model', 'node/builtinPlugins', ...NODE_LAYERS],
+  'node/swizzle': ['model', 'node/builtinPlugins', 'node/config', 'node/site', 'node/bundle'],
   client: ['model', 'theme-names'],
   theme: ['model', 'client', 'theme-names'],
   site: ['theme-names', 'client', 'theme', 'model'],
-  plugins: ['model', 'node/content'],
-  scripts: ['model', 'node/config', 'node/build', 'node/dev', 'node/swizzle', 'node/server', 'node/output'],
+  plugins: ['model', ...PLUGIN_API],
+  scripts: [
+    'model',
+    'node/build',
+    'node/dev.ts',
+    'node/swizzle',
+    'node/config',
+    'node/http',
+    'node/preview',
+    'node/dev',
+    'node/output',
+  ],
 };
 
 describe('architecture', () => {
@@ -93,7 +124,8 @@ describe('architecture', () => {
 
 function layerOf(file: string): string {
   const parts = file.replace(/^src\//, '').split('/');
-  if (parts[0] === 'node') return `node/${(parts[1] ?? '').replace(/\.tsx?$/, '')}`;
+  if (parts[0] === 'node')
+    return file === 'src/node/dev.ts' ? 'node/dev.ts' : `node/${(parts[1] ?? '').replace(/\.tsx?$/, '')}`;
   return parts[0] ?? '';
 }
 

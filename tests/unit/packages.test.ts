@@ -60,8 +60,11 @@ const { packages } = JSON.parse(
 ) as { packages: Readonly<Record<string, LockedPackage>> };
 const root = packages[''] as LockedPackage;
 const locked = Object.entries(packages)
-  .filter(([place]) => place !== '')
-  .map(([place, entry]) => ({ ...entry, name: place.slice(place.lastIndexOf('node_modules/') + 13) }));
+  .filter(([location]) => location !== '')
+  .map(([location, entry]) => ({
+    ...entry,
+    name: location.slice(location.lastIndexOf('node_modules/') + 13),
+  }));
 const production = locked.filter(({ dev }) => !dev);
 const label = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
 

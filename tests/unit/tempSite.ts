@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { placeToString, SiteError, SiteErrors } from '../../src/model/siteError';
+import { formatLocation, SiteError, SiteErrors } from '../../src/model/siteError';
 
 /** Makes a temporary folder with the given files, removed when the test is over, and gives its path. */
 export function tempSite(files: Readonly<Record<string, string>> = {}): string {
@@ -35,6 +35,8 @@ export async function errorsOf(run: () => unknown, dir = ''): Promise<string> {
 
 function explain(error: unknown): string {
   if (!(error instanceof SiteError)) throw error;
-  const { message, hint, place, frame } = error;
-  return [place && placeToString(place), message, hint && `-> ${hint}`, frame].filter(Boolean).join('\n');
+  const { message, hint, location, frame } = error;
+  return [location && formatLocation(location), message, hint && `-> ${hint}`, frame]
+    .filter(Boolean)
+    .join('\n');
 }

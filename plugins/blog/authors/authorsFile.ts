@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BlogAuthor } from '../../../src/model/blog';
 import { isRecord } from '../../../src/model/fields';
-import { SiteError, throwAll } from '../../../src/model/siteError';
-import type { ContentRoots } from '../../../src/node/content/contentRoots';
-import { readSource } from '../../../src/node/content/readSource';
-import { type KeyPath, parseYaml, yamlPlace } from '../../../src/node/content/yaml';
+import { SiteError, throwErrors } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { readSource } from '../../../src/node/files/readSource';
+import { type KeyPath, parseYaml, locateYamlKey } from '../../../src/node/dataFiles/yaml';
 import { type AuthorPaths, readAuthor } from './readAuthor';
 
 /** The authors that a blog knows by keys. */
@@ -28,7 +28,7 @@ export async function readAuthorsFile(
 /** Takes the text of an authors file and gives its authors by key; everything wrong in it is thrown together, each with its line. */
 function parseAuthors(source: string, file: string, paths: AuthorPaths): ReadonlyMap<string, BlogAuthor> {
   const yaml = { file, source, text: source, line: 1 };
-  const at = (keys: KeyPath) => yamlPlace(yaml, keys);
+  const at = (keys: KeyPath) => locateYamlKey(yaml, keys);
   const content = parseYaml(yaml) ?? {};
   if (!isRecord(content)) {
     throw new SiteError(`${path.basename(file)} is not a list of authors by key.`, {
@@ -66,6 +66,6 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
     if (page !== undefined) keyByPage.set(page, key);
     authors.set(key, author);
   }
-  throwAll(errors);
+  throwErrors(errors);
   return authors;
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { BlogAuthor } from '../../../src/model/blog';
-import { nearest } from '../../../src/model/nearest';
-import type { Finding, Severity } from '../../../src/model/reference';
-import { SiteError, throwAll } from '../../../src/model/siteError';
-import { frontMatterPlace } from '../../../src/node/content/frontMatter';
-import type { KeyPath } from '../../../src/node/content/yaml';
+import { findClosest } from '../../../src/model/findClosest';
+import type { Diagnostic, Severity } from '../../../src/model/reference';
+import { SiteError, throwErrors } from '../../../src/model/siteError';
+import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
+import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 import type { PostFrontMatter } from '../posts/postFrontMatter';
 import type { AuthorsFile } from './authorsFile';
 import { type AuthorPaths, readAuthor } from './readAuthor';
@@ -29,7 +29,7 @@ export function authorsOf(search: AuthorSearch): readonly BlogAuthor[] {
   const { frontMatter, file, source } = search;
   const errors: SiteError[] = [];
   const fail = (keys: KeyPath, message: string, hint: string) =>
-    errors.push(new SiteError(message, { hint, ...frontMatterPlace(source, file, keys) }));
+    errors.push(new SiteError(message, { hint, ...locateFrontMatterKey(source, file, keys) }));
   const legacy = legacyAuthor(frontMatter);
   if (legacy && frontMatter.authors !== undefined) {
     fail(
@@ -69,15 +69,15 @@ export function authorsOf(search: AuthorSearch): readonly BlogAuthor[] {
         }
       : author;
   });
-  throwAll(errors);
+  throwErrors(errors);
   return authors;
 }
 
 /** Gives the finding for authors of a post that the authors file lacks, at the level of `onInlineAuthors`. */
-export function inlineAuthorsFinding(
+export function inlineAuthorsDiagnostic(
   authors: readonly BlogAuthor[],
   { file, authorsMapPath, severity }: { file: string; authorsMapPath: string; severity: Severity },
-): Finding | undefined {
+): Diagnostic | undefined {
   const inline = authors.filter(({ key }) => key === null);
   if (inline.length === 0 || severity === 'ignore') return undefined;
   const names = inline.map(({ name, imageURL }) => `"${name ?? imageURL}"`).join(', ');
@@ -86,7 +86,7 @@ export function inlineAuthorsFinding(
     severity,
     message: `The authors ${names} are not defined in ${path.basename(authorsMapPath)}.`,
     hint: 'Define them there and name them by their keys, or set the option `onInlineAuthors` to "ignore".',
-    place: { file },
+    location: { file },
   };
 }
 
@@ -97,7 +97,7 @@ function unknownAuthor(key: string, { authorsFile, authorsMapPath }: AuthorSearc
     return [`${message}, since there is no authors file.`, hint];
   }
   const keys = [...authorsFile.authors.keys()];
-  const meant = nearest(key, keys);
+  const meant = findClosest(key, keys);
   const all = keys.length === 0 ? 'The file has none.' : `Its keys are: ${keys.join(', ')}.`;
   return [
     `${message} in ${path.basename(authorsFile.file)}.`,

@@ -1,10 +1,10 @@
 import type { BlogAuthor } from '../../../src/model/blog';
 import { isRecord, urlField } from '../../../src/model/fields';
-import { nearest } from '../../../src/model/nearest';
+import { findClosest } from '../../../src/model/findClosest';
 import { pathProblem } from '../../../src/model/pageAddress';
 import { joinUrl } from '../../../src/model/url';
-import { urlSegment } from '../../../src/node/content/urlSegment';
-import type { KeyPath } from '../../../src/node/content/yaml';
+import { urlSegment } from '../../../src/node/metadata/urlSegment';
+import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 import { KNOWN_PLATFORMS, socialUrl } from './socials';
 
 /** Where the pages of a blog's authors are, and how URLs of the site begin. */
@@ -90,7 +90,7 @@ function socialProblems(socials: unknown): readonly AuthorProblem[] {
   return Object.entries(socials)
     .filter(([platform, value]) => socialUrl(platform, value) === undefined)
     .map(([platform, value]) => {
-      const meant = nearest(platform, KNOWN_PLATFORMS);
+      const meant = findClosest(platform, KNOWN_PLATFORMS);
       const isKnown = meant === platform.toLowerCase();
       const suggestion = meant === undefined || isKnown ? '' : ` Did you mean \`${meant}\`?`;
       return {

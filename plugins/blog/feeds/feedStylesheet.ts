@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteError } from '../../../src/model/siteError';
-import { contentRoots } from '../../../src/node/content/contentRoots';
-import { copyContent } from '../../../src/node/content/readContent';
+import { contentRoots } from '../../../src/node/files/contentRoots';
+import { copyContent } from '../../../src/node/files/readContent';
 
 /** Puts the style sheet that an option asks for beside a feed, with its CSS, and gives its name; undefined where none is wanted (contract/build.md §4.7). */
 export async function copyStylesheet(

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { ArchivedPost, BlogMetadata, BlogSidebarData, CountedAuthor } from '../../../src/model/blog';
 import { moduleRequest, type RouteConfig } from '../../../src/model/route';
-import { posixPath } from '../../../src/node/content/pathname';
-import { groupByTag } from '../../../src/node/content/tags';
+import { posixPath } from '../../../src/node/files/pathname';
+import { groupByTag } from '../../../src/node/metadata/tags';
 import type { AuthorsFile } from '../authors/authorsFile';
 import type { BlogPaths } from '../blogPaths';
 import type { BlogOptions } from '../options';
@@ -42,8 +42,8 @@ export function sidebarData(posts: readonly Post[], options: BlogOptions): BlogS
   const recent = blogSidebarCount === 'ALL' ? posts : posts.slice(0, blogSidebarCount);
   return {
     title,
-    items: recent.map(({ metadata: { title: ownTitle, frontMatter, permalink, unlisted, date } }) => ({
-      title: (frontMatter['sidebar_label'] as string | undefined) ?? ownTitle,
+    items: recent.map(({ metadata: { title: stripSiteTitle, frontMatter, permalink, unlisted, date } }) => ({
+      title: (frontMatter['sidebar_label'] as string | undefined) ?? stripSiteTitle,
       permalink,
       unlisted,
       date,

@@ -1,27 +1,27 @@
 import type { NavLink } from '../../../src/model/docs';
-import type { Finding } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/reference';
 import { SiteError } from '../../../src/model/siteError';
-import type { ContentRoots } from '../../../src/node/content/contentRoots';
-import { frontMatterPlace } from '../../../src/node/content/frontMatter';
-import { isFolder, listFiles } from '../../../src/node/content/listFiles';
-import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
-import { readSource } from '../../../src/node/content/readSource';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
+import { isFolder, listFiles } from '../../../src/node/files/listFiles';
+import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { readSource } from '../../../src/node/files/readSource';
 import { type Post, type PostReading, readPost } from './readPost';
 
 /** The posts of a blog in the order of its lists, drafts left out, and what is to be said of them. */
 export interface LoadedPosts {
   readonly posts: readonly Post[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Reads all posts of a blog; everything that is wrong with them is thrown together. A blog without a folder has none (contract/build.md §4.3). */
 export async function loadPosts(reading: PostReading): Promise<LoadedPosts> {
   const { context, options, paths } = reading;
-  if (!isFolder(paths.contentDir)) return { posts: [], findings: [] };
+  if (!isFolder(paths.contentDir)) return { posts: [], diagnostics: [] };
   const { include, exclude } = options;
   const files = await listFiles({ dir: paths.contentDir, include, exclude, siteDir: context.siteDir });
   const read = await mapConcurrently(files, (file) => readPost(file, reading));
-  const { posts, findings } = await withoutDuplicates(
+  const { posts, diagnostics } = await withoutDuplicates(
     read.filter((post) => post !== undefined),
     { severity: context.siteConfig.onDuplicateRoutes, roots: paths.roots },
   );
@@ -32,35 +32,39 @@ export async function loadPosts(reading: PostReading): Promise<LoadedPosts> {
   const processed = withNeighbours(await processedPosts(sorted, options.processBlogPosts));
   return {
     posts: processed,
-    findings: [...findings, ...posts.flatMap((post) => post.findings), ...untruncated(processed, reading)],
+    diagnostics: [
+      ...diagnostics,
+      ...posts.flatMap((post) => post.diagnostics),
+      ...untruncated(processed, reading),
+    ],
   };
 }
 
 /** Of several posts with one address readers can reach the first; the others are reported where their address comes from. */
 async function withoutDuplicates(
   posts: readonly Post[],
-  { severity, roots }: { readonly severity: Finding['severity']; readonly roots: ContentRoots },
+  { severity, roots }: { readonly severity: Diagnostic['severity']; readonly roots: ContentRoots },
 ): Promise<LoadedPosts> {
   const first = new Map<string, Post>();
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const post of posts) {
     const { permalink, source, frontMatter } = post.metadata;
     const before = first.get(permalink);
     if (!before) first.set(permalink, post);
     else if (severity !== 'ignore') {
       const text = await readSource(post.file, roots);
-      findings.push({
+      diagnostics.push({
         kind: 'duplicate-route',
         severity,
         message: `Two posts have the address ${permalink}: ${name(before.metadata.source)} and ${name(source)}.`,
         hint: 'Readers can reach only the first. Give the other a `slug` of its own, or remove it.',
         ...(frontMatter['slug'] === undefined
-          ? { place: { file: post.file } }
-          : frontMatterPlace(text, post.file, ['slug'])),
+          ? { location: { file: post.file } }
+          : locateFrontMatterKey(text, post.file, ['slug'])),
       });
     }
   }
-  return { posts: [...first.values()], findings };
+  return { posts: [...first.values()], diagnostics };
 }
 
 function name(source: string): string {
@@ -102,7 +106,7 @@ function link(post: Post | undefined): NavLink | undefined {
   return post && { title: post.metadata.title, permalink: post.metadata.permalink };
 }
 
-function untruncated(posts: readonly Post[], { options }: PostReading): readonly Finding[] {
+function untruncated(posts: readonly Post[], { options }: PostReading): readonly Diagnostic[] {
   const severity = options.onUntruncatedBlogPosts;
   if (severity === 'ignore') return [];
   return posts
@@ -112,6 +116,6 @@ function untruncated(posts: readonly Post[], { options }: PostReading): readonly
       severity,
       message: 'The post has no truncation marker, so lists of posts show all of it.',
       hint: 'Write `<!-- truncate -->`, or `{/* truncate */}` in MDX, where its beginning ends; or set `onUntruncatedBlogPosts` to "ignore".',
-      place: { file },
+      location: { file },
     }));
 }

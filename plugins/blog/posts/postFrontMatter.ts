@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, sharedFields, text, url } from '../../../src/node/content/frontMatterFields';
+import { anyText, sharedFields, text, url } from '../../../src/node/frontMatter/frontMatterFields';
 import { parsePostDate } from './postDate';
 
 const AUTHORS = 'must be a key of the authors file, an object with a name, or a list of these';

@@ -2,23 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BlogPostMetadata } from '../../../src/model/blog';
 import type { LoadContext } from '../../../src/model/plugin';
-import type { Finding } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/reference';
 import { SiteError } from '../../../src/model/siteError';
 import { joinUrl } from '../../../src/model/url';
-import { contentTitle } from '../../../src/node/content/contentTitle';
-import { editUrlOf } from '../../../src/node/content/editUrl';
-import { frontMatterPlace } from '../../../src/node/content/frontMatter';
-import { lastUpdateOf } from '../../../src/node/content/lastUpdate';
-import type { LastUpdates } from '../../../src/node/content/lastUpdates';
-import { checkPageAddress } from '../../../src/node/content/checkPageAddress';
-import { escapePath, posixPath, siteAlias } from '../../../src/node/content/pathname';
-import { type ParseFrontMatter, readMarkdown } from '../../../src/node/content/readMarkdown';
-import { inlineTagsFinding, resolveTags } from '../../../src/node/content/tags';
-import type { TagsFile } from '../../../src/node/content/tagsFile';
-import { validateFrontMatter } from '../../../src/node/content/validateFrontMatter';
-import { hidesDrafts, visibilityOf } from '../../../src/node/content/visibility';
+import { contentTitle } from '../../../src/node/metadata/contentTitle';
+import { editUrlOf } from '../../../src/node/metadata/editUrl';
+import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
+import { lastUpdateOf } from '../../../src/node/git/lastUpdate';
+import type { LastUpdates } from '../../../src/node/git/lastUpdates';
+import { checkPageAddress } from '../../../src/node/metadata/checkPageAddress';
+import { escapePath, posixPath, siteAlias } from '../../../src/node/files/pathname';
+import { type ParseFrontMatter, readMarkdown } from '../../../src/node/metadata/readMarkdown';
+import { inlineTagsDiagnostic, resolveTags } from '../../../src/node/metadata/tags';
+import type { TagsFile } from '../../../src/node/metadata/tagsFile';
+import { validateFrontMatter } from '../../../src/node/frontMatter/validateFrontMatter';
+import { hidesDrafts, visibilityOf } from '../../../src/node/metadata/visibility';
 import type { AuthorsFile } from '../authors/authorsFile';
-import { authorsOf, inlineAuthorsFinding } from '../authors/postAuthors';
+import { authorsOf, inlineAuthorsDiagnostic } from '../authors/postAuthors';
 import type { BlogPaths } from '../blogPaths';
 import type { BlogOptions } from '../options';
 import { parsePostDate, utcDay } from './postDate';
@@ -35,7 +35,7 @@ export interface Post {
   readonly metadata: BlogPostMetadata;
   /** The Markdown without front matter. */
   readonly content: string;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What all posts of a blog are read with. */
@@ -71,7 +71,7 @@ export async function readPost(relativeFile: string, reading: PostReading): Prom
   const slug = frontMatter.slug ?? escapePath(name.slug);
   const permalink = joinUrl(paths.base, slug);
   await checkPageAddress({ permalink, file, slug: frontMatter.slug, readSource: () => source }, context);
-  const { date, finding: undated } = await dateOf({ name, frontMatter, file, reading });
+  const { date, diagnostic: undated } = await dateOf({ name, frontMatter, file, reading });
   const tags = resolveTags({ stated: frontMatter.tags, tagsFile, tagsPath: paths.tags });
   const { authorsMapPath } = options;
   const authors = authorsOf({ frontMatter, file, source, authorsFile, authorsMapPath, paths: paths.authors });
@@ -84,12 +84,12 @@ export async function readPost(relativeFile: string, reading: PostReading): Prom
     id: slug,
     file,
     content: markdown.content,
-    findings: [
+    diagnostics: [
       undated,
       frontMatter.id === undefined ? undefined : deprecatedId(source, file),
-      inlineTagsFinding({ tags, tagsFile, ...inReport }),
-      inlineAuthorsFinding(authors, { file, authorsMapPath, severity: options.onInlineAuthors }),
-    ].filter((finding) => finding !== undefined),
+      inlineTagsDiagnostic({ tags, tagsFile, ...inReport }),
+      inlineAuthorsDiagnostic(authors, { file, authorsMapPath, severity: options.onInlineAuthors }),
+    ].filter((diagnostic) => diagnostic !== undefined),
     metadata: {
       permalink,
       source: siteAlias(context.siteDir, file),
@@ -121,7 +121,7 @@ async function dateOf({
   readonly frontMatter: PostFrontMatter;
   readonly file: string;
   readonly reading: PostReading;
-}): Promise<{ readonly date: Date; readonly finding?: Finding }> {
+}): Promise<{ readonly date: Date; readonly diagnostic?: Diagnostic }> {
   const stated = frontMatter.date === undefined ? undefined : parsePostDate(frontMatter.date);
   if (stated) return { date: stated };
   if (name.date) {
@@ -130,7 +130,7 @@ async function dateOf({
     const { year, month, day } = name.date;
     throw new SiteError(`The name of the post states a day that does not exist: ${year}-${month}-${day}.`, {
       hint: 'Rename the file, or state a `date` in the front matter.',
-      place: { file },
+      location: { file },
     });
   }
   const { byFile } = await reading.updates();
@@ -139,12 +139,12 @@ async function dateOf({
   const { birthtimeMs, mtimeMs } = await fs.promises.stat(file);
   return {
     date: new Date(birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs),
-    finding: {
+    diagnostic: {
       kind: 'content',
       severity: 'warn',
       message: 'The post has no date, so it gets that of its file, which every copy of the file changes.',
       hint: 'State a `date` in its front matter, or begin the name of the file with one.',
-      place: { file },
+      location: { file },
     },
   };
 }
@@ -178,12 +178,12 @@ function editUrlFor(
   return editUrl && editUrlOf({ prefix: editUrl, siteDir, contentDir, file: blogPath });
 }
 
-function deprecatedId(source: string, file: string): Finding {
+function deprecatedId(source: string, file: string): Diagnostic {
   return {
     kind: 'content',
     severity: 'warn',
     message: 'The front matter field `id` has no meaning in a post.',
     hint: 'Use `slug`, or remove the line.',
-    ...frontMatterPlace(source, file, ['id']),
+    ...locateFrontMatterKey(source, file, ['id']),
   };
 }

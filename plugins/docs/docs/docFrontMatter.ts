@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { anyText, flag, number, sharedFields, text, url } from '../../../src/node/content/frontMatterFields';
+import {
+  anyText,
+  flag,
+  number,
+  sharedFields,
+  text,
+  url,
+} from '../../../src/node/frontMatter/frontMatterFields';
 
 const docId = text.nullable();
 

@@ -1,6 +1,6 @@
-import type { ContentRoots } from '../../../src/node/content/contentRoots';
-import { type ParseFrontMatter, readMarkdown } from '../../../src/node/content/readMarkdown';
-import { validateFrontMatter } from '../../../src/node/content/validateFrontMatter';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { type ParseFrontMatter, readMarkdown } from '../../../src/node/metadata/readMarkdown';
+import { validateFrontMatter } from '../../../src/node/frontMatter/validateFrontMatter';
 import { type DocFrontMatter, docFrontMatterSchema } from './docFrontMatter';
 
 /** What the text of a doc says, wherever the doc is. */

@@ -1,9 +1,9 @@
-import { SiteError, throwAll } from '../../../src/model/siteError';
-import type { ContentRoots } from '../../../src/node/content/contentRoots';
-import { frontMatterPlace } from '../../../src/node/content/frontMatter';
-import { listFiles } from '../../../src/node/content/listFiles';
-import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
-import { readSource } from '../../../src/node/content/readSource';
+import { SiteError, throwErrors } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
+import { listFiles } from '../../../src/node/files/listFiles';
+import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { readSource } from '../../../src/node/files/readSource';
 import { type Doc, type DocReading, readDoc } from './readDoc';
 
 /** Reads all docs of a version, sorted by id; everything that is wrong with them is thrown together (contract/build.md §3.2). */
@@ -17,12 +17,12 @@ export async function loadDocs(reading: DocReading): Promise<readonly Doc[]> {
       `The docs folder of version "${version.name}" holds no docs: ${version.contentDir}.`,
       {
         hint: `Add a file that matches ${include.join(', ')}, or correct the options \`path\` and \`include\`.`,
-        place: { file: version.contentDir },
+        location: { file: version.contentDir },
       },
     );
   }
   const docs = await mapConcurrently(files, (file) => readDoc(file, reading));
-  throwAll(await sharedIds(docs, version.roots));
+  throwErrors(await sharedIds(docs, version.roots));
   return docs.sort((a, b) => a.metadata.id.localeCompare(b.metadata.id, 'en'));
 }
 
@@ -43,8 +43,8 @@ async function sharedIds(docs: readonly Doc[], roots: ContentRoots): Promise<rea
       return new SiteError(`${sharing.length} docs have the id "${id}": ${sources}.`, {
         hint: 'Give each of them an `id` of its own in its front matter, or rename a file.',
         ...(stating?.frontMatter.id === undefined
-          ? { place: { file } }
-          : frontMatterPlace(await readSource(file, roots), file, ['id'])),
+          ? { location: { file } }
+          : locateFrontMatterKey(await readSource(file, roots), file, ['id'])),
       });
     }),
   );

@@ -1,8 +1,8 @@
 import type { NavLink } from '../../../src/model/docs';
 import { SiteError } from '../../../src/model/siteError';
-import type { ContentRoots } from '../../../src/node/content/contentRoots';
-import { frontMatterPlace } from '../../../src/node/content/frontMatter';
-import { readSource } from '../../../src/node/content/readSource';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
+import { readSource } from '../../../src/node/files/readSource';
 import { availableIds } from '../availableIds';
 import type { SidebarUse, Stop } from '../sidebars/sidebarUse';
 import type { Doc } from './readDoc';
@@ -81,7 +81,7 @@ export function neighbourFinder(
     const hint = availableIds(id, docs.keys());
     const message = `\`${key}\` names the doc "${id}", which does not exist.`;
     const source = await readSource(doc.file, roots);
-    throw new SiteError(message, { hint, ...frontMatterPlace(source, doc.file, [key]) });
+    throw new SiteError(message, { hint, ...locateFrontMatterKey(source, doc.file, [key]) });
   }
 }
 

@@ -1,9 +1,9 @@
 import type { DocMetadata } from '../../../src/model/docs';
 import { SiteError } from '../../../src/model/siteError';
-import type { ContentRoots } from '../../../src/node/content/contentRoots';
-import { frontMatterPlace } from '../../../src/node/content/frontMatter';
-import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
-import { readSource } from '../../../src/node/content/readSource';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
+import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { readSource } from '../../../src/node/files/readSource';
 import { availableIds } from '../availableIds';
 import type { SidebarUse } from '../sidebars/sidebarUse';
 import type { Neighbours } from './pagination';
@@ -45,7 +45,7 @@ export async function placeDocs(
     if (wanted === null || use.hasSidebar(wanted)) return wanted ?? undefined;
     throw new SiteError(`\`displayed_sidebar\` names the sidebar "${wanted}", which does not exist.`, {
       hint: availableIds(wanted, sidebarNames),
-      ...frontMatterPlace(await readSource(doc.file, roots), doc.file, ['displayed_sidebar']),
+      ...locateFrontMatterKey(await readSource(doc.file, roots), doc.file, ['displayed_sidebar']),
     });
   }
 }

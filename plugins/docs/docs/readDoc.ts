@@ -3,21 +3,21 @@ import type { DocMetadata } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { SiteError } from '../../../src/model/siteError';
 import { joinUrl } from '../../../src/model/url';
-import { editUrlOf } from '../../../src/node/content/editUrl';
-import { frontMatterPlace } from '../../../src/node/content/frontMatter';
-import { lastUpdateOf } from '../../../src/node/content/lastUpdate';
-import type { LastUpdates } from '../../../src/node/content/lastUpdates';
+import { editUrlOf } from '../../../src/node/metadata/editUrl';
+import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
+import { lastUpdateOf } from '../../../src/node/git/lastUpdate';
+import type { LastUpdates } from '../../../src/node/git/lastUpdates';
 import {
   keepNumberPrefix,
   type NumberPrefixParser,
   stripNumberPrefixes,
-} from '../../../src/node/content/numberPrefix';
-import { checkPageAddress } from '../../../src/node/content/checkPageAddress';
-import { siteAlias } from '../../../src/node/content/pathname';
-import { readSource } from '../../../src/node/content/readSource';
-import { resolveTags } from '../../../src/node/content/tags';
-import type { TagsFile } from '../../../src/node/content/tagsFile';
-import { visibilityOf } from '../../../src/node/content/visibility';
+} from '../../../src/node/metadata/numberPrefix';
+import { checkPageAddress } from '../../../src/node/metadata/checkPageAddress';
+import { siteAlias } from '../../../src/node/files/pathname';
+import { readSource } from '../../../src/node/files/readSource';
+import { resolveTags } from '../../../src/node/metadata/tags';
+import type { TagsFile } from '../../../src/node/metadata/tagsFile';
+import { visibilityOf } from '../../../src/node/metadata/visibility';
 import type { DocsOptions } from '../options';
 import type { Version } from '../versions/version';
 import type { DocFrontMatter } from './docFrontMatter';
@@ -57,8 +57,8 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
     new SiteError(message, {
       hint,
       ...(key === undefined
-        ? { place: { file } }
-        : frontMatterPlace(await readSource(file, version.roots), file, [key])),
+        ? { location: { file } }
+        : locateFrontMatterKey(await readSource(file, version.roots), file, [key])),
     });
 
   const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : reading.numberPrefixParser;

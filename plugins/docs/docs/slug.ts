@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { escapePath } from '../../../src/node/content/pathname';
+import { escapePath } from '../../../src/node/files/pathname';
 import { fileOf, isConventionalIndex } from '../sidebars/categoryIndex';
 
 /** What the slug of a doc follows from. */

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import type { LoadContext } from '../../../src/model/plugin';
-import { SiteError, throwAll } from '../../../src/model/siteError';
-import { modulePlace } from '../../../src/node/content/modulePlace';
-import type { KeyPath } from '../../../src/node/content/yaml';
+import { SiteError, throwErrors } from '../../../src/model/siteError';
+import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
+import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 import { availableIds } from '../availableIds';
 import type { LoadedVersion } from '../versions/loadVersion';
 
@@ -38,12 +38,12 @@ export function checkConfigItems(
       ...placeOf(context, path),
     });
   });
-  throwAll(errors);
+  throwErrors(errors);
 }
 
 function placeOf({ siteConfigPath: file, siteConfig }: LoadContext, path: KeyPath) {
-  if (!fs.existsSync(file)) return { place: { file } };
-  return modulePlace({
+  if (!fs.existsSync(file)) return { location: { file } };
+  return locateInModule({
     file,
     source: fs.readFileSync(file, 'utf8'),
     path,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { GeneratedIndexData } from '../../../src/model/docs';
 import { moduleRequest, type RouteConfig } from '../../../src/model/route';
-import { posixPath } from '../../../src/node/content/pathname';
+import { posixPath } from '../../../src/node/files/pathname';
 import type { PlacedDoc } from '../docs/placeDocs';
 import type { DocsOptions } from '../options';
 import type { Category } from '../sidebars/sidebarTypes';

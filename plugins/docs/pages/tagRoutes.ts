@@ -1,6 +1,6 @@
 import type { DocsTagData, TagListEntry } from '../../../src/model/docs';
 import type { RouteConfig } from '../../../src/model/route';
-import { groupByTag, type TagGroup } from '../../../src/node/content/tags';
+import { groupByTag, type TagGroup } from '../../../src/node/metadata/tags';
 import type { PlacedDoc } from '../docs/placeDocs';
 import type { DocsOptions } from '../options';
 import type { LoadedVersion } from '../versions/loadVersion';

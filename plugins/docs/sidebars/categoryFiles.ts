@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { nearest } from '../../../src/model/nearest';
-import type { Finding } from '../../../src/model/reference';
-import { SiteError, throwAll } from '../../../src/model/siteError';
-import type { ContentRoots } from '../../../src/node/content/contentRoots';
-import { listFiles } from '../../../src/node/content/listFiles';
-import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
-import { readSource } from '../../../src/node/content/readSource';
-import { type KeyPath, parseYaml, yamlPlace } from '../../../src/node/content/yaml';
+import { findClosest } from '../../../src/model/findClosest';
+import type { Diagnostic } from '../../../src/model/reference';
+import { SiteError, throwErrors } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { listFiles } from '../../../src/node/files/listFiles';
+import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { readSource } from '../../../src/node/files/readSource';
+import { type KeyPath, parseYaml, locateYamlKey } from '../../../src/node/dataFiles/yaml';
 import { itemSchemas, linkSchemas } from './itemSchemas';
 
 const { key, className, customProps, label, collapsed, collapsible, description } =
@@ -41,7 +41,7 @@ export interface CategoryFiles {
   readonly byFolder: Readonly<Record<string, CategoryMetadata>>;
   /** The file that was read for each folder, absolute. */
   readonly files: ReadonlyMap<string, string>;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Globs of the category files of a content folder. */
@@ -59,7 +59,7 @@ export async function readCategoryFiles(
     return [path.posix.dirname(file), parseCategoryFile(source, absolute)] as const;
   });
   const folders = files.map((file) => path.posix.dirname(file));
-  const findings = files.flatMap((file, index): Finding[] => {
+  const diagnostics = files.flatMap((file, index): Diagnostic[] => {
     const folder = folders[index] ?? '.';
     if (folders.indexOf(folder) === index) return [];
     return [
@@ -68,7 +68,7 @@ export async function readCategoryFiles(
         severity: 'warn',
         message: `The folder ${folder} has more than one category file; ${path.posix.basename(file)} is not used.`,
         hint: 'Keep one of them.',
-        place: { file: path.join(contentDir, file) },
+        location: { file: path.join(contentDir, file) },
       },
     ];
   });
@@ -76,7 +76,7 @@ export async function readCategoryFiles(
   return {
     byFolder: Object.fromEntries(read.toReversed()),
     files: new Map(used.toReversed()),
-    findings,
+    diagnostics,
   };
 }
 
@@ -98,7 +98,7 @@ export function parseCategoryFile(source: string, file: string): CategoryMetadat
       }
       const allowed = at.length === 0 ? `The keys are ${known.join(', ')}.` : 'Remove it.';
       return issue.keys.map((name) => {
-        const close = at.length === 0 ? nearest(name, known) : undefined;
+        const close = at.length === 0 ? findClosest(name, known) : undefined;
         return {
           path: [...at, name],
           message: `\`${[...at, name].join('.')}\` is not known in a category file.`,
@@ -108,8 +108,8 @@ export function parseCategoryFile(source: string, file: string): CategoryMetadat
     },
   );
   const errors = problems.map(
-    ({ path: at, message, hint }) => new SiteError(message, { hint, ...yamlPlace(yaml, at) }),
+    ({ path: at, message, hint }) => new SiteError(message, { hint, ...locateYamlKey(yaml, at) }),
   );
-  throwAll(errors.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)));
+  throwErrors(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
   throw new Error(`The category file ${file} was refused without a reason.`);
 }

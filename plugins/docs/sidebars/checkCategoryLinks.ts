@@ -1,8 +1,8 @@
 import { SiteError } from '../../../src/model/siteError';
-import type { ContentRoots } from '../../../src/node/content/contentRoots';
-import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
-import { readSource } from '../../../src/node/content/readSource';
-import { yamlPlace } from '../../../src/node/content/yaml';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { readSource } from '../../../src/node/files/readSource';
+import { locateYamlKey } from '../../../src/node/dataFiles/yaml';
 import { availableIds } from '../availableIds';
 import type { CategoryFiles } from './categoryFiles';
 import { linkedDoc } from './generateItems';
@@ -22,7 +22,7 @@ export async function checkCategoryLinks(
         link.id,
         docs.map(({ id }) => id),
       ),
-      ...yamlPlace({ file, source, text: source, line: 1 }, ['link', 'id']),
+      ...locateYamlKey({ file, source, text: source, line: 1 }, ['link', 'id']),
     });
   });
 }

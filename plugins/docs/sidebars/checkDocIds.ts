@@ -1,5 +1,5 @@
-import { nearest } from '../../../src/model/nearest';
-import { throwAll } from '../../../src/model/siteError';
+import { findClosest } from '../../../src/model/findClosest';
+import { throwErrors } from '../../../src/model/siteError';
 import { availableIds } from '../availableIds';
 import type { ItemReading } from './readItems';
 import { describePath, sidebarErrors, type SidebarProblem, type SidebarsSource } from './sidebarProblem';
@@ -13,7 +13,7 @@ export function checkDocIds(
 ): void {
   const problems: SidebarProblem[] = [];
   for (const items of sidebars.values()) visitItems(items, check);
-  throwAll(sidebarErrors(problems, from));
+  throwErrors(sidebarErrors(problems, from));
 
   function check(item: WrittenItem): void {
     const path = reading.paths.get(item) ?? [];
@@ -25,7 +25,7 @@ export function checkDocIds(
   }
 
   function report(id: string, path: readonly (string | number)[]): void {
-    const close = nearest(id, ids);
+    const close = findClosest(id, ids);
     // The list is long: once is enough.
     const brief =
       close === undefined ? 'Name a doc that exists; the list is above.' : `Did you mean "${close}"?`;

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { joinUrl } from '../../../src/model/url';
-import { shortenSegment } from '../../../src/node/content/urlSegment';
+import { shortenSegment } from '../../../src/node/metadata/urlSegment';
 import type { Category, DocItem, Item, PlacedIndex, WrittenCategory, WrittenItem } from './sidebarTypes';
 
 /** What items are finished with. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { permalink } from '../../../src/node/content/frontMatterFields';
+import { permalink } from '../../../src/node/frontMatter/frontMatterFields';
 
 const text = z.string({ error: 'must be text' }).min(1, { error: 'must not be empty' });
 const flag = z.boolean({ error: 'must be true or false' });

@@ -1,4 +1,4 @@
-import type { KeyPath } from '../../../src/node/content/yaml';
+import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 import { itemSchemas, linkSchemas } from './itemSchemas';
 import { isRecord, quote, readTyped } from './readTyped';
 import { describePath, type SidebarProblem } from './sidebarProblem';

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { SiteError } from '../../../src/model/siteError';
-import type { ContentRoots } from '../../../src/node/content/contentRoots';
-import { loadModule } from '../../../src/node/content/loadModule';
-import { modulePlace } from '../../../src/node/content/modulePlace';
-import { readSource } from '../../../src/node/content/readSource';
-import { readSiteData } from '../../../src/node/content/siteData';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { loadModule } from '../../../src/node/dataFiles/loadModule';
+import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
+import { readSource } from '../../../src/node/files/readSource';
+import { readSiteData } from '../../../src/node/dataFiles/siteData';
 import { isRecord } from './readTyped';
 import type { SidebarsSource } from './sidebarProblem';
 
@@ -24,19 +24,19 @@ export async function readSidebarsFile(
   if (!fs.existsSync(file)) {
     throw new SiteError(`There is no sidebars file at ${file}.`, {
       hint: 'Create it, correct the docs option `sidebarPath`, leave the option out for a sidebar made from the folders, or set it to false for none.',
-      place: { file },
+      location: { file },
     });
   }
   const exported = await loadModule(file, roots);
   const source = await readSource(file, roots);
   const value = readSiteData(exported, {
     subject: 'The sidebars',
-    locate: (path) => modulePlace({ file, source, path, rootKeys: [String(path[0])] }),
+    locate: (path) => locateInModule({ file, source, path, rootKeys: [String(path[0])] }),
   });
   if (!isRecord(value)) {
     throw new SiteError(`${file} does not export sidebars.`, {
       hint: 'Write `export default { mySidebar: ["intro"] }`.',
-      place: { file },
+      location: { file },
     });
   }
   return { value, from: { file, source, names: Object.keys(value) } };

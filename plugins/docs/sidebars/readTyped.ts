@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { nearest } from '../../../src/model/nearest';
-import type { KeyPath } from '../../../src/node/content/yaml';
+import { findClosest } from '../../../src/model/findClosest';
+import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 import { describePath, type SidebarProblem } from './sidebarProblem';
 
 /** Reads an object by the schema for its `type`; what is wrong is added to `problems`, and then nothing is given. */
@@ -66,7 +66,7 @@ function problemsOf(
 }
 
 function suggestion(word: unknown, known: readonly string[]): string {
-  const close = typeof word === 'string' ? nearest(word, known) : undefined;
+  const close = typeof word === 'string' ? findClosest(word, known) : undefined;
   return close === undefined ? '' : `Did you mean "${close}"? `;
 }
 

@@ -1,6 +1,6 @@
 import { SiteError } from '../../../src/model/siteError';
-import { modulePlace } from '../../../src/node/content/modulePlace';
-import type { KeyPath, Located } from '../../../src/node/content/yaml';
+import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
+import type { KeyPath, Located } from '../../../src/node/dataFiles/yaml';
 
 /** Something wrong with a sidebars file, at the path of the key or item in what it exports. */
 export interface SidebarProblem {
@@ -18,8 +18,8 @@ export interface SidebarsSource {
 }
 
 /** Gives the place in the sidebars file that a path leads to. */
-export function sidebarPlace(from: SidebarsSource | undefined, path: KeyPath): Partial<Located> {
-  return from ? modulePlace({ file: from.file, source: from.source, path, rootKeys: from.names }) : {};
+export function locateSidebarItem(from: SidebarsSource | undefined, path: KeyPath): Partial<Located> {
+  return from ? locateInModule({ file: from.file, source: from.source, path, rootKeys: from.names }) : {};
 }
 
 /** Makes the errors for what is wrong, with their places in the sidebars file. */
@@ -28,7 +28,7 @@ export function sidebarErrors(
   from: SidebarsSource | undefined,
 ): readonly SiteError[] {
   return problems.map(
-    ({ path, message, hint }) => new SiteError(message, { hint, ...sidebarPlace(from, path) }),
+    ({ path, message, hint }) => new SiteError(message, { hint, ...locateSidebarItem(from, path) }),
   );
 }
 

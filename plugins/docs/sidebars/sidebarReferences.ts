@@ -1,7 +1,7 @@
 import type { Reference } from '../../../src/model/reference';
 import { withBaseUrl } from '../../../src/model/url';
 import type { ItemReading } from './readItems';
-import { sidebarPlace, type SidebarsSource } from './sidebarProblem';
+import { locateSidebarItem, type SidebarsSource } from './sidebarProblem';
 import { visitItems, type WrittenItem } from './sidebarTypes';
 
 /** Gives what link and html items point at, with the places that say so, for the build to check. */
@@ -19,18 +19,18 @@ export function sidebarReferences(
 
   function collect(item: WrittenItem): void {
     const path = reading.paths.get(item) ?? [];
-    const { place = { file: from.file } } = sidebarPlace(from, path);
+    const { location = { file: from.file } } = locateSidebarItem(from, path);
     if (item.type === 'link') {
-      const exact = sidebarPlace(from, [...path, 'href']).place ?? place;
+      const exact = locateSidebarItem(from, [...path, 'href']).location ?? location;
       const resolved = item.autoAddBaseUrl === false ? item.href : withBaseUrl(item.href, baseUrl);
-      references.push({ kind: 'link', written: item.href, resolved, place: exact });
+      references.push({ kind: 'link', written: item.href, resolved, location: exact });
     } else if (item.type === 'html') {
       for (const [, name, url = ''] of item.value.matchAll(/\s(href|src)\s*=\s*["']([^"']*)["']/gi)) {
         references.push({
           kind: name?.toLowerCase() === 'src' ? 'image' : 'link',
           written: url,
           resolved: url,
-          place,
+          location,
         });
       }
     }

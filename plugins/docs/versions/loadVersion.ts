@@ -1,12 +1,12 @@
 import type { LoadContext } from '../../../src/model/plugin';
-import type { Finding, Reference } from '../../../src/model/reference';
+import type { Diagnostic, Reference } from '../../../src/model/reference';
 import { SiteError } from '../../../src/model/siteError';
-import { lastUpdatesFinding, wantedLastUpdates } from '../../../src/node/content/lastUpdate';
-import { isFolder } from '../../../src/node/content/listFiles';
-import { keepNumberPrefix, parseNumberPrefix } from '../../../src/node/content/numberPrefix';
-import { inlineTagsFinding } from '../../../src/node/content/tags';
-import { readTagsFile } from '../../../src/node/content/tagsFile';
-import { hidesDrafts } from '../../../src/node/content/visibility';
+import { lastUpdatesDiagnostic, wantedLastUpdates } from '../../../src/node/git/lastUpdate';
+import { isFolder } from '../../../src/node/files/listFiles';
+import { keepNumberPrefix, parseNumberPrefix } from '../../../src/node/metadata/numberPrefix';
+import { inlineTagsDiagnostic } from '../../../src/node/metadata/tags';
+import { readTagsFile } from '../../../src/node/metadata/tagsFile';
+import { hidesDrafts } from '../../../src/node/metadata/visibility';
 import { loadDocs } from '../docs/loadDocs';
 import { mainDocOf } from '../docs/mainDoc';
 import { neighbourFinder, type Neighbours } from '../docs/pagination';
@@ -28,7 +28,7 @@ export interface LoadedVersion extends Version {
   readonly use: SidebarUse;
   readonly indexNeighbours: (permalink: string, sidebar: string) => Neighbours;
   readonly references: readonly Reference[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What versions are loaded with. */
@@ -49,7 +49,7 @@ export async function loadVersion(
       `The docs folder of version "${version.name}" does not exist: ${version.contentDir}.`,
       {
         hint: 'Create the folder, or name the right one in the docs option `path`.',
-        place: { file: version.contentDir },
+        location: { file: version.contentDir },
       },
     );
   }
@@ -69,7 +69,7 @@ export async function loadVersion(
     updates,
     isProduction: hidesDrafts(context.mode),
   });
-  const { sidebars, references, findings } = await loadSidebars({
+  const { sidebars, references, diagnostics } = await loadSidebars({
     siteDir,
     baseUrl,
     version,
@@ -82,7 +82,7 @@ export async function loadVersion(
   if (listed.length === 0) {
     throw new SiteError(`All docs of version "${version.name}" are drafts.`, {
       hint: 'Remove `draft: true` from at least one of them.',
-      place: { file: version.contentDir },
+      location: { file: version.contentDir },
     });
   }
   const draftIds = all.filter(({ metadata }) => metadata.draft).map(({ metadata }) => metadata.id);
@@ -95,7 +95,7 @@ export async function loadVersion(
     roots,
   });
   const inlineTags = listed.map(({ file, metadata: { tags } }) =>
-    inlineTagsFinding({ tags, tagsFile, severity: options.onInlineTags, file }),
+    inlineTagsDiagnostic({ tags, tagsFile, severity: options.onInlineTags, file }),
   );
   return {
     ...version,
@@ -106,8 +106,8 @@ export async function loadVersion(
     use,
     indexNeighbours: finder.ofIndex,
     references,
-    findings: [...findings, lastUpdatesFinding(updates), ...inlineTags].filter(
-      (finding) => finding !== undefined,
+    diagnostics: [...diagnostics, lastUpdatesDiagnostic(updates), ...inlineTags].filter(
+      (diagnostic) => diagnostic !== undefined,
     ),
   };
 }

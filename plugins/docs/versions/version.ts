@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { VersionData } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { joinUrl } from '../../../src/model/url';
-import { type ContentRoots, contentRoots } from '../../../src/node/content/contentRoots';
+import { type ContentRoots, contentRoots } from '../../../src/node/files/contentRoots';
 import type { DocsOptions } from '../options';
 import { CURRENT, versionNames } from './versionNames';
 

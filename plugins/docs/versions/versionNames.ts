@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadContext } from '../../../src/model/plugin';
-import { nearest } from '../../../src/model/nearest';
-import { type Place, SiteError, throwAll } from '../../../src/model/siteError';
-import { contentRoots } from '../../../src/node/content/contentRoots';
-import { loadModule } from '../../../src/node/content/loadModule';
+import { findClosest } from '../../../src/model/findClosest';
+import { type SourceLocation, SiteError, throwErrors } from '../../../src/model/siteError';
+import { contentRoots } from '../../../src/node/files/contentRoots';
+import { loadModule } from '../../../src/node/dataFiles/loadModule';
 import type { DocsOptions } from '../options';
 
 /** The version in the `path` folder, as opposed to those that were cut from it. */
@@ -16,20 +16,20 @@ export async function versionNames(
   { siteDir, siteConfigPath }: Pick<LoadContext, 'siteDir' | 'siteConfigPath'>,
 ): Promise<{ readonly names: readonly string[]; readonly last: string }> {
   const file = path.join(siteDir, options.id === 'default' ? 'versions.json' : `${options.id}_versions.json`);
-  const place = { file: siteConfigPath };
-  const cut = await cutVersions(file, options, { place, siteDir });
+  const location = { file: siteConfigPath };
+  const cut = await cutVersions(file, options, { location, siteDir });
   const all = [...(options.includeCurrentVersion ? [CURRENT] : []), ...cut];
   if (all.length === 0) {
     throw new SiteError('The docs have no version at all.', {
       hint: 'Set `includeCurrentVersion` to true, or name versions in versions.json.',
-      place,
+      location,
     });
   }
   const { onlyIncludeVersions: only, lastVersion, versions } = options;
-  throwAll([
-    ...unknown(['versions', Object.keys(versions)], all, place),
-    ...unknown(['onlyIncludeVersions', only ?? []], all, place),
-    ...unknown(['lastVersion', lastVersion === undefined ? [] : [lastVersion]], only ?? all, place),
+  throwErrors([
+    ...unknown(['versions', Object.keys(versions)], all, location),
+    ...unknown(['onlyIncludeVersions', only ?? []], all, location),
+    ...unknown(['lastVersion', lastVersion === undefined ? [] : [lastVersion]], only ?? all, location),
   ]);
   const names = only ? all.filter((name) => only.includes(name)) : all;
   const last = lastVersion ?? names.find((name) => name !== CURRENT) ?? CURRENT;
@@ -39,13 +39,13 @@ export async function versionNames(
 async function cutVersions(
   file: string,
   { disableVersioning }: DocsOptions,
-  { place, siteDir }: { readonly place: Place; readonly siteDir: string },
+  { location, siteDir }: { readonly location: SourceLocation; readonly siteDir: string },
 ): Promise<readonly string[]> {
   const exists = fs.existsSync(file);
   if (disableVersioning && !exists) {
     throw new SiteError('The docs option `disableVersioning` has no meaning on a site without versions.', {
       hint: `Remove the option; ${path.basename(file)} would name versions.`,
-      place,
+      location,
     });
   }
   if (disableVersioning || !exists) return [];
@@ -53,16 +53,16 @@ async function cutVersions(
   if (!Array.isArray(names)) {
     throw new SiteError(`${file} is not a list of version names.`, {
       hint: 'Write a list such as ["2.0.0", "1.0.0"], newest first.',
-      place: { file },
+      location: { file },
     });
   }
-  throwAll(
+  throwErrors(
     names.flatMap((name) => {
       const reason = whyBad(name);
       const message = `The version name ${JSON.stringify(name)} ${reason}.`;
       return reason === undefined
         ? []
-        : new SiteError(message, { hint: 'Use a short name such as "2.0.0".', place: { file } });
+        : new SiteError(message, { hint: 'Use a short name such as "2.0.0".', location: { file } });
     }),
   );
   return names;
@@ -80,16 +80,16 @@ function whyBad(name: unknown): string | undefined {
 function unknown(
   [option, named]: readonly [string, readonly string[]],
   known: readonly string[],
-  place: Place,
+  location: SourceLocation,
 ): readonly SiteError[] {
   return named
     .filter((name) => !known.includes(name))
     .map((name) => {
-      const close = nearest(name, known);
+      const close = findClosest(name, known);
       const meant = close === undefined ? '' : `Did you mean "${close}"? `;
       return new SiteError(`The docs option \`${option}\` names the version "${name}", which is not there.`, {
         hint: `${meant}The versions are ${known.join(', ')}.`,
-        place,
+        location,
       });
     });
 }

@@ -1,18 +1,18 @@
-interface Place {
+interface SourceLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 }
 
-const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash;
+const addressOf = ({ pathname, search, hash }: SourceLocation) => pathname + search + hash;
 
 /** Tells the tag of each page that a reader goes to; of the first one it knows by itself (contract/browser.md §6.1). */
 export function onRouteDidUpdate({
   location,
   previousLocation,
 }: {
-  readonly location: Place;
-  readonly previousLocation: Place | null;
+  readonly location: SourceLocation;
+  readonly previousLocation: SourceLocation | null;
 }): void {
   if (!previousLocation || addressOf(location) === addressOf(previousLocation)) return;
   // the title of the page is there a moment later

@@ -12,14 +12,14 @@ export interface Loss {
 export function lostWords(tree: Root, markdown: string): Loss | undefined {
   const left = countWords(plainWords(markdown));
   const lost: string[] = [];
-  let place: Element | undefined;
+  let location: Element | undefined;
   const look = (node: Nodes, around: Element | undefined) => {
     if (node.type === 'text') {
       for (const word of wordsOf(node.value)) {
         const count = left.get(word) ?? 0;
         if (count === 0) {
           lost.push(word);
-          place ??= around;
+          location ??= around;
         }
         left.set(word, Math.max(0, count - 1));
       }
@@ -31,7 +31,7 @@ export function lostWords(tree: Root, markdown: string): Loss | undefined {
     }
   };
   look(tree, undefined);
-  return lost.length > 0 ? { words: lost, element: describe(place) } : undefined;
+  return lost.length > 0 ? { words: lost, element: describe(location) } : undefined;
 }
 
 /** Gives the words of a text: letters and digits that stand together. */

@@ -1,4 +1,4 @@
-import type { DoTask } from '../../../src/node/content/taskWorker';
+import type { TaskHandler } from '../../../src/node/workers/poolWorker';
 import { type TwinLinks, twinLinks, type TwinSite } from '../twinLinks';
 import { findBelow } from './elements';
 import { type Loss, lostWords } from './lostWords';
@@ -20,7 +20,7 @@ export interface TwinTask {
 }
 
 /** Makes what turns pages of a site into twins, as JSON. */
-export function twinMaker(site: TwinSite): DoTask<TwinTask, Uint8Array> {
+export function twinMaker(site: TwinSite): TaskHandler<TwinTask, Uint8Array> {
   const links = twinLinks(site);
   return (task) => new TextEncoder().encode(JSON.stringify(makeTwin(task, links)));
 }

@@ -41,14 +41,14 @@ interface HitInput {
 /** Makes the hit for a section: it is shown by its heading if a term stands there, else by the stretch of text that has one. */
 export function hitOf({ page, section }: RankedSection, { core, texts, terms, marks }: HitInput): Hit {
   const [id = '', group = 0, path = ''] = core.pages[page] ?? [];
-  const place = core.groups[group]?.[0] ?? '';
+  const location = core.groups[group]?.[0] ?? '';
   const [level = 1, heading = '', anchor = '', text = ''] = texts[section] ?? [];
   const trail = trailOf(texts, section);
   const mark = (value: string): Highlighted => {
     const marked = markTerms(value, terms, marks);
     return { value: marked, matchLevel: marked.includes(marks.before) ? 'full' : 'none' };
   };
-  const names = LEVELS.map((name, at) => [name, at === 0 ? place : (trail[at] ?? null)] as const);
+  const names = LEVELS.map((name, at) => [name, at === 0 ? location : (trail[at] ?? null)] as const);
   const snippet = text === '' ? undefined : mark(snippetOf(text, terms));
   const isInHeading = mark(heading).matchLevel === 'full' || snippet?.matchLevel !== 'full';
   const hierarchy = Object.fromEntries(

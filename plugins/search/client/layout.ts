@@ -41,6 +41,6 @@ export function layoutOf(core: IndexCore): Layout {
     lengths,
     averages: [average(0), average(1)],
     titles: core.pages.map(([, , , title]) => termsOf(title)),
-    places: core.groups.map(([place]) => new Set(termsOf(place))),
+    places: core.groups.map(([location]) => new Set(termsOf(location))),
   };
 }

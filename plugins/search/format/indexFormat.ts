@@ -13,7 +13,7 @@ export const TERMS_FILE = 'terms.json';
 export interface IndexCore {
   readonly version: number;
   /** Place, tag, language and version that pages have in common. */
-  readonly groups: readonly (readonly [place: string, tag: string, language: string, version: string])[];
+  readonly groups: readonly (readonly [location: string, tag: string, language: string, version: string])[];
   /** Per page: its id, group, path and title, a digit for the length of each section's text and heading, and one for how many pages link to it. */
   readonly pages: readonly (readonly [
     id: string,

@@ -58,7 +58,7 @@ export function serviceRecords(pages: readonly PageRecords[], siteUrl: string): 
         url: address(anchor),
         url_without_anchor: address(),
         anchor: anchor || null,
-        hierarchy: hierarchyOf(page.place, page.sections.slice(0, position + 1)),
+        hierarchy: hierarchyOf(page.location, page.sections.slice(0, position + 1)),
         content: text === '' ? null : escaped(text.slice(0, LONGEST)),
         language: page.language,
         version: page.version,
@@ -74,8 +74,8 @@ export function serviceRecords(pages: readonly PageRecords[], siteUrl: string): 
 }
 
 /** The headings that the last of some sections stands under, its own included. */
-function hierarchyOf(place: string, sections: readonly SectionRecord[]): Levels {
-  const levels: (string | null)[] = [escaped(place), null, null, null, null, null, null];
+function hierarchyOf(location: string, sections: readonly SectionRecord[]): Levels {
+  const levels: (string | null)[] = [escaped(location), null, null, null, null, null, null];
   for (const { level, heading } of sections) {
     levels.fill(null, level);
     levels[Math.min(level, 6)] = escaped(heading);

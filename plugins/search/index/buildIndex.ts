@@ -34,7 +34,7 @@ export function buildIndex(
     addTo(headings, id, words.headings);
     addTo(texts, id, words.texts);
     files.set(textFile(id), json(words.pageTexts));
-    const group = [page.place, page.tag, page.language, page.version] as const;
+    const group = [page.location, page.tag, page.language, page.version] as const;
     let index = groups.findIndex((other) => other.every((value, field) => value === group[field]));
     if (index === -1) index = groups.push(group) - 1;
     const title = page.sections[0]?.heading ?? '';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { openKeptFiles } from '../../../src/node/content/keptFiles';
+import { openCachedFiles } from '../../../src/node/cache/cachedFiles';
 import type { PageRecords } from '../records/pageRecords';
 import { buildIndex } from './buildIndex';
 
@@ -12,7 +12,7 @@ export async function keptIndex(
   pages: readonly PageRecords[],
   { generatedFilesDir }: { readonly generatedFilesDir: string },
 ): Promise<ReadonlyMap<string, string>> {
-  const kept = await openKeptFiles(path.join(generatedFilesDir, 'cache/search-index'));
+  const kept = await openCachedFiles(path.join(generatedFilesDir, 'cache/search-index'));
   // the compiled generator lies in a folder that is named by its sources
   const hash = createHash('sha256').update(import.meta.url);
   for (const page of pages) hash.update(JSON.stringify(page));

@@ -13,7 +13,7 @@ export interface PageRecords {
   /** Path with the base URL, and without what the host adds. */
   readonly path: string;
   /** The place of the page among all: the tree it belongs to, and the categories above it. */
-  readonly place: string;
+  readonly location: string;
   readonly language: string;
   readonly version: string;
   readonly tag: string;

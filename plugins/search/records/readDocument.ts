@@ -56,7 +56,7 @@ export function readDocument(html: string, path: string): PageRecords | undefine
   const title = first.heading || pageTitle(elements);
   return {
     path,
-    place: placeOf(elements),
+    location: placeOf(elements),
     language:
       metas.get('docsearch:language') ??
       metas.get('docusaurus_locale') ??

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { LoadContext, RenderedDocument } from '../../../src/model/plugin';
-import { openKeptFiles } from '../../../src/node/content/keptFiles';
-import { mapConcurrently } from '../../../src/node/content/mapConcurrently';
+import { openCachedFiles } from '../../../src/node/cache/cachedFiles';
+import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
 import type { PageRecords } from './pageRecords';
 import { readDocument } from './readDocument';
 
@@ -15,7 +15,7 @@ interface Input extends Pick<LoadContext, 'generatedFilesDir'> {
 
 /** Gives the records of all pages of a site that may be found; documents that were read before are not read again. */
 export async function readPages({ pages, generatedFilesDir }: Input): Promise<readonly PageRecords[]> {
-  const kept = await openKeptFiles(path.join(generatedFilesDir, 'cache/search'));
+  const kept = await openCachedFiles(path.join(generatedFilesDir, 'cache/search'));
   const records = await mapConcurrently(pages.filter(isFound), async (page) => {
     const html = await page.document();
     const key = createHash('sha256').update(`${FORMAT}\0${page.path}\0${html}`).digest('hex').slice(0, 32);

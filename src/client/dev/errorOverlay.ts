@@ -1,4 +1,4 @@
-import type { ShownError } from '../../model/liveState';
+import type { OverlayError } from '../../model/liveState';
 
 const ID = '__docs_errors';
 const CSS = `
@@ -12,7 +12,7 @@ pre { overflow-x: auto; margin: 0.75rem 0; font: inherit; } button { position: f
   padding: 0.4rem 0.8rem; font: inherit; color: inherit; background: #334155; border: 0; cursor: pointer; }`;
 
 /** Makes the function that lays errors over the page until they are mended or put aside; the same ones are not shown again. */
-export function createErrorOverlay(document: Document): (errors: readonly ShownError[]) => void {
+export function createErrorOverlay(document: Document): (errors: readonly OverlayError[]) => void {
   let known = '[]';
   return (errors) => {
     const now = JSON.stringify(errors);
@@ -23,7 +23,7 @@ export function createErrorOverlay(document: Document): (errors: readonly ShownE
   };
 }
 
-function overlay(document: Document, errors: readonly ShownError[]): HTMLElement {
+function overlay(document: Document, errors: readonly OverlayError[]): HTMLElement {
   const host = document.createElement('div');
   host.id = ID;
   const root = host.attachShadow({ mode: 'open' });
@@ -37,10 +37,10 @@ function overlay(document: Document, errors: readonly ShownError[]): HTMLElement
   close.textContent = 'Close';
   close.onclick = () => host.remove();
   add(main, 'h1', errors.length === 1 ? 'The site has an error' : `The site has ${errors.length} errors`);
-  for (const { message, place, frame, hint } of errors) {
+  for (const { message, location, frame, hint } of errors) {
     const section = main.appendChild(document.createElement('section'));
     add(section, 'div', message, 'message');
-    if (place) add(section, 'div', place, 'place');
+    if (location) add(section, 'div', location, 'place');
     if (frame) add(section, 'pre', frame);
     if (hint) add(section, 'div', hint, 'hint');
   }

@@ -5,8 +5,8 @@ import type { HeadTag } from '../../model/page';
 export interface HeadStore {
   /** Gives a place in the order of the tree; called while rendering, parents first. */
   next(): number;
-  set(place: number, tags: readonly HeadTag[]): void;
-  remove(place: number): void;
+  set(location: number, tags: readonly HeadTag[]): void;
+  remove(location: number): void;
 }
 
 /** Makes a store that holds tags in tree order and calls `changed` after each change. */
@@ -16,12 +16,12 @@ export function createHeadStore(changed: (instances: readonly (readonly HeadTag[
   const notify = () => changed([...instances].sort(([a], [b]) => a - b).map(([, tags]) => tags));
   return {
     next: () => count++,
-    set(place, tags) {
-      instances.set(place, tags);
+    set(location, tags) {
+      instances.set(location, tags);
       notify();
     },
-    remove(place) {
-      instances.delete(place);
+    remove(location) {
+      instances.delete(location);
       notify();
     },
   };

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { deferred } from '../../model/deferred';
+import { createDeferred } from '../../model/deferred';
 import type { Site } from '../../model/site';
 import { cachedBundle, hashOf, keepBundle } from './bundleCache';
 import { checkComponents } from './checkComponents';
@@ -39,7 +39,7 @@ interface FinishInput {
  * still hold, it begins while the content is being compiled: most of it depends on the site alone.
  */
 export function startBundling(input: BundlingInput): Bundling {
-  const parts = deferred<ContentParts>();
+  const parts = createDeferred<ContentParts>();
   let rest: FinishInput | undefined;
   const bundles = bundle(input, parts.promise, {
     onProgress: (share) => rest?.onProgress?.(share),

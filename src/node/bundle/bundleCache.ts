@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { writeWhole } from '../content/writeWhole';
+import { writeFileAtomic } from '../files/writeFileAtomic';
 
 interface CachedBundle<Result> {
   readonly key: string;
@@ -58,7 +58,7 @@ export async function keepBundle<Result>(
   );
   const outputs = await hashesBelow(path.dirname(file));
   const json = JSON.stringify({ key, files: states, outputs, result } satisfies CachedBundle<Result>);
-  writeWhole(file, `${hashOf(json)}\n${json}`);
+  writeFileAtomic(file, `${hashOf(json)}\n${json}`);
 }
 
 /** Names and hashes of the files in the folders below a folder, sorted. */

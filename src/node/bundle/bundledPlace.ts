@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeFrame, type Place } from '../../model/siteError';
+import { createCodeFrame, type SourceLocation } from '../../model/siteError';
 import { thrownStack } from '../../model/thrown';
 import { projectDir } from '../entries';
 
 /** What a bundle knows of the code that failed in it. */
-export interface BundledPlace {
+export interface BundledLocation {
   /** The functions between the failure and React, innermost first, by the names that their authors gave them. */
   readonly functions: readonly string[];
   /** Where the innermost of the site's own modules among them lies, relative to the site. */
-  readonly place?: Place;
+  readonly location?: SourceLocation;
   readonly frame?: string;
 }
 
 /** Takes what code of the server bundle threw, and gives the module of the site that it comes from. */
-export function bundledPlace(error: unknown, bundleFile: string, siteDir: string): BundledPlace {
+export function resolveBundledLocation(error: unknown, bundleFile: string, siteDir: string): BundledLocation {
   const stack = thrownStack(error).split('\n').slice(1);
   const end = stack.findIndex((frame) => frame.includes('react-dom'));
   const frames = stack.slice(0, end === -1 ? stack.length : end);
@@ -58,7 +58,7 @@ function isOfTheSite(name: string, siteDir: string): boolean {
 function markIn(
   name: string,
   { functions, siteDir }: { readonly functions: readonly string[]; readonly siteDir: string },
-): { readonly place: Place; readonly frame?: string } {
+): { readonly location: SourceLocation; readonly frame?: string } {
   const file = path.normalize(name);
   try {
     const source = readFileSync(path.resolve(siteDir, file), 'utf8');
@@ -69,9 +69,9 @@ function markIn(
     const at = defines
       .map((define) => lines.findIndex((line) => define.test(line)))
       .find((index) => index !== -1);
-    if (at === undefined) return { place: { file } };
-    return { place: { file, line: at + 1 }, frame: codeFrame(source, at + 1) };
+    if (at === undefined) return { location: { file } };
+    return { location: { file, line: at + 1 }, frame: createCodeFrame(source, at + 1) };
   } catch {
-    return { place: { file } };
+    return { location: { file } };
   }
 }

@@ -1,30 +1,32 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { nearest } from '../../model/nearest';
+import { findClosest } from '../../model/findClosest';
 import type { RouteConfig } from '../../model/route';
 import type { Site } from '../../model/site';
-import { SiteError, throwAll } from '../../model/siteError';
-import { inSentence, labelOf } from '../pipeline/pluginLabel';
+import { SiteError, throwErrors } from '../../model/siteError';
+import { inSentence, labelOf } from '../site/pluginLabel';
 import type { ThemeAliases } from './themeAliases';
 
 /** Throws an error for each component that a route names and that is not there: a bundler would only know the file that lists them. */
 export function checkComponents({ routes, siteDir }: Site, aliases: ThemeAliases): void {
   const errors = new Map<string, SiteError>();
   for (const route of routes) visit(route, route.plugin);
-  throwAll([...errors.values()]);
+  throwErrors([...errors.values()]);
 
   function visit(route: RouteConfig, plugin: RouteConfig['plugin']): void {
     const { component, path: address, metadata } = route;
     if (isMissing(component) && !errors.has(component)) {
       const owner = plugin ? ` of ${inSentence(labelOf(plugin))}` : '';
-      const meant = component.startsWith('@theme/') ? nearest(component, Object.keys(aliases)) : undefined;
+      const meant = component.startsWith('@theme/')
+        ? findClosest(component, Object.keys(aliases))
+        : undefined;
       errors.set(
         component,
         new SiteError(
           `The route ${address}${owner} names the component \`${component}\`, which is not there.`,
           {
             hint: meant ? `Did you mean \`${meant}\`?` : 'Correct the name, or create the file.',
-            ...(metadata?.sourceFilePath && { place: { file: metadata.sourceFilePath } }),
+            ...(metadata?.sourceFilePath && { location: { file: metadata.sourceFilePath } }),
           },
         ),
       );

@@ -1,6 +1,6 @@
 import { SiteError } from '../../model/siteError';
 import { thrownMessage } from '../../model/thrown';
-import { bundledPlace } from './bundledPlace';
+import { resolveBundledLocation } from './bundledPlace';
 
 /** A bundle that runs on the server, and the site that it was made of. */
 export interface RunningBundle {
@@ -15,7 +15,7 @@ const BROWSER_GLOBALS =
 export function codeError(what: string, cause: unknown, { serverBundle, siteDir }: RunningBundle): SiteError {
   const message = thrownMessage(cause);
   const missing = BROWSER_GLOBALS.exec(message)?.[1];
-  const { functions, ...mark } = bundledPlace(cause, serverBundle, siteDir);
+  const { functions, ...mark } = resolveBundledLocation(cause, serverBundle, siteDir);
   const hints = [
     functions.length > 0 && `It happened in ${functions.join(', called by ')}.`,
     missing && `\`${missing}\` exists in the browser only: use it in an effect, or within <BrowserOnly>.`,

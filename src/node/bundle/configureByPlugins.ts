@@ -1,8 +1,8 @@
 import webpack, { type Configuration } from 'webpack';
 import { type CustomizeRule, mergeWithCustomize, customizeArray, customizeObject } from 'webpack-merge';
 import type { Site } from '../../model/site';
-import { inMethodSync } from '../pipeline/pluginError';
-import { labelOf } from '../pipeline/pluginLabel';
+import { inMethodSync } from '../site/pluginError';
+import { labelOf } from '../site/pluginLabel';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { scriptLoader, styleLoaders } from './loaders';
 

@@ -3,11 +3,11 @@ import type { Site } from '../../model/site';
 import { hashOf } from './bundleCache';
 import { type GeneratedModules, generatedModules, staticImports } from './generated';
 import { type PageEntry, pageEntriesOf } from './pageEntries';
-import type { PagePlan } from './pagePlan';
+import type { PageManifestEntry } from './pagePlan';
 
 /** Content and pages, as bundles are asked for them. */
 export interface BundledContent {
-  readonly pages: readonly PagePlan[];
+  readonly pages: readonly PageManifestEntry[];
   readonly contents: readonly CompiledContent[];
 }
 

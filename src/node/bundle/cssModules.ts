@@ -15,9 +15,9 @@ interface CssModule {
 /** Gives the name that a class of a CSS module has in documents: the same wherever site and generator lie. */
 export function cssModuleName(name: string, { file, siteDir }: CssModule): string {
   const fromSite = path.relative(siteDir, file);
-  const place = fromSite.startsWith('..') ? path.relative(projectDir, file) : fromSite;
+  const location = fromSite.startsWith('..') ? path.relative(projectDir, file) : fromSite;
   const hash = createHash('sha256')
-    .update(`${place.split(path.sep).join('/')}\0${name}`)
+    .update(`${location.split(path.sep).join('/')}\0${name}`)
     .digest('base64url');
   return `${name}_${hash.slice(0, 4)}`;
 }

@@ -9,7 +9,7 @@ import { leafRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
 import { themeFeatures } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
-import type { PagePlan } from './pagePlan';
+import type { PageManifestEntry } from './pagePlan';
 
 /** Generated modules: name under `@generated/` to code. */
 export type GeneratedModules = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ interface GeneratedInput {
   /** Modules that static content imports; for the server side. */
   readonly staticImports?: readonly string[];
   /** Pages with modules of their own; for the server side. */
-  readonly interactive?: readonly PagePlan[];
+  readonly interactive?: readonly PageManifestEntry[];
   /** Style sheets for the browser, in order. */
   readonly styles?: readonly string[];
 }
@@ -81,7 +81,7 @@ export async function writeGenerated(dir: string, modules: GeneratedModules): Pr
 }
 
 /** Gives the code of the script of an interactive page: it makes the page's modules known to the runtime. */
-export function pageEntryCode(page: PagePlan, registryFile: string): string {
+export function pageEntryCode(page: PageManifestEntry, registryFile: string): string {
   const { imports, table } = pageModuleTable([page]);
   return [
     `import { registerModules } from ${JSON.stringify(registryFile)};`,
@@ -91,13 +91,13 @@ export function pageEntryCode(page: PagePlan, registryFile: string): string {
   ].join('\n');
 }
 
-function pageModulesCode(pages: readonly PagePlan[]): string {
+function pageModulesCode(pages: readonly PageManifestEntry[]): string {
   const { imports, table } = pageModuleTable(pages);
   return [...imports, `export default ${table};`, ''].join('\n');
 }
 
 /** Writes modules of interactive pages as a table by key; Markdown renders with the theme's components around it. */
-function pageModuleTable(pages: readonly PagePlan[]): {
+function pageModuleTable(pages: readonly PageManifestEntry[]): {
   readonly imports: readonly string[];
   readonly table: string;
 } {

@@ -1,5 +1,5 @@
 import type { LoaderContext } from 'webpack';
-import type { Compiler } from '../mdx/createCompiler';
+import type { Compiler } from '../markdown/createCompiler';
 
 /** A webpack loader for Markdown that scripts import: the module that the site's compiler makes of it. */
 export default async function mdxLoader(

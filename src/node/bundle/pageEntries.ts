@@ -3,7 +3,7 @@ import path from 'node:path';
 import { clientDir } from '../entries';
 import { hashOf } from './bundleCache';
 import { pageEntryCode } from './generated';
-import type { PagePlan } from './pagePlan';
+import type { PageManifestEntry } from './pagePlan';
 
 /** The script of an interactive page, before it is bundled. */
 export interface PageEntry {
@@ -14,7 +14,7 @@ export interface PageEntry {
 }
 
 /** Gives the entries of the pages that need a script of their own. */
-export function pageEntriesOf(interactive: readonly PagePlan[]): readonly PageEntry[] {
+export function pageEntriesOf(interactive: readonly PageManifestEntry[]): readonly PageEntry[] {
   const registry = path.join(clientDir, 'pages/modules.ts');
   return interactive.map((page) => ({
     path: page.path,

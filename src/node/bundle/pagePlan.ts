@@ -8,7 +8,7 @@ import type { Site } from '../../model/site';
 import { SiteError } from '../../model/siteError';
 
 /** The routes of a site as pages: what each is made of, and what must be bundled or read for it. */
-export interface PagePlan {
+export interface PageManifestEntry {
   readonly path: string;
   /** The page's data, but for the shell's name, static HTML, and the addresses of scripts and shared files. */
   readonly draft: Omit<PageData, 'shell'>;
@@ -44,8 +44,8 @@ const ROUTE_KEYS = new Set([
 ]);
 
 /** Takes the routes of a site and its compiled content, and gives the plan of every page. */
-export function planPages(input: PlanInput): readonly PagePlan[] {
-  const plans = new Map<string, PagePlan>();
+export function createPageManifest(input: PlanInput): readonly PageManifestEntry[] {
+  const plans = new Map<string, PageManifestEntry>();
   for (const chain of [notFoundChain(input.site.baseUrl), ...leafRoutes(input.site.routes)]) {
     const path = chain.at(-1)?.path ?? '';
     // of routes with one path the first is the page; the pipeline has said so
@@ -94,7 +94,7 @@ export function contentRequests(
 }
 
 /** Takes a leaf route with its ancestors, outermost first, and gives the plan of its page. */
-export function planPage(chain: RouteChain, { site, contents, metadataOf }: PlanInput): PagePlan {
+export function planPage(chain: RouteChain, { site, contents, metadataOf }: PlanInput): PageManifestEntry {
   const leaf = chain.at(-1) as RouteConfig;
   const pageContents = new Map<string, CompiledContent>();
   const sharedFiles = new Set<string>();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats, type StatsError } from 'webpack';
-import { codeFrame, type Place, SiteError, throwAll } from '../../model/siteError';
+import { createCodeFrame, type SourceLocation, SiteError, throwErrors } from '../../model/siteError';
 
 export interface WebpackRun {
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -23,7 +23,7 @@ export async function runWebpack(
   await new Promise<void>((resolve, reject) =>
     compiler.close((error) => (error ? reject(error) : resolve())),
   );
-  throwAll(bundleErrors(stats, configuration.context ?? process.cwd(), sourceOf));
+  throwErrors(bundleErrors(stats, configuration.context ?? process.cwd(), sourceOf));
   return stats;
 }
 
@@ -38,7 +38,7 @@ export function bundleErrors(
   const seen = new Set<string>();
   return errors.flatMap((error) => {
     const found = toSiteError(error, siteDir, sourceOf);
-    const key = found.message + (found.place?.file ?? '');
+    const key = found.message + (found.location?.file ?? '');
     if (seen.has(key)) return [];
     seen.add(key);
     return [found];
@@ -103,16 +103,16 @@ function placed(
   file: string | undefined,
   siteDir: string,
   { source, line, column }: { readonly source: string | undefined; line?: number; column?: number },
-): { readonly place?: Place; readonly frame?: string } {
+): { readonly location?: SourceLocation; readonly frame?: string } {
   if (file === undefined) return {};
-  const place: Place = {
+  const location: SourceLocation = {
     file: path.relative(siteDir, file),
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
   };
   return line === undefined || source === undefined
-    ? { place }
-    : { place, frame: codeFrame(source, line, column) };
+    ? { location }
+    : { location, frame: createCodeFrame(source, line, column) };
 }
 
 function withoutStack(message: string): string {

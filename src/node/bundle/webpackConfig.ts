@@ -5,7 +5,7 @@ import webpack, { type Configuration, type LoaderContext } from 'webpack';
 import type { Site } from '../../model/site';
 import { SCRIPT_POLICY } from '../../model/trustedTypes';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
-import { createCompiler } from '../mdx/createCompiler';
+import { createCompiler } from '../markdown/createCompiler';
 import { buildConstants } from './buildConstants';
 import { cssModuleName } from './cssModules';
 import { scriptLoader, styleLoaders } from './loaders';

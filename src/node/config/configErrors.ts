@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { configFields } from '../../model/config';
-import { codeFrame, type Place, SiteError } from '../../model/siteError';
+import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
 import { type DescribedIssue, describeIssue } from './describeIssue';
 import { knownFields } from './knownFields';
 import { type KeyPath, locateKey } from './locateKey';
@@ -35,7 +35,8 @@ export function configErrors(refused: RefusedValue): readonly SiteError[] {
       return new SiteError(sentence(issue), { hint: hint?.(issue) ?? issue.hint, ...marked });
     })
     .sort(
-      ({ place: a }, { place: b }) => (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0),
+      ({ location: a }, { location: b }) =>
+        (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0),
     );
 }
 
@@ -43,10 +44,10 @@ export function configErrors(refused: RefusedValue): readonly SiteError[] {
 export function markIn(
   { file, text }: ConfigSource,
   path: KeyPath,
-): { readonly place: Place; readonly frame?: string } {
+): { readonly location: SourceLocation; readonly frame?: string } {
   const found = locateKey(text, path, Object.keys(configFields.shape));
-  if (!found) return { place: { file } };
-  return { place: { file, ...found }, frame: codeFrame(text, found.line, found.column) };
+  if (!found) return { location: { file } };
+  return { location: { file, ...found }, frame: createCodeFrame(text, found.line, found.column) };
 }
 
 function defaultSentence({ field, problem }: DescribedIssue): string {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from '../../model/nearest';
+import { findClosest } from '../../model/findClosest';
 import type { KeyPath } from './locateKey';
 
 /** One thing that a schema found wrong, in words: `"field" problem.` makes a sentence. */
@@ -27,7 +27,7 @@ export function describeIssue(
   if (got === undefined && rule.startsWith('must ')) return [describe(path, `is missing: it ${rule}`)];
   const meant =
     issue.code === 'invalid_value' && typeof got === 'string'
-      ? nearest(got, issue.values.map(String))
+      ? findClosest(got, issue.values.map(String))
       : undefined;
   return [describe(path, rule + gotClause(issue, rule, got), meant && `Did you mean "${meant}"?`)];
 }
@@ -37,7 +37,7 @@ function describe(path: KeyPath, problem: string, hint?: string): DescribedIssue
 }
 
 function unknownHint(key: string, known: readonly string[]): string | undefined {
-  const meant = nearest(key, known);
+  const meant = findClosest(key, known);
   if (meant !== undefined) return `Did you mean "${meant}"?`;
   return known.length > 0 ? `Known here are ${known.join(', ')}.` : undefined;
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, configFields, configSchema } from '../../model/config';
 import { isRecord } from '../../model/fields';
-import { SiteError, throwAll } from '../../model/siteError';
+import { SiteError, throwErrors } from '../../model/siteError';
 import { themeConfigSchema } from '../../model/themeConfig';
 import { thrownMessage } from '../../model/thrown';
 import { type ConfigSource, configErrors, markIn } from './configErrors';
@@ -49,7 +49,7 @@ export function readConfig(exported: unknown, source: ConfigSource): Config {
   const value = orSiteError(source, [], () => stableValues(exported));
   const parsed = orSiteError(source, [], () => configSchema.safeParse(value));
   if (!parsed.success) {
-    throwAll(configErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint }));
+    throwErrors(configErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint }));
     throw new Error('The schema of the config refused a value without a reason.');
   }
   for (const field of JSON_FIELDS) orSiteError(source, [field], () => toJsonData(parsed.data[field]));
@@ -79,7 +79,7 @@ async function exportedConfig(file: string): Promise<unknown> {
   if (isRecord(value) && !isEmpty(value)) return value;
   throw new SiteError(`${path.basename(file)} does not export a config.`, {
     hint: 'Write `export default { title, url, baseUrl }`; a function that returns such an object works too.',
-    place: { file },
+    location: { file },
   });
 }
 

@@ -29,7 +29,7 @@ export async function loadExports(file: string): Promise<Readonly<Record<string,
 /** Runs code of a file and returns what its promise resolves to. Throws `SiteError` with the place in the file if it fails. */
 export async function runFrom<T>(file: string, run: () => Promise<T> | T): Promise<T> {
   try {
-    return await settle(run, { what: `The module ${path.basename(file)}`, place: { file } });
+    return await settle(run, { what: `The module ${path.basename(file)}`, location: { file } });
   } catch (error) {
     throw await moduleError(file, error);
   }

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { codeFrame, type Place } from '../../model/siteError';
+import { createCodeFrame, type SourceLocation } from '../../model/siteError';
 import { projectDir } from '../entries';
 import { stackFrames } from './stackFrames';
 
 /** Takes what was thrown and gives the innermost place in code that is the site's own, with its line, as far as the stack names one. */
-export function markInStack(error: unknown): { readonly place?: Place; readonly frame?: string } {
-  const place = stackFrames(error).find(({ file }) => isOfTheSite(file));
-  if (!place) return {};
+export function markInStack(error: unknown): { readonly location?: SourceLocation; readonly frame?: string } {
+  const location = stackFrames(error).find(({ file }) => isOfTheSite(file));
+  if (!location) return {};
   try {
-    return { place, frame: codeFrame(fs.readFileSync(place.file, 'utf8'), place.line) };
+    return { location, frame: createCodeFrame(fs.readFileSync(location.file, 'utf8'), location.line) };
   } catch {
-    return { place };
+    return { location };
   }
 }
 

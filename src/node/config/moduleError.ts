@@ -1,7 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type TransformFailure, transform } from 'esbuild';
-import { codeFrame, isSiteError, type Place, SiteError, type SiteErrors } from '../../model/siteError';
+import {
+  createCodeFrame,
+  isSiteError,
+  type SourceLocation,
+  SiteError,
+  type SiteErrors,
+} from '../../model/siteError';
 import { thrownMessage } from '../../model/thrown';
 import { positionAt } from './positionAt';
 import { stackFrames } from './stackFrames';
@@ -24,11 +30,11 @@ async function syntaxError(text: string): Promise<SiteError | undefined> {
   const source = await readIfThere(broken);
   // The second parser words its errors better than the first, and marks where they are.
   const exact = source === undefined ? undefined : await esbuildError(broken, source);
-  const place = exact?.place ?? { file: broken, line: Number(line), column: Number(column) + 1 };
+  const location = exact?.location ?? { file: broken, line: Number(line), column: Number(column) + 1 };
   return new SiteError(`${path.basename(broken)} is not valid code: ${exact?.text ?? what.trim()}.`, {
     hint: 'Mend the syntax at the marked place.',
-    place,
-    frame: source === undefined ? undefined : codeFrame(source, place.line, place.column),
+    location,
+    frame: source === undefined ? undefined : createCodeFrame(source, location.line, location.column),
   });
 }
 
@@ -41,7 +47,7 @@ async function esbuildError(file: string, source: string) {
     const [first] = (failure as TransformFailure).errors;
     if (!first?.location) return undefined;
     const { line, column } = first.location;
-    return { text: first.text, place: { file, line, column: column + 1 } };
+    return { text: first.text, location: { file, line, column: column + 1 } };
   }
 }
 
@@ -54,14 +60,17 @@ async function missingModule(file: string, error: unknown, text: string): Promis
   const source = await readIfThere(importer);
   const offset =
     source?.search(new RegExp(`['"\`]${request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`)) ?? -1;
-  const place: Place = { file: importer, ...(source && offset !== -1 ? positionAt(source, offset) : {}) };
+  const location: SourceLocation = {
+    file: importer,
+    ...(source && offset !== -1 ? positionAt(source, offset) : {}),
+  };
   const isFile = /^[./]|^[A-Za-z]:[\\/]/.test(request);
   return new SiteError(`${path.basename(importer)} imports "${request}", which could not be found.`, {
     hint: isFile
       ? 'Check the path and the name of the file.'
       : `Check the name, or install it: npm install ${packageOf(request)}`,
-    place,
-    frame: source && place.line ? codeFrame(source, place.line, place.column) : undefined,
+    location,
+    frame: source && location.line ? createCodeFrame(source, location.line, location.column) : undefined,
     cause: error,
   });
 }
@@ -77,20 +86,20 @@ function missingModuleStack(error: unknown): readonly string[] | undefined {
 }
 
 async function thrownError(file: string, error: unknown, text: string): Promise<SiteError> {
-  const place = placeInStack(file, error) ?? { file };
-  const source = place.line === undefined ? undefined : await readIfThere(place.file);
+  const location = findLocationInStack(file, error) ?? { file };
+  const source = location.line === undefined ? undefined : await readIfThere(location.file);
   return new SiteError(`${path.basename(file)} could not be loaded: ${text.replace(/!$/, '')}.`, {
-    place,
-    frame: source !== undefined && place.line ? codeFrame(source, place.line) : undefined,
+    location,
+    frame: source !== undefined && location.line ? createCodeFrame(source, location.line) : undefined,
     cause: error,
   });
 }
 
 /** The innermost frame of the site's own code, which tells its author more than one of a package. */
-function placeInStack(file: string, error: unknown): Place | undefined {
+function findLocationInStack(file: string, error: unknown): SourceLocation | undefined {
   return stackFrames(error)
-    .filter((place) => place.file.startsWith(path.dirname(file) + path.sep))
-    .find((place) => !place.file.includes(`${path.sep}node_modules${path.sep}`));
+    .filter((location) => location.file.startsWith(path.dirname(file) + path.sep))
+    .find((location) => !location.file.includes(`${path.sep}node_modules${path.sep}`));
 }
 
 function packageOf(request: string): string {

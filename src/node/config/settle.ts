@@ -1,4 +1,4 @@
-import { type Place, SiteError } from '../../model/siteError';
+import { type SourceLocation, SiteError } from '../../model/siteError';
 
 /** Longer than any config takes that fetches what it needs. */
 const LIMIT_MS = 60_000;
@@ -6,7 +6,7 @@ const LIMIT_MS = 60_000;
 interface SettleOptions {
   /** The subject of the error, such as `The config in docusaurus.config.ts`. */
   readonly what: string;
-  readonly place?: Place;
+  readonly location?: SourceLocation;
   readonly limitMs?: number;
 }
 
@@ -16,7 +16,7 @@ interface SettleOptions {
  */
 export async function settle<T>(
   run: () => Promise<T> | T,
-  { what, place, limitMs = LIMIT_MS }: SettleOptions,
+  { what, location, limitMs = LIMIT_MS }: SettleOptions,
 ): Promise<T> {
   const result = run();
   let timer: NodeJS.Timeout | undefined;
@@ -24,12 +24,13 @@ export async function settle<T>(
   const never = new Promise<never>((_, reject) => {
     const hint = 'Make sure that every promise in this code resolves or rejects.';
     // A promise that nothing can settle any more would end the process without a word.
-    onIdle = () => reject(new SiteError(`${what} waits for a promise that never settles.`, { hint, place }));
+    onIdle = () =>
+      reject(new SiteError(`${what} waits for a promise that never settles.`, { hint, location }));
     pending.add(onIdle);
     // One listener for all: plugins wait for many promises at a time.
     if (pending.size === 1) process.on('beforeExit', rejectPending);
     const late = () =>
-      reject(new SiteError(`${what} took longer than ${limitMs / 1000} s.`, { hint, place }));
+      reject(new SiteError(`${what} took longer than ${limitMs / 1000} s.`, { hint, location }));
     timer = setTimeout(late, limitMs).unref();
   });
   try {

@@ -9,7 +9,7 @@ import { stackFrames } from './stackFrames';
  */
 export function strayError(thrown: unknown): unknown {
   const mark = markInStack(thrown);
-  const isBug = !mark.place && stackFrames(thrown).length > 0;
+  const isBug = !mark.location && stackFrames(thrown).length > 0;
   if (isBug) return thrown;
   return new SiteError(`An error was not handled: ${thrownMessage(thrown)}.`, {
     hint: 'Await the promise or catch its error in the code that creates it: the config, a plugin, or a package that they use.',

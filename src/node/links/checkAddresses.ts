@@ -1,5 +1,5 @@
-import { type HostAnswer, hostAnswer } from '../../model/hostAnswer';
-import type { Finding } from '../../model/reference';
+import { type HostResponse, resolveHostResponse } from '../../model/hostResponse';
+import type { Diagnostic } from '../../model/reference';
 import { showAddress } from '../../model/pageAddress';
 import type { Site } from '../../model/site';
 import { applyTrailingSlash, decodePath, documentFile } from '../../model/url';
@@ -11,7 +11,7 @@ interface CheckInput {
   /** Returns whether the output holds a file. */
   readonly isFile: (file: string) => boolean;
   /** Where the config names the host. */
-  readonly mark?: Pick<Finding, 'place' | 'frame'>;
+  readonly mark?: Pick<Diagnostic, 'location' | 'frame'>;
 }
 
 /** How many redirects of a host are followed. */
@@ -21,7 +21,12 @@ const MAX_REDIRECTS = 5;
  * Checks that the host of a site answers the address of each page with its document: not with a redirect, and not with nothing. If the
  * settings of the site are the cause, one finding is about all pages; otherwise each names the file of its page.
  */
-export async function checkAddresses({ site, pages, isFile, mark }: CheckInput): Promise<readonly Finding[]> {
+export async function checkAddresses({
+  site,
+  pages,
+  isFile,
+  mark,
+}: CheckInput): Promise<readonly Diagnostic[]> {
   const { siteConfig, baseUrl } = site;
   const host = siteConfig.host.name;
   const missing: CheckInput['pages'][number][] = [];
@@ -38,19 +43,23 @@ export async function checkAddresses({ site, pages, isFile, mark }: CheckInput):
   return [
     ...(isPlainServed
       ? missing.map(
-          ({ path, sourceFile }): Finding => ({
+          ({ path, sourceFile }): Diagnostic => ({
             kind: 'host',
             severity: 'throw',
             message: `The host "${host}" answers the address ${showAddress(path)} with "not found".`,
             hint: 'Rename the file or its folder, or set a `slug` in its front matter.',
-            ...(sourceFile === undefined ? mark : { place: { file: sourceFile } }),
+            ...(sourceFile === undefined ? mark : { location: { file: sourceFile } }),
           }),
         )
       : settingFinding(missing, 'throw', '"not found"')),
     ...settingFinding(moved, 'warn', 'a redirect to another form of the address'),
   ];
 
-  function settingFinding(list: CheckInput['pages'], severity: Finding['severity'], what: string): Finding[] {
+  function settingFinding(
+    list: CheckInput['pages'],
+    severity: Diagnostic['severity'],
+    what: string,
+  ): Diagnostic[] {
     const [first] = list;
     if (first === undefined) return [];
     const which =
@@ -77,8 +86,8 @@ async function outcomeOf(
   isFile: CheckInput['isFile'],
 ): Promise<'served' | 'moved' | 'missing'> {
   const { trailingSlash, host } = siteConfig;
-  const ask = (local: string): Promise<HostAnswer> =>
-    hostAnswer(local, { host: host.name, trailingSlash, isFile });
+  const ask = (local: string): Promise<HostResponse> =>
+    resolveHostResponse(local, { host: host.name, trailingSlash, isFile });
   let answer = await ask(decodePath(path.slice(baseUrl.length)));
   let redirects = 0;
   for (; answer.kind === 'redirect' && redirects < MAX_REDIRECTS; redirects++) answer = await ask(answer.to);

@@ -1,6 +1,6 @@
-import { nearest } from '../../model/nearest';
-import type { Finding, Reference, Severity } from '../../model/reference';
-import type { Place } from '../../model/siteError';
+import { findClosest } from '../../model/findClosest';
+import type { Diagnostic, Reference, Severity } from '../../model/reference';
+import type { SourceLocation } from '../../model/siteError';
 import { decodePath, hasProtocol, isSamePath, joinUrl, pagePath, splitPath } from '../../model/url';
 
 /** A page as the check needs to know it. */
@@ -27,7 +27,7 @@ export interface CheckInput {
   readonly onBrokenLinks: Severity;
   readonly onBrokenAnchors: Severity;
   /** Finds the place in the config, or another file all pages depend on, that names a link. */
-  readonly findPlace: (link: string) => Place | undefined;
+  readonly findLocation: (link: string) => SourceLocation | undefined;
 }
 
 /** Begins what leads to something on this host that is not part of the site. */
@@ -37,13 +37,13 @@ const UNCHECKED = 'pathname://';
 const SHARED_BY = 5;
 
 /** Step 6: checks every reference of a site against its pages, anchors and files, and gives a finding for each that leads nowhere. */
-export function checkReferences(input: CheckInput): readonly Finding[] {
+export function checkReferences(input: CheckInput): readonly Diagnostic[] {
   const { baseUrl, pages, references, onBrokenLinks, onBrokenAnchors } = input;
   if (onBrokenLinks === 'ignore' && onBrokenAnchors === 'ignore') return [];
   const byPath = new Map(pages.map((page) => [normal(page.path), page]));
   const moved = new Map([...(input.redirects ?? [])].map(([from, to]) => [normal(from), to]));
-  const findings: Finding[] = [];
-  const unplaced = new Map<string, { readonly problem: Problem; readonly on: CheckedPage[] }>();
+  const diagnostics: Diagnostic[] = [];
+  const withoutLocation = new Map<string, { readonly problem: Problem; readonly on: CheckedPage[] }>();
 
   const shared = new Set<string>();
   for (const reference of references) {
@@ -53,25 +53,25 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
   }
   for (const page of pages) {
     const placed = new Set(shared);
-    for (const { written, resolved, kind, place } of page.references) {
+    for (const { written, resolved, kind, location } of page.references) {
       const target = resolved ?? written;
       placed.add(addressOf(target, page.path));
       // What was meant to name a file and names none has been reported as that.
       if (resolved === undefined) placed.add(addressOf(joinUrl(baseUrl, written), page.path));
       else if (kind === 'link' && !written.startsWith(UNCHECKED))
-        report(problemOf(target, page.path), { written, place });
+        report(problemOf(target, page.path), { written, location });
     }
     for (const link of page.links) {
       if (placed.has(addressOf(link, page.path))) continue;
       const problem = problemOf(link, page.path);
       if (!problem) continue;
-      const known = unplaced.get(link);
+      const known = withoutLocation.get(link);
       if (known) known.on.push(page);
-      else unplaced.set(link, { problem, on: [page] });
+      else withoutLocation.set(link, { problem, on: [page] });
     }
   }
-  for (const [link, { problem, on }] of unplaced) reportUnplaced(link, problem, on);
-  return findings.filter(({ severity }) => severity !== 'ignore');
+  for (const [link, { problem, on }] of withoutLocation) reportWithoutLocation(link, problem, on);
+  return diagnostics.filter(({ severity }) => severity !== 'ignore');
 
   function problemOf(link: string, from: string): Problem | undefined {
     if (hasProtocol(link) || link === '') return undefined;
@@ -112,31 +112,31 @@ export function checkReferences(input: CheckInput): readonly Finding[] {
 
   function report(
     problem: Problem | undefined,
-    { written, place }: Pick<Reference, 'written' | 'place'>,
+    { written, location }: Pick<Reference, 'written' | 'location'>,
   ): void {
-    if (problem) findings.push({ ...finding(problem, written), place });
+    if (problem) diagnostics.push({ ...diagnostic(problem, written), location });
   }
 
-  function reportUnplaced(link: string, problem: Problem, on: readonly CheckedPage[]): void {
+  function reportWithoutLocation(link: string, problem: Problem, on: readonly CheckedPage[]): void {
     const many = on.length >= SHARED_BY;
     const [{ sourceFile } = { sourceFile: undefined }] = many || problem.isHome ? [] : on;
-    const found = problem.isHome ? undefined : input.findPlace(link);
-    const place = found ?? (sourceFile === undefined ? undefined : { file: sourceFile });
-    const base = finding(problem, link);
-    findings.push({
+    const found = problem.isHome ? undefined : input.findLocation(link);
+    const location = found ?? (sourceFile === undefined ? undefined : { file: sourceFile });
+    const base = diagnostic(problem, link);
+    diagnostics.push({
       ...base,
       message: many
         ? `${base.message} ${on.length} pages have it${found || problem.isHome ? '' : ': look in the navbar, the footer, a sidebar or a layout'}.`
         : `${base.message} It is on ${on.map((page) => page.path).join(', ')}.`,
-      ...(place && { place }),
+      ...(location && { location }),
     });
   }
 
-  function finding(problem: Problem, written: string): Finding {
+  function diagnostic(problem: Problem, written: string): Diagnostic {
     const candidates =
       problem.kind === 'broken-link' ? pages.map((page) => page.path) : (problem.anchors ?? []);
     const target = decodePath(problem.target);
-    const near = nearest(target, candidates) ?? sameName(target, candidates);
+    const near = findClosest(target, candidates) ?? sameName(target, candidates);
     const hint = problem.isHome
       ? 'The site has no home page: give one doc `slug: /`, or add src/pages/index.tsx.'
       : problem.movedTo !== undefined

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
-import { type Finding, throwFindings } from '../../model/reference';
+import { type Diagnostic, throwDiagnostics } from '../../model/reference';
 import type { Site } from '../../model/site';
-import { codeFrame, type Place } from '../../model/siteError';
+import { createCodeFrame, type SourceLocation } from '../../model/siteError';
 import { withoutBaseUrl } from '../../model/url';
 import { markIn } from '../config/configErrors';
 import type { RenderResult } from '../render/renderPages';
@@ -20,7 +20,7 @@ interface CheckSiteInput {
   /** The paths that lead on to others, with their targets. */
   readonly redirects?: ReadonlyMap<string, string>;
   /** What earlier steps found, to be reported together with what is found here. */
-  readonly found: readonly Finding[];
+  readonly found: readonly Diagnostic[];
 }
 
 /** Checks the references of a whole site. Throws all findings of the build at the level `throw` together, and gives the others. */
@@ -31,7 +31,7 @@ export async function checkSite({
   configPath,
   redirects = new Map(),
   found,
-}: CheckSiteInput): Promise<readonly Finding[]> {
+}: CheckSiteInput): Promise<readonly Diagnostic[]> {
   const { onBrokenLinks, onBrokenAnchors } = site.siteConfig;
   const pages = rendered.pages.map(({ plan, path: pathname, anchors, links }): CheckedPage => {
     const references = [...plan.contents.values()].flatMap((content) => content.references);
@@ -44,7 +44,7 @@ export async function checkSite({
     isFile: isThere,
     mark: hostMark(configPath),
   });
-  const findings = checkReferences({
+  const diagnostics = checkReferences({
     baseUrl: site.baseUrl,
     pages,
     redirects,
@@ -52,12 +52,12 @@ export async function checkSite({
     hasFile: (file) => [file, `${file}.html`, `${file}/index.html`].some(isThere),
     onBrokenLinks,
     onBrokenAnchors,
-    findPlace: placeFinder([configPath], site),
+    findLocation: createLocationFinder([configPath], site),
   });
-  const framed = distinct([...found, ...addresses, ...findings]).map((finding) =>
-    withFrame(finding, site.siteDir),
+  const framed = distinct([...found, ...addresses, ...diagnostics]).map((diagnostic) =>
+    withFrame(diagnostic, site.siteDir),
   );
-  throwFindings(framed);
+  throwDiagnostics(framed);
   return framed;
 }
 
@@ -67,26 +67,29 @@ function hostMark(file: string) {
 }
 
 /** The same text can be part of several pages: what is wrong in it is said once. */
-function distinct(findings: readonly Finding[]): readonly Finding[] {
+function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byKey = new Map(
-    findings.map((finding) => [JSON.stringify([finding.message, finding.place]), finding]),
+    diagnostics.map((diagnostic) => [JSON.stringify([diagnostic.message, diagnostic.location]), diagnostic]),
   );
   return [...byKey.values()];
 }
 
-function withFrame(finding: Finding, siteDir: string): Finding {
-  const { place, frame } = finding;
-  if (frame !== undefined || place?.line === undefined) return finding;
-  const file = path.resolve(siteDir, place.file);
-  if (!existsSync(file)) return finding;
-  return { ...finding, frame: codeFrame(readFileSync(file, 'utf8'), place.line, place.column) };
+function withFrame(diagnostic: Diagnostic, siteDir: string): Diagnostic {
+  const { location, frame } = diagnostic;
+  if (frame !== undefined || location?.line === undefined) return diagnostic;
+  const file = path.resolve(siteDir, location.file);
+  if (!existsSync(file)) return diagnostic;
+  return {
+    ...diagnostic,
+    frame: createCodeFrame(readFileSync(file, 'utf8'), location.line, location.column),
+  };
 }
 
 /** Finds links in files that all pages depend on, such as the config: the first place where one stands in quotes. */
-function placeFinder(
+function createLocationFinder(
   files: readonly string[],
   { siteDir, baseUrl }: Pick<Site, 'siteDir' | 'baseUrl'>,
-): (link: string) => Place | undefined {
+): (link: string) => SourceLocation | undefined {
   const sources = files
     .filter((file) => existsSync(file))
     .map((file) => [file, readFileSync(file, 'utf8')] as const);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ownTitle } from '../../model/ownTitle';
+import { stripSiteTitle } from '../../model/stripSiteTitle';
 import type { BuiltPage } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import type { RenderedPage, RenderResult } from '../render/renderPages';
@@ -17,7 +17,7 @@ export function builtPages(
       sourceFile: plan.sourceFile,
       lastUpdatedAt: plan.lastUpdatedAt,
       noIndex,
-      title: ownTitle(title, siteConfig),
+      title: stripSiteTitle(title, siteConfig),
       description,
       image,
       toc: [...plan.contents.values()].flatMap(({ toc }) => toc),

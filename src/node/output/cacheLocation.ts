@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from '../content/writeWhole';
+import { writeFileAtomic } from '../files/writeFileAtomic';
 import { projectDir } from '../entries';
 import { LOCK_FILE, lockBuild } from './buildLock';
 
@@ -25,7 +25,7 @@ export function discardMovedCaches(input: CacheInput): boolean {
   // The folder itself stays: it may be a mount point or a symbolic link.
   for (const name of stale) rmSync(path.join(dir, name), { recursive: true, force: true });
   // Last, so that the next run repeats an interrupted removal.
-  writeWhole(path.join(dir, LOCATION_FILE), currentLocation(input));
+  writeFileAtomic(path.join(dir, LOCATION_FILE), currentLocation(input));
   return stale.length > 0;
 }
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { BuiltSite } from '../../model/plugin';
-import type { Finding } from '../../model/reference';
+import type { Diagnostic } from '../../model/reference';
 import type { Site } from '../../model/site';
-import { inMethod } from '../pipeline/pluginError';
-import { labelOf } from '../pipeline/pluginLabel';
+import { inMethod } from '../site/pluginError';
+import { labelOf } from '../site/pluginLabel';
 import type { RenderResult } from '../render/renderPages';
 import { builtPages } from './builtPages';
 import { writeFiles } from './writeFiles';
@@ -18,9 +18,9 @@ interface PostBuildInput {
  * Lets every plugin add to the finished site, in their order, so that none races another (contract/build.md §2.2). Gives what
  * they have found wrong.
  */
-export async function runPostBuild(input: PostBuildInput): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
-  const built = builtSite(input, findings);
+export async function runPostBuild(input: PostBuildInput): Promise<readonly Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  const built = builtSite(input, diagnostics);
   for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;
     const { pageFiles } = instance;
@@ -30,13 +30,13 @@ export async function runPostBuild(input: PostBuildInput): Promise<readonly Find
     }
     await inMethod(labelOf(plugin), 'postBuild', () => instance.postBuild?.({ ...built, content }));
   }
-  return findings;
+  return diagnostics;
 }
 
 /** Gives what plugins are told of a finished site, but their content; what they report is added to the findings. */
 export function builtSite(
   { site, rendered, folder }: PostBuildInput,
-  findings: Finding[],
+  diagnostics: Diagnostic[],
 ): Omit<BuiltSite, 'content'> {
   return {
     ...site,
@@ -45,8 +45,8 @@ export function builtSite(
     routesBuildMetadata: Object.fromEntries(rendered.pages.map(({ path, noIndex }) => [path, { noIndex }])),
     head: {},
     pages: builtPages(site, rendered),
-    report(finding) {
-      if (finding.severity !== 'ignore') findings.push(finding);
+    report(diagnostic) {
+      if (diagnostic.severity !== 'ignore') diagnostics.push(diagnostic);
     },
   };
 }

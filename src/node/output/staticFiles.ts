@@ -2,19 +2,19 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { HostName } from '../../model/hostConfig';
 import { characterProblem, hostProblem } from '../../model/pageAddress';
-import type { Finding } from '../../model/reference';
+import type { Diagnostic } from '../../model/reference';
 import type { Site } from '../../model/site';
-import { SiteError, throwAll } from '../../model/siteError';
+import { SiteError, throwErrors } from '../../model/siteError';
 import { parentFolders } from '../../model/url';
-import { isFolder, listFiles } from '../content/listFiles';
-import { mapConcurrently } from '../content/mapConcurrently';
-import { unreadable } from '../content/unreadable';
+import { isFolder, listFiles } from '../files/listFiles';
+import { mapConcurrently } from '../workers/mapConcurrently';
+import { unreadable } from '../files/unreadable';
 
 /** The static files of a site. */
 export interface StaticFiles {
   /** Absolute, by their path in the output. */
   readonly files: ReadonlyMap<string, string>;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
@@ -45,15 +45,15 @@ export async function staticFiles({
         throw unreadable(file, cause);
       });
     });
-    throwAll(names.flatMap((name) => nameErrors(name, path.join(dir, name), siteConfig.host.name)));
+    throwErrors(names.flatMap((name) => nameErrors(name, path.join(dir, name), siteConfig.host.name)));
     for (const name of names) if (!found.has(name)) found.set(name, path.join(dir, name));
   }
-  return { files: found, findings: skipped.length > 0 ? [skippedLinks(skipped, siteDir)] : [] };
+  return { files: found, diagnostics: skipped.length > 0 ? [skippedLinks(skipped, siteDir)] : [] };
 }
 
 const NAMED_LINKS = 3;
 
-function skippedLinks(links: readonly string[], siteDir: string): Finding {
+function skippedLinks(links: readonly string[], siteDir: string): Diagnostic {
   const [first = ''] = links;
   const named = links.slice(0, NAMED_LINKS).map((link) => `\`${path.relative(siteDir, link)}\``);
   const more = links.length > named.length ? ` and ${links.length - named.length} more` : '';
@@ -62,7 +62,7 @@ function skippedLinks(links: readonly string[], siteDir: string): Finding {
     severity: 'warn',
     message: `Static folders have several symbolic links to the same folder. Only the first is published, not ${named.join(', ')}${more}.`,
     hint: 'Replace the other links by copies, or remove them.',
-    place: { file: first },
+    location: { file: first },
   };
 }
 
@@ -71,7 +71,7 @@ function nameErrors(name: string, file: string, host: HostName): readonly SiteEr
   const problem = characterProblem(name) ?? hostProblem(name, host);
   if (problem === undefined) return [];
   const hint = 'Rename the file or its folder.';
-  return [new SiteError(`The path of a static file ${problem}.`, { hint, place: { file } })];
+  return [new SiteError(`The path of a static file ${problem}.`, { hint, location: { file } })];
 }
 
 /** Refuses static files that cannot lie in the output beside what is made: `made` gives what that is in words, by its path in the output. */
@@ -91,14 +91,14 @@ export function checkStaticFiles(
     const above = parentFolders(name).find((dir) => made.has(dir));
     return above === undefined ? [] : clash(file, `lies in a folder that has the name of ${made.get(above)}`);
   });
-  throwAll(errors);
+  throwErrors(errors);
 }
 
 function clash(file: string, how: string): readonly SiteError[] {
   return [
     new SiteError(`The static file ${file} ${how}.`, {
       hint: 'Rename the static file, or give the page another address with `slug`.',
-      place: { file },
+      location: { file },
     }),
   ];
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Redirect } from '../../model/redirect';
-import type { Finding } from '../../model/reference';
+import type { Diagnostic } from '../../model/reference';
 import type { Site } from '../../model/site';
 import { decodePath } from '../../model/url';
-import { inMethod } from '../pipeline/pluginError';
-import { labelOf } from '../pipeline/pluginLabel';
+import { inMethod } from '../site/pluginError';
+import { labelOf } from '../site/pluginLabel';
 import type { RenderResult } from '../render/renderPages';
 import { hostFiles, redirectCapacity } from './hostFiles/hostFiles';
 import { hostRedirects } from './hostFiles/hostRedirects';
@@ -23,7 +23,7 @@ interface WriteInput {
 }
 
 export interface WrittenForHost {
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** The paths that lead on to others, with their targets. */
   readonly redirects: ReadonlyMap<string, string>;
 }
@@ -33,9 +33,9 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
   const { site, rendered, folder } = input;
   const { siteConfig, baseUrl } = site;
   const host = siteConfig.host.name;
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const checked = checkRedirects({
-    redirects: await redirectsOf(input, findings),
+    redirects: await redirectsOf(input, diagnostics),
     pages: rendered.pages,
     baseUrl,
     severity: siteConfig.onDuplicateRoutes,
@@ -54,7 +54,7 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
     new Set(rendered.pages.map(({ path: page }) => decodePath(page).replace(/\/$/, ''))),
   );
   for (const { redirect, page } of shadowed) {
-    findings.push({
+    diagnostics.push({
       kind: 'redirect',
       severity: 'warn',
       message: `The redirect from ${redirect.from} is never reached: the host "${host}" leads that address to the page ${page}.`,
@@ -64,19 +64,19 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
   }
   const rules = hostRules(site, told);
   for (const [name, text] of Object.entries(hostFiles(host, rules))) {
-    const finding = await writeHostFile(path.join(folder, name), text);
-    if (finding) findings.push(finding);
+    const diagnostic = await writeHostFile(path.join(folder, name), text);
+    if (diagnostic) diagnostics.push(diagnostic);
   }
   return {
-    findings: [...findings, ...checked.findings, ...written],
+    diagnostics: [...diagnostics, ...checked.diagnostics, ...written],
     redirects: new Map(
       checked.moved.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])),
     ),
   };
 }
 
-async function redirectsOf(input: WriteInput, findings: Finding[]): Promise<readonly Redirect[]> {
-  const built = builtSite(input, findings);
+async function redirectsOf(input: WriteInput, diagnostics: Diagnostic[]): Promise<readonly Redirect[]> {
+  const built = builtSite(input, diagnostics);
   const redirects: Redirect[] = [];
   for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;
@@ -89,7 +89,7 @@ async function redirectsOf(input: WriteInput, findings: Finding[]): Promise<read
 }
 
 /** Redirects of the site itself come before those that were made; any other file of the site takes the place of ours. */
-async function writeHostFile(file: string, text: string): Promise<Finding | undefined> {
+async function writeHostFile(file: string, text: string): Promise<Diagnostic | undefined> {
   const name = path.basename(file);
   if (name === '_redirects' && existsSync(file)) {
     const own = await readFile(file, 'utf8');

@@ -1,13 +1,13 @@
 import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
-import { inBatches } from '../../model/inBatches';
-import type { Finding } from '../../model/reference';
+import { forEachConcurrent } from '../../model/forEachConcurrent';
+import type { Diagnostic } from '../../model/reference';
 import type { Site } from '../../model/site';
 import { dataFile, decodePath, documentFile } from '../../model/url';
 import type { Bundles } from '../bundle/bundles';
-import { copyContent } from '../content/readContent';
-import { siteContentRoots } from '../mdx/settings';
+import { copyContent } from '../files/readContent';
+import { siteContentRoots } from '../markdown/settings';
 import type { RenderResult } from '../render/renderPages';
 import { MANIFEST } from './folder/manifest';
 import { checkStaticFiles, staticFiles } from './staticFiles';
@@ -29,8 +29,8 @@ export async function writeSite({
   contents,
   folder,
   onProgress,
-}: WriteInput): Promise<readonly Finding[]> {
-  const { files: statics, findings } = await staticFiles(site);
+}: WriteInput): Promise<readonly Diagnostic[]> {
+  const { files: statics, diagnostics } = await staticFiles(site);
   const content = new Map(statics);
   for (const { assets } of contents) for (const { file, output } of assets) content.set(output, file);
   checkStaticFiles(statics, outputsOf(rendered, site));
@@ -44,7 +44,7 @@ export async function writeSite({
   const roots = siteContentRoots(site);
   const made = new Set<string>();
   let done = 0;
-  await inBatches([...copies], 32, async ([output, source]) => {
+  await forEachConcurrent([...copies], 32, async ([output, source]) => {
     const target = path.join(folder, output);
     await ensureFolder(path.dirname(target), made);
     await (content.get(output) === source ? copyContent(source, target, roots) : copyFile(source, target));
@@ -58,7 +58,7 @@ export async function writeSite({
       await writeFile(target, css);
     }
   }
-  return findings;
+  return diagnostics;
 }
 
 /** Gives the files that are made of pages, each with the page that it is of. */

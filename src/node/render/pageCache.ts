@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { inBatches } from '../../model/inBatches';
-import { writeWhole } from '../content/writeWhole';
+import { forEachConcurrent } from '../../model/forEachConcurrent';
+import { writeFileAtomic } from '../files/writeFileAtomic';
 import type { RenderedPageInfo } from './renderTask';
 
 /** A rendered page as it is kept: its document, its data, and what the later steps must know. */
@@ -49,15 +49,15 @@ export async function keepPage(dir: string, key: string, { document, data, info 
   const files = pageFiles(dir, key);
   const entry: Entry = { hashes: [hashOf(document), hashOf(data)], info };
   const json = JSON.stringify(entry);
-  writeWhole(files.document, document);
-  writeWhole(files.data, data);
-  writeWhole(files.entry, `${hashOf(json)}\n${json}`);
+  writeFileAtomic(files.document, document);
+  writeFileAtomic(files.data, data);
+  writeFileAtomic(files.entry, `${hashOf(json)}\n${json}`);
 }
 
 /** Removes all but the pages of the given keys. */
 export async function removeUnused(dir: string, keys: Iterable<string>): Promise<void> {
   const used = new Set([...keys].flatMap((key) => Object.values(pageFiles('', key))));
-  await inBatches(await readdir(dir), 64, async (file) => {
+  await forEachConcurrent(await readdir(dir), 64, async (file) => {
     if (!used.has(file)) await rm(path.join(dir, file), { recursive: true, force: true });
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { mapLeaves, type PageData, type PropData } from '../../model/page';
 import { SiteError } from '../../model/siteError';
-import type { PagePlan } from '../bundle/pagePlan';
+import type { PageManifestEntry } from '../bundle/pagePlan';
 import type { ContentCode } from './renderTask';
 
 interface PageDataInput {
@@ -16,7 +16,7 @@ interface PageDataInput {
 }
 
 /** Takes the plan of a page and gives its data, complete but for the HTML of static content. */
-export function pageDataOf(plan: PagePlan, { shell, files, shared }: PageDataInput): PageData {
+export function pageDataOf(plan: PageManifestEntry, { shell, files, shared }: PageDataInput): PageData {
   const addressed = (data: Readonly<Record<string, PropData>>) =>
     mapLeaves(data, (leaf) =>
       leaf.$ === 'shared' ? { ...leaf, url: shared.get(leaf.url) ?? leaf.url } : leaf,
@@ -65,7 +65,7 @@ function circle(chain: readonly CompiledContent[], last: CompiledContent): SiteE
   const [first = '', ...others] = files.map((file) => path.basename(file));
   return new SiteError(`${first} imports ${others.join(', which imports ')}: content cannot hold itself.`, {
     hint: 'Take one of these imports out.',
-    place: { file: files[0] ?? '' },
+    location: { file: files[0] ?? '' },
   });
 }
 

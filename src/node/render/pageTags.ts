@@ -1,15 +1,15 @@
 import { mergeHead } from '../../model/head';
 import type { HeadTag } from '../../model/page';
 import type { Site } from '../../model/site';
-import type { PagePlan } from '../bundle/pagePlan';
-import { inMethodSync } from '../pipeline/pluginError';
-import { labelOf } from '../pipeline/pluginLabel';
+import type { PageManifestEntry } from '../bundle/pagePlan';
+import { inMethodSync } from '../site/pluginError';
+import { labelOf } from '../site/pluginLabel';
 
 /** Takes the plans of pages and gives them with the tags that plugins add to their heads. */
 export function withPageTags(
-  plans: readonly PagePlan[],
+  plans: readonly PageManifestEntry[],
   { plugins }: Pick<Site, 'plugins'>,
-): readonly PagePlan[] {
+): readonly PageManifestEntry[] {
   const adding = plugins.filter(({ instance }) => instance.injectPageTags);
   if (adding.length === 0) return plans;
   return plans.map((plan) => {

@@ -9,6 +9,6 @@ export interface RenderFailure extends Omit<SiteErrorDetails, 'cause'> {
 /** Takes what rendering a page threw and gives it as plain data. */
 export function toFailure(error: unknown): RenderFailure {
   if (!(error instanceof SiteError)) return { message: thrownMessage(error) };
-  const { message, hint, place, frame } = error;
-  return { message, ...(hint && { hint }), ...(place && { place }), ...(frame && { frame }) };
+  const { message, hint, location, frame } = error;
+  return { message, ...(hint && { hint }), ...(location && { location }), ...(frame && { frame }) };
 }

@@ -4,12 +4,12 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
-import { SiteError, throwAll } from '../../model/siteError';
+import { SiteError, throwErrors } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundles';
-import type { PagePlan } from '../bundle/pagePlan';
-import { openTaskThreads, type TaskThreads } from '../content/taskThreads';
+import type { PageManifestEntry } from '../bundle/pagePlan';
+import { openWorkerPool, type WorkerPool } from '../workers/workerPool';
 import { once } from '../../model/once';
-import { inBatches } from '../../model/inBatches';
+import { forEachConcurrent } from '../../model/forEachConcurrent';
 import { type DocumentFrame, documentFrame } from './document';
 import type { Prose } from './serverBundle';
 import { contentCodes, pageDataOf, sharedUrls } from './pageData';
@@ -22,7 +22,7 @@ import { type AnyResult, type AnyTask, renderTasks } from './renderTasks';
 export interface RenderedPage extends RenderedPageInfo {
   readonly documentFile: string;
   readonly dataFile: string;
-  readonly plan: PagePlan;
+  readonly plan: PageManifestEntry;
 }
 
 export interface RenderResult {
@@ -33,7 +33,7 @@ export interface RenderResult {
 
 export interface RenderInput {
   readonly site: Site;
-  readonly plans: readonly PagePlan[];
+  readonly plans: readonly PageManifestEntry[];
   readonly contents: ReadonlyMap<string, CompiledContent>;
   /** File of the worker thread; without it pages are rendered in this thread. */
   readonly workerFile: string | undefined;
@@ -56,7 +56,7 @@ const WORTH_A_THREAD = 60;
 const PAGES_AHEAD = 256;
 
 type Shared = ReadonlyMap<string, string>;
-type Threads = TaskThreads<AnyTask, AnyResult>;
+type Threads = WorkerPool<AnyTask, AnyResult>;
 
 /** Step 5: renders pages to the cache of pages. */
 export function startRendering(input: RenderInput): Rendering {
@@ -70,7 +70,7 @@ export function startRendering(input: RenderInput): Rendering {
   );
   let threads: Threads | undefined;
   let isFinishing = false;
-  let ahead: Promise<ReadonlyMap<PagePlan, Prose>> = Promise.resolve(new Map());
+  let ahead: Promise<ReadonlyMap<PageManifestEntry, Prose>> = Promise.resolve(new Map());
   return {
     begin(serverBundle) {
       if (!workerFile || plans.length < WORTH_A_THREAD) return;
@@ -87,10 +87,10 @@ export function startRendering(input: RenderInput): Rendering {
       const tasks = plans.map((plan) => toTask(plan, { ...input, bundles, frame, shared: urls, frameKey }));
       const infos = new Map<string, RenderedPageInfo>();
       const missing: MissingPage[] = [];
-      await inBatches([...tasks.entries()], 64, async ([index, task]) => {
+      await forEachConcurrent([...tasks.entries()], 64, async ([index, task]) => {
         const info = await keptPage(cacheDir, task.key);
         if (info) infos.set(task.key, info);
-        else missing.push({ task, index, plan: plans[index] as PagePlan });
+        else missing.push({ task, index, plan: plans[index] as PageManifestEntry });
       });
       // found missing in any order, rendered and reported in one
       missing.sort((a, b) => a.index - b.index);
@@ -106,7 +106,7 @@ export function startRendering(input: RenderInput): Rendering {
       );
       return { sharedFiles: filesByUrl(urls), pages: plans.map((plan, index) => renderedPage(plan, index)) };
 
-      function renderedPage(plan: PagePlan, index: number): RenderedPage {
+      function renderedPage(plan: PageManifestEntry, index: number): RenderedPage {
         const key = tasks[index]?.key ?? '';
         const files = pageFiles(cacheDir, key);
         const info = infos.get(key) as RenderedPageInfo;
@@ -123,19 +123,19 @@ export function startRendering(input: RenderInput): Rendering {
   function threadsFor(serverBundle: string, urls: Shared): Threads {
     const { siteDir, baseUrl } = site;
     const setup: RenderSetup = { serverBundle, siteDir, baseUrl, cacheDir, sharedFiles: filesByUrl(urls) };
-    return openTaskThreads({ workerFile, setup, make: renderTasks, worthAThread: WORTH_A_THREAD });
+    return openWorkerPool({ workerFile, setup, make: renderTasks, worthAThread: WORTH_A_THREAD });
   }
 
   /** Renders prose on the cores that the bundler leaves free. */
-  async function proseAhead(serverBundle: string): Promise<ReadonlyMap<PagePlan, Prose>> {
-    const prose = new Map<PagePlan, Prose>();
+  async function proseAhead(serverBundle: string): Promise<ReadonlyMap<PageManifestEntry, Prose>> {
+    const prose = new Map<PageManifestEntry, Prose>();
     const open = threadsFor(serverBundle, await shared());
     threads = open;
     const first = plans.slice(0, PAGES_AHEAD);
     await open.run(
       first.map((plan) => ({ contents: contentCodes(plan.contents, contents).codes })),
       (result, index) => {
-        if ('prose' in result) prose.set(first[index] as PagePlan, result.prose);
+        if ('prose' in result) prose.set(first[index] as PageManifestEntry, result.prose);
       },
       { width: Math.max(1, availableParallelism() - 1), isOver: () => isFinishing },
     );
@@ -150,13 +150,13 @@ function filesByUrl(shared: Shared): Readonly<Record<string, string>> {
 interface MissingPage {
   readonly task: RenderTask;
   readonly index: number;
-  readonly plan: PagePlan;
+  readonly plan: PageManifestEntry;
 }
 
 interface MissingInput {
   readonly threads: Threads;
   readonly missing: readonly MissingPage[];
-  readonly prose: ReadonlyMap<PagePlan, Prose>;
+  readonly prose: ReadonlyMap<PageManifestEntry, Prose>;
   readonly infos: Map<string, RenderedPageInfo>;
   readonly onProgress: ((done: number, total: number) => void) | undefined;
   readonly total: number;
@@ -178,12 +178,12 @@ async function renderMissing(input: MissingInput): Promise<void> {
     },
   );
   // threads finish in any order
-  throwAll([...errors].sort(([a], [b]) => a - b).map(([, error]) => error));
+  throwErrors([...errors].sort(([a], [b]) => a - b).map(([, error]) => error));
 }
 
 function toError({ message, ...details }: RenderFailure, sourceFile: string | undefined): SiteError {
   return new SiteError(message, {
-    ...(sourceFile !== undefined && { place: { file: sourceFile } }),
+    ...(sourceFile !== undefined && { location: { file: sourceFile } }),
     ...details,
   });
 }
@@ -195,7 +195,10 @@ interface TaskInput extends Pick<RenderInput, 'contents' | 'site'> {
   readonly shared: Shared;
 }
 
-function toTask(plan: PagePlan, { bundles, frame, contents, site, shared, frameKey }: TaskInput): RenderTask {
+function toTask(
+  plan: PageManifestEntry,
+  { bundles, frame, contents, site, shared, frameKey }: TaskInput,
+): RenderTask {
   const data = pageDataOf(plan, { shell: bundles.shell, files: bundles.pages[plan.path], shared });
   const { codes, hashes } = contentCodes(plan.contents, contents);
   const key = createHash('sha256')

@@ -1,4 +1,4 @@
-import type { DoTask } from '../content/taskWorker';
+import type { TaskHandler } from '../workers/poolWorker';
 import { createPageRenderer } from './pageRenderer';
 import { type RenderFailure, toFailure } from './renderFailure';
 import type { ProseTask, RenderedPageInfo, RenderedProse, RenderSetup, RenderTask } from './renderTask';
@@ -7,7 +7,7 @@ export type AnyTask = ProseTask | RenderTask;
 export type AnyResult = RenderedProse | RenderedPageInfo | RenderFailure;
 
 /** Makes what renders pages, or their prose, one by one; what is wrong with one is given in a form that a thread can pass on. */
-export function renderTasks(setup: RenderSetup): DoTask<AnyTask, AnyResult> {
+export function renderTasks(setup: RenderSetup): TaskHandler<AnyTask, AnyResult> {
   const renderer = createPageRenderer(setup);
   return (task) => ('key' in task ? renderer.page(task) : renderer.prose(task)).catch(toFailure);
 }

@@ -1,4 +1,4 @@
-import { taskWorker } from '../content/taskWorker';
+import { taskWorker } from '../workers/poolWorker';
 import { renderTasks } from './renderTasks';
 
 /** The entry of a worker thread that renders pages. */

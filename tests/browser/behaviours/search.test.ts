@@ -72,10 +72,10 @@ describe('the search box', () => {
       await reader.open({ bypassCSP: true });
       await visit('metaflow/basics');
       await reader.page.evaluate((markup) => {
-        const place = document.createElement('div');
-        place.innerHTML = markup;
-        document.querySelector('main')?.prepend(place);
-        const field = place.firstElementChild as HTMLElement;
+        const location = document.createElement('div');
+        location.innerHTML = markup;
+        document.querySelector('main')?.prepend(location);
+        const field = location.firstElementChild as HTMLElement;
         field.focus();
       }, html);
       for (const key of ['Control+k', 'Meta+k', '/']) await press(key);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { docSlug } from '../../../plugins/docs/docs/slug';
-import { hostAnswer } from '../../../src/model/hostAnswer';
+import { resolveHostResponse } from '../../../src/model/hostResponse';
 import { HOSTS, type HostName } from '../../../src/model/hostConfig';
 import { addressProblem, MAX_SEGMENT_BYTES, pathProblem, showAddress } from '../../../src/model/pageAddress';
 import {
@@ -11,11 +11,11 @@ import {
   documentFile,
   joinUrl,
   pageUrl,
-  twinFile,
-  twinUrl,
+  markdownAlternateFile,
+  markdownAlternateUrl,
 } from '../../../src/model/url';
-import { encodePath, fileToRoutePath } from '../../../src/node/content/pathname';
-import { relativePath } from '../../../src/node/server/fileOf';
+import { encodePath, fileToRoutePath } from '../../../src/node/files/pathname';
+import { relativePath } from '../../../src/node/http/findFile';
 import { REFUSED_NAMES, SERVED_NAMES } from '../../driver/hostileNames';
 
 const SITE = 'https://names.example';
@@ -89,7 +89,7 @@ async function answered(
 ): Promise<string | undefined> {
   let at = path;
   for (let steps = 0; steps < 3; steps++) {
-    const answer = await hostAnswer(at, { ...site, isFile: (each) => site.files.has(each) });
+    const answer = await resolveHostResponse(at, { ...site, isFile: (each) => site.files.has(each) });
     if (answer.kind === 'file') return answer.file;
     if (answer.kind === 'missing') return undefined;
     at = answer.to;
@@ -118,14 +118,14 @@ describe('a file with any name', () => {
         expect(local).toBe(decodeURIComponent(route).slice(BASE.length).replace(/\/$/, ''));
 
         const document = documentFile(route, style);
-        const files = [document, dataFile(route, BASE), twinFile(route, BASE)];
+        const files = [document, dataFile(route, BASE), markdownAlternateFile(route, BASE)];
         for (const part of files.flatMap((each) => each.split('/'))) {
           expect(Buffer.byteLength(part)).toBeLessThanOrEqual(255);
           expect(part).toMatch(/^[^.]/);
         }
         for (const form of [route, url.pathname]) {
           expect(decoded(dataUrl(form, BASE))).toBe(BASE + files[1]);
-          expect(decoded(twinUrl(form, BASE))).toBe(BASE + files[2]);
+          expect(decoded(markdownAlternateUrl(form, BASE))).toBe(BASE + files[2]);
         }
         // the check of addresses reports these: S3 knows documents of folders only, and Vercel cuts `.html` off
         if (host === 's3' && trailingSlash === false) continue;

@@ -81,10 +81,10 @@ describe('pages with one address', () => {
         {
           "hint": "Readers can reach only one of them. Give the other another slug or file name, or remove it.",
           "kind": "duplicate-route",
-          "message": "Two pages have the address /docs/a: docs/a.md and src/pages/docs/a.tsx.",
-          "place": {
+          "location": {
             "file": "src/pages/docs/a.tsx",
           },
+          "message": "Two pages have the address /docs/a: docs/a.md and src/pages/docs/a.tsx.",
           "severity": "warn",
         },
       ]
@@ -97,20 +97,20 @@ describe('pages with one address', () => {
     ['encoding', '/%C3%A9', '/é'],
     ['composition of letters', '/e\u0301', '/\u00e9'],
   ])('differ by %s', (_, first, second) => {
-    const [finding] = findDuplicateRoutes([from(first, '1.md'), from(second, '2.md')], 'throw');
-    expect(finding?.message).toBe(
+    const [diagnostic] = findDuplicateRoutes([from(first, '1.md'), from(second, '2.md')], 'throw');
+    expect(diagnostic?.message).toBe(
       `Two pages have addresses that lead to the same place: ${first} (1.md) and ${second} (2.md).`,
     );
-    expect(finding?.severity).toBe('throw');
+    expect(diagnostic?.severity).toBe('throw');
   });
 
   test('are named by plugin where they have no file', () => {
     const plugin = { name: 'docusaurus-plugin-tags', id: 'default' };
-    const [finding] = findDuplicateRoutes([route('/tags', { plugin }), route('/tags')], 'warn');
-    expect(finding?.message).toMatchInlineSnapshot(
+    const [diagnostic] = findDuplicateRoutes([route('/tags', { plugin }), route('/tags')], 'warn');
+    expect(diagnostic?.message).toMatchInlineSnapshot(
       `"Two pages have the address /tags: a page of the plugin docusaurus-plugin-tags and a page without a file."`,
     );
-    expect(finding?.place).toBeUndefined();
+    expect(diagnostic?.location).toBeUndefined();
   });
 
   test('are not looked for when nobody wants to know', () => {

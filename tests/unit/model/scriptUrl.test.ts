@@ -3,7 +3,7 @@ import { isTarget } from '../../../plugins/redirects/addresses';
 import { safeUrl } from '../../../plugins/search/client/resultUrls';
 import { urlField } from '../../../src/model/fields';
 import { isScriptUrl } from '../../../src/model/scriptUrl';
-import { compilePage } from '../node/mdx/compilePage';
+import { compilePage } from '../node/markdown/compilePage';
 
 const DOCUMENTS = [
   'data:text/html,<script>alert(1)</script>',
@@ -85,8 +85,8 @@ describe('a URL that runs code', () => {
         : [`[a](<${encoded(url, (code) => `&#${code};`)}>)`]),
     ]);
     const { facts } = await compilePage(written.join('\n\n'));
-    const refused = facts.findings.filter(({ message }) => message.endsWith(' runs code.'));
-    const lines = new Set(refused.map(({ place }) => place?.line));
+    const refused = facts.diagnostics.filter(({ message }) => message.endsWith(' runs code.'));
+    const lines = new Set(refused.map(({ location }) => location?.line));
     expect(written.filter((_, index) => !lines.has(2 * index + 1))).toEqual([]);
   });
 });

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { codeFrame, placeToString, SiteError, SiteErrors, throwAll } from '../../../src/model/siteError';
+import {
+  createCodeFrame,
+  formatLocation,
+  SiteError,
+  SiteErrors,
+  throwErrors,
+} from '../../../src/model/siteError';
 
 describe('SiteError', () => {
   it('carries what is wrong, where, and how to mend it', () => {
     const cause = new Error('below');
     const error = new SiteError('Wrong.', {
       hint: 'Mend.',
-      place: { file: 'a.md' },
+      location: { file: 'a.md' },
       frame: '> 1 | a',
       cause,
     });
@@ -17,7 +23,7 @@ describe('SiteError', () => {
       frame: '> 1 | a',
       cause,
     });
-    expect(error.place).toEqual({ file: 'a.md' });
+    expect(error.location).toEqual({ file: 'a.md' });
   });
 
   it('has no cause where there is none', () => {
@@ -29,9 +35,9 @@ describe('throwAll', () => {
   const [a, b] = [new SiteError('A.'), new SiteError('B.')];
 
   it('throws nothing, the one error, or all', () => {
-    expect(() => throwAll([])).not.toThrow();
-    expect(thrownBy(() => throwAll([a]))).toBe(a);
-    const both = thrownBy(() => throwAll([a, b]));
+    expect(() => throwErrors([])).not.toThrow();
+    expect(thrownBy(() => throwErrors([a]))).toBe(a);
+    const both = thrownBy(() => throwErrors([a, b]));
     expect(both).toBeInstanceOf(SiteErrors);
     expect(both).toMatchObject({ message: 'A.\nB.', errors: [a, b] });
   });
@@ -39,10 +45,10 @@ describe('throwAll', () => {
 
 describe('placeToString', () => {
   it('names as much as is known', () => {
-    expect(placeToString({ file: 'a.md' })).toBe('a.md');
-    expect(placeToString({ file: 'a.md', line: 2 })).toBe('a.md:2');
-    expect(placeToString({ file: 'a.md', line: 2, column: 3 })).toBe('a.md:2:3');
-    expect(placeToString({ file: 'a.md', column: 3 })).toBe('a.md');
+    expect(formatLocation({ file: 'a.md' })).toBe('a.md');
+    expect(formatLocation({ file: 'a.md', line: 2 })).toBe('a.md:2');
+    expect(formatLocation({ file: 'a.md', line: 2, column: 3 })).toBe('a.md:2:3');
+    expect(formatLocation({ file: 'a.md', column: 3 })).toBe('a.md');
   });
 });
 
@@ -50,7 +56,7 @@ describe('codeFrame', () => {
   const source = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
 
   it('shows two lines around the place, and marks the column', () => {
-    expect(codeFrame(source, 10, 6)).toMatchInlineSnapshot(`
+    expect(createCodeFrame(source, 10, 6)).toMatchInlineSnapshot(`
       "   8 | line 8
          9 | line 9
       > 10 | line 10
@@ -61,12 +67,12 @@ describe('codeFrame', () => {
   });
 
   it('stops at the ends of the file', () => {
-    expect(codeFrame('a\r\n\r\nc', 1)).toMatchInlineSnapshot(`
+    expect(createCodeFrame('a\r\n\r\nc', 1)).toMatchInlineSnapshot(`
       "> 1 | a
         2 |
         3 | c"
     `);
-    expect(codeFrame('a\nb', 2, 1)).toMatchInlineSnapshot(`
+    expect(createCodeFrame('a\nb', 2, 1)).toMatchInlineSnapshot(`
       "  1 | a
       > 2 | b
           | ^"

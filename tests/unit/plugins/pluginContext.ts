@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { configSchema } from '../../../src/model/config';
 import type { LoadContext, Plugin, PluginActions } from '../../../src/model/plugin';
-import type { Finding, Reference } from '../../../src/model/reference';
+import type { Diagnostic, Reference } from '../../../src/model/reference';
 import type { RouteConfig } from '../../../src/model/route';
 
 /** Makes the context that a plugin is given for a site folder. */
@@ -49,14 +49,14 @@ export interface Recorded<Content> {
   readonly data: Readonly<Record<string, unknown>>;
   readonly globalData: unknown;
   readonly references: readonly Reference[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Loads a plugin as the pipeline does, and records what it adds. */
 export async function runPlugin<Content>(plugin: Plugin<Content>): Promise<Recorded<Content>> {
   const routes: RouteConfig[] = [];
   const references: Reference[] = [];
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const data: Record<string, unknown> = {};
   let globalData: unknown;
   const actions: PluginActions = {
@@ -69,9 +69,9 @@ export async function runPlugin<Content>(plugin: Plugin<Content>): Promise<Recor
       globalData = value;
     },
     addReferences: (more) => references.push(...more),
-    report: (finding) => findings.push(finding),
+    report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const content = (await plugin.loadContent?.()) as Content;
   await plugin.contentLoaded?.({ content, actions });
-  return { content, routes, data, globalData, references, findings };
+  return { content, routes, data, globalData, references, diagnostics };
 }

@@ -9,8 +9,8 @@ export interface Props {
 
 /** Says in the search box, in place of its results, that there could be none, and lets the reader try again. */
 export default function SearchFailure({ onRetry }: Props): ReactNode {
-  const place = document.querySelector('.DocSearch-Dropdown');
-  if (!place) return null;
+  const location = document.querySelector('.DocSearch-Dropdown');
+  if (!location) return null;
   return createPortal(
     <div className="searchFailed_" role="alert">
       <p className="DocSearch-Title">{translations.errorScreen?.titleText}</p>
@@ -19,6 +19,6 @@ export default function SearchFailure({ onRetry }: Props): ReactNode {
         <Translate id="theme.SearchModal.errorScreen.retry">Try again</Translate>
       </button>
     </div>,
-    place,
+    location,
   );
 }

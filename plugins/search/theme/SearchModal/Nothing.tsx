@@ -9,12 +9,12 @@ export interface Props {
 
 /** Says in the search box, below that nothing was found, what to try instead: the box itself offers nothing. */
 export default function SearchNothing(props: Props): ReactNode {
-  const place = document.querySelector('.DocSearch-Dropdown');
-  if (!place) return null;
+  const location = document.querySelector('.DocSearch-Dropdown');
+  if (!location) return null;
   return createPortal(
     <div className="searchNothing_">
       <SearchSuggestions {...props} />
     </div>,
-    place,
+    location,
   );
 }

@@ -8,7 +8,7 @@ export interface Props {
 
 /** What stands below the results as long as there are more: they are fetched when it comes into view. */
 export default function SearchMore({ onReach }: Props): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
+  const location = useRef<HTMLDivElement>(null);
   const reach = useEvent(onReach);
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -17,11 +17,11 @@ export default function SearchMore({ onReach }: Props): ReactNode {
       },
       { rootMargin: '200px' },
     );
-    if (place.current) observer.observe(place.current);
+    if (location.current) observer.observe(location.current);
     return () => observer.disconnect();
   });
   return (
-    <div ref={place} className="searchMore_">
+    <div ref={location} className="searchMore_">
       <Translate id="theme.SearchPage.fetchingNewResults">Fetching new results...</Translate>
     </div>
   );

@@ -116,12 +116,12 @@ function repositoryUrl({
       hint: 'Set the variable GIT_USER to a user of GitHub, or USE_SSH to true.',
     });
   }
-  const place = `${port ? `${host}:${port}` : host}/${path}`;
+  const location = `${port ? `${host}:${port}` : host}/${path}`;
   const secret = password ? encodeURIComponent(password) : undefined;
   const who = encodeURIComponent(user) + (secret === undefined ? '' : `:${secret}`);
   return {
-    repository: `https://${who}@${place}`,
-    shownRepository: `https://${place}`,
+    repository: `https://${who}@${location}`,
+    shownRepository: `https://${location}`,
     secrets: password && secret ? [secret, password] : [],
   };
 }

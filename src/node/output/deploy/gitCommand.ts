@@ -1,5 +1,5 @@
 import { SiteError } from '../../../model/siteError';
-import { runGit } from '../../content/git';
+import { runGit } from '../../git/runGit';
 
 interface CommandInput {
   readonly cwd: string;

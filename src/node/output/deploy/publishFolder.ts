@@ -20,8 +20,8 @@ interface PublishInput {
  * folder: neither the site's own repository nor its work tree is touched.
  */
 export async function publishFolder({ dir, targetDir, settings }: PublishInput): Promise<void> {
-  const place = await mkdtemp(path.join(tmpdir(), 'deploy-'));
-  const clone = path.join(place, 'branch');
+  const location = await mkdtemp(path.join(tmpdir(), 'deploy-'));
+  const clone = path.join(location, 'branch');
   try {
     await cloneBranch(clone, settings);
     const target = path.resolve(clone, targetDir);
@@ -39,7 +39,7 @@ export async function publishFolder({ dir, targetDir, settings }: PublishInput):
     await commitAll(clone, settings);
     await push(clone, settings);
   } finally {
-    await rm(place, { recursive: true, force: true });
+    await rm(location, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Redirect } from '../../../model/redirect';
-import type { Finding, Severity } from '../../../model/reference';
+import type { Diagnostic, Severity } from '../../../model/reference';
 import { decodePath, pagePath } from '../../../model/url';
 
 interface CheckInput {
@@ -26,15 +26,15 @@ export interface MovedPath {
  */
 export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInput): {
   readonly moved: readonly MovedPath[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 } {
   const key = (path: string) => decodePath(pagePath(path, baseUrl)).normalize();
   const byPath = new Map(pages.map((page) => [key(page.path), page]));
   const taken = new Map<string, Redirect>();
   const moved = new Map<string, MovedPath & { to: string | undefined; anchors: [string, string][] }>();
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const refuse = ({ mark = {} }: Redirect, level: Severity, message: string, hint: string) =>
-    findings.push({ kind: 'redirect', severity: level, message, hint, ...mark });
+    diagnostics.push({ kind: 'redirect', severity: level, message, hint, ...mark });
 
   for (const each of redirects) {
     const { from, anchor, to } = each;
@@ -75,6 +75,6 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
   }
   return {
     moved: [...moved.values()],
-    findings: findings.filter((finding) => finding.severity !== 'ignore'),
+    diagnostics: diagnostics.filter((diagnostic) => diagnostic.severity !== 'ignore'),
   };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { metaPolicy } from '../../../model/contentSecurityPolicy';
-import type { Finding } from '../../../model/reference';
+import type { Diagnostic } from '../../../model/reference';
 import type { Site } from '../../../model/site';
 import { decodePath, documentFile, pagePath, withoutBaseUrl } from '../../../model/url';
 import { bundleScript } from '../../bundle/bundleScript';
@@ -25,10 +25,10 @@ export async function writeRedirects({
   moved,
   folder,
   pages,
-}: WriteInput): Promise<readonly Finding[]> {
+}: WriteInput): Promise<readonly Diagnostic[]> {
   if (moved.length === 0) return [];
   const { siteConfig, baseUrl, i18n } = site;
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const bundled = await bundleScript({
     entry: redirectScript,
     name: 'redirect',
@@ -49,7 +49,7 @@ export async function writeRedirects({
     // where `/x` is a document called `x.html`, that document answers already
     if (file === path.join(folder, documentFile(to, siteConfig))) continue;
     if (existsSync(file)) {
-      findings.push({
+      diagnostics.push({
         kind: 'redirect',
         severity: 'throw',
         message: `The redirect from ${from} has no place: the site has a file there, ${path.relative(folder, file)}.`,
@@ -64,7 +64,7 @@ export async function writeRedirects({
       redirectPage({ moved: { ...each, to }, script, siteUrl: siteConfig.url, lang, policy }),
     );
   }
-  return findings;
+  return diagnostics;
 }
 
 /** A folder with a document in it answers with and without a slash at the end, which is what old links need. */

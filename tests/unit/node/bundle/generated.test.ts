@@ -11,7 +11,7 @@ import {
   staticImports,
   writeGenerated,
 } from '../../../../src/node/bundle/generated';
-import type { PagePlan } from '../../../../src/node/bundle/pagePlan';
+import type { PageManifestEntry } from '../../../../src/node/bundle/pagePlan';
 import { tempSite } from '../../tempSite';
 
 const page = (component: string, at: string) => ({ path: at, component });
@@ -47,7 +47,7 @@ const site = {
 const interactive = {
   modules: { 'src/x.tsx': '/site/src/x.tsx', 'docs/a.mdx': '/cache/a.js' },
   contents: new Map([['docs/a.mdx', { kind: 'interactive' }]]),
-} as unknown as PagePlan;
+} as unknown as PageManifestEntry;
 
 describe('generatedModules', () => {
   const browser = generatedModules({ site, side: 'browser', styles: ['/a.css', '/b.css'] });
@@ -133,7 +133,10 @@ describe('pageEntryCode', () => {
   });
 
   it('brings the components of Markdown only where there is Markdown', () => {
-    const plain = { modules: { 'src/x.tsx': '/site/src/x.tsx' }, contents: new Map() } as unknown as PagePlan;
+    const plain = {
+      modules: { 'src/x.tsx': '/site/src/x.tsx' },
+      contents: new Map(),
+    } as unknown as PageManifestEntry;
     expect(pageEntryCode(plain, '/client/modules.ts')).not.toContain('MDXContent');
   });
 });

@@ -6,8 +6,8 @@ import {
   contentRequests,
   metadataOf,
   notFoundChain,
-  type PagePlan,
-  planPages,
+  type PageManifestEntry,
+  createPageManifest,
 } from '../../../../src/node/bundle/pagePlan';
 import { errorsOf } from '../../tempSite';
 
@@ -25,7 +25,7 @@ const content = (file: string, more: Partial<CompiledContent> = {}): CompiledCon
   assets: [],
   imports: [],
   classNames: [],
-  findings: [],
+  diagnostics: [],
   moduleAssets: { image: '/p.png' },
   ...more,
 });
@@ -33,15 +33,15 @@ const content = (file: string, more: Partial<CompiledContent> = {}): CompiledCon
 function plansOf(
   routes: readonly RouteConfig[],
   contents: readonly CompiledContent[] = [],
-): readonly PagePlan[] {
-  return planPages({
+): readonly PageManifestEntry[] {
+  return createPageManifest({
     site: { siteDir: '/site', baseUrl: '/base/', routes },
     contents: new Map(contents.map((each) => [each.key, each])),
     metadataOf: (file) => `metadata of ${file}`,
   });
 }
 const planOf = (route: Partial<RouteConfig>, contents: readonly CompiledContent[] = []) =>
-  plansOf([{ path: '/base/a', component: '@theme/X', ...route }], contents).at(-1) as PagePlan;
+  plansOf([{ path: '/base/a', component: '@theme/X', ...route }], contents).at(-1) as PageManifestEntry;
 
 describe('planPages', () => {
   it('plans every page with the levels that it is nested in', () => {

@@ -49,7 +49,7 @@ async function messagesOf(run: () => unknown): Promise<readonly string[]> {
     const errors: readonly unknown[] = error instanceof SiteErrors ? error.errors : [error];
     return errors.map((one) => {
       if (!(one instanceof SiteError)) throw one;
-      expect(one.place?.file).toMatch(/docusaurus\.config\.\w+$/);
+      expect(one.location?.file).toMatch(/docusaurus\.config\.\w+$/);
       expect(one.message).not.toMatch(/\n\s+at |\[object |undefined was/);
       expect(one.message.length).toBeLessThan(600);
       return one.message;

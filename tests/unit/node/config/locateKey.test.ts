@@ -5,8 +5,8 @@ const ROOT = ['title', 'url', 'themeConfig'];
 
 /** Gives the rest of the line from the place on. */
 function textAt(source: string, path: KeyPath): string | undefined {
-  const place = locateKey(source, path, ROOT);
-  return place && source.split('\n')[place.line - 1]?.slice(place.column - 1);
+  const location = locateKey(source, path, ROOT);
+  return location && source.split('\n')[location.line - 1]?.slice(location.column - 1);
 }
 
 test.each<[string, string, KeyPath, string | undefined]>([

@@ -20,9 +20,9 @@ test('the result, or what was thrown, is passed on', async () => {
 });
 
 test('a promise that takes too long is an error', async () => {
-  const place = { file: 'x.ts' };
+  const location = { file: 'x.ts' };
   expect(
-    await errorsOf(() => settle(() => new Promise(() => {}), { what, place, limitMs: 20 })),
+    await errorsOf(() => settle(() => new Promise(() => {}), { what, location, limitMs: 20 })),
   ).toMatchInlineSnapshot(`
     "x.ts
     The config in x.ts took longer than 0.02 s.

@@ -8,14 +8,14 @@ async function check(host: HostName, trailingSlash: boolean | undefined, pages: 
   const style = { baseUrl: '/', trailingSlash };
   const files = new Set(pages.map((page) => documentFile(page, style)));
   const site = { baseUrl: '/', siteConfig: { ...style, host: { name: host } } };
-  const findings = await checkAddresses({
+  const diagnostics = await checkAddresses({
     site: site as unknown as Parameters<typeof checkAddresses>[0]['site'],
     pages: pages.map((path) => ({ path, sourceFile: `docs${path.replace(/\/$/, '')}.md` })),
     isFile: (file) => files.has(file),
   });
-  return findings.map(
-    ({ severity, message, hint, place }) =>
-      `${severity}: ${message} -> ${hint}${place === undefined ? '' : ` (${place.file})`}`,
+  return diagnostics.map(
+    ({ severity, message, hint, location }) =>
+      `${severity}: ${message} -> ${hint}${location === undefined ? '' : ` (${location.file})`}`,
   );
 }
 

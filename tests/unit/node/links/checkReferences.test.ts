@@ -4,8 +4,8 @@ import {
   type CheckInput,
   checkReferences,
 } from '../../../../src/node/links/checkReferences';
-import type { Finding, Reference } from '../../../../src/model/reference';
-import { placeToString } from '../../../../src/model/siteError';
+import type { Diagnostic, Reference } from '../../../../src/model/reference';
+import { formatLocation } from '../../../../src/model/siteError';
 
 const page = (path: string, more: Partial<CheckedPage> = {}): CheckedPage => ({
   path,
@@ -21,10 +21,10 @@ const reference = (written: string, resolved: string | undefined = written): Ref
   kind: 'link',
   written,
   resolved,
-  place: { file: 'docs/a.md', line: 3, column: 5 },
+  location: { file: 'docs/a.md', line: 3, column: 5 },
 });
 
-function check(pages: readonly CheckedPage[], more: Partial<CheckInput> = {}): readonly Finding[] {
+function check(pages: readonly CheckedPage[], more: Partial<CheckInput> = {}): readonly Diagnostic[] {
   return checkReferences({
     baseUrl: '/',
     pages,
@@ -32,16 +32,16 @@ function check(pages: readonly CheckedPage[], more: Partial<CheckInput> = {}): r
     hasFile: () => false,
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'warn',
-    findPlace: () => undefined,
+    findLocation: () => undefined,
     ...more,
   });
 }
 
 /** What the findings say, as a user reads it. */
-const text = (findings: readonly Finding[]) =>
-  findings
-    .map(({ severity, message, hint, place }) =>
-      [place && placeToString(place), `${severity}: ${message}`, hint && `-> ${hint}`]
+const text = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics
+    .map(({ severity, message, hint, location }) =>
+      [location && formatLocation(location), `${severity}: ${message}`, hint && `-> ${hint}`]
         .filter(Boolean)
         .join('\n'),
     )
@@ -158,10 +158,10 @@ describe('a broken link', () => {
   it('is reported as often as the source has it, and once for what components made of it', () => {
     const references = [
       reference('./x', '/x'),
-      { ...reference('/x'), place: { file: 'docs/a.md', line: 9 } },
+      { ...reference('/x'), location: { file: 'docs/a.md', line: 9 } },
     ];
     const pages = [page('/a', { references, links: ['/x', '/x/', 'x'] })];
-    expect(check(pages).map(({ place }) => place?.line)).toEqual([3, 9]);
+    expect(check(pages).map(({ location }) => location?.line)).toEqual([3, 9]);
   });
 
   it('that several pages have is one finding', () => {
@@ -182,8 +182,8 @@ describe('a broken link', () => {
     expect(text(check(pages))).toMatchInlineSnapshot(
       `"throw: The link \`/somewhere\` leads to no page or file of this site. 5 pages have it: look in the navbar, the footer, a sidebar or a layout."`,
     );
-    const findPlace = (link: string) => ({ file: 'docusaurus.config.ts', line: link.length });
-    expect(text(check(pages, { findPlace }))).toMatchInlineSnapshot(`
+    const findLocation = (link: string) => ({ file: 'docusaurus.config.ts', line: link.length });
+    expect(text(check(pages, { findLocation }))).toMatchInlineSnapshot(`
       "docusaurus.config.ts:10
       throw: The link \`/somewhere\` leads to no page or file of this site. 5 pages have it."
     `);
@@ -198,7 +198,7 @@ describe('a broken link', () => {
   });
 
   it('of the config or of a sidebar is reported at its place, and not again for the pages that show it', () => {
-    const references = [{ ...reference('/docs/x'), place: { file: 'sidebars.ts', line: 2 } }];
+    const references = [{ ...reference('/docs/x'), location: { file: 'sidebars.ts', line: 2 } }];
     const pages = [page('/a', { links: ['/docs/x', '/docs/x/'] }), page('/b', { links: ['/docs/x'] })];
     expect(text(check(pages, { references }))).toMatchInlineSnapshot(`
       "sidebars.ts:2
@@ -247,8 +247,8 @@ describe('an anchor', () => {
 
   it('of a page with many is not followed by all of them', () => {
     const anchors = Array.from({ length: 13 }, (_, index) => `heading-number-${index}`);
-    const [finding] = check([page('/a', { links: ['#x'], anchors })]);
-    expect(finding).not.toHaveProperty('hint');
+    const [diagnostic] = check([page('/a', { links: ['#x'], anchors })]);
+    expect(diagnostic).not.toHaveProperty('hint');
   });
 
   it('tells upper from lower case', () => {

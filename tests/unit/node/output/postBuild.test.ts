@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuiltPage } from '../../../../src/model/plugin';
-import type { Finding } from '../../../../src/model/reference';
+import type { Diagnostic } from '../../../../src/model/reference';
 import type { Site } from '../../../../src/model/site';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { runPostBuild } from '../../../../src/node/output/postBuild';
@@ -10,7 +10,7 @@ import { errorsOf, tempSite } from '../../tempSite';
 
 type PostBuild = (props: Readonly<Record<string, unknown>>) => unknown;
 
-function run(plugins: Readonly<Record<string, PostBuild | undefined>>): Promise<readonly Finding[]> {
+function run(plugins: Readonly<Record<string, PostBuild | undefined>>): Promise<readonly Diagnostic[]> {
   const site = {
     siteConfig: { title: 'Site', titleDelimiter: '|' },
     siteDir: '/site',
@@ -85,11 +85,11 @@ describe('runPostBuild', () => {
   });
 
   it('gives what plugins report, for the report of the build', async () => {
-    const finding: Finding = { kind: 'content', severity: 'warn', message: 'A word is lost.' };
-    const say = (severity: Finding['severity']) => (props: Readonly<Record<string, unknown>>) =>
-      (props['report'] as (finding: Finding) => void)({ ...finding, severity });
-    expect(await run({ one: say('warn'), two: say('ignore') })).toEqual([finding]);
-    const failing: Finding = { ...finding, severity: 'throw' };
+    const diagnostic: Diagnostic = { kind: 'content', severity: 'warn', message: 'A word is lost.' };
+    const say = (severity: Diagnostic['severity']) => (props: Readonly<Record<string, unknown>>) =>
+      (props['report'] as (diagnostic: Diagnostic) => void)({ ...diagnostic, severity });
+    expect(await run({ one: say('warn'), two: say('ignore') })).toEqual([diagnostic]);
+    const failing: Diagnostic = { ...diagnostic, severity: 'throw' };
     expect(await run({ one: say('throw'), two: say('throw') })).toEqual([failing, failing]);
   });
 

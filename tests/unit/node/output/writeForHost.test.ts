@@ -5,7 +5,7 @@ import type { HostName } from '../../../../src/model/hostConfig';
 import { writeForHost } from '../../../../src/node/output/writeForHost';
 import type { RenderResult } from '../../../../src/node/render/renderPages';
 import { tempSite } from '../../tempSite';
-import { loadTestSite } from '../pipeline/loadTestSite';
+import { loadTestSite } from '../site/loadTestSite';
 
 const REDIRECTS = [
   { from: '/old', to: '/new' },
@@ -24,8 +24,12 @@ async function written(host: HostName) {
     anchors: [],
     plan: { contents: new Map(), draft: {} },
   }));
-  const { findings } = await writeForHost({ site, rendered: { pages } as unknown as RenderResult, folder });
-  const lines = findings.map(({ severity, message, hint }) => `${severity}: ${message} -> ${hint}`);
+  const { diagnostics } = await writeForHost({
+    site,
+    rendered: { pages } as unknown as RenderResult,
+    folder,
+  });
+  const lines = diagnostics.map(({ severity, message, hint }) => `${severity}: ${message} -> ${hint}`);
   return { lines, read: (file: string) => readFileSync(path.join(folder, file), 'utf8') };
 }
 

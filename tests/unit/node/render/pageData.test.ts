@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompiledContent } from '../../../../src/model/content';
-import type { PagePlan } from '../../../../src/node/bundle/pagePlan';
+import type { PageManifestEntry } from '../../../../src/node/bundle/pagePlan';
 import { contentCodes, pageDataOf, sharedUrls } from '../../../../src/node/render/pageData';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
@@ -18,7 +18,7 @@ const content = (name: string, more: Partial<CompiledContent> = {}): CompiledCon
   assets: [],
   imports: [],
   classNames: [],
-  findings: [],
+  diagnostics: [],
   moduleAssets: {},
   ...more,
 });
@@ -37,7 +37,7 @@ describe('pageDataOf', () => {
       { component: '@theme/DocItem', path: '/a' },
     ],
   } as const;
-  const plan = { draft } as unknown as PagePlan;
+  const plan = { draft } as unknown as PageManifestEntry;
   const shared = new Map([['/gen/s.json', '/base/s.1234.json']]);
 
   it('names the shell, and shared data by its address', () => {

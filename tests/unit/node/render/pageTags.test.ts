@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HeadTag } from '../../../../src/model/page';
 import type { LoadedPlugin } from '../../../../src/model/plugin';
-import type { PagePlan } from '../../../../src/node/bundle/pagePlan';
+import type { PageManifestEntry } from '../../../../src/node/bundle/pagePlan';
 import { settledTags, withPageTags } from '../../../../src/node/render/pageTags';
 import { errorsOf } from '../../tempSite';
 
@@ -24,7 +24,7 @@ describe('withPageTags', () => {
       given.push(args);
       return [meta('a', '1')];
     });
-    const [page] = withPageTags([plan as unknown as PagePlan], {
+    const [page] = withPageTags([plan as unknown as PageManifestEntry], {
       plugins: [one, plugin(() => [meta('b', '2')])],
     });
     expect(page?.draft.tags).toEqual([meta('a', '1'), meta('b', '2')]);
@@ -33,7 +33,7 @@ describe('withPageTags', () => {
   });
 
   it('leaves pages without tags as they are', () => {
-    const plans = [plan as unknown as PagePlan];
+    const plans = [plan as unknown as PageManifestEntry];
     expect(withPageTags(plans, { plugins: [plugin(undefined)] })).toBe(plans);
     expect(withPageTags(plans, { plugins: [plugin(() => [])] })[0]).toBe(plans[0]);
   });
@@ -43,7 +43,7 @@ describe('withPageTags', () => {
       throw new Error('no tags today');
     });
     expect(
-      await errorsOf(() => withPageTags([plan as unknown as PagePlan], { plugins: [failing] })),
+      await errorsOf(() => withPageTags([plan as unknown as PageManifestEntry], { plugins: [failing] })),
     ).toMatchInlineSnapshot(`
       "The plugin "og" failed in injectPageTags: no tags today.
       -> The error comes from the plugin: correct it there, or take the plugin out of the config."

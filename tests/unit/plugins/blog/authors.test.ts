@@ -50,13 +50,13 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
   });
 
   test('may be written as older posts write one', async () => {
-    const { content, findings } = await loadBlog({
+    const { content, diagnostics } = await loadBlog({
       '2021-01-01-a.md': by('author: Jo\nauthorURL: https://jo.ex\nauthor_title: Writer'),
     });
     expect(content.posts[0]?.metadata.authors).toEqual([
       { name: 'Jo', url: 'https://jo.ex', title: 'Writer', key: null, page: null },
     ]);
-    expect(findings.map(({ message }) => message)).toEqual([
+    expect(diagnostics.map(({ message }) => message)).toEqual([
       'The authors "Jo" are not defined in authors.yml.',
     ]);
   });

@@ -62,9 +62,9 @@ describe('the date of a post', () => {
   });
 
   test('is that of the file, with a warning, where nothing states one', async () => {
-    const { content, findings } = await loadBlog({ 'a.md': POST });
+    const { content, diagnostics } = await loadBlog({ 'a.md': POST });
     expect(Date.parse(content.posts[0]?.metadata.date ?? '')).toBeGreaterThan(Date.UTC(2020, 0));
-    expect(findings.map(({ message, severity }) => `${severity}: ${message}`)).toEqual([
+    expect(diagnostics.map(({ message, severity }) => `${severity}: ${message}`)).toEqual([
       'warn: The post has no date, so it gets that of its file, which every copy of the file changes.',
     ]);
   });
@@ -131,9 +131,9 @@ describe('the posts of a blog', () => {
 
   test('are none in an empty folder, and there is no blog without one', async () => {
     expect((await loadBlog({})).routes).toEqual([]);
-    const { routes, findings } = await loadBlog({ '_draft.md': POST });
+    const { routes, diagnostics } = await loadBlog({ '_draft.md': POST });
     expect(routes.map(({ path }) => path)).toEqual(['/blog']);
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 });
 
@@ -198,7 +198,7 @@ describe('what is wrong with a post', () => {
   });
 
   test('may be only worth a warning', async () => {
-    const { findings, dir } = await loadBlog({
+    const { diagnostics, dir } = await loadBlog({
       '2021-01-01-a.md': post('id: x', 'No marker.'),
       '2021-01-02-b.md': post('tags: [known, other]\nauthors: { name: Guest }'),
       'tags.yml': 'known:\n',
@@ -206,9 +206,9 @@ describe('what is wrong with a post', () => {
       '2021-01-04-d.md': post('slug: same'),
     });
     expect(
-      findings.map(
-        ({ place, message, hint, severity }) =>
-          `${place?.file.replace(dir, '')}:${place?.line ?? ''} ${severity}: ${message}\n-> ${hint}`,
+      diagnostics.map(
+        ({ location, message, hint, severity }) =>
+          `${location?.file.replace(dir, '')}:${location?.line ?? ''} ${severity}: ${message}\n-> ${hint}`,
       ),
     ).toMatchInlineSnapshot(`
       [

@@ -68,9 +68,9 @@ describe('the docs plugin', () => {
 
   test('reports inline tags and why there are no dates', async () => {
     const files = { 'docs/a.md': '---\ntags: [known, unknown]\n---\n', 'docs/tags.yml': 'known:' };
-    const { findings } = await docsSite(files, { onInlineTags: 'throw', showLastUpdateTime: true });
+    const { diagnostics } = await docsSite(files, { onInlineTags: 'throw', showLastUpdateTime: true });
     expect(
-      findings.map(({ severity, message }) => [severity, message.replace(/in \/.*\/docs/, 'in docs')]),
+      diagnostics.map(({ severity, message }) => [severity, message.replace(/in \/.*\/docs/, 'in docs')]),
     ).toEqual([
       ['warn', expect.stringMatching(/^The dates of last updates are not known: /)],
       ['throw', 'The tags "unknown" are not defined in tags.yml.'],

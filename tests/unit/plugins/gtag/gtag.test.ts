@@ -7,7 +7,7 @@ import { onRouteDidUpdate } from '../../../../plugins/gtag/client/pageViews';
 import { gtagOptionsSchema } from '../../../../plugins/gtag/options';
 import { elementToHtml } from '../../../../src/model/html';
 import type { BuiltSite, HtmlTagObject, Plugin } from '../../../../src/model/plugin';
-import { errorsOfSite } from '../../node/pipeline/loadTestSite';
+import { errorsOfSite } from '../../node/site/loadTestSite';
 import { fakeTrustedTypes } from '../../fakeTrustedTypes';
 import { tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
@@ -78,9 +78,9 @@ describe('the gtag plugin', () => {
   });
 
   it('says what is wrong with its options', async () => {
-    const officials = { plugins: { '@docusaurus/plugin-google-gtag': pluginGtag(clientDir) } };
+    const builtinPlugins = { plugins: { '@docusaurus/plugin-google-gtag': pluginGtag(clientDir) } };
     const problems = (options: object) =>
-      errorsOfSite({ config: { plugins: [['google-gtag', options]] }, officials });
+      errorsOfSite({ config: { plugins: [['google-gtag', options]] }, builtinPlugins });
     expect(await problems({})).toMatchInlineSnapshot(`
       "docusaurus.config.js
       "trackingID" in the options of the plugin "google-gtag" is missing: it must be an id, such as "G-XXXXXXXXXX", or a list of ids."

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { pluginLlms } from '../../../../plugins/llms';
 import { llmsOptionsSchema } from '../../../../plugins/llms/options';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
-import type { Finding } from '../../../../src/model/reference';
+import type { Diagnostic } from '../../../../src/model/reference';
 import type { RouteConfig } from '../../../../src/model/route';
 import { parseMarkdown } from '../../../driver/twins';
 import { tempSite } from '../../tempSite';
@@ -48,20 +48,20 @@ async function finish({
 }: Given) {
   const outDir = path.join(tempSite({ 'build/.keep': '', ...files }), 'build');
   const context = pluginContext(siteDir, more);
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const plugin = await pluginLlms('/theme')(context, llmsOptionsSchema.parse(options));
   await plugin?.postBuild?.({
     ...context,
     outDir,
     pages,
     routes,
-    report: (finding: Finding) => findings.push(finding),
+    report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
   } as unknown as BuiltSite);
   const read = (file: string) => fs.readFileSync(path.join(outDir, file), 'utf8');
   return {
     plugin,
     siteDir,
-    findings,
+    diagnostics,
     read,
     exists: (file: string) => fs.existsSync(path.join(outDir, file)),
   };
@@ -69,7 +69,7 @@ async function finish({
 
 describe('the twin of a page', () => {
   it('lies at its path, says what the page is, and leads to other twins', async () => {
-    const { read, exists, findings } = await finish({
+    const { read, exists, diagnostics } = await finish({
       baseUrl: '/base/',
       pages: [
         page({ path: '/base/', text: '<h1>Home</h1><p><a href="/base/v/r#two%20words">R</a></p>' }),
@@ -111,7 +111,7 @@ describe('the twin of a page', () => {
       url: 'https://example.com/base/v/r',
     });
     expect(exists('404.html.md')).toBe(false);
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('is named in the head of its page, as far as it has one', async () => {
@@ -145,7 +145,7 @@ describe('the twin of a page', () => {
   });
 
   it('does not take the place of a file of the site', async () => {
-    const { findings, read } = await finish({
+    const { diagnostics, read } = await finish({
       pages: [
         page({ path: '/readme', text: '<p>x</p>' }),
         page({ path: '/b', text: '<p><a href="/readme">r</a></p>' }),
@@ -154,7 +154,7 @@ describe('the twin of a page', () => {
     });
     expect(read('readme.md')).toBe('own');
     expect(read('b.md')).toContain('(https://example.com/readme)');
-    expect(findings).toMatchInlineSnapshot(`
+    expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
           "hint": "Rename the file, or name the page in the option "ignorePatterns" of the plugin llms.",
@@ -173,23 +173,23 @@ describe('the twin of a page', () => {
         text: '<div class="chart"><svg><foreignObject>North South</foreignObject></svg></div>',
       }),
     ];
-    const { findings, siteDir } = await finish({ pages });
-    expect(findings).toMatchInlineSnapshot(`
+    const { diagnostics, siteDir } = await finish({ pages });
+    expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
           "hint": "Write what the component shows as plain elements, or leave the page out with the option "ignorePatterns" of the plugin llms.",
           "kind": "content",
-          "message": "The Markdown twin of /a lacks words of <div class="chart">: North South.",
-          "place": {
+          "location": {
             "file": "docs/a.md",
           },
+          "message": "The Markdown twin of /a lacks words of <div class="chart">: North South.",
           "severity": "warn",
         },
       ]
     `);
     // a kept twin says so again
-    expect((await finish({ pages, siteDir, options: { onLostContent: 'throw' } })).findings).toEqual([
-      { ...findings[0], severity: 'throw' },
+    expect((await finish({ pages, siteDir, options: { onLostContent: 'throw' } })).diagnostics).toEqual([
+      { ...diagnostics[0], severity: 'throw' },
     ]);
   });
 });

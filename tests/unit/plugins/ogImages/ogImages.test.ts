@@ -12,7 +12,7 @@ import { ogImages } from '../../../../plugins/ogImages';
 import { ogImagesOptionsSchema } from '../../../../plugins/ogImages/options';
 import { sectionOf } from '../../../../plugins/ogImages/sectionOf';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
-import type { Finding } from '../../../../src/model/reference';
+import type { Diagnostic } from '../../../../src/model/reference';
 import { errorsOf, tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 
@@ -140,9 +140,14 @@ describe('the plugin', () => {
   async function finish(pages: readonly BuiltPage[], siteDir = tempSite(), options: object = {}) {
     const context = pluginContext(siteDir, { baseUrl: '/base/' });
     const outDir = tempSite();
-    const findings: Finding[] = [];
+    const diagnostics: Diagnostic[] = [];
     const plugin = await ogImages(undefined)(context, optionsOf(options));
-    const site = { ...context, outDir, pages, report: (finding: Finding) => findings.push(finding) };
+    const site = {
+      ...context,
+      outDir,
+      pages,
+      report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
+    };
     await plugin?.postBuild?.(site as unknown as BuiltSite);
     const files = fs
       .readdirSync(outDir, { recursive: true, withFileTypes: true })
@@ -150,7 +155,7 @@ describe('the plugin', () => {
     return {
       plugin,
       siteDir,
-      findings,
+      diagnostics,
       files: files.map((file) => path.relative(outDir, path.join(file.parentPath, file.name))).sort(),
     };
   }
@@ -175,9 +180,9 @@ describe('the plugin', () => {
       page('/base/c', `${url}c.png`, 'Same'),
       page('/base/own', 'https://example.com/base/own.jpg'),
     ];
-    const { files, findings, siteDir } = await finish(pages);
+    const { files, diagnostics, siteDir } = await finish(pages);
     expect(files).toEqual(['img/og/a/b.png', 'img/og/c.png', 'img/og/index.png']);
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     const kept = path.join(siteDir, '.docusaurus/cache/og-images');
     const times = () =>
       fs.readdirSync(kept).map((file) => [file, fs.statSync(path.join(kept, file)).mtimeMs]);
@@ -190,8 +195,8 @@ describe('the plugin', () => {
   });
 
   it('says which letters its font lacks', async () => {
-    const { findings } = await finish([page('/base/ja', `${url}ja.png`, '日本')]);
-    expect(findings).toMatchInlineSnapshot(`
+    const { diagnostics } = await finish([page('/base/ja', `${url}ja.png`, '日本')]);
+    expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
           "hint": "Name fonts that have them in the option "fonts" of the plugin og-images, or set an "image" in the front matter of these pages.",

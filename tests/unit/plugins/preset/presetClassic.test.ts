@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { presetClassic } from '../../../../plugins/preset/presetClassic';
 import type { LoadContext } from '../../../../src/model/plugin';
-import { errorsOfSite } from '../../node/pipeline/loadTestSite';
+import { errorsOfSite } from '../../node/site/loadTestSite';
 
 const ALL = [
   'plugin-content-docs',
@@ -61,11 +61,11 @@ describe('the preset classic', () => {
 });
 
 describe('options of the preset that are wrong', () => {
-  const officials = { presets: { '@docusaurus/preset-classic': presetClassic(new Set()) } };
+  const builtinPlugins = { presets: { '@docusaurus/preset-classic': presetClassic(new Set()) } };
 
   test('unknown keys, wrong kinds', async () => {
     const config = { presets: [['classic', { doc: {}, blog: 'blog', theme: null }] as [string, object]] };
-    expect(await errorsOfSite({ officials, config })).toMatchInlineSnapshot(`
+    expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "docusaurus.config.js
       "blog" in the options of the preset "classic" must be an object of options, or false to leave it out, and is "blog".
 
@@ -80,7 +80,7 @@ describe('options of the preset that are wrong', () => {
 
   test('options in the theme config', async () => {
     const config = { presets: ['classic'], themeConfig: { gtag: {} } };
-    expect(await errorsOfSite({ officials, config })).toMatchInlineSnapshot(`
+    expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       ""themeConfig.gtag" is in the wrong place.
       -> Move it into the options of the preset: presets: [['classic', { gtag: … }]]."
     `);

@@ -3,7 +3,7 @@ import redirectsPlugin from '../../../../plugins/redirects';
 import { isSourcePath, isTarget } from '../../../../plugins/redirects/addresses';
 import { type RedirectsOptions, redirectsOptionsSchema } from '../../../../plugins/redirects/options';
 import type { BuiltSite, Plugin } from '../../../../src/model/plugin';
-import { errorsOfSite } from '../../node/pipeline/loadTestSite';
+import { errorsOfSite } from '../../node/site/loadTestSite';
 import { errorsOf } from '../../tempSite';
 import { pluginContext, runPlugin } from '../pluginContext';
 
@@ -16,7 +16,7 @@ interface Given {
 function make({ options, baseUrl = '/' }: Given): Plugin {
   const context = {
     ...pluginContext('/site', { baseUrl }),
-    markOption: (at: readonly PropertyKey[]) => ({ place: { file: at.join('.') } }),
+    markOption: (at: readonly PropertyKey[]) => ({ location: { file: at.join('.') } }),
   };
   return redirectsPlugin(context, redirectsOptionsSchema.parse(options));
 }
@@ -36,10 +36,10 @@ async function problems(options: object): Promise<string> {
   title: 'T', url: 'https://a.b', baseUrl: '/',
   plugins: [['client-redirects', ${JSON.stringify(options, undefined, 2)}]],
 };`;
-  const officials = { plugins: { '@docusaurus/plugin-client-redirects': redirectsPlugin } };
+  const builtinPlugins = { plugins: { '@docusaurus/plugin-client-redirects': redirectsPlugin } };
   const errors = await errorsOfSite({
     config: { plugins },
-    officials,
+    builtinPlugins,
     files: { 'docusaurus.config.js': text },
   });
   // the frames are those of all config errors
@@ -106,7 +106,12 @@ describe('the redirects plugin', () => {
     ];
     const { references } = await runPlugin(make({ options: { redirects }, baseUrl: '/base/' }));
     expect(references).toEqual([
-      { kind: 'link', written: '/new#part', resolved: '/base/new#part', place: { file: 'redirects.0.to' } },
+      {
+        kind: 'link',
+        written: '/new#part',
+        resolved: '/base/new#part',
+        location: { file: 'redirects.0.to' },
+      },
     ]);
   });
 

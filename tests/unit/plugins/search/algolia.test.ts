@@ -4,7 +4,7 @@ import { type AlgoliaConfig, algoliaSchema } from '../../../../plugins/search/al
 import { contentSecurityPolicy } from '../../../../src/model/contentSecurityPolicy';
 import { elementToHtml } from '../../../../src/model/html';
 import type { HtmlTagObject, Plugin } from '../../../../src/model/plugin';
-import { errorsOfSite } from '../../node/pipeline/loadTestSite';
+import { errorsOfSite } from '../../node/site/loadTestSite';
 import { pluginContext, runPlugin } from '../pluginContext';
 
 const KEYS = { appId: 'APP', apiKey: 'search-only', indexName: 'docs' };
@@ -14,7 +14,7 @@ const name = '@docusaurus/theme-search-algolia';
 const errors = (algolia: unknown) =>
   errorsOfSite({
     config: { themes: ['search-algolia'], themeConfig: { algolia: algolia as Record<string, unknown> } },
-    officials: { plugins: { [name]: searchTheme('/theme') } },
+    builtinPlugins: { plugins: { [name]: searchTheme('/theme') } },
   });
 
 async function made(algolia?: object) {

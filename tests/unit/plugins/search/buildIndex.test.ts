@@ -12,7 +12,7 @@ const WORDS = 'flow step task run join branch foreach artifact parameter retry c
 function pages(count: number): readonly PageRecords[] {
   return Array.from({ length: count }, (_, at) => ({
     path: `/p${at}`,
-    place: 'Docs',
+    location: 'Docs',
     language: 'en',
     version: 'current',
     tag: 'docs-default-current',

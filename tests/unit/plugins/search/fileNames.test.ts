@@ -11,7 +11,7 @@ import type { PageRecords } from '../../../../plugins/search/records/pageRecords
 import { configSchema } from '../../../../src/model/config';
 import { escapeHtml } from '../../../../src/model/html';
 import { decodePath } from '../../../../src/model/url';
-import { encodePath, escapePath } from '../../../../src/node/content/pathname';
+import { encodePath, escapePath } from '../../../../src/node/files/pathname';
 
 /** Files that a disk takes and that something in an address, in JSON or in JavaScript could trip over (reliability.md, C6). */
 const NAMES = [

@@ -156,7 +156,7 @@ describe('the client of the hosted service', () => {
     hosted = await startHostedSearch();
     const page = (path: string, tag: string, headings: readonly string[]) => ({
       path,
-      place: 'Docs',
+      location: 'Docs',
       language: 'en',
       version: 'current',
       tag,

@@ -18,7 +18,7 @@ function page(
 ): PageRecords {
   return {
     path,
-    place: 'Docs',
+    location: 'Docs',
     language: 'en',
     version: 'current',
     tag: 'docs-default-current',
@@ -37,7 +37,7 @@ const PAGES = [
   ]),
   page('/s3', [section('S3', 'Read and write with get_many.', 1), section('constructor', 'S3(run=self)')]),
   page('/r/retry', [section('Retry in R', 'The decorator retry().', 1)], {
-    place: 'R Docs',
+    location: 'R Docs',
     tag: 'docs-r-current',
   }),
   page('/fr', [section('Recommencer', 'Le mot retry.', 1)], { language: 'fr' }),

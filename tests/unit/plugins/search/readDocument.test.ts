@@ -16,7 +16,7 @@ describe('the records of a document', () => {
     );
     expect(readDocument(html, '/here')).toEqual({
       path: '/here',
-      place: 'Docs › API',
+      location: 'Docs › API',
       language: 'en',
       version: '1.0',
       tag: 'docs-default-1.0',

@@ -11,10 +11,10 @@ import { sitemapXml } from '../../../../plugins/sitemap/sitemapXml';
 import { pathProblem } from '../../../../src/model/pageAddress';
 import type { BuiltSite } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
-import { escapePath } from '../../../../src/node/content/pathname';
+import { escapePath } from '../../../../src/node/files/pathname';
 import { SERVED_NAMES } from '../../../driver/hostileNames';
 import { childrenOf, parseXml, textIn } from '../../../driver/xml';
-import { errorsOfSite } from '../../node/pipeline/loadTestSite';
+import { errorsOfSite } from '../../node/site/loadTestSite';
 import { errorsOf, tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 
@@ -233,9 +233,9 @@ it('says what is wrong with its options', async () => {
     ignorePattern: [],
     createSitemapItems: [],
   };
-  const officials = { plugins: { '@docusaurus/plugin-sitemap': sitemapPlugin } };
+  const builtinPlugins = { plugins: { '@docusaurus/plugin-sitemap': sitemapPlugin } };
   expect(
-    await errorsOfSite({ config: { plugins: [['sitemap', options]] }, officials }),
+    await errorsOfSite({ config: { plugins: [['sitemap', options]] }, builtinPlugins }),
   ).toMatchInlineSnapshot(`
     "docusaurus.config.js
     "filename" in the options of the plugin "sitemap" must be the name of a file, such as "sitemap.xml", and is "../x.xml".

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { themeClassic } from '../../../../plugins/themeClassic';
-import { errorsOfSite, loadTestSite } from '../../node/pipeline/loadTestSite';
+import { errorsOfSite, loadTestSite } from '../../node/site/loadTestSite';
 
-const officials = {
+const builtinPlugins = {
   plugins: { '@docusaurus/theme-classic': themeClassic('/somewhere/theme', ['/somewhere/base.css']) },
 };
 
 test('adds its folder, the CSS of the site and the defaults of its config', async () => {
   const site = await loadTestSite({
-    officials,
+    builtinPlugins,
     files: { 'src/a.css': '', 'src/b.css': '' },
     config: {
       themes: [['classic', { customCss: ['./src/a.css', 'src/b.css'] }]],
@@ -30,14 +30,14 @@ test('adds its folder, the CSS of the site and the defaults of its config', asyn
 
 test('one style sheet needs no list', async () => {
   const config = { themes: [['classic', { customCss: 'a.css' }] as [string, object]] };
-  const site = await loadTestSite({ officials, files: { 'a.css': '' }, config });
+  const site = await loadTestSite({ builtinPlugins, files: { 'a.css': '' }, config });
   expect(site.clientModules).toEqual(['/somewhere/base.css', `${site.siteDir}/a.css`]);
 });
 
 describe('what is wrong', () => {
   test('with its options', async () => {
     const config = { themes: [['classic', { customCss: 1, customCSS: 'x' }] as [string, object]] };
-    expect(await errorsOfSite({ officials, config })).toMatchInlineSnapshot(`
+    expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "docusaurus.config.js
       "customCss" in the options of the theme "classic" must be a string or a list of strings, and is 1.
 
@@ -49,7 +49,7 @@ describe('what is wrong', () => {
 
   test('with style sheets', async () => {
     const config = { themes: [['classic', { customCss: ['src/a.css', 'src/b.css'] }] as [string, object]] };
-    expect(await errorsOfSite({ officials, config, files: { 'src/a.css': '' } })).toMatchInlineSnapshot(`
+    expect(await errorsOfSite({ builtinPlugins, config, files: { 'src/a.css': '' } })).toMatchInlineSnapshot(`
       "docusaurus.config.js
       The style sheet "src/b.css" does not exist.
       -> The option "customCss" of the theme names it, as seen from the site folder."
@@ -58,7 +58,7 @@ describe('what is wrong', () => {
 
   test('with its config', async () => {
     const config = { themes: ['classic'], themeConfig: { navbar: { items: [{ type: 'dock' }] } } as never };
-    expect(await errorsOfSite({ officials, config })).toMatchInlineSnapshot(`
+    expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "docusaurus.config.js
       "themeConfig.navbar.items[0]" must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "dock"."
     `);

@@ -15,7 +15,7 @@ const records = (pages: number) =>
   serviceRecords(
     Array.from({ length: pages }, (_, at) => ({
       path: `/docs/page-${at}`,
-      place: 'Docs',
+      location: 'Docs',
       language: 'en',
       version: 'current',
       tag: 'docs-default-current',

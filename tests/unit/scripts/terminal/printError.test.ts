@@ -13,7 +13,7 @@ describe('an error', () => {
   test('with all there is to say', () => {
     const error = new SiteError('"titel" is not a known field.', {
       hint: 'Did you mean "title"?',
-      place: { file: `${process.cwd()}/docs/a.md`, line: 2, column: 3 },
+      location: { file: `${process.cwd()}/docs/a.md`, line: 2, column: 3 },
       frame: '  1 | a\n> 2 |   titel\n    |   ^',
     });
     expect(printed(error)).toMatchInlineSnapshot(`
@@ -29,7 +29,7 @@ describe('an error', () => {
 
   test('whose place is told as seen from the site', () => {
     const terminal = testTerminal();
-    printError(terminal, new SiteError('x', { place: { file: 'docs/a.md' } }), `${process.cwd()}/site`);
+    printError(terminal, new SiteError('x', { location: { file: 'docs/a.md' } }), `${process.cwd()}/site`);
     expect(terminal.text()).toContain('!   site/docs/a.md');
   });
 

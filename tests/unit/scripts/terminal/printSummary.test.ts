@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { printFindings, printSummary } from '../../../../scripts/terminal/printSummary';
-import type { Finding } from '../../../../src/model/reference';
+import { printDiagnostics, printSummary } from '../../../../scripts/terminal/printSummary';
+import type { Diagnostic } from '../../../../src/model/reference';
 import { testTerminal } from '../testTerminal';
 
-const finding = { kind: 'broken-anchor', message: 'No heading "#x".' } as const;
+const diagnostic = { kind: 'broken-anchor', message: 'No heading "#x".' } as const;
 
 test('what was found', () => {
   const terminal = testTerminal();
-  const findings: Finding[] = [
+  const diagnostics: Diagnostic[] = [
     {
-      ...finding,
+      ...diagnostic,
       severity: 'warn',
-      place: { file: 'docs/a.md', line: 1, column: 2 },
+      location: { file: 'docs/a.md', line: 1, column: 2 },
       hint: 'Did you mean "#y"?',
     },
-    { ...finding, severity: 'log' },
-    { ...finding, severity: 'ignore' },
+    { ...diagnostic, severity: 'log' },
+    { ...diagnostic, severity: 'ignore' },
   ];
-  printFindings(terminal, findings, process.cwd());
+  printDiagnostics(terminal, diagnostics, process.cwd());
   expect(terminal.text()).toMatchInlineSnapshot(`
     "!
     ! ⚠ No heading "#x".
@@ -37,9 +37,9 @@ test('what was made', () => {
     interactivePages: 5,
     ms: 2345,
     bytes: 5_300_000,
-    findings: [
-      { ...finding, severity: 'warn' },
-      { ...finding, severity: 'log' },
+    diagnostics: [
+      { ...diagnostic, severity: 'warn' },
+      { ...diagnostic, severity: 'log' },
     ],
   } as const;
   printSummary(terminal, summary);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostFiles } from '../../../../../src/node/output/hostFiles/hostFiles';
 import type { HostRules } from '../../../../../src/node/output/hostFiles/hostRules';
-import { servePreview } from '../../../../../src/node/server/servePreview';
+import { servePreview } from '../../../../../src/node/preview/servePreview';
 import { nginxProgram, startNginx } from '../../../../driver/nginx';
 import { tempSite, writeFiles } from '../../../tempSite';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeToString } from '../../../../../src/model/siteError';
+import { formatLocation } from '../../../../../src/model/siteError';
 import type { Redirect } from '../../../../../src/model/redirect';
 import { checkRedirects } from '../../../../../src/node/output/redirects/checkRedirects';
 import { encoded, redirectPage } from '../../../../../src/node/output/redirects/redirectPage';
@@ -11,9 +11,9 @@ const pages = [
 ];
 
 function check(redirects: readonly Redirect[], severity: 'warn' | 'ignore' = 'warn') {
-  const { moved, findings } = checkRedirects({ redirects, pages, baseUrl: '/', severity });
-  const text = findings.map(({ message, hint, severity: level, place }) =>
-    [`${place ? `${placeToString(place)} ` : ''}${level}: ${message}`, `-> ${hint}`].join('\n'),
+  const { moved, diagnostics } = checkRedirects({ redirects, pages, baseUrl: '/', severity });
+  const text = diagnostics.map(({ message, hint, severity: level, location }) =>
+    [`${location ? `${formatLocation(location)} ` : ''}${level}: ${message}`, `-> ${hint}`].join('\n'),
   );
   return { moved, text: text.join('\n\n') };
 }
@@ -37,7 +37,7 @@ describe('redirects of all plugins', () => {
 
   it('do not count where there is a page or an anchor, or where another one began before', () => {
     const redirects = [
-      { from: '/new/', to: '/', mark: { place: { file: 'docusaurus.config.ts', line: 7 } } },
+      { from: '/new/', to: '/', mark: { location: { file: 'docusaurus.config.ts', line: 7 } } },
       { from: '/new', anchor: '%C3%BCber', to: '/' },
       { from: '/a', to: '/' },
       { from: '/a', to: '/new' },

@@ -85,8 +85,8 @@ const places: ((children: PhrasingContent[]) => Root['children'][number])[] = [
 it('escapes as the library does', { timeout: 60_000 }, () => {
   const options: Options = { extensions: [gfmToMarkdown()], resourceLink: true };
   fc.assert(
-    fc.property(phrasing, fc.constantFrom(...places), (children, place) => {
-      const tree: Root = { type: 'root', children: [place(children)] };
+    fc.property(phrasing, fc.constantFrom(...places), (children, location) => {
+      const tree: Root = { type: 'root', children: [location(children)] };
       const ours = toMarkdown(tree, { ...options, handlers: { text: plainText } });
       expect(ours).toBe(toMarkdown(tree, options));
     }),

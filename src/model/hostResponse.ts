@@ -1,0 +1,123 @@
+import type { HostName } from './hostConfig';
+
+/** What a host does with a request for a path; the path of a redirect is written like that of the request. */
+export type HostResponse =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+  | { readonly kind: 'missing' };
+
+interface HostSite {
+  readonly host: HostName;
+  readonly trailingSlash: boolean | undefined;
+  /** Tells whether the site has a file at a path below its folder. */
+  readonly isFile: (file: string) => boolean | Promise<boolean>;
+}
+
+/** Whether an address is that of a document without its ending, or how it differs from that. */
+interface Asked {
+  readonly path: string;
+  /** The path without a slash at its end. */
+  readonly bare: string;
+  readonly hasSlash: boolean;
+  /** The documents that the path may stand for, as far as they are there. */
+  readonly page: string | undefined;
+  readonly index: string | undefined;
+}
+
+const MISSING: HostResponse = { kind: 'missing' };
+
+/**
+ * Takes a path below the site's folder, decoded and without the slash at its beginning, and tells what a host answers, by what
+ * the hosts say of themselves and by responses recorded from them (github.com/slorber/trailing-slash-guide; nginx with the files
+ * that the generator writes for it).
+ */
+export async function resolveHostResponse(path: string, site: HostSite): Promise<HostResponse> {
+  const { host, isFile } = site;
+  const isThere = async (file: string) => ((await isFile(file)) ? file : undefined);
+  if (isOwnFile(host, path)) return MISSING;
+  const form = host === 'vercel' ? vercelForm(path, site.trailingSlash) : undefined;
+  if (form !== undefined) return to(form, 308);
+  const exact = path === '' || path.endsWith('/') ? undefined : await isThere(path);
+  if (exact !== undefined) return file(exact, cleanForm(path, site));
+  const bare = path.replace(/\/+$/, '');
+  const hasSlash = path === '' || path.endsWith('/');
+  const page = bare === '' ? undefined : await isThere(`${bare}.html`);
+  const index = await isThere(bare === '' ? 'index.html' : `${bare}/index.html`);
+  const asked = { path, bare, hasSlash, page, index };
+  if (bare === '') return file(index);
+  return RULES[host](asked, site);
+}
+
+/** What each host does with paths that name no file as they stand. */
+const RULES: Readonly<Record<HostName, (asked: Asked, site: HostSite) => HostResponse>> = {
+  'github-pages': ({ bare, hasSlash, page, index }) =>
+    hasSlash ? file(index) : page === undefined ? unless(index, to(`${bare}/`)) : file(page),
+  netlify: ({ bare, hasSlash, page, index }) => {
+    if (page !== undefined) return hasSlash ? to(bare) : file(page);
+    return hasSlash ? file(index) : unless(index, to(`${bare}/`));
+  },
+  cloudflare: ({ bare, hasSlash, page, index }) => {
+    if (hasSlash) return index === undefined ? unless(page, to(bare, 308)) : file(index);
+    return page === undefined ? unless(index, to(`${bare}/`, 308)) : file(page);
+  },
+  vercel: ({ page, index }) => file(page ?? index),
+  s3: ({ bare, hasSlash, index }) => (hasSlash ? file(index) : unless(index, to(`${bare}/`, 302))),
+  nginx: ({ bare, hasSlash, page, index }, { trailingSlash }) => {
+    if (trailingSlash === undefined) return file(index);
+    if (trailingSlash) return hasSlash ? file(index) : unless(index, to(`${bare}/`));
+    return hasSlash ? unless(page ?? index, to(bare)) : file(page ?? index);
+  },
+  plain: (asked, { trailingSlash }) => oneForm(asked, trailingSlash),
+};
+
+/**
+ * Vercel brings a path into one form before it looks for a file, whether there is one or not: these are the expressions that
+ * `cleanUrls` and `trailingSlash` stand for (npm: @vercel/routing-utils 6.6), in their order.
+ */
+function vercelForm(path: string, trailingSlash: boolean | undefined): string | undefined {
+  const clean = /^(?:(.+)\/)?index(?:\.html)?\/?$/.exec(path) ?? /^(.*)\.html\/?$/.exec(path);
+  if (clean) return clean[1] ? clean[1] + (trailingSlash ? '/' : '') : '';
+  if (trailingSlash === undefined || path === '') return undefined;
+  if (!trailingSlash) return path.endsWith('/') ? path.slice(0, -1) : undefined;
+  if (/^\.well-known(?:\/|$)/.test(path)) return undefined;
+  if (/^(?:[^/]+\/)*[^/.]+$/.test(path)) return `${path}/`;
+  return /^(?:[^/]+\/)*[^/]+\.\w+\/$/.test(path) ? path.slice(0, -1) : undefined;
+}
+
+/** A host that can be told how addresses are written: the other form leads to the right one. */
+function oneForm({ bare, hasSlash, page, index }: Asked, trailingSlash: boolean | undefined): HostResponse {
+  const found = page ?? index;
+  if (found === undefined || trailingSlash === undefined || trailingSlash === hasSlash) return file(found);
+  return to(trailingSlash ? `${bare}/` : bare);
+}
+
+/** Some hosts lead from the name of a document's file to the address that the document has. */
+function cleanForm(path: string, { host, trailingSlash }: HostSite): HostResponse | undefined {
+  const name = /^(?:(.*)\/)?([^/]*)\.html$/.exec(path);
+  if (!name || path === '404.html') return undefined;
+  const [, folder, base] = name;
+  const isIndex = base === 'index';
+  const bare = path.replace(/(?:^|\/)index\.html$|\.html$/, '');
+  if (host === 'cloudflare') return to(isIndex && folder !== undefined ? `${folder}/` : bare, 308);
+  if (host !== 'plain') return undefined;
+  const hasSlash = trailingSlash ?? isIndex;
+  return to(hasSlash && bare !== '' ? `${bare}/` : bare);
+}
+
+/** Files that tell the host what to do are not for readers. */
+function isOwnFile(host: HostName, path: string): boolean {
+  if (host === 'netlify' || host === 'cloudflare') return path === '_headers' || path === '_redirects';
+  return host === 'vercel' && path === 'vercel.json';
+}
+
+function file(found: string | undefined, instead?: HostResponse): HostResponse {
+  return instead ?? (found === undefined ? MISSING : { kind: 'file', file: found });
+}
+
+function unless(found: string | undefined, answer: HostResponse): HostResponse {
+  return found === undefined ? MISSING : answer;
+}
+
+function to(path: string, status = 301): HostResponse {
+  return { kind: 'redirect', to: path, status };
+}

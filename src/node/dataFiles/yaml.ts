@@ -1,0 +1,163 @@
+import { isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
+import { toStableText } from '../../model/text';
+import { MAX_DEPTH, readYamlDocument } from './yamlDocument';
+
+/** A piece of YAML with the file it stands in. */
+export interface YamlText {
+  readonly file: string;
+  /** The whole text of the file. */
+  readonly source: string;
+  /** The YAML within it. */
+  readonly text: string;
+  /** The line of the file on which the YAML begins, counted from 1. */
+  readonly line: number;
+}
+
+/** Where a key or item stands, with the lines around it. */
+export interface Located {
+  readonly location: SourceLocation;
+  readonly frame?: string;
+}
+
+export type KeyPath = readonly (string | number)[];
+
+const MAX_LENGTH = 1024 * 1024;
+const MAX_ALIASES = 100;
+const MAX_NODES = 200_000;
+
+/**
+ * Takes YAML (core schema, no custom tags, so nothing in it runs) and gives plain data with prototype-free objects; a SiteError
+ * with file, line and column says what is not well-formed, or too big, too deep or aliased too often to be meant.
+ */
+export function parseYaml(yaml: YamlText): unknown {
+  if (yaml.text.length > MAX_LENGTH) throw refused(yaml, 'is larger than 1 MiB');
+  try {
+    const read = readYamlDocument(yaml.text);
+    if (!read) throw refused(yaml, 'is nested too deeply');
+    const { document, lines } = read;
+    const [error] = document.errors;
+    if (error) {
+      const { line, col } = lines.linePos(error.pos[0]);
+      throw new SiteError(`The YAML is not well-formed: ${sentence(error.message)}`, {
+        hint: 'Put a value that holds `:`, `#`, `{`, `[` or quotes in double quotes.',
+        ...locate(yaml, line, col),
+      });
+    }
+    return toPlainData(document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES }), yaml);
+  } catch (error) {
+    if (error instanceof ReferenceError) throw refused(yaml, 'repeats its anchors too often');
+    // An anchor within its own value grows with each time that it is resolved.
+    if (error instanceof RangeError) throw refused(yaml, 'is nested too deeply');
+    throw error;
+  }
+}
+
+/** Takes the path to a key or item and gives where it stands in the file, or where the nearest thing around it does. */
+export function locateYamlKey(yaml: YamlText, path: KeyPath): Located {
+  const read = yaml.text.length > MAX_LENGTH ? undefined : readYamlDocument(yaml.text);
+  if (!read) return { location: { file: yaml.file, line: yaml.line } };
+  const { document, lines } = read;
+  let node: unknown = document.contents;
+  let offset: number | undefined;
+  for (const step of path) {
+    const next = child(node, step);
+    if (!next) break;
+    offset = next.offset ?? offset;
+    node = next.value;
+  }
+  if (offset === undefined) return locate(yaml, 1, 1);
+  const { line, col } = lines.linePos(offset);
+  return locate(yaml, line, col);
+}
+
+function child(node: unknown, step: string | number): { offset?: number; value: unknown } | undefined {
+  if (isMap(node)) {
+    const pair = (node.items as Pair[]).find(
+      ({ key }) => isScalar(key) && String(key.value) === String(step),
+    );
+    return pair && { offset: start(pair.key), value: pair.value };
+  }
+  if (isSeq(node) && typeof step === 'number') {
+    const item = node.items[step];
+    return item === undefined ? undefined : { offset: start(item), value: item };
+  }
+  return undefined;
+}
+
+function start(node: unknown): number | undefined {
+  return isNode(node) ? (node as Node).range?.[0] : undefined;
+}
+
+function locate({ file, source, line: first }: YamlText, line: number, column: number): Located {
+  const at = first + line - 1;
+  return { location: { file, line: at, column }, frame: createCodeFrame(source, at, column) };
+}
+
+function refused(yaml: YamlText, what: string): SiteError {
+  return new SiteError(`The YAML of ${yaml.file} ${what}.`, {
+    hint: 'Write it shorter and flatter.',
+    location: { file: yaml.file, line: yaml.line },
+  });
+}
+
+function sentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`;
+}
+
+/** Maps become objects without prototype: no key of a file can reach `Object.prototype`. */
+function toPlainData(data: unknown, yaml: YamlText): unknown {
+  let nodes = 0;
+  const path: (string | number)[] = [];
+  const ancestors = new Set<object>();
+  return plain(data);
+
+  function plain(value: unknown): unknown {
+    nodes += 1;
+    if (nodes > MAX_NODES) throw refused(yaml, 'repeats its anchors too often');
+    if (typeof value === 'string') return toStableText(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (ancestors.has(value)) throw cyclic(path, yaml);
+    if (ancestors.size > MAX_DEPTH) throw refused(yaml, 'is nested too deeply');
+    ancestors.add(value);
+    const result = Array.isArray(value)
+      ? value.map((item, index) => within(index, item))
+      : value instanceof Map
+        ? record(value)
+        : value;
+    ancestors.delete(value);
+    return result;
+  }
+
+  function record(map: ReadonlyMap<unknown, unknown>): Record<string, unknown> {
+    const object: Record<string, unknown> = Object.create(null);
+    for (const [key, item] of map) {
+      if (key === '__proto__' || (typeof key === 'object' && key !== null)) throw badKey(key, path, yaml);
+      object[toStableText(String(key))] = within(String(key), item);
+    }
+    return object;
+  }
+
+  function within(step: string | number, item: unknown): unknown {
+    path.push(step);
+    const result = plain(item);
+    path.pop();
+    return result;
+  }
+}
+
+function cyclic(path: KeyPath, yaml: YamlText): SiteError {
+  return new SiteError('The YAML has an anchor that contains itself.', {
+    hint: 'Write the value out instead of repeating it with `*`.',
+    ...locateYamlKey(yaml, path),
+  });
+}
+
+/** A key that is a list or map is shown by its kind only: it may contain itself. */
+function badKey(key: unknown, path: KeyPath, yaml: YamlText): SiteError {
+  const shown = typeof key === 'string' ? `\`${key}\`` : Array.isArray(key) ? 'a list' : 'a map';
+  return new SiteError(`The YAML has a key that is not allowed: ${shown}.`, {
+    hint: 'Use plain words as keys.',
+    ...locateYamlKey(yaml, typeof key === 'string' ? [...path, key] : path),
+  });
+}

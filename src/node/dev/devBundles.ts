@@ -1,0 +1,212 @@
+import path from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { leafRoutes } from '../../model/routes';
+import type { Site } from '../../model/site';
+import type { SiteError } from '../../model/siteError';
+import { bundleBoot } from '../bundle/bundleBoot';
+import { hashOf } from '../bundle/bundleCache';
+import { isConfigured } from '../bundle/isConfigured';
+import { pageEntryName } from '../bundle/pageEntries';
+import type { PageManifestEntry } from '../bundle/pagePlan';
+import { staticDirsOf } from '../bundle/resolution';
+import { themeAliases } from '../bundle/themeAliases';
+import { writeVendorScript } from '../bundle/vendorScript';
+import { type BrowserSide, type BundledFiles, startBrowserSide } from './browserSide';
+import { createDeferred } from '../../model/deferred';
+import { type DevDirs, environmentKey } from './devTargets';
+import { openDevModules } from './devModules';
+import { findFile } from '../http/findFile';
+import type { DevServerBundle } from './loadServerBundle';
+import { earlySheet } from './earlySheet';
+import { pageEntryFiles } from './pageEntries';
+import { once } from '../../model/once';
+import { startServerSide } from './serverSide';
+
+/** Both sides of the shell while a site is developed: bundled anew after each change. */
+export interface DevBundles {
+  /** The theme's components and their files, written down. */
+  readonly components: string;
+  /** The server side as it is now; waits for a bundling under way. */
+  server(): Promise<DevServerBundle>;
+  /** The browser's side, likewise. */
+  browser(): Promise<BrowserSide>;
+  /** Gives the script that sets the colour mode, and the files of the shell. */
+  shell(): Promise<BundledFiles & { readonly boot: string }>;
+  /** Gives what documents can do with until the shell is there for the first time; nothing once it is. */
+  early(): Promise<EarlyShell> | undefined;
+  /** Makes sure that static content finds the modules it imports. */
+  needStatic(imports: readonly string[]): Promise<void>;
+  /** Makes sure that an interactive page has its script, the one of the highest turn, and gives its files. */
+  needPage(plan: PageManifestEntry, turn: number): Promise<BundledFiles>;
+  /** Forgets the script of a page that needs none any more. */
+  dropPage(path: string): void;
+  /** Paths of the pages that have a script. */
+  pages(): readonly string[];
+  /** Writes what the site's data has become into the generated modules. */
+  update(site: Site): Promise<void>;
+  /** Gives a bundled file by its path under the base URL. */
+  file(local: string): Promise<Buffer | string | undefined>;
+  /** Stops for good, and at once. */
+  close(): Promise<void>;
+  /** Stops, with all that can be of use to the next ones put away for them. */
+  end(): Promise<void>;
+}
+
+/** The little that a page needs to be read. */
+export interface EarlyShell {
+  readonly boot: string;
+  /** The text of a style sheet. */
+  readonly css: string;
+}
+
+interface DevBundlesInput {
+  readonly site: Site;
+  readonly mdxLoader: string | undefined;
+  readonly pollMs: number | undefined;
+  /** Changes with the settings that Markdown is compiled under. */
+  readonly contentKey: string;
+  onServerDone(): void;
+  onBrowserDone(side: BrowserSide): void;
+  onErrors(side: 'server' | 'browser', errors: readonly SiteError[]): void;
+}
+
+/** Milliseconds for the first page to be made, before the shell is begun that nobody has asked for. */
+const QUIET = 400;
+
+/** Starts bundling both sides of a site for development. */
+export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
+  let { site } = input;
+  const { mdxLoader } = input;
+  const root = path.join(site.generatedFilesDir, 'dev');
+  const dirs: DevDirs = {
+    server: path.join(root, 'server'),
+    browser: path.join(root, 'browser'),
+    cache: path.join(root, 'cache'),
+    kept: path.join(root, 'kept'),
+  };
+  const pagesDir = path.join(dirs.browser, 'pages');
+  const scripts = path.join(root, 'scripts');
+  const boot = bundleBoot(site, scripts, false);
+  const vendor = writeVendorScript({ outputDir: scripts, mode: 'development', minify: false });
+  for (const each of [boot, vendor]) each.catch(() => {}); // who asks for it hears of it
+
+  const aliases = themeAliases(site.themeFolders);
+  const components = JSON.stringify(aliases);
+  const modules = await openDevModules(root, { dirs, aliases });
+  await modules.write(site);
+  const common = { site, aliases, mdxLoader, dirs, keepKey: keepKey({ ...input, components }) };
+  const pages = new Map<string, { readonly file: string; readonly path: string }>();
+  const entryFiles = pageEntryFiles(pagesDir);
+  let isShellThere = false;
+  // the server side first: a page that can be read is worth more than a shell without one
+  const isServerThere = createDeferred<void>();
+  const browser = await startBrowserSide({
+    ...common,
+    pages,
+    pagesDir,
+    isTime: isServerThere.promise.then(
+      () => rest(QUIET),
+      () => {},
+    ),
+    onDone(side) {
+      isShellThere = true;
+      input.onBrowserDone(side);
+    },
+    onErrors: (errors) => input.onErrors('browser', errors),
+  });
+  const server = await startServerSide({
+    ...common,
+    pollMs: input.pollMs,
+    imports: () => [...modules.imports],
+    async onDone({ bundle, sheets }) {
+      modules.learn({ sheets, siteCss: bundle.siteCss() });
+      await bundleAgain();
+      isServerThere.resolve();
+      input.onServerDone();
+    },
+    onErrors(errors) {
+      input.onErrors('server', errors);
+      isServerThere.resolve();
+      // a component that has been deleted is asked for by the pages that still have it
+      if (errors.length > 0 && modules.isAnyGone()) void bundleAgain();
+    },
+  });
+
+  const early = once(async (): Promise<EarlyShell> => {
+    // which knows the sheet that the config makes
+    await server.newest();
+    const [bootUrl, css] = await Promise.all([
+      boot,
+      earlySheet(path.join(dirs.browser, 'styles.js'), staticDirsOf(site)),
+    ]);
+    return { boot: bootUrl, css };
+  });
+
+  return {
+    components,
+    server: async () => (await server.newest()).bundle,
+    browser: () => browser.newest(),
+    async shell() {
+      const [bootUrl, vendorFile, side] = await Promise.all([boot, vendor, browser.newest()]);
+      const files = side.filesOf('main');
+      return { boot: bootUrl, scripts: [site.baseUrl + vendorFile, ...files.scripts], styles: files.styles };
+    },
+    early() {
+      if (isShellThere) return undefined;
+      const found = early();
+      found.catch(() => {}); // who waits for it hears of it
+      return found;
+    },
+    async needStatic(requests) {
+      const { imports } = await server.newest();
+      if (requests.every((request) => imports.has(request))) return;
+      modules.addImports(requests);
+      await bundleAgain();
+      await server.exact();
+    },
+    async needPage(plan, turn) {
+      const name = pageEntryName(plan.path);
+      const changed = await entryFiles.write(plan, turn);
+      const isNew = !pages.has(name);
+      pages.set(name, { file: path.join(pagesDir, `${name}.js`), path: plan.path });
+      if (isNew || changed.length > 0) browser.changed(changed);
+      return (await browser.exact()).filesOf(name);
+    },
+    dropPage(pathname) {
+      if (pages.delete(pageEntryName(pathname))) browser.changed([]);
+    },
+    pages: () => [...pages.values()].map((page) => page.path),
+    async update(next) {
+      site = next;
+      const paths = new Set(leafRoutes(site.routes).map((chain) => chain.at(-1)?.path ?? ''));
+      for (const [name, page] of pages) if (!paths.has(page.path)) pages.delete(name);
+      await bundleAgain();
+    },
+    // what needs no bundling does not wait for it
+    file: async (local) => (await findFile(scripts, local)) ?? browser.file(local),
+    async close() {
+      await Promise.all([server.close(), browser.close()]);
+    },
+    async end() {
+      await Promise.all([server.end(), browser.end()]);
+    },
+  };
+
+  /** Writes the generated modules, and bundles the side that they have changed of. */
+  async function bundleAgain(): Promise<void> {
+    const written = await modules.write(site);
+    if (written.server.length > 0) server.changed(written.server);
+    if (written.browser.length > 0) browser.changed(written.browser);
+  }
+}
+
+/** Where plugins have a say, or this code runs from its sources, nobody can tell whether bundles of an earlier run still hold. */
+function keepKey({
+  site,
+  mdxLoader,
+  contentKey,
+  components,
+}: DevBundlesInput & { readonly components: string }): string | undefined {
+  if (isConfigured(site) || mdxLoader === undefined) return undefined;
+  return hashOf(environmentKey(site.siteDir), mdxLoader, contentKey, components, site.baseUrl, site.siteDir);
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { BuiltinPlugins } from '../../model/builtinPlugins';
+import { loadConfig } from '../config/loadConfig';
+import { discardMovedCachesUnlocked } from '../output/cacheLocation';
+import { generatedFilesDir, loadContext } from '../site/loadContext';
+import type { DevStateHandle } from './devState';
+import { createErrorBoard, toOverlayError } from './errorBoard';
+import { listen, type RunningServer } from '../http/listen';
+import { createLiveEvents } from './liveEvents';
+
+export interface DevServerOptions {
+  builtinPlugins(): Promise<BuiltinPlugins>;
+  readonly siteDir: string;
+  readonly configPath?: string | undefined;
+  readonly host: string;
+  readonly port: number;
+  /** The webpack loader for Markdown that scripts import. */
+  readonly mdxLoader?: string | undefined;
+  /** Looks for changes this many milliseconds apart, besides what the system tells of them. */
+  readonly pollMs?: number | undefined;
+  /** Called when the caches are discarded because they were created for a site or a generator at another path. */
+  readonly onMovedCaches?: (() => void) | undefined;
+  /** Hears of all errors there are, whenever they have changed. */
+  readonly onErrors?: (errors: readonly Error[]) => void;
+  /** Hears of the address, again when a change of the config has given the site another one. */
+  readonly onUrl?: (url: string) => void;
+}
+
+/**
+ * Serves a site while it is written: listens as soon as the config has been read, makes each page when it is asked for,
+ * and follows every change. Throws what is wrong with the config or the port; all later errors are shown in the browser.
+ */
+export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
+  const { configPath, host, port, onUrl = () => {}, onErrors = () => {} } = options;
+  const siteDir = realpathSync(path.resolve(options.siteDir));
+  const since = Date.now();
+  const config = await loadConfig({ siteDir, configPath, mode: 'development' });
+  if (await discardMovedCachesUnlocked({ dir: generatedFilesDir(siteDir), siteDir }))
+    options.onMovedCaches?.();
+  let { baseUrl } = loadContext({ ...config, siteDir, outDir: 'build', mode: 'development' });
+
+  const shell = randomBytes(4).toString('hex');
+  const events = createLiveEvents({ shell: `${shell}.1`, bundle: '', revision: 0, errors: [] });
+  const board = createErrorBoard((errors) => {
+    events.set({ errors: errors.map((error) => toOverlayError(error, siteDir)) });
+    onErrors(errors);
+  });
+  const running = await listen(async (request, response) => (await ready).answer(request, response), {
+    host,
+    port,
+    baseUrl,
+  });
+  onUrl(running.url);
+  const ready = start();
+
+  return {
+    ...running,
+    close: async () => {
+      events.close();
+      await running.close();
+      await (await ready).state.close();
+    },
+  };
+
+  /** Loads the rest of the server after it has begun to listen. */
+  async function start() {
+    const [{ devAnswers }, { startDevState }, builtinPlugins] = await Promise.all([
+      import('./devAnswers'),
+      import('./devState'),
+      options.builtinPlugins(),
+    ]);
+    const state: DevStateHandle = startDevState({
+      builtinPlugins,
+      siteDir,
+      configOption: configPath,
+      config,
+      since,
+      mdxLoader: options.mdxLoader,
+      pollMs: options.pollMs,
+      shell,
+      board,
+      events,
+      onBaseUrl(next) {
+        if (next !== baseUrl) onUrl(running.urlWith(next));
+        baseUrl = next;
+      },
+    });
+    return { state, answer: devAnswers({ state, events, baseUrl: () => baseUrl }) };
+  }
+}

@@ -1,0 +1,278 @@
+import type { PageData } from '../../model/page';
+import type { BuiltinPlugins } from '../../model/builtinPlugins';
+import type { Site } from '../../model/site';
+import { SiteErrors } from '../../model/siteError';
+import { pagePath } from '../../model/url';
+import { isConfigured } from '../bundle/isConfigured';
+import { themeAliases } from '../bundle/themeAliases';
+import { loadConfig, type LoadedConfig } from '../config/loadConfig';
+import { loadSite, reloadPlugins } from '../site/loadSite';
+import { configSources } from './configSources';
+import { type DevBundles, startDevBundles } from './devBundles';
+import { createDevCompiler } from './devCompiler';
+import { createDevPages, type DevPages } from './devPages';
+import type { ErrorBoard } from './errorBoard';
+import type { LiveEvents } from './liveEvents';
+import { type Changes, watchSite } from './siteWatcher';
+import { watchTargets } from './watchTargets';
+
+/** A site under development as it is at one moment. */
+export interface DevState {
+  readonly site: Site;
+  readonly bundles: DevBundles;
+  readonly pages: DevPages;
+}
+
+export interface DevStateHandle {
+  /** The state after the last change that could be taken up; rejects while the site has never been loaded. */
+  current(): Promise<DevState>;
+  /** Gives the data of a page, and notes on the board what is wrong with it. */
+  page(path: string): Promise<PageData>;
+  /** Gives the file behind the address of an asset or of shared data that some page has named. */
+  file(url: string): string | undefined;
+  close(): Promise<void>;
+}
+
+interface DevStateInput {
+  readonly builtinPlugins: BuiltinPlugins;
+  readonly siteDir: string;
+  readonly configOption?: string | undefined;
+  readonly config: LoadedConfig;
+  /** When reading the config began, in milliseconds of the clock: files that change later count as changed. */
+  readonly since: number;
+  readonly mdxLoader?: string | undefined;
+  readonly pollMs?: number | undefined;
+  readonly board: ErrorBoard;
+  readonly events: LiveEvents;
+  /** Names this run of the server. */
+  readonly shell: string;
+  /** Hears of the base URL whenever the config has been read anew. */
+  onBaseUrl(baseUrl: string): void;
+}
+
+/** A change that is taken up, from `since` on in milliseconds of the clock. */
+interface Taken {
+  readonly files: readonly string[];
+  readonly isUnsure: boolean;
+  readonly since: number;
+}
+
+/** Milliseconds that an open page gets to ask for its new text, before the plugins look at all files again. */
+const TEXT_FIRST = 40;
+const MARKDOWN = /\.mdx?$/i;
+
+/** Loads a site for development, and from then on follows its files: a change re-runs only what depends on it. */
+export function startDevState(input: DevStateInput): DevStateHandle {
+  const { siteDir, board, events } = input;
+  const shared = new Map<string, string>();
+  const contentSources = new Set<string>();
+  const compiler = createDevCompiler((files, since) => {
+    for (const file of files) contentSources.add(file);
+    watcher.add(files, since);
+  });
+  const watcher = watchSite(siteDir, onChange, {
+    pollMs: input.pollMs,
+    // a page may have been compiled in between
+    onUndone: () => void checkBroken(),
+  });
+  let sources: readonly string[] = [input.config.configPath];
+  let shells = 0;
+  let state: DevState | undefined;
+  let failure: unknown;
+  /** Files whose change could not be taken up. */
+  const open = new Set<string>();
+  let isChecking = false;
+  let isCheckDue = false;
+  let turns = 0;
+  /** When each page was last asked for, as a turn: what an older request has found says nothing any more. */
+  const asked = new Map<string, number>();
+  let queue: Promise<void> = attempt(() => load(input.config, input.since), []);
+  /** What requests must wait for; a new text of a page is none of it. */
+  let barrier = queue;
+
+  return {
+    async current() {
+      for (let waited: Promise<void> | undefined; waited !== barrier; ) {
+        waited = barrier;
+        await waited;
+      }
+      if (!state) throw failure;
+      return state;
+    },
+    page,
+    file: (url) => shared.get(url) ?? compiler.asset(url),
+    async close() {
+      watcher.close();
+      await state?.bundles.close();
+      await compiler.close();
+    },
+  };
+
+  function onChange({ files, areEdits, isUnsure }: Changes): void {
+    const isText = areEdits && files.every((file) => MARKDOWN.test(file) || contentSources.has(file));
+    if (isText) bumpRevision();
+    queue = queue
+      .then(() => (isText ? new Promise<void>((resolve) => setTimeout(resolve, TEXT_FIRST)) : undefined))
+      .then(() => attempt((since) => take({ files: [...open, ...files], isUnsure, since }), files));
+    if (!isText) barrier = queue;
+  }
+
+  /** Takes up a change; one that fails leaves the state as it is and is tried again with the next. */
+  async function attempt(run: (since: number) => Promise<void>, files: readonly string[]): Promise<void> {
+    const since = Date.now();
+    try {
+      await run(since);
+      open.clear();
+      board.report('site');
+    } catch (error) {
+      failure = error;
+      for (const file of files) open.add(file);
+      board.report('site', error);
+      if (!state) watcher.follow([siteDir], since);
+    }
+    void checkBroken();
+  }
+
+  async function take({ files, isUnsure, since }: Taken): Promise<void> {
+    if (!state || isUnsure || files.some((file) => sources.includes(file))) {
+      return load(await loadConfig({ siteDir, configPath: input.configOption, mode: 'development' }), since);
+    }
+    const { site, bundles } = state;
+    const next = await reloadPlugins(site, files);
+    const mayBeComponent = site.themeFolders.some(({ dir }) => files.some((file) => file.startsWith(dir)));
+    if (mayBeComponent && hasOtherComponents(bundles, next)) return replace(next, since);
+    if (next === site) return;
+    await bundles.update(next);
+    state = stateOf(next, bundles);
+    bumpRevision();
+  }
+
+  async function load({ config, configPath }: LoadedConfig, since: number): Promise<void> {
+    const site = await loadSite({
+      siteDir,
+      outDir: 'build',
+      config,
+      configPath,
+      mode: 'development',
+      builtinPlugins: input.builtinPlugins,
+    });
+    input.onBaseUrl(site.baseUrl);
+    await replace(site, since);
+    void configSources(configPath, siteDir).then((files) => {
+      sources = files;
+      watcher.follow(watchTargets(site, sources), since);
+    });
+  }
+
+  /** Puts a site in place of the one before, with its bundles where they can stay; open pages are loaded anew. */
+  async function replace(site: Site, since: number): Promise<void> {
+    watcher.follow(watchTargets(site, sources), since);
+    const bundles = await bundlesFor(site);
+    shells++;
+    state = stateOf(site, bundles);
+    if (shells === 1) return;
+    await Promise.allSettled([bundles.server(), bundles.browser()]);
+    events.set({ shell: shellName() });
+  }
+
+  async function bundlesFor(site: Site): Promise<DevBundles> {
+    const before = state;
+    if (before && canStay(before, site)) {
+      await before.bundles.update(site);
+      return before.bundles;
+    }
+    state = undefined;
+    await before?.bundles.end();
+    return startBundles(site);
+  }
+
+  function stateOf(site: Site, bundles: DevBundles): DevState {
+    const pages = createDevPages({
+      site,
+      bundles,
+      shell: shellName(),
+      compile: compiler.forSite(site),
+      onShared: (url, file) => shared.set(url, file),
+    });
+    return { site, bundles, pages };
+  }
+
+  function startBundles(site: Site): Promise<DevBundles> {
+    return startDevBundles({
+      site,
+      mdxLoader: input.mdxLoader,
+      pollMs: input.pollMs,
+      contentKey: compiler.keyOf(site),
+      onServerDone() {
+        bumpRevision();
+        void checkBroken();
+      },
+      onBrowserDone({ hash }) {
+        events.set({ bundle: hash });
+        void checkBroken();
+      },
+      onErrors(side, errors) {
+        board.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
+        // a component that is gone is the error of the pages that ask for it
+        if (errors.length > 0)
+          for (const path of state?.bundles.pages() ?? []) void page(path).catch(() => {});
+      },
+    });
+  }
+
+  async function page(path: string): Promise<PageData> {
+    if (!state) throw failure;
+    const { pages, site } = state;
+    const part = PAGE + pagePath(path, site.baseUrl);
+    const turn = ++turns;
+    asked.set(part, turn);
+    const report = (error?: unknown) => {
+      if (asked.get(part) === turn) board.report(part, error);
+    };
+    try {
+      const data = await pages.page(path, turn);
+      report();
+      return data;
+    } catch (error) {
+      report(error);
+      throw error;
+    }
+  }
+
+  /** Looks again at pages that something is wrong with: nobody may be asking for them any more. */
+  async function checkBroken(): Promise<void> {
+    isCheckDue = true;
+    if (isChecking) return;
+    isChecking = true;
+    while (isCheckDue) {
+      isCheckDue = false;
+      for (const part of board.parts()) {
+        if (part.startsWith(PAGE)) await page(part.slice(PAGE.length)).catch(() => {});
+      }
+    }
+    isChecking = false;
+  }
+
+  function bumpRevision(): void {
+    events.set({ revision: events.state.revision + 1 });
+  }
+
+  function shellName(): string {
+    return `${input.shell}.${shells}`;
+  }
+
+  function canStay(before: DevState, site: Site): boolean {
+    return (
+      !isConfigured(site) &&
+      before.site.baseUrl === site.baseUrl &&
+      !hasOtherComponents(before.bundles, site) &&
+      compiler.keyOf(before.site) === compiler.keyOf(site)
+    );
+  }
+}
+
+const PAGE = 'page ';
+
+function hasOtherComponents({ components }: DevBundles, site: Site): boolean {
+  return components !== JSON.stringify(themeAliases(site.themeFolders));
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { formatLocation, SiteError, SiteErrors } from '../../model/siteError';
+import type { OverlayError } from '../../model/liveState';
+import { thrownMessage } from '../../model/thrown';
+
+/** Collects what is wrong with a site from all that looks at it. */
+export interface ErrorBoard {
+  /** Says what is wrong in one part of the work, in place of what it said before; nothing when all is well. */
+  report(part: string, error?: unknown): void;
+  /** Gives the parts that something is wrong with. */
+  parts(): readonly string[];
+}
+
+/** Makes a board; `changed` hears of every change of the list as a whole. */
+export function createErrorBoard(changed: (errors: readonly Error[]) => void): ErrorBoard {
+  const byPart = new Map<string, readonly Error[]>();
+  let known = '';
+  return {
+    parts: () => [...byPart.keys()],
+    report(part, error) {
+      const list = error === undefined ? [] : listOf(error);
+      byPart.delete(part);
+      if (list.length > 0) byPart.set(part, list);
+      const all = new Map([...byPart.values()].flat().map((each) => [keyOf(each), each]));
+      const now = [...all.keys()].sort().join('\n');
+      if (now === known) return;
+      known = now;
+      changed([...all.values()]);
+    },
+  };
+}
+
+/** Takes an error and gives it as the overlay shows it: places as seen from the site. */
+export function toOverlayError(error: Error, siteDir: string): OverlayError {
+  if (!(error instanceof SiteError)) return { message: error.message };
+  const { message, hint, frame, location } = error;
+  if (!location) return { message, hint, frame };
+  const file = path.relative(siteDir, path.resolve(siteDir, location.file));
+  return { message, hint, frame, location: formatLocation({ ...location, file }) };
+}
+
+function listOf(error: unknown): readonly Error[] {
+  if (error instanceof SiteErrors) return error.errors;
+  return [error instanceof Error ? error : new Error(thrownMessage(error))];
+}
+
+function keyOf(error: Error): string {
+  const { message, location } = error as Partial<SiteError>;
+  return JSON.stringify([message, location?.line, location?.file && path.basename(location.file)]);
+}

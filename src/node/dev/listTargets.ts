@@ -1,0 +1,166 @@
+import { type BigIntStats, type Dirent, lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { contentRoots, isContent, isWithin, realPath } from '../files/contentRoots';
+
+/** The files that a site is made of, as they are at one moment. */
+export interface Listing {
+  readonly files: ReadonlyMap<string, FileMark>;
+  /** Folders below targets, with the milliseconds of the clock when an entry last came or went. */
+  readonly folders: ReadonlyMap<string, number>;
+}
+
+export interface FileMark {
+  /** Differs for two texts of a file, unless one was written right after the other. */
+  readonly stamp: string;
+  /** Milliseconds of the clock. */
+  readonly changedAt: number;
+  /** Set for a symbolic link that leaves the site: the mark is that of the link. */
+  readonly isRefused?: true;
+}
+
+/** A folder that is about to be read. */
+export interface SeenFolder {
+  readonly dir: string;
+  /** Another one when the folder has been replaced by another folder. */
+  readonly id: string;
+  /** The one entry that matters; undefined when all do. */
+  readonly name?: string | undefined;
+}
+
+interface ListInput {
+  readonly siteDir: string;
+  /** Files and folders, absolute; those that are not there yet are looked for. */
+  readonly targets: Iterable<string>;
+  /** Hears of all folders in which a target, or something below one, can come, change or go: each before it is read. */
+  onFolder(folder: SeenFolder): void;
+}
+
+/** Folders that are never followed below a target. */
+const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.docusaurus']);
+
+/**
+ * Lists targets and everything below them synchronously, so that nothing else happens in this process meanwhile. Below each
+ * target a real folder is listed once, at its own path if it has one there. Symbolic links that leave the site are listed as
+ * files and not followed, as a build refuses them.
+ */
+export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing {
+  const files = new Map<string, FileMark>();
+  const folders = new Map<string, number>();
+  for (const target of targets) {
+    lookAbove(target);
+    listTarget(target);
+  }
+  return { files, folders };
+
+  function listTarget(target: string): void {
+    const roots = contentRoots(siteDir, [target]);
+    const realTarget = realPath(target) ?? target;
+    const seen = new Set<string>();
+    let links: string[] = [];
+    visitLink(target);
+    while (links.length > 0) {
+      const round = links.sort();
+      links = [];
+      for (const link of round) visitLink(link);
+    }
+
+    function visitLink(file: string): void {
+      followLink(file);
+      const info = statOf(file);
+      if (info && !isContent(file, roots)) addRefused(file);
+      else if (file === target || !leadsBack(file)) visit(file, info);
+    }
+
+    function visit(file: string, info: BigIntStats | undefined): void {
+      if (files.has(file) || folders.has(file)) return;
+      if (!info?.isDirectory()) {
+        if (info?.isFile()) files.set(file, { stamp: stampOf(info), changedAt: Number(info.ctimeMs) });
+        return;
+      }
+      const id = `${info.dev} ${info.ino}`;
+      if (seen.has(id)) return;
+      seen.add(id);
+      onFolder({ dir: file, id: idOf(info) });
+      folders.set(file, Number(info.ctimeMs));
+      for (const entry of entriesOf(file)) {
+        if (NEVER.has(entry.name)) continue;
+        const child = path.join(file, entry.name);
+        if (entry.isSymbolicLink()) links.push(child);
+        else visit(child, statOf(child));
+      }
+    }
+
+    /** Returns whether a link points to a folder that it is in itself. */
+    function leadsBack(link: string): boolean {
+      const real = realPath(link);
+      const holder = realPath(path.dirname(link));
+      return (
+        real !== undefined && [holder, realTarget].some((dir) => dir !== undefined && isWithin(dir, real))
+      );
+    }
+  }
+
+  function addRefused(link: string): void {
+    const info = lstatSync(link, { bigint: true, throwIfNoEntry: false });
+    if (info) files.set(link, { stamp: stampOf(info), changedAt: Number(info.ctimeMs), isRefused: true });
+  }
+
+  function lookAbove(file: string): void {
+    for (const { dir, name } of wayTo(file, siteDir)) {
+      const info = statOf(dir);
+      if (info?.isDirectory()) onFolder({ dir, id: idOf(info), name });
+    }
+  }
+
+  /** What a link stands for changes in a folder of its own. */
+  function followLink(file: string): void {
+    const real = finalPath(file);
+    if (real !== undefined && real !== file) lookAbove(real);
+  }
+}
+
+/** Gives the folders above a target up to that of the site, or for one outside the nearest that is there. */
+function wayTo(target: string, siteDir: string): readonly { readonly dir: string; readonly name: string }[] {
+  const way: { readonly dir: string; readonly name: string }[] = [];
+  const isInside = target.startsWith(siteDir + path.sep);
+  for (let at = target; at !== path.dirname(at); at = path.dirname(at)) {
+    const dir = path.dirname(at);
+    way.push({ dir, name: path.basename(at) });
+    if (isInside ? dir === siteDir : statOf(dir)) break;
+  }
+  return way;
+}
+
+function statOf(file: string): BigIntStats | undefined {
+  try {
+    return statSync(file, { bigint: true, throwIfNoEntry: false });
+  } catch {
+    return undefined; // below a file, or closed to us
+  }
+}
+
+/** Returns the path without symbolic links; for a dangling link the path that it points to. */
+function finalPath(file: string): string | undefined {
+  try {
+    return realPath(file) ?? path.resolve(path.dirname(file), readlinkSync(file));
+  } catch {
+    return undefined; // does not exist
+  }
+}
+
+function entriesOf(dir: string): readonly Dirent[] {
+  try {
+    return readdirSync(dir, { withFileTypes: true });
+  } catch {
+    return []; // gone, or closed to us
+  }
+}
+
+function stampOf({ mtimeNs, ctimeNs, size, dev, ino }: BigIntStats): string {
+  return `${mtimeNs} ${ctimeNs} ${size} ${dev} ${ino}`;
+}
+
+/** The number of a folder may be given to the next one: the time of its birth tells them apart. */
+function idOf({ dev, ino, birthtimeNs }: BigIntStats): string {
+  return `${dev} ${ino} ${birthtimeNs}`;
+}

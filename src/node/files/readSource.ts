@@ -1,0 +1,43 @@
+import { isUtf8 } from 'node:buffer';
+import { createCodeFrame, SiteError } from '../../model/siteError';
+import type { ContentRoots } from './contentRoots';
+import { readContent } from './readContent';
+
+/**
+ * Reads a text file of the content as UTF-8, without byte order mark and with its lines ended by `\n`. Throws `SiteError` if
+ * the file is outside of the roots, cannot be read or is not such text.
+ */
+export async function readSource(file: string, roots: ContentRoots): Promise<string> {
+  const text = decode(await readContent(file, roots), file);
+  const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return withoutMark.includes('\r\n') ? withoutMark.replaceAll('\r\n', '\n') : withoutMark;
+}
+
+function decode(bytes: Buffer, file: string): string {
+  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
+    throw new SiteError(`${file} is encoded as UTF-16.`, {
+      hint: 'Save the file as UTF-8.',
+      location: { file, line: 1 },
+    });
+  }
+  const text = bytes.toString('utf8');
+  if (!isUtf8(bytes)) throw notText(file, text, '\uFFFD', 'bytes that are not UTF-8');
+  if (bytes.includes(0)) throw notText(file, text, '\0', 'a NUL character');
+  return text;
+}
+
+function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}
+
+function notText(file: string, text: string, found: string, what: string): SiteError {
+  const before = text.slice(0, text.indexOf(found)).split('\n');
+  const line = before.length;
+  const column = (before.at(-1) ?? '').length + 1;
+  const isShort = (text.split('\n')[line - 1] ?? '').length < 500;
+  return new SiteError(`${file} holds ${what}.`, {
+    hint: 'Save the file as UTF-8 text, or keep it out of the content folder.',
+    location: { file, line, column },
+    ...(isShort && { frame: createCodeFrame(text.replaceAll('\0', '\uFFFD'), line, column) }),
+  });
+}

@@ -1,0 +1,77 @@
+import { createCodeFrame, SiteError } from '../../model/siteError';
+import { type KeyPath, type Located, parseYaml, type YamlText, locateYamlKey } from '../dataFiles/yaml';
+
+/** The keys that a Markdown file states about itself, as written. */
+export type FrontMatter = Readonly<Record<string, unknown>>;
+
+/** A Markdown text divided at its front matter. */
+export interface DividedMarkdown {
+  readonly frontMatter: FrontMatter;
+  /** What follows the front matter, trimmed. */
+  readonly content: string;
+}
+
+/**
+ * Takes the text of a Markdown file and gives its front matter, the YAML between `---` lines at its very start, and the rest
+ * (contract/build.md §0.5). Only YAML is read, never code; a fence that is not closed, or names a language, is a SiteError.
+ */
+export function parseFrontMatter(source: string, file: string): DividedMarkdown {
+  const fence = findFence(source, file);
+  if (!fence) return { frontMatter: {}, content: source.trim() };
+  const value = parseYaml(fence.yaml);
+  if (value !== null && value !== undefined && (typeof value !== 'object' || Array.isArray(value))) {
+    throw new SiteError('The front matter is not a list of keys with values.', {
+      hint: 'Write each entry as `key: value` on its own line.',
+      ...locateYamlKey(fence.yaml, []),
+    });
+  }
+  // Object spread makes own properties, so the copy is an ordinary object that other code may take keys from.
+  return { frontMatter: { ...value }, content: source.slice(fence.end).trim() };
+}
+
+/** Takes the path to a front matter key, such as `['tags', 1]`, and gives its line and column in the file with the lines around it. */
+export function locateFrontMatterKey(source: string, file: string, path: KeyPath): Located {
+  try {
+    const fence = findFence(source, file);
+    if (fence) return locateYamlKey(fence.yaml, path);
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+  }
+  return { location: { file } };
+}
+
+const OPENING = /^\uFEFF?---([^\n]*)\r?\n/;
+const CLOSING = /^---[ \t]*\r?$/m;
+
+function findFence(source: string, file: string): { yaml: YamlText; end: number } | undefined {
+  const opening = OPENING.exec(source) ?? (/^\uFEFF?---[ \t]*$/.exec(source) ? [source, ''] : undefined);
+  const rest = opening?.[1]?.trim();
+  if (!opening || rest === undefined) return undefined;
+  if (rest !== '') {
+    if (!/^[a-z]\w*$/i.test(rest)) return undefined;
+    throw new SiteError(`Front matter in the language "${rest}" is not read.`, {
+      hint: 'Write it as YAML between two lines that hold only `---`.',
+      location: { file, line: 1, column: 4 },
+      frame: createCodeFrame(source, 1, 4),
+    });
+  }
+  const start = opening[0]?.length ?? 0;
+  const body = source.slice(start);
+  const closing = CLOSING.exec(body);
+  if (!closing) {
+    throw new SiteError('The front matter that begins here is never closed.', {
+      hint: 'Add a line that holds only `---` after its last key; for a rule at the top of a page write `***`.',
+      location: { file, line: 1, column: 1 },
+      frame: createCodeFrame(source, 1, 1),
+    });
+  }
+  return {
+    yaml: { file, source, text: detach(body.slice(0, closing.index)), line: 2 },
+    end: start + closing.index + closing[0].length,
+  };
+}
+
+/** Copies a text: a slice would keep the whole file it was cut from in memory for as long as the slice lives. */
+export function detach(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8');
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { SiteError, throwErrors } from '../../model/siteError';
+import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
+import type { KeyPath } from '../dataFiles/yaml';
+
+const UNKNOWN = 'is not known';
+
+interface Problem {
+  readonly path: KeyPath;
+  readonly message: string;
+}
+
+/**
+ * Takes the front matter of a file and gives it as the schema reads it, unknown keys kept (contract/build.md §0.6). Every bad
+ * field is a SiteError with its line and column, all thrown together.
+ */
+export function validateFrontMatter<Schema extends z.ZodType>({
+  schema,
+  frontMatter,
+  file,
+  source,
+}: {
+  readonly schema: Schema;
+  readonly frontMatter: FrontMatter;
+  readonly file: string;
+  /** The text of the file. */
+  readonly source: string;
+}): z.output<Schema> {
+  const result = schema.safeParse(frontMatter);
+  const problems = [...(result.success ? [] : problemsOf(result.error)), ...contradictions(frontMatter)];
+  const errors = problems.map((problem) => toError(problem, { frontMatter, file, source }));
+  throwErrors(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
+  return result.data as z.output<Schema>;
+}
+
+function problemsOf(error: z.ZodError): readonly Problem[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+    return issue.keys.map((key) => ({ path: [...path, key], message: UNKNOWN }));
+  });
+}
+
+/** Fields that are each right but not together. */
+function contradictions({
+  draft,
+  unlisted,
+  toc_min_heading_level: min,
+  toc_max_heading_level: max,
+}: FrontMatter): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (isTrue(draft) && isTrue(unlisted)) {
+    problems.push({ path: ['unlisted'], message: 'must not be true together with `draft`' });
+  }
+  if (min !== undefined && max !== undefined && Number(min) > Number(max)) {
+    problems.push({
+      path: ['toc_min_heading_level'],
+      message: 'must not be greater than `toc_max_heading_level`',
+    });
+  }
+  return problems;
+}
+
+function isTrue(value: unknown): boolean {
+  return String(value).toLowerCase() === 'true';
+}
+
+function toError(
+  { path, message }: Problem,
+  {
+    frontMatter,
+    file,
+    source,
+  }: { readonly frontMatter: FrontMatter; readonly file: string; readonly source: string },
+): SiteError {
+  const value = valueAt(frontMatter, path);
+  const shown = value === undefined ? 'is missing' : value === null ? 'has no value' : `is ${quote(value)}`;
+  return new SiteError(
+    `The front matter field \`${nameOf(path)}\` ${message}${message === UNKNOWN ? '' : `, and ${shown}`}.`,
+    {
+      hint: message === UNKNOWN ? 'Remove the line.' : 'Correct the value, or remove the line.',
+      ...locateFrontMatterKey(source, file, path),
+    },
+  );
+}
+
+function quote(value: unknown): string {
+  return JSON.stringify(value).slice(0, 80);
+}
+
+function nameOf(path: KeyPath): string {
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
+    .join('');
+}
+
+function valueAt(value: unknown, path: KeyPath): unknown {
+  return path.reduce<unknown>(
+    (at, step) =>
+      typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined,
+    value,
+  );
+}

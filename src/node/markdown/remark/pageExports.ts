@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
+import { declaredNames, exportNode, moduleStatements, toExpression } from '../estree';
+import type { MarkdownNode } from '../markdownNode';
+import { contextOf, type PageContext } from '../pageContext';
+import { publishFile } from '../publishFile';
+import { nearestFile } from './brokenReference';
+
+/** Exports what the page knows about itself, unless it exports something under the same name (contract/build.md §6.1). */
+export function pageExports() {
+  return (tree: MarkdownNode, file: unknown) => {
+    const page = contextOf(file);
+    const declared = declaredNames(moduleStatements(tree));
+    if (!page.isPartial) Object.assign(page.facts.moduleAssets, moduleAssets(page));
+    const values = {
+      frontMatter: page.facts.frontMatter,
+      contentTitle: page.facts.contentTitle,
+      assets: page.facts.moduleAssets,
+    };
+    for (const [name, value] of Object.entries(values)) {
+      if (!declared.has(name)) tree.children?.push(exportNode(name, toExpression(value)));
+    }
+  };
+}
+
+/** Front matter values that name a file beside the page, as the URLs of those files. */
+function moduleAssets(page: PageContext): Record<string, unknown> {
+  const named = page.folder.assets?.[page.file] ?? { image: page.facts.frontMatter['image'] };
+  const assets: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(named)) {
+    const url = Array.isArray(value)
+      ? value.map((item) => urlOf(page, key, item) ?? null)
+      : urlOf(page, key, value);
+    if (url !== undefined) assets[key] = url;
+  }
+  return assets;
+}
+
+function urlOf(page: PageContext, key: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('./')) return undefined;
+  const file = path.resolve(path.dirname(page.file), value);
+  const published = publishFile(page, file, 'images');
+  if (published) return published.url;
+  const { location, frame } = locateFrontMatterKey(page.source.original, page.file, [key]);
+  const { onBrokenMarkdownImages: hook } = page.settings.markdown.hooks;
+  if (hook === 'ignore') return undefined;
+  const near = nearestFile(page, file);
+  page.facts.diagnostics.push({
+    kind: 'broken-image',
+    severity: typeof hook === 'function' ? 'throw' : hook,
+    message: `The file \`${value}\` that the front matter names under ${key} does not exist.`,
+    hint:
+      near === undefined ? 'Paths that begin with `./` count from this file.' : `Did you mean \`${near}\`?`,
+    location,
+    ...(frame !== undefined && { frame }),
+  });
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { isScriptUrl } from '../../../model/scriptUrl';
+import { applyTrailingSlash, hasProtocol, withBaseUrl } from '../../../model/url';
+import type { MarkdownNode } from '../markdownNode';
+import { contextOf, type PageContext, placeOf, report } from '../pageContext';
+import { walk } from '../walk';
+
+/** Lists what the links, definitions and images of Markdown point at, as written and as it reaches the browser. */
+export function references() {
+  return (tree: MarkdownNode, file: unknown) => {
+    const page = contextOf(file);
+    const linked = new Set<string>();
+    walk(tree, (node) => {
+      if (node.type === 'linkReference' && node.identifier) linked.add(node.identifier);
+    });
+    walk(tree, (node) => {
+      // a definition that only images refer to has been looked at with them
+      if (node.data?.['ofImage'] === true && !linked.has(node.identifier ?? '')) return;
+      if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
+      const url = node.url ?? '';
+      const written = node.data?.written ?? url;
+      const kind = node.type === 'image' ? 'image' : 'link';
+      const isFinal = kind === 'image' || node.data?.['published'] === true;
+      const resolved = node.data?.['missing'] && url === written ? undefined : url;
+      refuseScript(page, node, url);
+      page.facts.references.push({
+        kind,
+        written,
+        ...(resolved !== undefined && { resolved: isFinal ? resolved : linkTarget(page, resolved) }),
+        location: placeOf(page, node),
+      });
+    });
+  };
+}
+
+/** Gives the URL that the Link component makes of a target (contract/browser.md §1.11). */
+export function linkTarget(page: PageContext, target: string): string {
+  const { baseUrl, trailingSlash } = page.settings;
+  const isFile = target.startsWith('pathname://');
+  const bare = isFile ? target.slice('pathname://'.length) : target;
+  const based = bare.startsWith('/') && !hasProtocol(bare) ? withBaseUrl(bare, baseUrl) : bare;
+  return isFile || hasProtocol(based) ? based : applyTrailingSlash(based, { baseUrl, trailingSlash });
+}
+
+/** Reports URLs that run code as errors. */
+export function refuseScript(page: PageContext, node: Pick<MarkdownNode, 'position'>, url: string): void {
+  if (!isScriptUrl(url)) return;
+  report(page, node, {
+    kind: 'content',
+    severity: 'throw',
+    message: `The link \`${url.slice(0, 60)}\` runs code.`,
+    hint: 'Link to a page, or import a component that does what the code would do.',
+  });
+}

@@ -1,0 +1,34 @@
+import type { LoadContext } from '../../model/plugin';
+import { addressProblem, showAddress } from '../../model/pageAddress';
+import { SiteError } from '../../model/siteError';
+import { locateFrontMatterKey } from '../frontMatter/frontMatter';
+
+interface PageAddress {
+  readonly permalink: string;
+  /** Absolute. */
+  readonly file: string;
+  /** The `slug` of the front matter. */
+  readonly slug: string | undefined;
+  /** Reads the text of the file, to locate the slug in it. */
+  readonly readSource: () => Promise<string> | string;
+}
+
+const RENAME =
+  'Rename the file or its folder, or set a `slug` in the front matter, for example `slug: /my-page`.';
+
+/** Throws `SiteError` if no host can serve the page of a file at its address; the error locates the slug, or names the file. */
+export async function checkPageAddress(
+  { permalink, file, slug, readSource }: PageAddress,
+  { baseUrl, siteConfig }: Pick<LoadContext, 'baseUrl' | 'siteConfig'>,
+): Promise<void> {
+  const problem = addressProblem(permalink, { baseUrl, host: siteConfig.host.name });
+  if (problem === undefined) return;
+  throw new SiteError(`The address ${showAddress(permalink)} ${problem}.`, {
+    ...(slug === undefined
+      ? { hint: RENAME, location: { file } }
+      : {
+          hint: 'Correct the `slug`, for example `slug: /my-page`.',
+          ...locateFrontMatterKey(await readSource(), file, ['slug']),
+        }),
+  });
+}

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { joinUrl } from '../../model/url';
+import { encodePath, posixPath } from '../files/pathname';
+
+/** Takes the site's edit URL prefix and a file, and gives where the file's source can be edited (contract/build.md §0.10). */
+export function editUrlOf({
+  prefix,
+  siteDir,
+  contentDir,
+  file,
+}: {
+  readonly prefix: string;
+  readonly siteDir: string;
+  readonly contentDir: string;
+  /** Relative to the content folder. */
+  readonly file: string;
+}): string {
+  const source = posixPath(path.relative(siteDir, path.join(contentDir, file)));
+  return joinUrl(prefix, encodePath(source));
+}

@@ -1,0 +1,94 @@
+import { isRecord } from '../../model/fields';
+import { isSiteError, SiteError } from '../../model/siteError';
+import { thrownMessage } from '../../model/thrown';
+import { settle } from '../config/settle';
+import type { ContentRoots } from '../files/contentRoots';
+import { contentTitle } from './contentTitle';
+import { excerpt } from './excerpt';
+import { detach, type DividedMarkdown, type FrontMatter, parseFrontMatter } from '../frontMatter/frontMatter';
+import { readSource } from '../files/readSource';
+import { readSiteData } from '../dataFiles/siteData';
+
+/** The site's own front matter parser (contract/build.md §1.5). */
+export type ParseFrontMatter = (params: {
+  readonly filePath: string;
+  readonly fileContent: string;
+  readonly defaultParseFrontMatter: (params: {
+    readonly filePath: string;
+    readonly fileContent: string;
+  }) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
+}) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
+
+/** What is known of a Markdown file without compiling it. */
+export interface MarkdownSource {
+  /** The whole text; hold on to it only while the file is being looked at. */
+  readonly source: string;
+  readonly frontMatter: FrontMatter;
+  /** The text after the front matter, trimmed. */
+  readonly content: string;
+  /** The first line of prose, or nothing; worked out when it is asked for. */
+  readonly excerpt: string;
+  readonly contentTitle: string | undefined;
+}
+
+/** Reads a Markdown file of the content, given its absolute path, for what it says about itself. Throws `SiteError` if it is outside of the roots, cannot be read or has invalid front matter. */
+export async function readMarkdown(
+  file: string,
+  roots: ContentRoots,
+  parse?: ParseFrontMatter,
+): Promise<MarkdownSource> {
+  const source = await readSource(file, roots);
+  const { frontMatter, content } = await divideMarkdown(source, file, parse);
+  const { title } = contentTitle(content);
+  return {
+    source,
+    frontMatter,
+    content,
+    get excerpt() {
+      return detach(excerpt(content));
+    },
+    contentTitle: title === undefined ? undefined : detach(title),
+  };
+}
+
+/**
+ * Returns the front matter and the text of a Markdown file, divided by the site's own parser if it has one. Throws `SiteError` if
+ * that parser fails, or returns something else.
+ */
+export async function divideMarkdown(
+  source: string,
+  file: string,
+  parse: ParseFrontMatter | undefined,
+): Promise<DividedMarkdown> {
+  if (!parse) return parseFrontMatter(source, file);
+  const hook = 'The function `markdown.parseFrontMatter` of the config';
+  const location = { file };
+  let result: unknown;
+  try {
+    result = await settle(() => parse({ filePath: file, fileContent: source, defaultParseFrontMatter }), {
+      what: hook,
+      location,
+    });
+  } catch (error) {
+    if (isSiteError(error)) throw error;
+    throw new SiteError(`${hook} failed: ${thrownMessage(error)}.`, { location, cause: error });
+  }
+  const { content, frontMatter } = (result ?? {}) as Partial<DividedMarkdown>;
+  const read = readSiteData(frontMatter, {
+    subject: `The front matter from ${hook.replace('The', 'the')}`,
+    locate: () => ({ location }),
+  });
+  if (typeof content === 'string' && isRecord(read)) return { frontMatter: read, content };
+  throw new SiteError(`${hook} did not return front matter and content.`, {
+    hint: 'Return an object such as { frontMatter: {}, content: "text" }.',
+    location,
+  });
+}
+
+async function defaultParseFrontMatter(params: {
+  readonly filePath: string;
+  readonly fileContent: string;
+}): Promise<{ frontMatter: Record<string, unknown>; content: string }> {
+  const { frontMatter, content } = parseFrontMatter(params.fileContent, params.filePath);
+  return { frontMatter: { ...frontMatter }, content };
+}

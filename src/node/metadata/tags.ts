@@ -1,0 +1,92 @@
+import path from 'node:path';
+import type { Diagnostic, Severity } from '../../model/reference';
+import { joinUrl } from '../../model/url';
+import type { FrontMatterTag } from '../frontMatter/frontMatterFields';
+import type { TagDefinition, TagsFile } from './tagsFile';
+import { urlSegment } from './urlSegment';
+
+/** A tag of a page. */
+export interface Tag extends TagDefinition {
+  /** Full path of the tag's page. */
+  readonly permalink: string;
+  /** Stated by the page itself, not found in the tags file. */
+  readonly inline: boolean;
+}
+
+/** A tag with the pages that have it. */
+export interface TagGroup<Item> {
+  readonly tag: Tag;
+  readonly items: readonly Item[];
+  /** All of its pages are unlisted. */
+  readonly unlisted: boolean;
+}
+
+/** Takes the tags that front matter states and gives them complete, each once (contract/build.md §0.8). */
+export function resolveTags({
+  stated = [],
+  tagsFile,
+  tagsPath,
+}: {
+  readonly stated: readonly FrontMatterTag[] | undefined;
+  readonly tagsFile: TagsFile | undefined;
+  /** Full path of the page that lists all tags. */
+  readonly tagsPath: string;
+}): readonly Tag[] {
+  const tags = new Map<string, Tag>();
+  for (const entry of stated) {
+    const known = typeof entry === 'string' ? tagsFile?.tags.get(entry) : undefined;
+    const definition =
+      known ?? (typeof entry === 'string' ? { label: entry, permalink: urlSegment(entry) } : entry);
+    const tag = {
+      inline: known === undefined,
+      ...definition,
+      permalink: joinUrl(tagsPath, definition.permalink),
+    };
+    if (!tags.has(tag.permalink)) tags.set(tag.permalink, tag);
+  }
+  return [...tags.values()];
+}
+
+/** Gives the finding for tags of a page that the tags file lacks, at the level of `onInlineTags`; none without a tags file. */
+export function inlineTagsDiagnostic({
+  tags,
+  tagsFile,
+  severity,
+  file,
+}: {
+  readonly tags: readonly Tag[];
+  readonly tagsFile: TagsFile | undefined;
+  readonly severity: Severity;
+  readonly file: string;
+}): Diagnostic | undefined {
+  const labels = tags.filter(({ inline }) => inline).map(({ label }) => label);
+  if (!tagsFile || labels.length === 0 || severity === 'ignore') return undefined;
+  return {
+    kind: 'content',
+    severity,
+    message: `The tags ${labels.map((label) => `"${label}"`).join(', ')} are not defined in ${path.basename(tagsFile.file)}.`,
+    hint: 'Define them there, use tags that are, or set the option `onInlineTags` to "ignore".',
+    location: { file },
+  };
+}
+
+/** Groups pages by the permalinks of their tags; unlisted pages count only where a tag has no others (contract/build.md §0.8). */
+export function groupByTag<Item>(
+  items: readonly Item[],
+  of: (item: Item) => { readonly tags: readonly Tag[]; readonly unlisted: boolean },
+): readonly TagGroup<Item>[] {
+  const groups = new Map<string, { tag: Tag; listed: Item[]; unlisted: Item[] }>();
+  for (const item of items) {
+    const { tags, unlisted } = of(item);
+    for (const tag of tags) {
+      const group = groups.get(tag.permalink) ?? { tag, listed: [], unlisted: [] };
+      groups.set(tag.permalink, group);
+      (unlisted ? group.unlisted : group.listed).push(item);
+    }
+  }
+  return [...groups.values()].map(({ tag, listed, unlisted }) => ({
+    tag,
+    items: listed.length > 0 ? listed : unlisted,
+    unlisted: listed.length === 0,
+  }));
+}

@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { SiteError, throwErrors } from '../../model/siteError';
+import { contentRoots } from '../files/contentRoots';
+import { anyText, permalink } from '../frontMatter/frontMatterFields';
+import { readSource } from '../files/readSource';
+import { urlSegment } from './urlSegment';
+import { type KeyPath, parseYaml, locateYamlKey } from '../dataFiles/yaml';
+
+/** A tag; the permalink is relative to the tags path of its plugin. */
+export interface TagDefinition {
+  readonly label: string;
+  readonly permalink: string;
+  readonly description?: string;
+}
+
+/** The tags that a site has agreed on. */
+export interface TagsFile {
+  /** Absolute. */
+  readonly file: string;
+  /** By key, as pages name them. */
+  readonly tags: ReadonlyMap<string, TagDefinition>;
+}
+
+const DEFAULT_FILE = 'tags.yml';
+const entrySchema = z
+  .strictObject(
+    { label: anyText.optional(), description: anyText.optional(), permalink: permalink.optional() },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `has an unknown key \`${issue.keys?.[0]}\`; label, description and permalink are known`
+          : 'must be empty, or an object with label, description and permalink',
+    },
+  )
+  .nullable();
+
+/** Gives the absolute path of the tags file that the `tags` option means, or undefined when it turns tags files off. */
+export function tagsFilePath(
+  option: string | false | null | undefined,
+  contentDir: string,
+): string | undefined {
+  return option === false || option === null ? undefined : path.resolve(contentDir, option ?? DEFAULT_FILE);
+}
+
+/** Reads the tags file of a content folder (contract/build.md §0.8); one that the option does not name may be absent. */
+export async function readTagsFile(
+  option: string | false | null | undefined,
+  contentDir: string,
+  siteDir: string,
+): Promise<TagsFile | undefined> {
+  const file = tagsFilePath(option, contentDir);
+  if (file === undefined) return undefined;
+  if (!fs.existsSync(file)) {
+    if (option === undefined) return undefined;
+    throw new SiteError(`There is no tags file "${option}" in ${contentDir}.`, {
+      hint: 'Create it, correct the `tags` option, or leave the option out.',
+      location: { file },
+    });
+  }
+  const source = await readSource(file, contentRoots(siteDir, [contentDir, file]));
+  return { file, tags: parseTags(source, file) };
+}
+
+/** Takes the text of a tags file and gives its tags; every wrong entry is a SiteError with its line. */
+export function parseTags(source: string, file: string): ReadonlyMap<string, TagDefinition> {
+  const yaml = { file, source, text: source, line: 1 };
+  const at = (keys: KeyPath) => locateYamlKey(yaml, keys);
+  const hint = 'Each tag is a key with label, description and permalink, all optional.';
+  const content = parseYaml(yaml) ?? {};
+  if (typeof content !== 'object' || Array.isArray(content)) {
+    throw new SiteError('The tags file is not a list of keys.', { hint, ...at([]) });
+  }
+  const errors: SiteError[] = [];
+  const tags = new Map<string, TagDefinition>();
+  const keyByPermalink = new Map<string, string>();
+  for (const [key, value] of Object.entries(content)) {
+    const entry = entrySchema.safeParse(value);
+    if (!entry.success) {
+      const [issue] = entry.error.issues;
+      const name = [key, ...(issue?.path ?? [])].join('.');
+      const where = [
+        key,
+        ...(issue?.path ?? []).map(String),
+        ...(issue?.code === 'unrecognized_keys' ? issue.keys : []),
+      ];
+      errors.push(new SiteError(`The tag \`${name}\` ${issue?.message}.`, { hint, ...at(where) }));
+      continue;
+    }
+    const definition = definitionOf(key, entry.data);
+    const other = keyByPermalink.get(definition.permalink);
+    if (other !== undefined) {
+      errors.push(
+        new SiteError(
+          `The tags \`${other}\` and \`${key}\` have the same permalink ${definition.permalink}.`,
+          {
+            hint: 'Give one of them a `permalink` of its own.',
+            ...at([key]),
+          },
+        ),
+      );
+    }
+    keyByPermalink.set(definition.permalink, key);
+    tags.set(key, definition);
+  }
+  throwErrors(errors);
+  return tags;
+}
+
+function definitionOf(key: string, entry: z.output<typeof entrySchema>): TagDefinition {
+  return {
+    label: entry?.label ?? key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
+    permalink: entry?.permalink ?? `/${urlSegment(key)}`,
+    ...(entry?.description !== undefined && { description: entry.description }),
+  };
+}

@@ -1,0 +1,113 @@
+import { statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolveHostResponse } from '../../model/hostResponse';
+import type { HostName } from '../../model/hostConfig';
+import { SiteError } from '../../model/siteError';
+import { findFile, relativePath } from '../http/findFile';
+import type { HostBehaviour } from './host/hostBehaviour';
+import { behaviourReader } from './host/readBehaviour';
+import { listen, type RunningServer } from '../http/listen';
+import { sendFile } from '../http/sendFile';
+import { sendText } from '../http/sendText';
+
+export interface PreviewOptions {
+  /** The folder of a finished build. */
+  readonly dir: string;
+  /** The address to listen on. */
+  readonly host: string;
+  readonly port: number;
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | undefined;
+  /** The static host to answer like; `plain` unless given. */
+  readonly hosting?: HostName;
+}
+
+/** Serves a finished build as its static host does: addresses, redirects, headers, and `404.html` for what is not there. */
+export async function servePreview(options: PreviewOptions): Promise<RunningServer> {
+  const { dir, hosting = 'plain' } = options;
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new SiteError(`There is no built site at ${dir}.`, {
+      hint: 'Run the build command first, or name its folder with --dir.',
+    });
+  }
+  const behaviour = behaviourReader(dir, hosting);
+  await behaviour();
+  return listen(
+    async (request, response) =>
+      answer({ request, response, ...options, hosting, behaviour: await behaviour() }),
+    options,
+  );
+}
+
+interface Exchange extends PreviewOptions {
+  readonly hosting: HostName;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly behaviour: HostBehaviour;
+}
+
+async function answer(exchange: Exchange): Promise<void> {
+  const { request, response, dir, baseUrl, trailingSlash, hosting, behaviour } = exchange;
+  const [pathname = '/', query] = (request.url ?? '/').split('?');
+  const search = query === undefined ? '' : `?${query}`;
+  if (!`${pathname}/`.startsWith(baseUrl)) return redirect(response, { location: baseUrl, status: 302 });
+  const relative = relativePath(pathname.slice(baseUrl.length));
+  if (relative === undefined) return sendMissing(exchange);
+  const moved = behaviour.redirectOf(pathname);
+  // of the hosts that are told of headers, only nginx sends them with redirects
+  const headers = hosting === 'nginx' ? behaviour.headersOf(pathname) : {};
+  if (moved)
+    return redirect(response, { location: withSearch(moved.to, search), status: moved.status, headers });
+
+  const found = new Map<string, string>();
+  const isFile = async (file: string) => {
+    const each = await findFile(dir, file);
+    if (each) found.set(file, each);
+    return each !== undefined;
+  };
+  const hasSlash = relative !== '' && pathname.endsWith('/');
+  const decided = await resolveHostResponse(relative + (hasSlash ? '/' : ''), {
+    host: hosting,
+    trailingSlash,
+    isFile,
+  });
+  const file = decided.kind === 'file' ? found.get(decided.file) : undefined;
+  if (decided.kind === 'redirect') {
+    const location = baseUrl + decided.to.split('/').map(encodeURIComponent).join('/');
+    return redirect(response, { location: location + search, status: decided.status, headers });
+  }
+  if (!file || relative === '404.html' || relative === '404') return sendMissing(exchange);
+  return sendFile(request, response, file, { headers: behaviour.headersOf(pathname), compresses: true });
+}
+
+async function sendMissing({ request, response, dir, baseUrl, behaviour }: Exchange): Promise<void> {
+  const headers = behaviour.headersOf(`${baseUrl}404.html`);
+  const notFound = await findFile(dir, '404.html');
+  if (notFound) return sendFile(request, response, notFound, { status: 404, headers, compresses: true });
+  sendText(response, 404, 'Not found', headers);
+}
+
+/** The query of a request goes on with it, unless the new address has one itself. */
+function withSearch(to: string, search: string): string {
+  return to.includes('?') ? to : to.replace(/(?=#)|$/, () => search);
+}
+
+function redirect(
+  response: ServerResponse,
+  {
+    location,
+    status,
+    headers = {},
+  }: {
+    readonly location: string;
+    readonly status: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
+): void {
+  response.writeHead(status, { ...headers, location: asHeader(location), 'content-length': 0 }).end();
+}
+
+/** Redirects of the site's own files may contain any text; two slashes at the start would lead to another host. */
+function asHeader(location: string): string {
+  return location.replace(/^[/\\]{2,}/, '/').replace(/[^!-~]+/g, encodeURIComponent);
+}

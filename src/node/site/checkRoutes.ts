@@ -1,0 +1,97 @@
+import { addressProblem, showAddress } from '../../model/pageAddress';
+import type { LoadContext } from '../../model/plugin';
+import type { RouteConfig } from '../../model/route';
+import { leafRoutes, type RouteChain } from '../../model/routes';
+import { SiteError } from '../../model/siteError';
+import { dataFile, documentFile, parentFolders } from '../../model/url';
+import { labelOf } from './pluginLabel';
+
+/** Returns an error for each page that no host can serve at its address, or whose files another page needs as folders. */
+export function checkRoutes(
+  routes: readonly RouteConfig[],
+  { siteConfig, baseUrl }: Pick<LoadContext, 'siteConfig' | 'baseUrl'>,
+): readonly SiteError[] {
+  const errors: SiteError[] = [];
+  const pages: RouteChain[] = [];
+  for (const chain of leafRoutes(routes)) {
+    const { path = '' } = chain.at(-1) ?? {};
+    // stands for what has no page
+    if (path === '*') continue;
+    const problem = addressProblem(path, { baseUrl, host: siteConfig.host.name });
+    if (problem === undefined) pages.push(chain);
+    else errors.push(pageError(chain, `The address ${showAddress(path)} ${problem}.`));
+  }
+  return [...errors, ...fileClashes(pages, { siteConfig, baseUrl })];
+}
+
+/**
+ * Two addresses that differ can still need the same file, such as `/a.html` and `/a` without trailing slashes, or `/a.html` and
+ * `/a.html/b`. Names are compared as the strictest file systems do: without regard to case and Unicode form.
+ */
+function fileClashes(
+  pages: readonly RouteChain[],
+  { siteConfig, baseUrl }: Pick<LoadContext, 'siteConfig' | 'baseUrl'>,
+): readonly SiteError[] {
+  const files = new Map<string, RouteChain>();
+  for (const chain of pages) {
+    const path = pathOf(chain);
+    for (const file of [documentFile(path, siteConfig), dataFile(path, baseUrl)]) {
+      const key = fileKey(file);
+      if (!files.has(key)) files.set(key, chain);
+    }
+  }
+  const errors = new Map<RouteChain, SiteError>();
+  for (const chain of pages) {
+    const path = pathOf(chain);
+    const document = fileKey(documentFile(path, siteConfig));
+    const same = files.get(document);
+    const other =
+      same !== undefined && addressKey(pathOf(same)) !== addressKey(path)
+        ? same
+        : parentFolders(document)
+            .map((folder) => files.get(folder))
+            .find((each) => each !== undefined);
+    if (other === undefined || other === chain) continue;
+    errors.set(
+      chain,
+      pageError(
+        chain,
+        `The pages ${showAddress(pathOf(other))} (${whatIs(other)}) and ${showAddress(path)} (${whatIs(chain)}) need the same file in the output.`,
+      ),
+    );
+  }
+  return [...errors.values()];
+}
+
+function pageError(chain: RouteChain, message: string): SiteError {
+  const file = sourceOf(chain);
+  return new SiteError(message, {
+    hint:
+      file === undefined
+        ? `The page is one of ${whatIs(chain)}: change the option or the field that its address comes from.`
+        : 'Rename the file or its folder, or set a `slug` in its front matter.',
+    ...(file !== undefined && { location: { file } }),
+  });
+}
+
+function whatIs(chain: RouteChain): string {
+  const plugin = chain[0]?.plugin;
+  return sourceOf(chain) ?? (plugin ? labelOf(plugin).replace('The', 'the') : 'the site');
+}
+
+function sourceOf(chain: RouteChain): string | undefined {
+  return chain.at(-1)?.metadata?.sourceFilePath;
+}
+
+function pathOf(chain: RouteChain): string {
+  return chain.at(-1)?.path ?? '';
+}
+
+/** Pages with one address are reported as duplicates, at the level of `onDuplicateRoutes`. */
+function addressKey(path: string): string {
+  return fileKey(decodeURIComponent(path)).replace(/(?<=.)\/$/, '');
+}
+
+function fileKey(file: string): string {
+  return file.normalize('NFC').toLowerCase();
+}

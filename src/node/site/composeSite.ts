@@ -1,0 +1,179 @@
+import path from 'node:path';
+import { isRecord } from '../../model/fields';
+import type { LoadContext, LoadedPlugin } from '../../model/plugin';
+import { throwDiagnostics } from '../../model/reference';
+import type { RouteConfig } from '../../model/route';
+import { findDuplicateRoutes, sortRoutes } from '../../model/routes';
+import type { Site } from '../../model/site';
+import { SiteError, throwErrors } from '../../model/siteError';
+import { showValue } from '../config/describeIssue';
+import { readSiteData } from '../dataFiles/siteData';
+import { checkRoutes } from './checkRoutes';
+import { htmlTags } from './htmlTags';
+import { allOrErrors, inMethod, inMethodSync } from './pluginError';
+import { inSentence, labelOf } from './pluginLabel';
+import { finishPlugins } from './runPlugins';
+import { absoluteGlobs } from './watchGlobs';
+
+/** Takes plugins that have loaded their content, and makes the site of them. Throws what the config wants a build to fail for. */
+export async function composeSite(
+  loaded: readonly LoadedPlugin[],
+  context: LoadContext,
+  generatorVersion: string,
+): Promise<Site> {
+  const { siteConfig, siteDir, baseUrl } = context;
+  const finished = await finishPlugins(loaded, context);
+  const plugins = finished.map(({ plugin }) => plugin);
+  const routes = sortRoutes(
+    finished.flatMap(({ added }) => added.routes),
+    baseUrl,
+  );
+  throwErrors(checkRoutes(routes, context));
+  const diagnostics = [
+    ...findDuplicateRoutes(routes, siteConfig.onDuplicateRoutes),
+    ...finished.flatMap(({ added }) => added.diagnostics),
+  ];
+  throwDiagnostics(diagnostics);
+  return Object.freeze({
+    ...context,
+    siteConfig: Object.freeze(siteConfig),
+    plugins: Object.freeze(plugins),
+    routes: freezeRoutes(routes),
+    globalData: globalData(plugins),
+    siteMetadata: {
+      docusaurusVersion: generatorVersion,
+      ...(context.siteVersion !== undefined && { siteVersion: context.siteVersion }),
+      pluginVersions: Object.fromEntries(plugins.map(({ name, version }) => [name, version])),
+    },
+    themeFolders: themeFolders(plugins, siteDir),
+    clientModules: clientModules(plugins, context),
+    mdxSettings: Object.freeze(
+      (
+        await eachPlugin(
+          plugins,
+          'getMdxSettings',
+          ({ instance, content }) => instance.getMdxSettings?.({ content }) ?? [],
+        )
+      ).flat(),
+    ),
+    codeTranslations: await codeTranslations(plugins, context),
+    ...(await htmlTags(plugins, siteConfig)),
+    references: Object.freeze(finished.flatMap(({ added }) => added.references)),
+    diagnostics: Object.freeze(diagnostics),
+    pathsToWatch: Object.freeze(plugins.flatMap((plugin) => [...pathsToWatch(plugin, siteDir)])),
+  });
+}
+
+/** Gives the globs of the files that a plugin was made from, absolute. */
+export function pathsToWatch(plugin: LoadedPlugin, siteDir: string): readonly string[] {
+  return absoluteGlobs(
+    stringsOf(plugin, 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.()),
+    siteDir,
+  );
+}
+
+function globalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
+  const all: Record<string, Record<string, unknown>> = {};
+  for (const { name, id, globalData } of plugins) {
+    if (globalData !== undefined) all[name] = { ...all[name], [id]: globalData };
+  }
+  return all;
+}
+
+/** The folders of all themes, and over them that of the site; where the site is the theme's own project, they are one. */
+function themeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['themeFolders'] {
+  const dirs = themeDirs(plugins);
+  const own = path.join(siteDir, 'src/theme');
+  return [
+    ...dirs.map((dir) => ({ dir, kind: 'theme' as const })),
+    ...(dirs.includes(own) ? [] : [{ dir: own, kind: 'site' as const }]),
+  ];
+}
+
+function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
+  return plugins.flatMap((plugin) => {
+    const dir = themeDirOf(plugin);
+    return dir === undefined ? [] : [dir];
+  });
+}
+
+/** Gives the folder of the components that a plugin brings, absolute. */
+export function themeDirOf(plugin: LoadedPlugin): string | undefined {
+  const dir = inMethodSync(labelOf(plugin), 'getThemePath', () =>
+    readSiteData(plugin.instance.getThemePath?.(), {
+      subject: `The result of getThemePath of ${inSentence(labelOf(plugin))}`,
+    }),
+  );
+  if (dir === undefined || dir === null) return undefined;
+  if (typeof dir !== 'string')
+    throw wrongResult(plugin, 'getThemePath', { result: dir, rule: 'the path of a folder' });
+  return path.resolve(plugin.path, dir);
+}
+
+function clientModules(
+  plugins: readonly LoadedPlugin[],
+  { siteConfig, siteDir }: LoadContext,
+): readonly string[] {
+  return Object.freeze([
+    ...plugins.flatMap((plugin) => {
+      const { instance, path: folder } = plugin;
+      const modules = stringsOf(plugin, 'getClientModules', () => instance.getClientModules?.());
+      return modules.map((module) => path.resolve(folder, module));
+    }),
+    ...siteConfig.clientModules.map((module) => path.resolve(siteDir, module)),
+  ]);
+}
+
+/** The texts of plugins, and over them those that the site has translated. */
+async function codeTranslations(
+  plugins: readonly LoadedPlugin[],
+  context: LoadContext,
+): Promise<LoadContext['codeTranslations']> {
+  const defaults = await eachPlugin(plugins, 'getDefaultCodeTranslationMessages', async (plugin) => {
+    const method = 'getDefaultCodeTranslationMessages';
+    const texts: unknown = (await plugin.instance.getDefaultCodeTranslationMessages?.()) ?? {};
+    const read = readSiteData(texts, {
+      subject: `The result of ${method} of ${inSentence(labelOf(plugin))}`,
+    });
+    if (isRecord(read) && Object.values(read).every((text) => typeof text === 'string')) return read;
+    throw wrongResult(plugin, method, { result: texts, rule: 'an object from ids to texts' });
+  });
+  return Object.freeze(Object.assign({}, ...defaults, context.codeTranslations));
+}
+
+/** Returns what a method gives as a list of strings; nothing if the plugin lacks it. */
+function stringsOf(plugin: LoadedPlugin, method: string, run: () => unknown): readonly string[] {
+  return inMethodSync(labelOf(plugin), method, () => {
+    const subject = `The result of ${method} of ${inSentence(labelOf(plugin))}`;
+    const result = readSiteData(run() ?? [], { subject });
+    if (Array.isArray(result) && result.every((item) => typeof item === 'string')) return result;
+    throw wrongResult(plugin, method, { result, rule: 'a list of strings' });
+  });
+}
+
+function wrongResult(
+  plugin: LoadedPlugin,
+  method: string,
+  { result, rule }: { readonly result: unknown; readonly rule: string },
+): SiteError {
+  return new SiteError(`${labelOf(plugin)} returned ${showValue(result)} from ${method}.`, {
+    hint: `The method must return ${rule}.`,
+  });
+}
+
+function eachPlugin<T>(
+  plugins: readonly LoadedPlugin[],
+  method: string,
+  run: (plugin: LoadedPlugin) => Promise<T> | T,
+): Promise<readonly T[]> {
+  return allOrErrors(plugins.map((plugin) => inMethod(labelOf(plugin), method, () => run(plugin))));
+}
+
+/** Routes are read by every later step; their props belong to the plugins and stay as they are. */
+function freezeRoutes(routes: readonly RouteConfig[]): readonly RouteConfig[] {
+  for (const route of routes) {
+    if (route.routes) freezeRoutes(route.routes);
+    Object.freeze(route);
+  }
+  return Object.freeze(routes);
+}

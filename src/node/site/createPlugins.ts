@@ -1,0 +1,131 @@
+import type { LoadContext, Plugin } from '../../model/plugin';
+import { SiteError, throwErrors } from '../../model/siteError';
+import { markIn } from '../config/configErrors';
+import { showValue } from '../config/describeIssue';
+import type { PipelineInput } from './pipelineInput';
+import { allOrErrors, inMethod, placed } from './pluginError';
+import { inSentence } from './pluginLabel';
+import type { PluginSpec } from './pluginSpecs';
+import { validator } from './validator';
+
+/** A plugin instance with its options, before it has loaded anything. */
+export interface CreatedPlugin {
+  readonly name: string;
+  readonly id: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly instance: Plugin;
+  readonly spec: PluginSpec;
+}
+
+/**
+ * Validates the options and the theme config of all plugins, and makes the plugins (contract/build.md §2.1). A plugin whose
+ * function returns null is left out. Gives the context with the theme config as the themes read it.
+ */
+export async function createPlugins(
+  specs: readonly PluginSpec[],
+  context: LoadContext,
+  input: PipelineInput,
+): Promise<{ readonly context: LoadContext; readonly plugins: readonly CreatedPlugin[] }> {
+  const { themeConfig } = context.siteConfig;
+  // Instances of one plugin validate the theme config alike: once is enough.
+  const themes = specs.filter(
+    ({ source }, index) =>
+      specs.findIndex((other) => other.source.validateThemeConfig === source.validateThemeConfig) === index,
+  );
+  const validated = await allOrErrors([
+    ...specs.map((spec) => validOptions(spec, input)),
+    ...themes.map((spec) => validThemeConfig(spec, themeConfig, input)),
+  ]);
+  const options = validated.slice(0, specs.length);
+  const siteConfig = {
+    ...context.siteConfig,
+    themeConfig: Object.assign({ ...themeConfig }, ...validated.slice(specs.length)),
+  };
+  const completed = { ...context, siteConfig };
+  const created = await allOrErrors(
+    specs.map((spec, index) =>
+      create(spec, options[index] ?? {}, {
+        ...completed,
+        markOption: (option) => (spec.at ? markIn(input.source, [...spec.at, ...option]) : {}),
+      }).catch((error: unknown) => {
+        throw placed(error, spec.at && markIn(input.source, spec.at));
+      }),
+    ),
+  );
+  const plugins = created.filter((plugin) => plugin !== undefined);
+  throwErrors(duplicates(plugins, input));
+  return { context: completed, plugins };
+}
+
+/** The id is ours to check, so that a plugin's schema may leave it out. */
+async function validOptions(
+  { label, source, options, at }: PluginSpec,
+  input: PipelineInput,
+): Promise<Record<string, unknown>> {
+  const { id = 'default', ...rest } = options;
+  if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) {
+    throw new SiteError(`${label} has the id ${showValue(id)}, which is not a valid one.`, {
+      hint: 'An id consists of letters, digits, "_" and "-".',
+      ...(at && markIn(input.source, [...at, 'id'])),
+    });
+  }
+  const sentence = ({ field, problem }: { field: string; problem: string }) =>
+    `${field === '' ? 'The options' : `"${field}" in the options`} of ${inSentence(label)} ${problem}.`;
+  const validate = validator({ source: input.source, at, allowUnknown: false, sentence });
+  const valid = await inMethod(label, 'validateOptions', () =>
+    source.validateOptions?.({ options: rest, validate: validate as never }),
+  );
+  return { ...((valid as object | undefined) ?? rest), id };
+}
+
+async function validThemeConfig(
+  { label, source }: PluginSpec,
+  themeConfig: object,
+  input: PipelineInput,
+): Promise<Record<string, unknown>> {
+  const sentence = ({ field, problem }: { field: string; problem: string }) =>
+    `"themeConfig.${field}" ${problem}.`;
+  const validate = validator({ source: input.source, at: ['themeConfig'], allowUnknown: true, sentence });
+  return inMethod(
+    label,
+    'validateThemeConfig',
+    () => source.validateThemeConfig?.({ themeConfig, validate }) ?? {},
+  );
+}
+
+async function create(
+  spec: PluginSpec,
+  options: Record<string, unknown>,
+  context: LoadContext,
+): Promise<CreatedPlugin | undefined> {
+  const { label, source } = spec;
+  const instance: Plugin | null | undefined = await inMethod(label, 'its function', () =>
+    source.create(context, options),
+  );
+  if (instance === null) return undefined;
+  if (instance === undefined) {
+    throw new SiteError(`${label} returned nothing.`, {
+      hint: 'Return an object with a name from its function, or null to switch it off.',
+    });
+  }
+  if (typeof instance.name !== 'string' || instance.name === '') {
+    throw new SiteError(`${label} has no name.`, {
+      hint: 'The object that its function returns must have a "name", such as "my-plugin".',
+    });
+  }
+  return { name: instance.name, id: String(options['id']), options, instance, spec };
+}
+
+function duplicates(plugins: readonly CreatedPlugin[], input: PipelineInput): readonly SiteError[] {
+  const isSame = (a: CreatedPlugin, b: CreatedPlugin) => a.name === b.name && a.id === b.id;
+  return plugins.flatMap((plugin, index) => {
+    const same = plugins.filter((other) => isSame(other, plugin));
+    if (plugins.findIndex((other) => isSame(other, plugin)) !== index || same.length === 1) return [];
+    const { name, id } = plugin;
+    const at = same[1]?.spec.at;
+    return new SiteError(`The plugin "${name}" is used ${same.length} times with the id "${id}".`, {
+      hint: 'Give each of them an "id" of its own in its options, or take all but one out of the config.',
+      ...(at && markIn(input.source, at)),
+    });
+  });
+}

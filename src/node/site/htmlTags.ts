@@ -1,0 +1,118 @@
+import type { Config } from '../../model/config';
+import { isRecord } from '../../model/fields';
+import { elementToHtml } from '../../model/html';
+import { findClosest } from '../../model/findClosest';
+import type { HtmlTagInput, HtmlTagObject, HtmlTags, LoadedPlugin } from '../../model/plugin';
+import { SiteError } from '../../model/siteError';
+import { showValue } from '../config/describeIssue';
+import { readSiteData } from '../dataFiles/siteData';
+import { HTML_TAG_NAMES } from './htmlTagNames';
+import { inMethod } from './pluginError';
+import { inSentence, labelOf } from './pluginLabel';
+
+/** Tags that every document of the site gets, as HTML. */
+export interface InjectedTags {
+  readonly headTags: string;
+  readonly preBodyTags: string;
+  readonly postBodyTags: string;
+}
+
+/** Gives the tags that plugins inject, in their order, and after them those of the config (contract/build.md §2.5). */
+export async function htmlTags(plugins: readonly LoadedPlugin[], config: Config): Promise<InjectedTags> {
+  const injected: [label: string, tags: HtmlTags][] = [];
+  for (const plugin of plugins) {
+    const { instance, content } = plugin;
+    const tags = await inMethod(labelOf(plugin), 'injectHtmlTags', () =>
+      instance.injectHtmlTags?.({ content }),
+    );
+    if (!tags) continue;
+    const subject = `The result of injectHtmlTags of ${inSentence(labelOf(plugin))}`;
+    const read = readSiteData(tags, { subject });
+    if (!isRecord(read)) {
+      throw new SiteError(`${labelOf(plugin)} returned ${showValue(tags)} from injectHtmlTags.`, {
+        hint: 'Return an object with headTags, preBodyTags or postBodyTags.',
+      });
+    }
+    injected.push([labelOf(plugin), read as HtmlTags]);
+  }
+  injected.push(['The config', { headTags: configTags(config) }]);
+  const join = (part: keyof HtmlTags) =>
+    injected
+      .map(([label, tags]) => tagsToHtml(tags[part], label))
+      .filter((html) => html !== '')
+      .join('\n');
+  return { headTags: join('headTags'), preBodyTags: join('preBodyTags'), postBodyTags: join('postBodyTags') };
+}
+
+function configTags({ headTags, stylesheets, scripts }: Config): readonly HtmlTagObject[] {
+  return [
+    ...headTags,
+    ...stylesheets.map((sheet) => {
+      const attributes = typeof sheet === 'string' ? { href: sheet } : (sheet as HtmlTagObject['attributes']);
+      return { tagName: 'link', attributes: { rel: 'stylesheet', ...attributes } };
+    }),
+    ...scripts.map((script) => {
+      const attributes =
+        typeof script === 'string' ? { src: script } : (script as HtmlTagObject['attributes']);
+      return { tagName: 'script', attributes };
+    }),
+  ];
+}
+
+function tagsToHtml(input: HtmlTagInput | undefined, label: string): string {
+  if (input === undefined || input === null) return '';
+  const tags = Array.isArray(input)
+    ? (input as readonly (string | HtmlTagObject)[])
+    : [input as string | HtmlTagObject];
+  return tags.map((tag) => tagToHtml(tag, label)).join('\n');
+}
+
+function tagToHtml(tag: string | HtmlTagObject, label: string): string {
+  if (typeof tag === 'string') return tag;
+  const { tagName, attributes = {}, innerHTML, customElement } = readTag(tag, label);
+  if (!customElement && !HTML_TAG_NAMES.has(tagName)) {
+    const meant = findClosest(tagName, HTML_TAG_NAMES);
+    throw new SiteError(`${label} injects "${tagName}", which is no HTML tag.`, {
+      hint: `${meant ? `Did you mean "${meant}"? ` : ''}For an element of your own, set "customElement": true.`,
+    });
+  }
+  return elementToHtml(tagName, attributes, innerHTML);
+}
+
+const TAG_HINT = 'A tag is a string of HTML, or {tagName, attributes, innerHTML}.';
+
+/** Returns a tag with its attributes as HTML can hold them: numbers as text, those that are null left out. */
+function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
+  const tag = readSiteData(value, { subject: `An HTML tag of ${inSentence(label)}` });
+  if (!isRecord(tag) || typeof tag['tagName'] !== 'string') {
+    const shown = isRecord(tag) ? JSON.stringify(tag).slice(0, 200) : showValue(value);
+    throw new SiteError(`${label} injects an HTML tag without a name: ${shown}.`, { hint: TAG_HINT });
+  }
+  const { tagName, attributes, innerHTML } = tag;
+  if (innerHTML !== undefined && innerHTML !== null && typeof innerHTML !== 'string') {
+    throw new SiteError(
+      `${label} injects the HTML tag "${tagName}" with an \`innerHTML\` that is not a string.`,
+      {
+        hint: TAG_HINT,
+      },
+    );
+  }
+  const read = Object.entries(isRecord(attributes) ? attributes : {}).flatMap(([name, given]) => {
+    const attribute = typeof given === 'number' ? String(given) : given;
+    if (attribute === null || attribute === undefined) return [];
+    const isName = /^[^\s"'<>/=\p{Cc}]+$/u.test(name);
+    if (isName && (typeof attribute === 'string' || typeof attribute === 'boolean'))
+      return [[name, attribute]];
+    throw new SiteError(
+      `${label} injects the HTML tag "${tagName}" with the attribute ${JSON.stringify(name)}, which ${isName ? `is ${showValue(given)}` : 'is not a valid name'}.`,
+      { hint: 'The value of an attribute is a string or a boolean.' },
+    );
+  });
+  const { customElement } = tag;
+  return {
+    tagName,
+    attributes: Object.fromEntries(read),
+    ...(typeof innerHTML === 'string' && { innerHTML }),
+    ...(customElement === true && { customElement }),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../../model/config';
+import type { LoadContext } from '../../model/plugin';
+import { contentRoots } from '../files/contentRoots';
+import { loadI18n } from './loadI18n';
+import { readTranslations } from './readTranslations';
+
+export interface SiteInput {
+  readonly siteDir: string;
+  readonly outDir: string;
+  readonly config: Config;
+  /** Absolute. */
+  readonly configPath: string;
+  readonly mode: 'development' | 'production';
+  /** The locale to build; the default one unless given. */
+  readonly locale?: string;
+}
+
+/** Gives what plugins are told about the site they work for (contract/build.md §1.7). */
+export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteInput): LoadContext {
+  const siteDir = fs.realpathSync(dirs.siteDir);
+  const i18n = loadI18n(siteDir, config, locale);
+  const current = i18n.localeConfigs[i18n.currentLocale];
+  const { url = config.url, baseUrl = config.baseUrl } = current ?? {};
+  const localizationDir = path.resolve(siteDir, i18n.path, current?.path ?? i18n.currentLocale);
+  return {
+    siteDir,
+    siteVersion: readVersion(siteDir),
+    generatedFilesDir: generatedFilesDir(siteDir),
+    siteConfig: { ...config, url, baseUrl },
+    siteConfigPath: configPath,
+    outDir: path.resolve(siteDir, dirs.outDir),
+    localizationDir,
+    baseUrl,
+    i18n,
+    codeTranslations: current?.translate
+      ? readTranslations(path.join(localizationDir, 'code.json'), contentRoots(siteDir, [localizationDir]))
+      : {},
+    siteStorage: {
+      type: config.storage.type,
+      namespace: storageNamespace(config.storage.namespace, url + baseUrl),
+    },
+    mode,
+  };
+}
+
+/** Gives the folder of a site that holds what its builds make for themselves: generated files and caches. */
+export function generatedFilesDir(siteDir: string): string {
+  return path.resolve(siteDir, process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus');
+}
+
+/** Keeps the stored choices of sites on one host apart: a suffix of the names of their entries (contract/build.md §1.6). */
+function storageNamespace(namespace: boolean | string, address: string): string {
+  if (namespace === false) return '';
+  return `-${namespace === true ? createHash('md5').update(address).digest('hex').slice(0, 3) : namespace}`;
+}
+
+function readVersion(siteDir: string): string | undefined {
+  try {
+    const { version } = JSON.parse(fs.readFileSync(path.join(siteDir, 'package.json'), 'utf8'));
+    return typeof version === 'string' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import fs from 'node:fs/promises';
+import type { BuiltinPlugins } from '../../model/builtinPlugins';
+import type { Site } from '../../model/site';
+import { composeSite, pathsToWatch } from './composeSite';
+import { createPlugins } from './createPlugins';
+import { loadContext, type SiteInput } from './loadContext';
+import { allOrErrors } from './pluginError';
+import { pluginSpecs } from './pluginSpecs';
+import { runPlugin } from './runPlugins';
+import { isWatched } from './watchGlobs';
+
+/** The version that pages and plugins are told: the behaviour they can count on is that of this release. */
+const GENERATOR_VERSION = '2.0.0-beta.15';
+
+/** Runs all plugins of a site and gives the site: routes, data and settings, frozen (contract/build.md §2). */
+export async function loadSite({
+  builtinPlugins,
+  ...input
+}: SiteInput & { readonly builtinPlugins: BuiltinPlugins }): Promise<Site> {
+  const source = { file: input.configPath, text: await fs.readFile(input.configPath, 'utf8') };
+  const pipeline = { builtinPlugins, source, generatorVersion: GENERATOR_VERSION };
+  const bare = loadContext(input);
+  const { context, plugins } = await createPlugins(await pluginSpecs(bare, pipeline), bare, pipeline);
+  const loaded = await allOrErrors(plugins.map((plugin) => runPlugin(plugin, context)));
+  return composeSite(loaded, context, GENERATOR_VERSION);
+}
+
+/**
+ * Takes a site and the files that have changed, absolute, and gives the site after only those plugins have run again that
+ * watch one of them (contract/build.md §9.4); the same site when no plugin does. A change of the config needs `loadSite`.
+ */
+export async function reloadPlugins(site: Site, changedFiles: readonly string[]): Promise<Site> {
+  const { siteDir } = site;
+  const isAffected = site.plugins.map((plugin) => {
+    const globs = pathsToWatch(plugin, siteDir);
+    return changedFiles.some((file) => isWatched(file, globs, siteDir));
+  });
+  if (!isAffected.includes(true)) return site;
+  const loaded = await allOrErrors(
+    site.plugins.map(async (plugin, index) => (isAffected[index] ? runPlugin(plugin, site) : plugin)),
+  );
+  return composeSite(loaded, site, GENERATOR_VERSION);
+}

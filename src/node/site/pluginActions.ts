@@ -1,0 +1,82 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, PluginActions, PluginOutput } from '../../model/plugin';
+import type { Diagnostic, Reference } from '../../model/reference';
+import type { RouteConfig } from '../../model/route';
+import { withTrailingSlash } from '../../model/routes';
+import { SiteError } from '../../model/siteError';
+import { readSiteData } from '../dataFiles/siteData';
+import { inSentence, labelOf } from './pluginLabel';
+import { readRoute } from './readRoute';
+
+export interface RecordedActions {
+  readonly actions: PluginActions;
+  /** What has been recorded so far. */
+  output(): PluginOutput;
+}
+
+/** Gives the actions of one plugin instance for one run, and what they record (contract/build.md §2.3). */
+export function pluginActions(
+  plugin: { readonly name: string; readonly id: string },
+  context: LoadContext,
+): RecordedActions {
+  const { name, id } = plugin;
+  const { baseUrl, generatedFilesDir, siteConfig } = context;
+  const dataDir = path.join(generatedFilesDir, name, id);
+  const routes: RouteConfig[] = [];
+  const references: Reference[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let globalData: unknown;
+  return {
+    actions: {
+      addRoute(route) {
+        const checked = readRoute(route, labelOf(plugin));
+        const style = { baseUrl, trailingSlash: siteConfig.trailingSlash };
+        routes.push({ ...withTrailingSlash(checked, style), plugin: { name, id } });
+      },
+      async createData(file, data) {
+        const target = path.resolve(dataDir, file);
+        if (!target.startsWith(dataDir + path.sep)) {
+          throw new SiteError(`${labelOf(plugin)} tried to create data outside its folder: "${file}".`, {
+            hint: 'The name given to createData must be a path within the folder of the plugin.',
+          });
+        }
+        const subject = `The data \`${file}\` that ${inSentence(labelOf(plugin))} creates`;
+        await writeWhenChanged(
+          target,
+          typeof data === 'string'
+            ? data
+            : (JSON.stringify(readSiteData(data, { subject }), null, 2) ?? 'null'),
+        );
+        return target;
+      },
+      setGlobalData(data) {
+        globalData = readSiteData(data, { subject: `The global data of ${inSentence(labelOf(plugin))}` });
+      },
+      addReferences(more) {
+        for (const reference of more) references.push(checkedReference(reference, labelOf(plugin)));
+      },
+      report(diagnostic) {
+        if (diagnostic.severity !== 'ignore') diagnostics.push(diagnostic);
+      },
+    },
+    output: () => ({ routes, globalData, references, diagnostics }),
+  };
+}
+
+function checkedReference(reference: Reference, plugin: string): Reference {
+  const { kind, written, location } = reference ?? {};
+  const isValid = (kind === 'link' || kind === 'image') && typeof written === 'string';
+  if (isValid && typeof location?.file === 'string') return reference;
+  throw new SiteError(`${plugin} adds a reference without a kind, a URL or a place.`, {
+    hint: 'A reference is an object such as {kind: "link", written: "/x", resolved: "/x", place: {file}}.',
+  });
+}
+
+/** A file that stays as it is keeps its time, so that nothing that watches it starts to work. */
+async function writeWhenChanged(file: string, text: string): Promise<void> {
+  const before = await fs.readFile(file, 'utf8').catch(() => undefined);
+  if (before === text) return;
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, text);
+}

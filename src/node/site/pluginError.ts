@@ -1,0 +1,67 @@
+import { isSiteError, SiteError, type SiteErrorDetails, SiteErrors } from '../../model/siteError';
+import { thrownMessage } from '../../model/thrown';
+import { markInStack } from '../config/markInStack';
+import { settle } from '../config/settle';
+
+/** A method may draw pictures for thousands of pages. */
+const LIMIT_MS = 30 * 60_000;
+
+/** Takes what a plugin has thrown and gives an error that names the plugin and, as far as there is one, its method. Errors made for users stay as they are. */
+function pluginError(label: string, method: string | undefined, error: unknown): SiteError | SiteErrors {
+  if (isSiteError(error)) return error;
+  return new SiteError(
+    `${label} failed${method === undefined ? '' : ` in ${method}`}: ${thrownMessage(error)}.`,
+    {
+      hint: 'The error comes from the plugin: correct it there, or take the plugin out of the config.',
+      ...markInStack(error),
+      cause: error,
+    },
+  );
+}
+
+/** Runs one method of a plugin, and names the plugin and the method in what it throws. */
+export async function inMethod<T>(
+  label: string,
+  method: string | undefined,
+  run: () => Promise<T> | T,
+): Promise<T> {
+  const what = method === undefined ? label : `${label} in ${method}`;
+  try {
+    return await settle(run, { what, limitMs: LIMIT_MS });
+  } catch (error) {
+    throw pluginError(label, method, error);
+  }
+}
+
+/** Does what `inMethod` does, for a method that gives its result at once. */
+export function inMethodSync<T>(label: string, method: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw pluginError(label, method, error);
+  }
+}
+
+/** Gives an error for users that names no place the place it is given; any other error as it is. */
+export function placed(
+  error: unknown,
+  mark: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined,
+): unknown {
+  if (!(error instanceof SiteError) || error.location || !mark) return error;
+  const { message, hint, cause } = error;
+  return new SiteError(message, { hint, cause, ...mark });
+}
+
+/** Waits for all promises, and throws together what all of them have thrown. */
+export async function allOrErrors<T>(promises: readonly Promise<T>[]): Promise<readonly T[]> {
+  const settled = await Promise.allSettled(promises);
+  const errors = settled.flatMap((each) => (each.status === 'rejected' ? flatten(each.reason) : []));
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1)
+    throw errors.find((error) => !(error instanceof SiteError)) ?? new SiteErrors(errors as SiteError[]);
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+}
+
+function flatten(error: unknown): readonly unknown[] {
+  return error instanceof SiteErrors ? error.errors : [error];
+}

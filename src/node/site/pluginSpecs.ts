@@ -1,0 +1,152 @@
+import path from 'node:path';
+import { isRecord } from '../../model/fields';
+import type { PresetModule, PresetResult } from '../../model/builtinPlugins';
+import type { LoadContext, LoadedPlugin } from '../../model/plugin';
+import { SiteError } from '../../model/siteError';
+import { markIn } from '../config/configErrors';
+import { keyPathToString } from '../config/describeIssue';
+import { loadExports } from '../config/loadModule';
+import type { KeyPath } from '../config/locateKey';
+import type { PipelineInput } from './pipelineInput';
+import { allOrErrors, inMethod } from './pluginError';
+import { type PluginSource, pluginSource } from './pluginSource';
+import { pluginVersion } from './pluginVersion';
+import { resolveName } from './resolveName';
+import { validator } from './validator';
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** A plugin that a config asks for, found but not yet made. */
+export interface PluginSpec {
+  readonly type: 'plugin' | 'theme';
+  /** How errors speak of it. */
+  readonly label: string;
+  readonly source: PluginSource;
+  readonly options: Options;
+  /** Where its options stand in the config, as far as they do. */
+  readonly at: KeyPath | undefined;
+  /** The folder of its entry file. */
+  readonly path: string;
+  readonly version: LoadedPlugin['version'];
+}
+
+/** Gives every plugin that the config asks for, those of presets first (contract/build.md §1.8). */
+export async function pluginSpecs(
+  context: LoadContext,
+  input: PipelineInput,
+): Promise<readonly PluginSpec[]> {
+  const { presets, plugins, themes } = context.siteConfig;
+  const own = [
+    ...plugins.map((entry, index): Entry => ({ entry, type: 'plugin', at: ['plugins', index] })),
+    ...themes.map((entry, index): Entry => ({ entry, type: 'theme', at: ['themes', index] })),
+  ];
+  // All at once, so that one report has everything that could not be found.
+  const groups = await allOrErrors([
+    ...presets.map((entry, index) => presetSpecs(entry, index, context, input)),
+    specsOf(own, context, input),
+  ]);
+  const fromPresets = groups.slice(0, -1).flat();
+  return [
+    ...fromPresets.filter(({ type }) => type === 'plugin'),
+    ...fromPresets.filter(({ type }) => type === 'theme'),
+    ...(groups.at(-1) ?? []),
+  ];
+}
+
+async function specsOf(entries: readonly Entry[], context: LoadContext, input: PipelineInput) {
+  const specs = await allOrErrors(entries.map((entry) => specOf(entry, context, input)));
+  return specs.filter((spec) => spec !== undefined);
+}
+
+interface Entry {
+  readonly entry: unknown;
+  readonly type: PluginSpec['type'];
+  /** Where the entry stands in the config. */
+  readonly at: KeyPath | undefined;
+  /** Where its options stand, if not within the entry. */
+  readonly optionsAt?: KeyPath | undefined;
+}
+
+async function specOf(
+  { entry, type, at, optionsAt }: Entry,
+  context: LoadContext,
+  input: PipelineInput,
+): Promise<PluginSpec | undefined> {
+  if (entry === false || entry === null || entry === undefined) return undefined;
+  const [named, given] = Array.isArray(entry) ? entry : [entry, undefined];
+  const options = isRecord(given) ? given : {};
+  const mark = at && markIn(input.source, at);
+  const found = { type, options, at: optionsAt ?? (given === undefined ? at : at && [...at, 1]) };
+  if (typeof named === 'function') {
+    const label = `The ${type} in ${at ? keyPathToString(at) : 'a preset'}`;
+    const dir = path.dirname(context.siteConfigPath);
+    return {
+      ...found,
+      label,
+      source: pluginSource(named, label, mark),
+      path: dir,
+      version: { type: 'local' },
+    };
+  }
+  if (typeof named !== 'string') {
+    throw new SiteError(`A preset gives a ${type} that is neither a name nor a function.`, {
+      hint: `Each of its ${type}s must be a name, [name, options], a function or [function, options].`,
+      ...mark,
+    });
+  }
+  const resolved = resolveName(named, type, { ...input, configPath: context.siteConfigPath, mark });
+  const label = `The ${type} "${named}"`;
+  if ('official' in resolved) {
+    const version = { type: 'package', name: resolved.name, version: input.generatorVersion } as const;
+    return {
+      ...found,
+      label,
+      source: pluginSource(resolved.official, label, mark),
+      path: context.siteDir,
+      version,
+    };
+  }
+  const { file } = resolved;
+  const source = pluginSource(await loadExports(file), label, { location: { file } });
+  return { ...found, label, source, path: path.dirname(file), version: pluginVersion(file, context.siteDir) };
+}
+
+/** Runs one preset. The options it hands on are traced back to where they stand in its own. */
+async function presetSpecs(
+  entry: unknown,
+  index: number,
+  context: LoadContext,
+  input: PipelineInput,
+): Promise<readonly PluginSpec[]> {
+  if (entry === false || entry === null) return [];
+  const [name, options = {}] = (Array.isArray(entry) ? entry : [entry]) as [string, Record<string, unknown>?];
+  const at: KeyPath = Array.isArray(entry) ? ['presets', index, 1] : ['presets', index];
+  const label = `The preset "${name}"`;
+  const mark = markIn(input.source, ['presets', index]);
+  const resolved = resolveName(name, 'preset', { ...input, configPath: context.siteConfigPath, mark });
+  const exports = 'official' in resolved ? resolved.official : await loadExports(resolved.file);
+  const { create, validateOptions } = pluginSource(exports, label, mark);
+  const sentence = ({ field, problem }: { field: string; problem: string }) =>
+    `"${field}" in the options of the preset "${name}" ${problem}.`;
+  const validate = validator({ source: input.source, at, allowUnknown: false, sentence });
+  const entries = await inMethod(label, undefined, async () => {
+    const valid = validateOptions?.({ options, validate: validate as never }) ?? options;
+    const result = (await (create as unknown as PresetModule)(context, valid)) as PresetResult;
+    const trace =
+      (type: PluginSpec['type']) =>
+      (each: unknown): Entry => {
+        const key = Object.keys(options).find(
+          (name) =>
+            Array.isArray(each) && [options, valid].some((from) => (from as Options)[name] === each[1]),
+        );
+        return {
+          entry: each,
+          type,
+          at: ['presets', index],
+          optionsAt: key === undefined ? at : [...at, key],
+        };
+      };
+    return [...(result.plugins ?? []).map(trace('plugin')), ...(result.themes ?? []).map(trace('theme'))];
+  });
+  return specsOf(entries, context, input);
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import { z } from 'zod';
+import { SiteError } from '../../model/siteError';
+import type { ContentRoots } from '../files/contentRoots';
+import { readContentSync } from '../files/readContent';
+import { keyPathToString } from '../config/describeIssue';
+import { parseJson } from '../dataFiles/loadModule';
+import { locateInModule } from '../dataFiles/locateInModule';
+import { readSiteData } from '../dataFiles/siteData';
+
+const schema = z.record(
+  z.string(),
+  z.strictObject(
+    { message: z.string(), description: z.string().optional() },
+    {
+      error: 'must be {"message": text, "description": text}',
+    },
+  ),
+);
+
+/** Reads a file of translated texts and returns the texts by id; none if there is no file. Throws `SiteError` if it is not valid. */
+export function readTranslations(file: string, roots: ContentRoots): Readonly<Record<string, string>> {
+  if (!fs.existsSync(file)) return {};
+  const source = readContentSync(file, roots)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+  const value = parseJson(source, file);
+  const rootKeys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const locate = (path: readonly PropertyKey[]) =>
+    locateInModule({ file, source, path: path as (string | number)[], rootKeys });
+  const result = schema.safeParse(readSiteData(value, { subject: 'The translation file', locate }));
+  if (result.success)
+    return Object.fromEntries(Object.entries(result.data).map(([id, { message }]) => [id, message]));
+  const path = result.error.issues[0]?.path ?? [];
+  throw new SiteError(
+    `The translation file has a wrong value${path.length > 0 ? ` at \`${keyPathToString(path)}\`` : ''}.`,
+    {
+      hint: 'Each entry has the form "id": {"message": "the text", "description": "what it is for"}.',
+      ...locate(path),
+    },
+  );
+}

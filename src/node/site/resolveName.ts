@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createJiti } from 'jiti';
+import { findClosest } from '../../model/findClosest';
+import type { BuiltinPlugins } from '../../model/builtinPlugins';
+import { SiteError, type SiteErrorDetails } from '../../model/siteError';
+
+export type ModuleType = 'plugin' | 'theme' | 'preset';
+
+/** What a name in the config stands for: one of the generator's own modules, or a file. */
+export type ResolvedName =
+  | { readonly name: string; readonly official: object }
+  | { readonly name: string; readonly file: string };
+
+interface NameContext {
+  readonly configPath: string;
+  readonly builtinPlugins: BuiltinPlugins;
+  /** Where the config names it. */
+  readonly mark?: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined;
+}
+
+/** Finds what a name of a plugin, theme or preset stands for (contract/build.md §1.8): our own first, then packages and files as seen from the config. */
+export function resolveName(
+  name: string,
+  type: ModuleType,
+  { configPath, builtinPlugins, mark }: NameContext,
+): ResolvedName {
+  const candidates = candidateNames(name, type);
+  const ours = type === 'preset' ? builtinPlugins.presets : builtinPlugins.plugins;
+  for (const candidate of candidates) {
+    const official = ours[candidate];
+    if (official) return { name: candidate, official };
+  }
+  for (const candidate of candidates) {
+    const file = resolveFile(candidate, configPath);
+    if (file !== undefined) return { name: candidate, file };
+  }
+  const meant = findClosest(
+    name,
+    Object.keys(ours).flatMap((known) => [known, shortName(known, type)]),
+  );
+  const looked = `It was looked for as ${candidates.map((candidate) => `"${candidate}"`).join(', ')}.`;
+  throw new SiteError(`The ${type} "${name}" could not be found.`, {
+    hint: meant ? `Did you mean "${meant}"? ${looked}` : `${looked} Check the name, or install the package.`,
+    ...mark,
+  });
+}
+
+/** The names that a short one may stand for, in the order in which they are tried. */
+export function candidateNames(name: string, type: ModuleType): readonly string[] {
+  const [first = '', ...rest] = name.split('/');
+  if (first.startsWith('@')) {
+    if (rest.length === 0) return [`${first}/docusaurus-${type}`];
+    return [name, `${first}/docusaurus-${type}-${rest.join('/')}`];
+  }
+  if (isPath(name)) return [name];
+  return [name, `@docusaurus/${type}-${name}`, `docusaurus-${type}-${name}`];
+}
+
+function shortName(name: string, type: ModuleType): string {
+  return name.replace(`@docusaurus/${type}-`, '');
+}
+
+function isPath(name: string): boolean {
+  return name.startsWith('.') || path.isAbsolute(name);
+}
+
+const SUFFIXES = ['', '.ts', '.mts', '.cts', '.tsx', '/index.ts', '/index.tsx', '/index.mjs'];
+
+function resolveFile(name: string, configPath: string): string | undefined {
+  const require = createRequire(configPath);
+  for (const suffix of isPath(name) ? SUFFIXES : ['']) {
+    try {
+      return require.resolve(name + suffix);
+    } catch (error) {
+      // A package without an entry for `require` still has one for `import`.
+      if ((error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') {
+        const found = createJiti(configPath).esmResolve(name, { try: true });
+        if (found) return found.startsWith('file:') ? new URL(found).pathname : found;
+      }
+    }
+  }
+  return undefined;
+}

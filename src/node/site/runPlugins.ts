@@ -1,0 +1,58 @@
+import { isRecord } from '../../model/fields';
+import type { LoadContext, LoadedPlugin, PluginOutput } from '../../model/plugin';
+import type { CreatedPlugin } from './createPlugins';
+import { pluginActions } from './pluginActions';
+import { allOrErrors, inMethod } from './pluginError';
+import { labelOf } from './pluginLabel';
+
+/** Lets one plugin load its content and add what it makes of it to the site (contract/build.md §2.2). */
+export async function runPlugin(
+  plugin: CreatedPlugin | LoadedPlugin,
+  context: LoadContext,
+): Promise<LoadedPlugin> {
+  const { name, id, options, instance } = plugin;
+  const { path, version } = 'spec' in plugin ? plugin.spec : plugin;
+  const label = labelOf(plugin);
+  const content = await inMethod(label, 'loadContent', () => instance.loadContent?.());
+  const { actions, output } = pluginActions(plugin, context);
+  await inMethod(label, 'contentLoaded', () => instance.contentLoaded?.({ content, actions }));
+  const { globalData } = output();
+  return { name, id, options, path, version, instance, content, globalData, output: output() };
+}
+
+/** A plugin with all that it has added, in `contentLoaded` and `allContentLoaded` together. */
+export interface FinishedPlugin {
+  readonly plugin: LoadedPlugin;
+  readonly added: PluginOutput;
+}
+
+/** Lets every plugin see the content of all, and gives each with all that it has added. */
+export async function finishPlugins(
+  plugins: readonly LoadedPlugin[],
+  context: LoadContext,
+): Promise<readonly FinishedPlugin[]> {
+  const allContent: Record<string, Record<string, unknown>> = {};
+  for (const { name, id, content } of plugins) allContent[name] = { ...allContent[name], [id]: content };
+  return allOrErrors(
+    plugins.map(async (plugin): Promise<FinishedPlugin> => {
+      const { actions, output } = pluginActions(plugin, context);
+      await inMethod(labelOf(plugin), 'allContentLoaded', () =>
+        plugin.instance.allContentLoaded?.({ allContent, actions }),
+      );
+      const [first, last] = [plugin.output, output()];
+      const globalData = mergeData(first.globalData, last.globalData);
+      const added = {
+        globalData,
+        routes: [...first.routes, ...last.routes],
+        references: [...first.references, ...last.references],
+        diagnostics: [...first.diagnostics, ...last.diagnostics],
+      };
+      return { plugin: { ...plugin, globalData }, added };
+    }),
+  );
+}
+
+function mergeData(first: unknown, last: unknown): unknown {
+  if (last === undefined) return first;
+  return isRecord(first) && isRecord(last) ? { ...first, ...last } : last;
+}

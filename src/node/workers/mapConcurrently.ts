@@ -1,0 +1,33 @@
+import { isSiteError, type SiteError, SiteErrors, throwErrors } from '../../model/siteError';
+
+/** How many files are open at once: enough to keep the disk busy, few enough that memory does not grow with the site. */
+const LIMIT = 16;
+
+/** Runs `work` on every item, a few at a time, and gives the results in the order of the items; the SiteErrors of all items are thrown together. */
+export async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = new Array(items.length);
+  const errors: (readonly SiteError[])[] = [];
+  const queue = items.entries();
+  await Promise.all(Array.from({ length: Math.min(LIMIT, items.length) }, worker));
+  throwErrors(errors.flat());
+  return results;
+
+  async function worker(): Promise<void> {
+    for (const [index, item] of queue) {
+      try {
+        results[index] = await work(item, index);
+      } catch (error) {
+        errors[index] = siteErrorsOf(error);
+      }
+    }
+  }
+}
+
+/** Gives the user-facing errors in what was thrown; anything else is a bug and is thrown on. */
+export function siteErrorsOf(error: unknown): readonly SiteError[] {
+  if (!isSiteError(error)) throw error;
+  return error instanceof SiteErrors ? error.errors : [error];
+}

@@ -1,0 +1,213 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SiteError } from '../../../../src/model/siteError';
+import { DEFAULT_EXCLUDE } from '../../../../src/node/metadata/contentGlobs';
+import { editUrlOf } from '../../../../src/node/metadata/editUrl';
+import { isFolder, listFiles } from '../../../../src/node/files/listFiles';
+import { mapConcurrently } from '../../../../src/node/workers/mapConcurrently';
+import { readMarkdown } from '../../../../src/node/metadata/readMarkdown';
+import { readSource } from '../../../../src/node/files/readSource';
+import { hidesDrafts, visibilityOf } from '../../../../src/node/metadata/visibility';
+import { errorsOf, tempSite } from '../../tempSite';
+
+const list = (dir: string, siteDir = dir) =>
+  listFiles({ dir, siteDir, include: ['**/*.{md,mdx}'], exclude: DEFAULT_EXCLUDE });
+
+describe('listFiles', () => {
+  test('lists what is a page, sorted', async () => {
+    const names = [
+      'b.md',
+      'a/c.mdx',
+      'a/[x](y).md',
+      'é.md',
+      '__proto__x.txt',
+      '_p.md',
+      'a/_q/r.md',
+      '__tests__/t.md',
+      'z.txt',
+    ];
+    const dir = tempSite(Object.fromEntries(names.map((name) => [name, ''])));
+    expect(await list(dir)).toEqual(['a/[x](y).md', 'a/c.mdx', 'b.md', 'é.md']);
+  });
+
+  test('goes round in no circle of links, and lists what it reaches twice once', async () => {
+    const dir = tempSite({ 'docs/a.md': '', 'docs/sub/b.md': '', 'shared/c.md': '' });
+    fs.symlinkSync('.', path.join(dir, 'docs/loop'));
+    fs.symlinkSync('../..', path.join(dir, 'docs/sub/up'));
+    fs.symlinkSync('../shared', path.join(dir, 'docs/shared'));
+    fs.symlinkSync('../shared', path.join(dir, 'docs/shared2'));
+    fs.symlinkSync('../docs/sub', path.join(dir, 'shared/back'));
+    fs.symlinkSync('sub', path.join(dir, 'docs/aaa'));
+    fs.symlinkSync('sub/b.md', path.join(dir, 'docs/copy.md'));
+    expect(await list(path.join(dir, 'docs'), dir)).toEqual(['a.md', 'copy.md', 'shared/c.md', 'sub/b.md']);
+  });
+
+  test('follows no link out of the site', async () => {
+    const outside = tempSite({ 'secret.md': 'secret' });
+    const dir = tempSite({ 'docs/a.md': '' });
+    fs.symlinkSync(outside, path.join(dir, 'docs/out'));
+    fs.symlinkSync(path.join(outside, 'secret.md'), path.join(dir, 'docs/s.md'));
+    const text = await errorsOf(() => list(path.join(dir, 'docs'), dir), dir);
+    expect(text.replaceAll(outside, '<outside>')).toMatchInlineSnapshot(`
+      "docs/out
+      docs/out is a symbolic link that leaves the site: it points to <outside>.
+      -> Copy what it points to into the site, or remove the link.
+
+      docs/s.md
+      docs/s.md is a symbolic link that leaves the site: it points to <outside>/secret.md.
+      -> Copy what it points to into the site, or remove the link."
+    `);
+  });
+
+  test('tells folders', () => {
+    const dir = tempSite({ 'a.md': '' });
+    expect([isFolder(dir), isFolder(path.join(dir, 'a.md')), isFolder(path.join(dir, 'no'))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('names that cannot be listed', () => {
+  test('are named: line breaks in folders, and bytes that are not UTF-8', async () => {
+    const dir = tempSite({ 'a\nb/c.md': '', 'd\ne.md': '', 'Icon\r': '', 'f.md': '' });
+    fs.mkdirSync(Buffer.concat([Buffer.from(`${dir}/g`), Buffer.from([0xff])]));
+    fs.writeFileSync(Buffer.concat([Buffer.from(`${dir}/h`), Buffer.from([0xff]), Buffer.from('.md')]), '');
+    expect(await errorsOf(() => list(dir), dir)).toMatchInlineSnapshot(`
+      "a\\nb
+      The name "a\\nb" contains a line break.
+      -> Rename the folder, or remove it.
+
+      g�
+      The name "g�" contains bytes that are not UTF-8.
+      -> Rename the folder, or remove it.
+
+      h�.md
+      The name "h�.md" contains bytes that are not UTF-8.
+      -> Rename the file, or remove it."
+    `);
+  });
+
+  test('may hold a replacement character of their own', async () => {
+    expect(await list(tempSite({ 'a\uFFFDb.md': '' }))).toEqual(['a\uFFFDb.md']);
+  });
+});
+
+describe('readSource', () => {
+  test('reads UTF-8 in any dress', async () => {
+    const dir = tempSite({ 'a.md': '\uFEFFé\r\nb\r\n', 'empty.md': '' });
+    expect(await readSource(path.join(dir, 'a.md'), [dir])).toBe('é\nb\n');
+    expect(await readSource(path.join(dir, 'empty.md'), [dir])).toBe('');
+  });
+
+  test('names a file that it cannot read', async () => {
+    const dir = tempSite({ 'folder/x': '' });
+    fs.symlinkSync('nowhere.md', path.join(dir, 'dangling.md'));
+    fs.writeFileSync(path.join(dir, 'utf16.md'), Buffer.from('\uFEFFabc', 'utf16le'));
+    fs.writeFileSync(path.join(dir, 'latin.md'), Buffer.from('Hello\nca\xe9', 'latin1'));
+    fs.writeFileSync(path.join(dir, 'nul.md'), 'a\n\0');
+    expect(await errorsOf(() => readSource(path.join(dir, 'missing.md'), [dir]), dir)).toMatchInlineSnapshot(`
+      "missing.md
+      missing.md cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+      -> Create the file, or remove the link."
+    `);
+    expect(await errorsOf(() => readSource(path.join(dir, 'dangling.md'), [dir]), dir)).toContain(
+      'leads nowhere',
+    );
+    expect(await errorsOf(() => readSource(path.join(dir, 'folder'), [dir]), dir)).toMatchInlineSnapshot(`
+      "folder
+      folder cannot be read: it is a folder.
+      -> Rename the folder, or put a file in its place."
+    `);
+    expect(await errorsOf(() => readSource(path.join(dir, 'utf16.md'), [dir]), dir)).toMatchInlineSnapshot(`
+      "utf16.md:1
+      utf16.md is encoded as UTF-16.
+      -> Save the file as UTF-8."
+    `);
+    expect(await errorsOf(() => readSource(path.join(dir, 'latin.md'), [dir]), dir)).toMatchInlineSnapshot(`
+      "latin.md:2:3
+      latin.md holds bytes that are not UTF-8.
+      -> Save the file as UTF-8 text, or keep it out of the content folder.
+        1 | Hello
+      > 2 | ca�
+          |   ^"
+    `);
+    expect(await errorsOf(() => readSource(path.join(dir, 'nul.md'), [dir]), dir)).toMatchInlineSnapshot(`
+      "nul.md:2:1
+      nul.md holds a NUL character.
+      -> Save the file as UTF-8 text, or keep it out of the content folder.
+        1 | a
+      > 2 | �
+          | ^"
+    `);
+  });
+});
+
+describe('readMarkdown', () => {
+  test('gives what a file says about itself', async () => {
+    const dir = tempSite({ 'a.md': '---\nid: x\n---\n# T\n\nText *here*.' });
+    expect(await readMarkdown(path.join(dir, 'a.md'), [dir])).toEqual({
+      source: '---\nid: x\n---\n# T\n\nText *here*.',
+      frontMatter: { id: 'x' },
+      content: '# T\n\nText *here*.',
+      contentTitle: 'T',
+      excerpt: 'Text here.',
+    });
+  });
+
+  test("lets the site's own parser have its way", async () => {
+    const dir = tempSite({ 'a.md': '---\nid: x\n---\nText' });
+    const result = await readMarkdown(
+      path.join(dir, 'a.md'),
+      [dir],
+      async ({ filePath, fileContent, defaultParseFrontMatter }) => {
+        const { frontMatter, content } = await defaultParseFrontMatter({ filePath, fileContent });
+        return { frontMatter: { ...frontMatter, more: 1 }, content: content.toUpperCase() };
+      },
+    );
+    expect(result).toMatchObject({ frontMatter: { id: 'x', more: 1 }, content: 'TEXT', excerpt: 'TEXT' });
+  });
+});
+
+describe('mapConcurrently', () => {
+  test('keeps the order, bounds what runs at once, and gathers errors', async () => {
+    let running = 0;
+    let most = 0;
+    const items = Array.from({ length: 100 }, (_, index) => index);
+    const work = async (item: number) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, (item * 7) % 5));
+      running -= 1;
+      return item * 2;
+    };
+    expect(await mapConcurrently(items, work)).toEqual(items.map((item) => item * 2));
+    expect(most).toBeLessThanOrEqual(16);
+    const fail = async (item: number) => {
+      await work(item);
+      if (item % 40 === 0) throw new SiteError(`no ${item}`);
+    };
+    expect(await errorsOf(() => mapConcurrently(items, fail))).toBe('no 0\n\nno 40\n\nno 80');
+    await expect(mapConcurrently([1], async () => Promise.reject(new TypeError('bug')))).rejects.toThrow(
+      TypeError,
+    );
+  });
+});
+
+test('editUrlOf keeps number prefixes', () => {
+  const at = (prefix: string, contentDir: string) =>
+    editUrlOf({ prefix, siteDir: '/site', contentDir, file: '01-guides/02 setup.mdx' });
+  expect(at('https://git.ex/edit/', '/site/docs')).toBe('https://git.ex/edit/docs/01-guides/02%20setup.mdx');
+  expect(at('https://git.ex/edit', '/docs')).toBe('https://git.ex/edit/../docs/01-guides/02%20setup.mdx');
+});
+
+test('visibility counts where readers will see it', () => {
+  expect(visibilityOf({ draft: true }, true)).toEqual({ draft: true, unlisted: false });
+  expect(visibilityOf({ unlisted: true }, true)).toEqual({ draft: false, unlisted: true });
+  expect(visibilityOf({ draft: true, unlisted: true }, false)).toEqual({ draft: false, unlisted: false });
+  expect(hidesDrafts('production', {})).toBe(true);
+  expect(hidesDrafts('development', {})).toBe(false);
+  expect(hidesDrafts('development', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })).toBe(true);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { matchesGlob } from '../../../../src/node/files/glob';
+
+const DEFAULTS = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'];
+
+test.each([
+  ['_p.mdx', true],
+  ['a/b/_p.md', true],
+  ['a/_dir/p.mdx', true],
+  ['a/p.test.ts', true],
+  ['__tests__/p.md', true],
+  ['p_.mdx', false],
+  ['a/p.mdx', false],
+  ['a/_p.txt', false],
+])('the default globs on %s: %s', (file, expected) => expect(matchesGlob(DEFAULTS, file)).toBe(expected));
+
+test('braces, dots and questions marks mean what they mean in globs', () => {
+  expect(matchesGlob(['a?.{md,mdx}'], 'ab.md')).toBe(true);
+  expect(matchesGlob(['a.md'], 'axmd')).toBe(false);
+  expect(matchesGlob(['a/*.md'], 'a/b/c.md')).toBe(false);
+});

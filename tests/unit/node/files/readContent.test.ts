@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contentRoots } from '../../../../src/node/files/contentRoots';
+import { copyContent, readContent, readContentSync } from '../../../../src/node/files/readContent';
+import { errorsOf, tempSite } from '../../tempSite';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('readContent', () => {
+  it('reads files of the site, through links too, and those of packages and configured places', async () => {
+    const outside = tempSite({ 'docs/a.md': 'outside', 'package/a.md': 'package' });
+    const site = tempSite({ 'docs/a.md': 'inside', 'node_modules/x': '' });
+    fs.symlinkSync('a.md', path.join(site, 'docs/link.md'));
+    fs.symlinkSync(path.join(outside, 'package'), path.join(site, 'node_modules/package'));
+    const roots = contentRoots(site, [path.join(outside, 'docs')]);
+    const read = async (file: string) => String(await readContent(file, roots));
+    expect(await read(path.join(site, 'docs/link.md'))).toBe('inside');
+    expect(await read(path.join(site, 'node_modules/package/a.md'))).toBe('package');
+    expect(await read(path.join(outside, 'docs/a.md'))).toBe('outside');
+  });
+
+  it('refuses links and paths that leave the site, and names the link', async () => {
+    const outside = tempSite({ 'secret.md': 'secret' });
+    const site = tempSite({ 'docs/a.md': '' });
+    fs.symlinkSync(outside, path.join(site, 'docs/out'));
+    const file = path.join(site, 'docs/out/secret.md');
+    const target = path.join(site, 'copy.md');
+    for (const run of [
+      () => readContent(file, [site]),
+      () => readContentSync(file, [site]),
+      () => copyContent(file, target, [site]),
+    ]) {
+      expect((await errorsOf(run, site)).replaceAll(outside, '<outside>')).toBe(
+        'docs/out\ndocs/out is a symbolic link that leaves the site: it points to <outside>.\n-> Copy what it points to into the site, or remove the link.',
+      );
+    }
+    expect(fs.existsSync(target)).toBe(false);
+    const plain = await errorsOf(() => readContent(path.join(outside, 'secret.md'), [site]), outside);
+    expect(plain).toContain('secret.md is outside of the site.');
+  });
+
+  it.skipIf(process.platform === 'win32')('refuses what is not a regular file, without waiting', async () => {
+    const site = tempSite();
+    execFileSync('mkfifo', [path.join(site, 'pipe.md')]);
+    expect(await errorsOf(() => readContent(path.join(site, 'pipe.md'), [site]), site)).toContain(
+      'pipe.md is not a regular file.',
+    );
+  });
+
+  it('never reads a file that takes the place of the checked one', async () => {
+    const outside = tempSite({ 'secret.md': 'secret' });
+    const site = tempSite({ 'docs/a.md': 'inside' });
+    const [docs, kept] = [path.join(site, 'docs'), path.join(site, 'kept')];
+    fs.writeFileSync(path.join(outside, 'a.md'), 'secret');
+    const open = fs.openSync;
+    let swaps = 0;
+    vi.spyOn(fs, 'openSync').mockImplementation((file, flags, mode) => {
+      // the folder is a link only while the file is opened
+      if (swaps++ > 3) return open(file, flags, mode);
+      fs.renameSync(docs, kept);
+      fs.symlinkSync(outside, docs);
+      const fd = open(file, flags, mode);
+      fs.rmSync(docs);
+      fs.renameSync(kept, docs);
+      return fd;
+    });
+    expect(String(await readContent(path.join(docs, 'a.md'), [site]))).toBe('inside');
+    expect(swaps).toBe(5);
+    swaps = Number.NEGATIVE_INFINITY;
+    expect(await errorsOf(() => readContent(path.join(docs, 'a.md'), [site]), site)).toContain(
+      'is replaced again and again',
+    );
+  });
+
+  it('copies bytes', async () => {
+    const site = tempSite({ 'a.bin': '\0\u{10ffff}' });
+    await copyContent(path.join(site, 'a.bin'), path.join(site, 'b.bin'), [site]);
+    expect(fs.readFileSync(path.join(site, 'b.bin'))).toEqual(fs.readFileSync(path.join(site, 'a.bin')));
+  });
+});

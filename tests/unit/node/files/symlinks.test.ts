@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type SiteError, SiteErrors } from '../../../../src/model/siteError';
+import { listFiles } from '../../../../src/node/files/listFiles';
+import { listTargets } from '../../../../src/node/dev/listTargets';
+import { tempSite } from '../../tempSite';
+
+/** Upper limit of milliseconds for one listing; unbounded ones take minutes. */
+const LIMIT = 1000;
+
+afterEach(() => vi.restoreAllMocks());
+
+const listDocs = (site: string, isCopied = false, onSkippedLink?: (link: string) => void) =>
+  listFiles({
+    dir: path.join(site, 'docs'),
+    siteDir: site,
+    include: ['**'],
+    exclude: [],
+    isCopied,
+    ...(onSkippedLink && { onSkippedLink }),
+  });
+
+const watchDocs = (site: string) =>
+  listTargets({ siteDir: site, targets: [path.join(site, 'docs')], onFolder: () => {} });
+
+describe('any tree of files, folders and links', () => {
+  const folder = fc.constantFrom('docs', 'docs/a', 'docs/a/b', 'docs/c', 'shared', 'shared/d', 'e');
+  const inside = fc.constantFrom('f', 'g');
+  const targets = [
+    ...['docs', 'docs/a', 'docs/a/b', 'docs/c', 'shared', 'shared/d', 'e', '.'],
+    ...['docs/a/f', 'shared/f', 'docs/l1', 'docs/a/l2', 'shared/l3', 'nowhere', '..', '/'],
+  ];
+  const tree = fc.record({
+    files: fc.uniqueArray(fc.tuple(folder, inside), { maxLength: 8, selector: String }),
+    links: fc.uniqueArray(
+      fc.tuple(
+        folder,
+        fc.constantFrom('l1', 'l2', 'l3'),
+        fc.constantFrom(...targets, '../outside', '../outside/f'),
+      ),
+      { maxLength: 10, selector: ([dir, name]) => `${dir}/${name}` },
+    ),
+  });
+
+  it('is listed as a simple model says, each real folder read once', async () => {
+    await fc.assert(
+      fc.asyncProperty(tree, async ({ files, links }) => {
+        const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'tree-')));
+        try {
+          const site = path.join(base, 'site');
+          for (const dir of ['docs/a/b', 'docs/c', 'shared/d', 'e', '../outside']) {
+            fs.mkdirSync(path.join(site, dir), { recursive: true });
+          }
+          for (const [dir, name] of files) fs.writeFileSync(path.join(site, dir, name), '');
+          fs.writeFileSync(path.join(base, 'outside/f'), '');
+          for (const [dir, name, target] of links) {
+            fs.symlinkSync(path.resolve(site, target), path.join(site, dir, name));
+          }
+          const expected = model(site);
+          const readdir = vi.spyOn(fs, 'readdir');
+          const listed = await outcome(() => listDocs(site));
+          expect(readdir.mock.calls.length).toBeLessThanOrEqual(expected.folders);
+          readdir.mockRestore();
+          expect(listed.refused).toEqual(expected.refused);
+          if (listed.refused.length === 0) {
+            expect(listed.files.map((file) => at(path.join(site, 'docs', file))).sort()).toEqual(
+              expected.files,
+            );
+          }
+          let visits = 0;
+          const watched = listTargets({
+            siteDir: site,
+            targets: [path.join(site, 'docs')],
+            onFolder: () => visits++,
+          });
+          expect(watched.folders.size).toBe(expected.folders);
+          const marks = [...watched.files].filter(([, { isRefused }]) => isRefused).map(([file]) => at(file));
+          expect(marks.sort()).toEqual(expected.refused);
+          // besides those that are listed, the folders above targets of links
+          expect(visits).toBeLessThanOrEqual(expected.folders + 10 * (links.length + 1));
+        } finally {
+          fs.rmSync(base, { recursive: true });
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  /** Returns a path with all links but the last part resolved. */
+  function at(file: string): string {
+    return path.join(fs.realpathSync(path.dirname(file)), path.basename(file));
+  }
+
+  async function outcome(list: () => Promise<readonly string[]>) {
+    try {
+      return { files: await list(), refused: [] };
+    } catch (error) {
+      const errors = error instanceof SiteErrors ? error.errors : [error];
+      const refused = errors.map((each) => at((each as SiteError).location?.file ?? ''));
+      return { files: [], refused: refused.sort() };
+    }
+  }
+
+  /** Walks all folders that can be reached, in any order: which way leads to them must not matter. */
+  function model(site: string) {
+    const root = path.join(site, 'docs');
+    const isIn = (file: string, dir: string) => `${file}/`.startsWith(dir === '/' ? '/' : `${dir}/`);
+    const folders = new Set([root]);
+    const files: string[] = [];
+    const refused: string[] = [];
+    for (const dir of folders) {
+      for (const name of fs.readdirSync(dir)) {
+        const entry = path.join(dir, name);
+        const isLink = fs.lstatSync(entry).isSymbolicLink();
+        const real = fs.existsSync(entry) ? fs.realpathSync(entry) : undefined;
+        if (real === undefined) files.push(entry);
+        else if (!isIn(real, site)) refused.push(entry);
+        else if (!fs.statSync(real).isDirectory()) files.push(entry);
+        else if (!isLink || !(isIn(dir, real) || isIn(root, real))) folders.add(real);
+      }
+    }
+    return { folders: folders.size, files: files.sort(), refused: refused.sort() };
+  }
+});
+
+describe('hostile links', () => {
+  /** Makes sibling folders that each hold a file and links to all others. */
+  function siblings(count: number): string {
+    const names = Array.from({ length: count }, (_, index) => `s${index}`);
+    const site = tempSite(Object.fromEntries(names.map((name) => [`docs/${name}/page.md`, ''])));
+    for (const one of names) {
+      for (const other of names)
+        if (one !== other) fs.symlinkSync(`../${other}`, path.join(site, 'docs', one, other));
+    }
+    return site;
+  }
+
+  it('take no time when sibling folders link to each other', async () => {
+    for (const count of [9, 33]) {
+      const site = siblings(count);
+      const pages = Array.from({ length: count }, (_, index) => `s${index}/page.md`).sort();
+      expect(await timed(() => listDocs(site))).toEqual(pages);
+      expect((await timed(async () => watchDocs(site))).files.size).toBe(count);
+      const skipped: string[] = [];
+      const copied = await timed(() => listDocs(site, true, (link) => skipped.push(link)));
+      // each at its own path, and under the first link to it
+      expect(copied).toEqual([...pages, ...copiedPages(copied)].sort());
+      expect(copiedPages(copied)).toHaveLength(count);
+      expect(skipped.length).toBeGreaterThan(0);
+    }
+  });
+
+  const copiedPages = (files: readonly string[]) => files.filter((file) => file.split('/').length > 2);
+
+  it('take no time when there are 1,000 of them', async () => {
+    const site = tempSite({ 'docs/page.md': '', 'shared/deep/page.md': '' });
+    const targets = ['../shared', '../shared/deep', '.', '..', 'page.md', 'self', 'nowhere'];
+    for (let index = 0; index < 1000; index++) {
+      const target = targets[index % targets.length] ?? '';
+      fs.symlinkSync(target === 'self' ? `l${index}` : target, path.join(site, `docs/l${index}`));
+    }
+    const folders = (await timed(() => listDocs(site))).filter((file) => file.includes('/'));
+    expect(folders).toEqual(['l1/page.md']);
+    expect((await timed(() => listDocs(site, true))).filter((file) => file.includes('/'))).toEqual([
+      'l1/page.md',
+    ]);
+    expect((await timed(async () => watchDocs(site))).folders.size).toBe(3);
+  });
+
+  it('take no time in chains that are longer than the system follows', async () => {
+    const site = tempSite({ 'docs/page.md': '', 'x60/page.md': '' });
+    fs.symlinkSync('../x0', path.join(site, 'docs/next'));
+    for (let index = 0; index < 60; index++) {
+      fs.mkdirSync(path.join(site, `x${index}`));
+      fs.symlinkSync(`../x${index + 1}`, path.join(site, `x${index}/next`));
+    }
+    for (let index = 0; index < 1000; index++)
+      fs.symlinkSync(`to${index + 1}`, path.join(site, `docs/to${index}`));
+    await expect(timed(() => listDocs(site))).rejects.toThrow('symbolic links');
+    expect((await timed(async () => watchDocs(site))).folders.size).toBeGreaterThan(1);
+  });
+
+  it('are refused if they lead to a folder around the site', async () => {
+    for (const target of ['/', '../..', os.homedir(), os.tmpdir()]) {
+      const site = tempSite({ 'docs/page.md': '' });
+      fs.symlinkSync(target, path.join(site, 'docs/out'));
+      await expect(timed(() => listDocs(site))).rejects.toThrow(
+        'docs/out is a symbolic link that leaves the site',
+      );
+      await expect(timed(() => listDocs(site, true))).rejects.toThrow('leaves the site');
+      expect([...(await timed(async () => watchDocs(site))).files.keys()]).toHaveLength(2);
+    }
+  });
+
+  it('are refused in place of the listed folder itself', async () => {
+    const site = tempSite();
+    const outside = tempSite({ 'page.md': '' });
+    fs.symlinkSync(outside, path.join(site, 'docs'));
+    await expect(listDocs(site)).rejects.toThrow('docs is a symbolic link that leaves the site');
+    const files = await listFiles({ dir: outside, siteDir: site, include: ['**'], exclude: [] });
+    expect(files).toEqual(['page.md']);
+  });
+
+  async function timed<T>(run: () => Promise<T>): Promise<T> {
+    const started = performance.now();
+    try {
+      return await run();
+    } finally {
+      expect(performance.now() - started).toBeLessThan(LIMIT);
+    }
+  }
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { locateFrontMatterKey, parseFrontMatter } from '../../../../src/node/frontMatter/frontMatter';
+import { errorsOf } from '../../tempSite';
+
+const parse = (source: string) => parseFrontMatter(source, 'docs/a.md');
+
+describe('parseFrontMatter', () => {
+  test('divides a text at its fence', () => {
+    expect(parse('---\ntitle: A\ntags: [x, 1]\n---\n\n# Hello\n')).toEqual({
+      frontMatter: { title: 'A', tags: ['x', 1] },
+      content: '# Hello',
+    });
+  });
+
+  test.each([
+    ['no fence', '# Hello', {}, '# Hello'],
+    ['empty file', '', {}, ''],
+    ['empty front matter', '---\n---\nx', {}, 'x'],
+    ['only comments', '---\n# c\n---\nx', {}, 'x'],
+    ['CRLF and byte order mark', '\uFEFF---\r\ntitle: A\r\n---\r\nx\r\n', { title: 'A' }, 'x'],
+    ['spaces after the fence', '---  \ntitle: A\n---\t\nx', { title: 'A' }, 'x'],
+    ['nothing after it', '---\ntitle: A\n---', { title: 'A' }, ''],
+    ['four hyphens are a rule', '----\ntitle: A\n----\n', {}, '----\ntitle: A\n----'],
+    ['not on the first line', '\n---\na: 1\n---\n', {}, '---\na: 1\n---'],
+    ['a document with dashes in a value', '---\na: "b --- c"\n---\nx', { a: 'b --- c' }, 'x'],
+  ])('%s', (_, source, frontMatter, content) => {
+    expect(parse(source)).toEqual({ frontMatter, content });
+  });
+
+  test('leaves dates as they are written', () => {
+    expect(parse('---\ndate: 2021-04-15\n---\n').frontMatter).toEqual({ date: '2021-04-15' });
+  });
+
+  test('runs no code, whatever the fence asks for', async () => {
+    for (const language of ['js', 'javascript', 'coffee', 'toml', 'json']) {
+      const source = `---${language}\n{ a: (globalThis.ran = true) }\n---\n`;
+      await expect(errorsOf(() => parse(source))).resolves.toContain(`in the language "${language}"`);
+    }
+    expect(parse('---\na: !!js/function "() => 1"\nb: !!js/undefined ""\n---\n').frontMatter).toEqual({
+      a: '() => 1',
+      b: '',
+    });
+    expect(globalThis).not.toHaveProperty('ran');
+  });
+
+  test('does not reach a prototype', async () => {
+    expect(
+      await errorsOf(() => parse('---\na:\n  __proto__:\n    polluted: 1\n---\n')),
+    ).toMatchInlineSnapshot(`
+      "docs/a.md:3:3
+      The YAML has a key that is not allowed: \`__proto__\`.
+      -> Use plain words as keys.
+        1 | ---
+        2 | a:
+      > 3 |   __proto__:
+          |   ^
+        4 |     polluted: 1
+        5 | ---"
+    `);
+    const { frontMatter } = parse('---\nconstructor:\n  prototype:\n    polluted: 1\n---\n');
+    expect(Object.keys(frontMatter)).toEqual(['constructor']);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('says where YAML is not well-formed', async () => {
+    expect(await errorsOf(() => parse('---\ntitle: A\ndescription: a: b\n---\nx'))).toMatchInlineSnapshot(`
+      "docs/a.md:3:14
+      The YAML is not well-formed: Nested mappings are not allowed in compact mappings.
+      -> Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
+        1 | ---
+        2 | title: A
+      > 3 | description: a: b
+          |              ^
+        4 | ---
+        5 | x"
+    `);
+    expect(await errorsOf(() => parse('---\ntitle: A\ntitle: B\n---\nx'))).toMatchInlineSnapshot(`
+      "docs/a.md:3:1
+      The YAML is not well-formed: Map keys must be unique.
+      -> Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
+        1 | ---
+        2 | title: A
+      > 3 | title: B
+          | ^
+        4 | ---
+        5 | x"
+    `);
+  });
+
+  test('says that the fence is not closed, names a language or holds no keys', async () => {
+    expect(await errorsOf(() => parse('---\ntitle: A\n# Hello'))).toMatchInlineSnapshot(`
+      "docs/a.md:1:1
+      The front matter that begins here is never closed.
+      -> Add a line that holds only \`---\` after its last key; for a rule at the top of a page write \`***\`.
+      > 1 | ---
+          | ^
+        2 | title: A
+        3 | # Hello"
+    `);
+    expect(await errorsOf(() => parse('---js\n{}\n---'))).toMatchInlineSnapshot(`
+      "docs/a.md:1:4
+      Front matter in the language "js" is not read.
+      -> Write it as YAML between two lines that hold only \`---\`.
+      > 1 | ---js
+          |    ^
+        2 | {}
+        3 | ---"
+    `);
+    expect(await errorsOf(() => parse('---\n- a\n---'))).toMatchInlineSnapshot(`
+      "docs/a.md:2:1
+      The front matter is not a list of keys with values.
+      -> Write each entry as \`key: value\` on its own line.
+        1 | ---
+      > 2 | - a
+          | ^
+        3 | ---"
+    `);
+  });
+
+  test('refuses YAML that is too big, too deep or too much aliased, at once', async () => {
+    const bomb = Array.from({ length: 9 }, (_, n) => `k${n}: &k${n} [${`*k${n - 1},`.repeat(n && 9)}]`);
+    const started = performance.now();
+    expect(await errorsOf(() => parse(`---\n${bomb.join('\n')}\n---\n`))).toMatchInlineSnapshot(`
+      "docs/a.md:2
+      The YAML of docs/a.md repeats its anchors too often.
+      -> Write it shorter and flatter."
+    `);
+    expect(await errorsOf(() => parse(`---\na: ${'['.repeat(30_000)}\n---\n`))).toContain('docs/a.md:2');
+    expect(await errorsOf(() => parse(`---\na: ${'b'.repeat(1024 * 1024)}\n---\n`))).toMatchInlineSnapshot(`
+      "docs/a.md:2
+      The YAML of docs/a.md is larger than 1 MiB.
+      -> Write it shorter and flatter."
+    `);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe('frontMatterPlace', () => {
+  const source = '---\ntitle: A\ntags:\n  - one\n  - label: two\n    permalink: /two\n---\n';
+  test.each([
+    [['title'], 2, 1],
+    [['tags'], 3, 1],
+    [['tags', 0], 4, 5],
+    [['tags', 1, 'permalink'], 6, 5],
+    [['tags', 1, 'missing'], 5, 5],
+    [['missing'], 2, 1],
+  ])('finds %j', (path, line, column) => {
+    expect(locateFrontMatterKey(source, 'a.md', path).location).toEqual({ file: 'a.md', line, column });
+  });
+
+  test('gives only the file where there is no front matter', () => {
+    expect(locateFrontMatterKey('# A', 'a.md', ['title'])).toEqual({ location: { file: 'a.md' } });
+  });
+});

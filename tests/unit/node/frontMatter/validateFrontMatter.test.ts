@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseFrontMatter } from '../../../../src/node/frontMatter/frontMatter';
+import { flag, number, sharedFields, text } from '../../../../src/node/frontMatter/frontMatterFields';
+import { validateFrontMatter } from '../../../../src/node/frontMatter/validateFrontMatter';
+import { errorsOf } from '../../tempSite';
+
+const schema = z.looseObject({
+  ...sharedFields,
+  title: text.optional(),
+  hide_title: flag.optional(),
+  sidebar_position: number.optional(),
+});
+
+function validate(lines: string) {
+  const source = `---\n${lines}\n---\n`;
+  const { frontMatter } = parseFrontMatter(source, 'docs/a.md');
+  return validateFrontMatter({ schema, frontMatter, file: 'docs/a.md', source });
+}
+
+describe('validateFrontMatter', () => {
+  test('keeps what is right and what it does not know', () => {
+    expect(validate('title: A\nmine: {a: 1}\nkeywords: [a, 2]')).toEqual({
+      title: 'A',
+      mine: { a: 1 },
+      keywords: ['a', '2'],
+    });
+  });
+
+  test('takes numbers for text, and quoted numbers and booleans', () => {
+    expect(
+      validate(
+        'title: 2024\nsidebar_position: "1.5"\nhide_title: "True"\ntags: [1, {label: b, permalink: /b}]',
+      ),
+    ).toEqual({
+      title: '2024',
+      sidebar_position: 1.5,
+      hide_title: true,
+      tags: ['1', { label: 'b', permalink: '/b' }],
+    });
+  });
+
+  test('reports every bad field at its place', async () => {
+    const lines = `title: ""
+hide_title: maybe
+sidebar_position: first
+image: "a b"
+tags:
+  - good
+  - label: no permalink
+toc_min_heading_level: 1
+keywords: one
+last_update: yesterday`;
+    expect(await errorsOf(() => validate(lines))).toMatchInlineSnapshot(`
+      "docs/a.md:2:1
+      The front matter field \`title\` must not be empty, and is "".
+      -> Correct the value, or remove the line.
+        1 | ---
+      > 2 | title: ""
+          | ^
+        3 | hide_title: maybe
+        4 | sidebar_position: first
+
+      docs/a.md:3:1
+      The front matter field \`hide_title\` must be true or false, and is "maybe".
+      -> Correct the value, or remove the line.
+        1 | ---
+        2 | title: ""
+      > 3 | hide_title: maybe
+          | ^
+        4 | sidebar_position: first
+        5 | image: "a b"
+
+      docs/a.md:4:1
+      The front matter field \`sidebar_position\` must be a number, and is "first".
+      -> Correct the value, or remove the line.
+        2 | title: ""
+        3 | hide_title: maybe
+      > 4 | sidebar_position: first
+          | ^
+        5 | image: "a b"
+        6 | tags:
+
+      docs/a.md:5:1
+      The front matter field \`image\` must be a URL without spaces, and is "a b".
+      -> Correct the value, or remove the line.
+        3 | hide_title: maybe
+        4 | sidebar_position: first
+      > 5 | image: "a b"
+          | ^
+        6 | tags:
+        7 |   - good
+
+      docs/a.md:8:5
+      The front matter field \`tags[1]\` must be text, or an object with label and permalink, and is {"label":"no permalink"}.
+      -> Correct the value, or remove the line.
+         6 | tags:
+         7 |   - good
+      >  8 |   - label: no permalink
+           |     ^
+         9 | toc_min_heading_level: 1
+        10 | keywords: one
+
+      docs/a.md:9:1
+      The front matter field \`toc_min_heading_level\` must be a whole number from 2 to 6, and is 1.
+      -> Correct the value, or remove the line.
+         7 |   - good
+         8 |   - label: no permalink
+      >  9 | toc_min_heading_level: 1
+           | ^
+        10 | keywords: one
+        11 | last_update: yesterday
+
+      docs/a.md:10:1
+      The front matter field \`keywords\` must be a list of words, and is "one".
+      -> Correct the value, or remove the line.
+         8 |   - label: no permalink
+         9 | toc_min_heading_level: 1
+      > 10 | keywords: one
+           | ^
+        11 | last_update: yesterday
+        12 | ---
+
+      docs/a.md:11:1
+      The front matter field \`last_update\` must be an object with author, date or both, and is "yesterday".
+      -> Correct the value, or remove the line.
+         9 | toc_min_heading_level: 1
+        10 | keywords: one
+      > 11 | last_update: yesterday
+           | ^
+        12 | ---
+        13 |"
+    `);
+  });
+
+  test('reports fields that contradict each other', async () => {
+    const lines = 'draft: true\nunlisted: true\ntoc_min_heading_level: 4\ntoc_max_heading_level: 3';
+    expect(await errorsOf(() => validate(lines))).toMatchInlineSnapshot(`
+      "docs/a.md:3:1
+      The front matter field \`unlisted\` must not be true together with \`draft\`, and is true.
+      -> Correct the value, or remove the line.
+        1 | ---
+        2 | draft: true
+      > 3 | unlisted: true
+          | ^
+        4 | toc_min_heading_level: 4
+        5 | toc_max_heading_level: 3
+
+      docs/a.md:4:1
+      The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, and is 4.
+      -> Correct the value, or remove the line.
+        2 | draft: true
+        3 | unlisted: true
+      > 4 | toc_min_heading_level: 4
+          | ^
+        5 | toc_max_heading_level: 3
+        6 | ---"
+    `);
+  });
+
+  test('reports what a last update cannot be', async () => {
+    expect(await errorsOf(() => validate('last_update:\n  date: soon\n  by: me'))).toMatchInlineSnapshot(`
+      "docs/a.md:3:3
+      The front matter field \`last_update.date\` must be a date, such as 2024-05-31, and is "soon".
+      -> Correct the value, or remove the line.
+        1 | ---
+        2 | last_update:
+      > 3 |   date: soon
+          |   ^
+        4 |   by: me
+        5 | ---
+
+      docs/a.md:4:3
+      The front matter field \`last_update.by\` is not known.
+      -> Remove the line.
+        2 | last_update:
+        3 |   date: soon
+      > 4 |   by: me
+          |   ^
+        5 | ---
+        6 |"
+    `);
+    expect(await errorsOf(() => validate('last_update: {}'))).toMatchInlineSnapshot(`
+      "docs/a.md:2:1
+      The front matter field \`last_update\` must be an object with author, date or both, and is {}.
+      -> Correct the value, or remove the line.
+        1 | ---
+      > 2 | last_update: {}
+          | ^
+        3 | ---
+        4 |"
+    `);
+    expect(validate('last_update: {date: 2024-05-31}').last_update).toEqual({ date: '2024-05-31' });
+  });
+
+  test('reports a field without a value', async () => {
+    expect(await errorsOf(() => validate('title:'))).toMatchInlineSnapshot(`
+      "docs/a.md:2:1
+      The front matter field \`title\` must be text, and has no value.
+      -> Correct the value, or remove the line.
+        1 | ---
+      > 2 | title:
+          | ^
+        3 | ---
+        4 |"
+    `);
+  });
+});

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { lastUpdateOf, lastUpdatesDiagnostic, wantedLastUpdates } from '../../../../src/node/git/lastUpdate';
+import { lastUpdates } from '../../../../src/node/git/lastUpdates';
+import { tempSite, writeFiles } from '../../tempSite';
+
+function git(dir: string, ...args: string[]): void {
+  execFileSync('git', args, {
+    cwd: dir,
+    stdio: 'pipe',
+    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' },
+  });
+}
+
+function commit(dir: string, author: string, seconds: number): void {
+  git(dir, 'add', '-A');
+  const date = `@${seconds} +0000`;
+  execFileSync(
+    'git',
+    ['commit', '-q', '-m', 'change\n\n:100644 is not an entry', `--author=${author} <a@b.c>`],
+    {
+      cwd: dir,
+      stdio: 'pipe',
+      env: {
+        ...process.env,
+        GIT_CONFIG_GLOBAL: '/dev/null',
+        GIT_AUTHOR_DATE: date,
+        GIT_COMMITTER_DATE: date,
+        GIT_COMMITTER_NAME: 'C',
+        GIT_COMMITTER_EMAIL: 'c@b.c',
+      },
+    },
+  );
+}
+
+function repository(files: Record<string, string>): string {
+  const dir = tempSite(files);
+  git(dir, 'init', '-q', '-b', 'main');
+  return dir;
+}
+
+function known(updates: Awaited<ReturnType<typeof lastUpdates>>, dir: string) {
+  return Object.fromEntries(
+    [...updates.byFile].map(([file, { timestamp, author, created }]) => [
+      path.relative(dir, file),
+      [timestamp, author, created],
+    ]),
+  );
+}
+
+describe('lastUpdates', () => {
+  test('gives the last commit of every tracked file', async () => {
+    const dir = repository({ 'docs/a.md': 'a', 'docs/ü b\nc.md': 'b', 'docs/:d.md': 'd', 'other.txt': 'x' });
+    commit(dir, 'Ada "L" Ünal', 1000);
+    writeFiles(dir, { 'docs/a.md': 'aa', 'docs/new.md': 'n' });
+    commit(dir, 'Bob', 2000);
+    writeFiles(dir, { 'docs/untracked.md': 'u', 'docs/:d.md': 'changed but not committed' });
+    const docs = path.join(dir, 'docs');
+    expect(known(await lastUpdates(docs), docs)).toEqual({
+      'a.md': [2_000_000, 'Bob', 1_000_000],
+      'new.md': [2_000_000, 'Bob', 2_000_000],
+      'ü b\nc.md': [1_000_000, 'Ada "L" Ünal', 1_000_000],
+      ':d.md': [1_000_000, 'Ada "L" Ünal', 1_000_000],
+    });
+  });
+
+  test('does not take the past of a removed file for a new one', async () => {
+    const dir = repository({ 'a.md': 'a', 'b.md': 'b' });
+    commit(dir, 'Ada', 1000);
+    fs.rmSync(path.join(dir, 'a.md'));
+    commit(dir, 'Ada', 2000);
+    writeFiles(dir, { 'a.md': 'again' });
+    git(dir, 'add', 'a.md');
+    expect(known(await lastUpdates(dir), dir)).toEqual({ 'b.md': [1_000_000, 'Ada', 1_000_000] });
+  });
+
+  test('follows both sides of a merge', async () => {
+    const dir = repository({ 'a.md': 'a', 'b.md': 'b' });
+    commit(dir, 'Ada', 1000);
+    git(dir, 'checkout', '-q', '-b', 'side');
+    writeFiles(dir, { 'a.md': 'side' });
+    commit(dir, 'Side', 2000);
+    git(dir, 'checkout', '-q', 'main');
+    writeFiles(dir, { 'b.md': 'main' });
+    commit(dir, 'Main', 3000);
+    git(dir, '-c', 'user.name=M', '-c', 'user.email=m@b.c', 'merge', '-q', '--no-edit', 'side');
+    expect(known(await lastUpdates(dir), dir)).toEqual({
+      'a.md': [2_000_000, 'Side', 1_000_000],
+      'b.md': [3_000_000, 'Main', 1_000_000],
+    });
+  });
+
+  test('knows nothing in a shallow clone', async () => {
+    const dir = repository({ 'a.md': 'a' });
+    commit(dir, 'Ada', 1000);
+    writeFiles(dir, { 'b.md': 'b' });
+    commit(dir, 'Ada', 2000);
+    const clone = path.join(tempSite(), 'clone');
+    git(dir, 'clone', '-q', '--depth', '1', `file://${dir}`, clone);
+    expect(await lastUpdates(clone)).toMatchInlineSnapshot(`
+      {
+        "byFile": Map {},
+        "missing": {
+          "hint": "Fetch the whole history, for example with \`fetch-depth: 0\` in CI.",
+          "message": "The dates of last updates are not known: the repository is a shallow clone.",
+        },
+      }
+    `);
+  });
+
+  test('knows nothing without commits, outside a repository and without git', async () => {
+    expect(await lastUpdates(repository({ 'a.md': 'a' }))).toMatchInlineSnapshot(`
+      {
+        "byFile": Map {},
+        "missing": {
+          "hint": "Commit the content, or turn off \`showLastUpdateTime\` and \`showLastUpdateAuthor\`.",
+          "message": "The dates of last updates are not known: your current branch 'main' does not have any commits yet.",
+        },
+      }
+    `);
+    vi.stubEnv('GIT_CEILING_DIRECTORIES', '/');
+    expect((await lastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
+      {
+        "hint": "Build inside a git repository that the user of the build owns.",
+        "message": "The dates of last updates are not known: not a git repository (or any of the parent directories): .git.",
+      }
+    `);
+    vi.stubEnv('PATH', '/nowhere');
+    expect((await lastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
+      {
+        "hint": "Install git, or turn off \`showLastUpdateTime\` and \`showLastUpdateAuthor\`.",
+        "message": "The dates of last updates are not known: git cannot be run.",
+      }
+    `);
+    vi.unstubAllEnvs();
+  });
+});
+
+describe('lastUpdateOf', () => {
+  const both = { showLastUpdateTime: true, showLastUpdateAuthor: true };
+  const updates = { byFile: new Map([['/a.md', { timestamp: 5, author: 'Git', created: 1 }]]) };
+
+  test('prefers the front matter, fact by fact', () => {
+    const of = (stated: object | undefined, options = both, file = '/a.md') =>
+      lastUpdateOf({ file, stated, updates, options });
+    expect(of(undefined)).toEqual({ lastUpdatedAt: 5, lastUpdatedBy: 'Git' });
+    expect(of({ author: 'Me' })).toEqual({ lastUpdatedAt: 5, lastUpdatedBy: 'Me' });
+    expect(of({ date: '1970-01-02' })).toEqual({ lastUpdatedAt: 86_400_000, lastUpdatedBy: 'Git' });
+    expect(of(undefined, { ...both, showLastUpdateAuthor: false })).toEqual({ lastUpdatedAt: 5 });
+    expect(of(undefined, both, '/other.md')).toEqual({});
+  });
+
+  test('asks git only where someone wants to know', async () => {
+    const off = { showLastUpdateTime: false, showLastUpdateAuthor: false };
+    expect(await wantedLastUpdates('/nowhere', off)).toEqual({ byFile: new Map() });
+    expect(lastUpdatesDiagnostic(await wantedLastUpdates('/nowhere', off))).toBeUndefined();
+    expect(lastUpdatesDiagnostic(await wantedLastUpdates('/nowhere', both))).toMatchObject({
+      severity: 'warn',
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { networkInterfaces } from 'node:os';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Handler, listen } from '../../../../src/node/http/listen';
+import { rawRequest } from '../../../driver/rawRequest';
+import { errorsOf } from '../../tempSite';
+
+const hello: Handler = async (_, response) => {
+  response.end('hello');
+};
+
+async function start(host: string, { port = 0, handle = hello } = {}) {
+  const server = await listen(handle, { host, port, baseUrl: '/base/' });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
+describe('listen', () => {
+  it.each([
+    ['localhost', 'localhost', 403],
+    ['127.0.0.1', '127.0.0.1', 403],
+    // a server for the whole network is addressed by names that it does not know
+    ['0.0.0.0', 'localhost', 200],
+  ])('prints an address that works for %s', async (host, name, foreign) => {
+    const { url, urlWith } = await start(host);
+    expect(url).toMatch(new RegExp(`^http://${name}:\\d+/base/$`));
+    expect(urlWith('/')).toBe(url.replace('base/', ''));
+    expect((await fetch(url)).status).toBe(200);
+    const answer = await rawRequest(url, { target: '/', headers: { host: 'my-machine.example' } });
+    expect(answer.status).toBe(foreign);
+  });
+
+  it.skipIf(!hasIPv6)('prints an address that works for IPv6', async () => {
+    const { url } = await start('::1');
+    expect(url).toMatch(/^http:\/\/\[::1\]:\d+\/base\/$/);
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  it('says what is wrong with the port or the address', async () => {
+    const { url } = await start('127.0.0.1');
+    const port = Number(new URL(url).port);
+    expect(await errorsOf(() => start('127.0.0.1', { port }))).toBe(
+      `Port ${port} is in use by another program.\n-> Stop that program, or choose another port: --port ${port + 1}.`,
+    );
+    // an address for documentation (RFC 5737) belongs to no machine
+    expect(await errorsOf(() => start('192.0.2.1'))).toBe(
+      'The server cannot listen on 192.0.2.1, port 0.\n-> Choose an address of this machine with --host, such as localhost.',
+    );
+  });
+
+  it.each<[string, Handler, number]>([
+    ['before its response', () => Promise.reject(new Error('/a/secret/path')), 500],
+    [
+      'in its response',
+      async (_, response) => {
+        response.write('half');
+        throw new Error('/a/secret/path');
+      },
+      200,
+    ],
+  ])('survives a handler that throws %s', async (_, handle, status) => {
+    const { url } = await start('127.0.0.1', { handle });
+    for (let count = 0; count < 2; count++) {
+      const answer = await rawRequest(url, { target: '/' });
+      expect([0, status]).toContain(answer.status); // a connection may be gone before its first byte
+      expect(answer.body).not.toContain('secret');
+      expect(answer.body).not.toMatch(/0\r\n\r\n$/);
+    }
+  });
+});

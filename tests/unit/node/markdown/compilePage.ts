@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { compileFile, type CompiledFile } from '../../../../src/node/markdown/compileFile';
+import { createProcessors } from '../../../../src/node/markdown/processors';
+import { compileSettings } from '../../../../src/node/markdown/settings';
+import { makeSite, type SiteInput } from './site';
+
+export interface PageInput extends SiteInput {
+  /** Relative to the site. */
+  readonly file?: string;
+  readonly query?: string;
+  /** False to look at the code only. */
+  readonly run?: boolean;
+  readonly components?: Readonly<Record<string, unknown>>;
+  /** Modules by the request of their import; relative ones counted from the site. */
+  readonly modules?: Readonly<Record<string, object>>;
+}
+
+export interface Page extends CompiledFile {
+  readonly siteDir: string;
+  /** What the page looks like without the theme. */
+  readonly html: string;
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+/** Compiles a text as a page and renders it. */
+export async function compilePage(text: string, input: PageInput = {}): Promise<Page> {
+  const { file = 'docs/page.mdx', query, run = true, components = {}, modules = {} } = input;
+  const site = makeSite(input);
+  const settings = compileSettings(site);
+  const task = { file: path.join(site.siteDir, file), text, folder: 0, ...(query && { query }) };
+  const compiled = await compileFile(task, { settings, processors: createProcessors(settings) });
+  if (!run) return { ...compiled, siteDir: site.siteDir, html: '', exports: {} };
+  const exports = new Function(compiled.body ?? 'return {}')({
+    ...jsxRuntime,
+    useMDXComponents: () => ({ mdxAdmonitionTitle: 'rich-title', ...components }),
+    modules: Object.fromEntries(
+      Object.entries(modules).map(([request, module]) => [
+        request.startsWith('@') ? request : path.join(site.siteDir, request),
+        module,
+      ]),
+    ),
+  }) as Record<string, unknown>;
+  const Content = exports['default'] as ComponentType | undefined;
+  const html = Content ? renderToStaticMarkup(createElement(Content)) : '';
+  return { ...compiled, siteDir: site.siteDir, html, exports };
+}

@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { ThemeFolder } from '../../../../../src/model/site';
+import { readComponentMap } from '../../../../../src/node/markdown/hydration/componentMap';
+import { createStaticness } from '../../../../../src/node/markdown/hydration/staticness';
+import { makeSite } from '../site';
+
+const live = "import {useState} from 'react'; export default () => useState();";
+const still = 'export default () => null;';
+const theme = {
+  'theme/MDXComponents/index.tsx': `
+import type {ComponentProps} from 'react';
+import Head from '@docusaurus/Head';
+import Heading from '@theme/Heading';
+import Code from '@theme/MDXComponents/Code';
+
+/** All of them. */
+const MDXComponents = {
+  Head,
+  code: Code,
+  h2: (props: ComponentProps<'h2'>) => <Heading as="h2" {...props} title="a, b }" />,
+  'x-y': 'b',
+  pre({children}) { return children; },
+};
+export default MDXComponents;`,
+  'theme/MDXComponents/Code.tsx': still,
+  'theme/Heading.tsx': still,
+};
+
+async function mapOf(files: Record<string, string>) {
+  const { needs, isComplete } = await readComponentMap(createStaticness(makeSite({ files })));
+  return { ...Object.fromEntries(needs), isComplete };
+}
+
+test("the theme's map, entry by entry", async () => {
+  const all = { Head: undefined, code: undefined, h2: undefined, 'x-y': undefined, pre: undefined };
+  expect(await mapOf(theme)).toEqual({ ...all, isComplete: true });
+  expect(await mapOf({ ...theme, 'theme/Heading.tsx': live })).toEqual({
+    ...all,
+    h2: '@theme/Heading calls useState',
+    isComplete: true,
+  });
+});
+
+test('the map of a site adds to it and changes it', async () => {
+  const files = {
+    ...theme,
+    'src/components/Box.js': live,
+    'src/theme/MDXComponents.js': `
+import React, {useState} from 'react';
+import Original from '@theme-original/MDXComponents';
+import Box from '@site/src/components/Box';
+import {Link as Anchor} from '@site/src/components/Link';
+function Local(props) {
+  const [x] = useState(0);
+  return <b>{x}</b>;
+}
+const wrap = (C) => C;
+const Wrapped = wrap(Local);
+const Plain = () => <i />;
+export default {...Original, Box, a: Anchor, Local, Wrapped, Plain, code: 'code'};`,
+    'src/components/Link.jsx': 'export const Link = () => <a />;',
+  };
+  expect(await mapOf(files)).toEqual({
+    Head: undefined,
+    h2: undefined,
+    pre: undefined,
+    'x-y': undefined,
+    code: undefined,
+    Box: '@site/src/components/Box calls useState',
+    a: undefined,
+    Local: '@theme/MDXComponents calls useState',
+    Wrapped: '@theme/MDXComponents calls useState',
+    Plain: undefined,
+    isComplete: true,
+  });
+});
+
+test('a map that cannot be followed may hold anything', async () => {
+  expect(await mapOf({})).toEqual({ isComplete: false });
+  expect(await mapOf({ 'theme/MDXComponents.js': 'export default makeMap();' })).toEqual({
+    isComplete: false,
+  });
+  const spread = "import more from 'some-package'; export default {...more, b: 'b'};";
+  expect(await mapOf({ 'theme/MDXComponents.js': spread })).toEqual({ b: undefined, isComplete: false });
+});
+
+test('the map of our own theme can be read whole, headings included', async () => {
+  const theme = { dir: fileURLToPath(new URL('../../../../../src/theme', import.meta.url)), kind: 'theme' };
+  const site = { ...makeSite(), themeFolders: [theme as ThemeFolder] };
+  const { needs, isComplete } = await readComponentMap(createStaticness(site));
+  expect(isComplete).toBe(true);
+  expect([...needs.keys()].filter((name) => /^h\d$/.test(name))).toEqual([
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+  ]);
+  expect([...needs.values()].filter((need) => need !== undefined)).toEqual([]);
+});

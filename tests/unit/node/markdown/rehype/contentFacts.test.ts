@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { compilePage } from '../compilePage';
+
+const modules = { '@theme/X': { default: () => null } };
+const importX = "import X from '@theme/X';\n\n";
+
+test('anchors are ids of headings, of elements, and of footnotes', async () => {
+  const { facts } = await compilePage(
+    '## A\n\n<a id="b" name="c"/> <i id={"d"}/>\n\n:::note{#e}\nx\n:::\n\n{<b id="f"/>}\n\nn[^1]\n\n[^1]: x\n',
+  );
+  expect(facts.anchors).toEqual(
+    expect.arrayContaining(['a', 'b', 'c', 'd', 'e', 'f', 'user-content-fn-1', 'user-content-fnref-1']),
+  );
+});
+
+test('class names are found in Markdown, in attributes and in expressions', async () => {
+  const { facts } = await compilePage(
+    `${importX}<b className="one two">x</b>\n\n<X className={['three', true && 'four five'].join(' ')} />\n\n:::note{.six}\nx\n:::\n\n- [ ] t\n`,
+    { modules },
+  );
+  expect(facts.classNames).toEqual(
+    expect.arrayContaining(['one', 'two', 'three', 'four', 'five', 'six', 'contains-task-list']),
+  );
+});
+
+test('headings and front matter are no class names', async () => {
+  const { facts } = await compilePage('---\ntitle: word\n---\n\n## Heading\n');
+  expect(facts.classNames).toEqual([]);
+});
+
+test('undeclared components are listed where they are used first', async () => {
+  const { facts } = await compilePage(
+    `${importX}export const Own = () => <Inner />;\n\n<X />\n\n<Own />\n\ntext <Foo.Bar /> <Baz />\n\n<Baz />\n`,
+    { modules, components: { Foo: { Bar: 'b' }, Baz: 'i', Inner: 'i' } },
+  );
+  expect(facts.components.map(({ name, location }) => [name, location.line, location.column])).toEqual([
+    ['Foo', 9, 6],
+    ['Baz', 9, 18],
+  ]);
+  expect(facts.elements).toEqual(expect.arrayContaining(['Foo', 'Baz', 'Inner', 'p']));
+  expect(facts.elements).not.toContain('X');
+});
+
+test.each([
+  ['<button onClick={() => {}}>x</button>', 'has the attribute onClick'],
+  ['{<b onMouseEnter={f} />}\n\nexport const f = () => {};', 'has the attribute onMouseEnter'],
+  ['export function C() { const [a] = useState(0); return a; }\n\nx', 'calls useState'],
+  ['export const C = () => React.useEffect(() => {});\n\nx', 'calls useEffect'],
+  ['export class C extends React.Component {}\n\nx', 'defines a class component'],
+  ['{import("pkg")}', 'imports a module when it runs'],
+  ['{window.innerWidth}', 'reads window'],
+  ['{typeof document === "undefined" ? 1 : 2}', 'reads document'],
+  ['<b ref={r} />', 'has the attribute ref'],
+  ['export const C = () => useBaseUrl("/x");\n\nx', undefined],
+  ['{frontMatter.window} {{document: 1}.document}', undefined],
+  ['export class C {}\n\nx', undefined],
+  ['## A\n\n`onClick={x}`', undefined],
+])('%j: %s', async (text, reason) => {
+  const { facts, body } = await compilePage(text, { run: false });
+  expect(facts.interactive).toBe(reason);
+  expect(body === undefined).toBe(reason !== undefined);
+});

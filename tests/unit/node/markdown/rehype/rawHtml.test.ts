@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { compilePage } from '../compilePage';
+import { findingTexts } from '../errorText';
+
+const config = { markdown: { format: 'md' } };
+const htmlOf = async (text: string) => (await compilePage(text, { config })).html;
+
+test.each([
+  ['a <b>bold *x*</b> {c} <!-- d -->', '<p>a <b>bold <em>x</em></b> {c} </p>'],
+  [
+    '<div class="x y" id="i">\n\n**a**\n\n</div>',
+    '<div class="x y" id="i">\n<p><strong>a</strong></p>\n</div>',
+  ],
+  [
+    '<table><tr><td align="left">x</td></tr></table>',
+    '<table><tbody><tr><td align="left">x</td></tr></tbody></table>',
+  ],
+  ['<input type="checkbox" checked disabled>', '<input type="checkbox" disabled="" checked=""/>'],
+  ['<img loading="lazy" src="x.png" alt="">', '<img loading="lazy" src="x.png" alt=""/>'],
+  ['x<br>y', '<p>x<br/>y</p>'],
+  ['<pre>\n  a &lt;\n</pre>', '<pre>  a &lt;\n</pre>'],
+  ['<span>a</span>\n\n```js\n\na < b\n```', undefined],
+  ['import x from "y"', '<p>import x from &quot;y&quot;</p>'],
+])('%j', async (text, html) => {
+  if (html !== undefined) expect(await htmlOf(text)).toBe(html);
+  else expect(await htmlOf(text)).toContain('<pre><code class="language-js">\na &lt; b\n</code></pre>');
+});
+
+test('what Markdown made keeps its properties around raw HTML', async () => {
+  const { html, body, facts } = await compilePage(
+    '<b>x</b>\n\n:::note[T]\nx <i>y</i>\n:::\n\n## H {#own}\n\n```js title="a"\nb\n```\n',
+    { config },
+  );
+  expect(html).toContain('<admonition type="note" title="T"><p>x <i>y</i></p></admonition>');
+  expect(html).toContain('<h2 id="own">H</h2>');
+  expect(body).toContain('metastring: "title=\\"a\\""');
+  expect(facts.toc).toEqual([{ value: 'H', id: 'own', level: 2 }]);
+});
+
+test('ids of raw HTML can be linked to', async () => {
+  const { facts } = await compilePage('<a name="n"></a> <span id="i"></span>', { config });
+  expect(facts.anchors).toEqual(['n', 'i']);
+});
+
+test('code in attributes is left out and reported', async () => {
+  const { html, facts } = await compilePage('text\n\n<p onclick="x()">y</p>', { config });
+  expect(html).toBe('<p>text</p>\n<p>y</p>');
+  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+    "warn content
+    The attribute onclick of <p> is left out.
+    → Code in attributes does not run under a content security policy; use a component in an .mdx file instead.
+    page.mdx:3:1
+      1 | text
+      2 |
+    > 3 | <p onclick="x()">y</p>
+        | ^"
+  `);
+});

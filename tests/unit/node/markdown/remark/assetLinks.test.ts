@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { compilePage } from '../compilePage';
+import { findingTexts } from '../errorText';
+
+const components = { a: () => null };
+const files = { 'docs/paper.pdf': 'pdf', 'data/x.json': '{}', 'static/files/s.zip': 'zip' };
+
+test('a file beside the page is published and opened in a tab of its own', async () => {
+  const { body, facts, siteDir } = await compilePage('[p](./paper.pdf "T")', { files, components });
+  const [asset] = facts.assets;
+  expect(asset).toEqual({
+    file: path.join(siteDir, 'docs/paper.pdf'),
+    output: expect.stringMatching(/^assets\/files\/paper-[\da-f]{32}\.pdf$/),
+  });
+  expect(body?.replace(/\s+/g, ' ')).toContain(
+    `href: "/base/${asset?.output}", title: "T", target: "_blank", "data-noBrokenLinkCheck": true`,
+  );
+});
+
+test.each([
+  ['[p](paper.pdf#page=2)', /\/base\/assets\/files\/paper-.*\.pdf#page=2"/],
+  ['[p](@site/data/x.json)', /\/base\/assets\/files\/x-.*\.json"/],
+  ['[p](../data/x.json?raw)', /x-.*\.json\?raw"/],
+])('%s', async (text, href) => expect((await compilePage(text, { files, components })).body).toMatch(href));
+
+test('a file in a static folder keeps its address', async () => {
+  const { body, facts } = await compilePage('[z](/files/s.zip)', { files, components });
+  expect(body).toContain('href: "/base/files/s.zip",');
+  expect(body).toContain('target: "_blank"');
+  expect(facts.assets).toEqual([]);
+});
+
+test.each([
+  '[a](/page)',
+  '[a](/v1.2/page)',
+  '[a](./none.pdf)',
+  '[a](x.html)',
+  '[a](https://x.y/z.pdf)',
+  '[a](#h)',
+])('%s stays a plain link', async (text) => {
+  const { html, facts } = await compilePage(text, { files });
+  expect(html).toBe(`<p><a href="${text.slice(4, -1)}">a</a></p>`);
+  expect(facts.diagnostics).toEqual([]);
+});
+
+test('a missing file of the site and an empty link are reported', async () => {
+  const { facts } = await compilePage('[a](@site/data/y.json)\n\n[b]()\n', { files });
+  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+    "warn broken-markdown-link
+    Markdown link with URL \`@site/data/y.json\` couldn't be resolved to an existing local file.
+    → Did you mean \`../data/x.json\`?
+    page.mdx:1:1
+    > 1 | [a](@site/data/y.json)
+        | ^
+      2 |
+      3 | [b]()
+
+    warn broken-markdown-link
+    Markdown link with empty URL.
+    → Put the address of a page or the path of a file between the round brackets.
+    page.mdx:3:1
+      1 | [a](@site/data/y.json)
+      2 |
+    > 3 | [b]()
+        | ^
+      4 |"
+  `);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { compilePage } from '../compilePage';
+import { findingTexts } from '../errorText';
+
+const permalinks = {
+  'page.mdx': '/base/page',
+  'other.md': '/base/other',
+  'sub/deep page.mdx': '/base/sub/deep-page',
+};
+const hrefOf = (html: string) => /href="([^"]*)"/.exec(html)?.[1];
+
+test.each([
+  ['[a](./other.md)', '/base/other'],
+  ['[a](other.md)', '/base/other'],
+  ['[a](./other.md?q=1#h)', '/base/other?q=1#h'],
+  ['[a](@site/docs/other.md)', '/base/other'],
+  ['[a](/other.md)', '/base/other'],
+  ['[a](/docs/other.md)', '/base/other'],
+  ['[a](sub/deep%20page.mdx#x)', '/base/sub/deep-page#x'],
+  ['[a][r]\n\n[r]: ./other.md#h', '/base/other#h'],
+  ['[a](https://x.y/other.md)', 'https://x.y/other.md'],
+  ['[a](pathname:///other.md)', 'pathname:///other.md'],
+  ['[a](./other)', './other'],
+])('%s', async (text, href) => expect(hrefOf((await compilePage(text, { permalinks })).html)).toBe(href));
+
+test('a link with dots looks beside the page only, a bare one also in the content folders', async () => {
+  const input = { permalinks, file: 'docs/sub/page.mdx' };
+  expect(hrefOf((await compilePage('[a](other.md)', input)).html)).toBe('/base/other');
+  expect(hrefOf((await compilePage('[a](./other.md)', input)).html)).toBe('./other.md');
+});
+
+test('a link that leads to no page is reported with the page that was probably meant', async () => {
+  const text = '# T\n\n[a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)\n\n[r]: ./oter.md\n';
+  const { facts } = await compilePage(text, { permalinks });
+  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+    "warn broken-markdown-link
+    Markdown link with URL \`./othr.md#h\` couldn't be resolved.
+    → Did you mean \`./other.md#h\`?
+    page.mdx:3:1
+      1 | # T
+      2 |
+    > 3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)
+        | ^
+      4 |
+      5 | [r]: ./oter.md
+
+    warn broken-markdown-link
+    Markdown link with URL \`./deep%20page.mdx\` couldn't be resolved.
+    → Did you mean \`./sub/deep%20page.mdx\`?
+    page.mdx:3:18
+      1 | # T
+      2 |
+    > 3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)
+        |                  ^
+      4 |
+      5 | [r]: ./oter.md
+
+    warn broken-markdown-link
+    Markdown link with URL \`nothing-like-it.md\` couldn't be resolved.
+    → Make sure it references a local Markdown file that exists within the current plugin.
+    page.mdx:3:41
+      1 | # T
+      2 |
+    > 3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)
+        |                                         ^
+      4 |
+      5 | [r]: ./oter.md
+
+    warn broken-markdown-link
+    Markdown link with URL \`./oter.md\` couldn't be resolved.
+    → Did you mean \`./other.md\`?
+    page.mdx:5:1
+      3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)
+      4 |
+    > 5 | [r]: ./oter.md
+        | ^
+      6 |"
+  `);
+  expect(facts.references.map(({ written, resolved }) => [written, resolved])).toEqual([
+    ['./othr.md#h', undefined],
+    ['./deep%20page.mdx', undefined],
+    ['nothing-like-it.md', undefined],
+    ['./oter.md', undefined],
+  ]);
+});
+
+test('the hook decides how much it matters', async () => {
+  const withHook = async (onBrokenMarkdownLinks: unknown) =>
+    compilePage('[a](./none.md)', { permalinks, config: { markdown: { hooks: { onBrokenMarkdownLinks } } } });
+  expect((await withHook('throw')).facts.diagnostics).toMatchObject([{ severity: 'throw' }]);
+  expect((await withHook('ignore')).facts.diagnostics).toEqual([]);
+  const { html, facts } = await withHook(() => '/there');
+  expect(hrefOf(html)).toBe('/there');
+  expect(facts.references).toMatchObject([{ written: './none.md', resolved: '/base/there' }]);
+});
+
+test('Markdown that belongs to no plugin keeps its links', async () => {
+  const { html, facts } = await compilePage('[a](./other.md)', {});
+  expect(hrefOf(html)).toBe('./other.md');
+  expect(facts.diagnostics).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { compilePage } from '../compilePage';
+import { findingTexts } from '../errorText';
+import { png } from '../png';
+
+const permalinks = { 'other.md': '/base/other' };
+
+async function referencesOf(text: string, input = {}) {
+  const { facts } = await compilePage(text, { permalinks, components: { Link: 'a' }, ...input });
+  return facts.references.map(({ kind, written, resolved, location }) => [
+    kind,
+    written,
+    resolved,
+    `${location.line}:${location.column}`,
+  ]);
+}
+
+test('every kind of reference is listed with its place in the file', async () => {
+  const text = `---
+title: T
+---
+
+import Link from '@theme/L';
+
+## H {#h} [one](./other.md#x)
+
+See [two](/two?q#h), [three](https://x.y), [four](#h), [five](rel/five) and <Link to="/six">6</Link>.
+
+:::note The [seven](/seven)
+<a href="/eight">8</a> <Link href={'/nine'} /> ![](./p.png)
+:::
+
+[ref]: /ten "T"
+
+<img src="/eleven.png" />
+`;
+  const input = { files: { 'docs/p.png': png(1, 1) }, modules: { '@theme/L': { default: 'a' } } };
+  expect(await referencesOf(text, input)).toEqual([
+    ['link', './other.md#x', '/base/other#x', '7:11'],
+    ['link', '/two?q#h', '/base/two?q#h', '9:5'],
+    ['link', 'https://x.y', 'https://x.y', '9:22'],
+    ['link', '#h', '#h', '9:44'],
+    ['link', 'rel/five', 'rel/five', '9:56'],
+    ['link', '/seven', '/base/seven', '11:13'],
+    ['image', './p.png', expect.stringContaining('/base/assets/images/p-'), '12:48'],
+    ['link', '/ten', '/base/ten', '15:1'],
+    ['link', '/six', '/base/six', '9:83'],
+    ['link', '/eight', '/eight', '12:4'],
+    ['link', '/nine', '/base/nine', '12:30'],
+    ['image', '/eleven.png', '/eleven.png', '17:6'],
+  ]);
+});
+
+test('links get the slash at their end that the site asks for', async () => {
+  const config = { trailingSlash: true };
+  const references = await referencesOf('[a](/x#h) [b](pathname:///f.pdf) [c](https://x.y/z)', { config });
+  expect(references.map(([, , resolved]) => resolved)).toEqual([
+    '/base/x/#h',
+    '/base/f.pdf',
+    'https://x.y/z',
+  ]);
+});
+
+test('raw HTML of plain Markdown is looked through', async () => {
+  const config = { markdown: { format: 'md' } };
+  expect(await referencesOf('text\n\n<p>\n<a href="/x">x</a> <img src="y.png"></p>\n', { config })).toEqual([
+    ['link', '/x', '/base/x', '4:1'],
+    ['image', 'y.png', 'y.png', '4:20'],
+  ]);
+});
+
+test('links that run code are refused however they are spelt', async () => {
+  const text =
+    '[a](javascript:alert%281%29) [b](<JaVa\tscript:x>) <a href="vbscript:x">c</a> [d](javascript-guide)\n';
+  const { facts } = await compilePage(text);
+  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+    "throw content
+    The link \`javascript:alert%281%29\` runs code.
+    → Link to a page, or import a component that does what the code would do.
+    page.mdx:1:1
+    > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
+        | ^
+      2 |
+
+    throw content
+    The link \`JaVa	script:x\` runs code.
+    → Link to a page, or import a component that does what the code would do.
+    page.mdx:1:30
+    > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
+        |                              ^
+      2 |
+
+    throw content
+    The link \`vbscript:x\` runs code.
+    → Link to a page, or import a component that does what the code would do.
+    page.mdx:1:54
+    > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
+        |                                                      ^
+      2 |"
+  `);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { compilePage } from '../compilePage';
+import { findingTexts } from '../errorText';
+
+const found = async (text: string) =>
+  findingTexts((await compilePage(text, { run: false })).facts.diagnostics);
+
+test('a word in braces that names nothing is reported, with its place', async () => {
+  expect(await found('# A\n\nSet {HOME} for {user}.\n\n{todo}\n')).toMatchInlineSnapshot(`
+    "throw content
+    \`{HOME}\` is read as JavaScript, and there is nothing of the name HOME.
+    → If it is meant as text, write \`\\{HOME}\` or put it in backticks. If it is meant as code, import or export HOME above.
+    page.mdx:3:5
+      1 | # A
+      2 |
+    > 3 | Set {HOME} for {user}.
+        |     ^
+      4 |
+      5 | {todo}
+
+    throw content
+    \`{user}\` is read as JavaScript, and there is nothing of the name user.
+    → If it is meant as text, write \`\\{user}\` or put it in backticks. If it is meant as code, import or export user above.
+    page.mdx:3:16
+      1 | # A
+      2 |
+    > 3 | Set {HOME} for {user}.
+        |                ^
+      4 |
+      5 | {todo}
+
+    throw content
+    \`{todo}\` is read as JavaScript, and there is nothing of the name todo.
+    → If it is meant as text, write \`\\{todo}\` or put it in backticks. If it is meant as code, import or export todo above.
+    page.mdx:5:1
+      3 | Set {HOME} for {user}.
+      4 |
+    > 5 | {todo}
+        | ^
+      6 |"
+  `);
+});
+
+test('names that are there, and other expressions, are not', async () => {
+  const text = [
+    "import Part, { other as part } from '@theme/Tabs';",
+    'export const [one, { two }] = [1, { two: 2 }];',
+    'export function three() {}',
+    '{Part} {part} {one} {two} {three} {props} {frontMatter} {contentTitle} {toc} {undefined} {1} {"a"} {`b`}',
+    '{[1].map((each) => each)} {/* nothing */} {}',
+    '`{code}` \\{text}',
+  ].join('\n\n');
+  expect(await found(text)).not.toContain('is read as JavaScript');
+});

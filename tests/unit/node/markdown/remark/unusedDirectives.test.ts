@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { compilePage } from '../compilePage';
+import { findingTexts } from '../errorText';
+
+test.each([
+  ['at 12:30 or a:b, :word and ::', '<p>at 12:30 or a:b, :word and ::</p>'],
+  ['see :x[label] here', '<p>see :x[label] here</p>'],
+  ['::leaf[label]', '<p>::leaf[label]</p>'],
+  [':::box\n\n*x*\n\n:::', '<div><p><em>x</em></p></div>'],
+])('%j', async (text, html) => expect((await compilePage(text)).html).toBe(html));
+
+test('text that merely looks like one is one piece again', async () => {
+  expect((await compilePage('one a:b two')).body).toContain('"one a:b two"');
+});
+
+test('those that were meant are reported', async () => {
+  const text = 'a:b is text\n\n:::nte[T]\n\nx\n\n:::\n\n::leaf[l] \n\nand :text{a=1}\n\n:::other\n:::\n';
+  const { facts } = await compilePage(text);
+  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+    "warn content
+    Nothing makes use of the directive :::nte.
+    → Did you mean :::note?
+    page.mdx:3:1
+      1 | a:b is text
+      2 |
+    > 3 | :::nte[T]
+        | ^
+      4 |
+      5 | x
+
+    warn content
+    Nothing makes use of the directive ::leaf.
+    → Put a backslash before the colon if it is meant as text.
+    page.mdx:9:1
+       7 | :::
+       8 |
+    >  9 | ::leaf[l]
+         | ^
+      10 |
+      11 | and :text{a=1}
+
+    warn content
+    Nothing makes use of the directive :text.
+    → Put a backslash before the colon if it is meant as text.
+    page.mdx:11:5
+       9 | ::leaf[l]
+      10 |
+    > 11 | and :text{a=1}
+         |     ^
+      12 |
+      13 | :::other
+
+    warn content
+    Nothing makes use of the directive :::other.
+    → Known are secondary, info, success, danger, note, tip, warning, important, caution.
+    page.mdx:13:1
+      11 | and :text{a=1}
+      12 |
+    > 13 | :::other
+         | ^
+      14 | :::
+      15 |"
+  `);
+});
+
+test("those of the site's own plugins are used", async () => {
+  const plugin = () => (tree: { children: { type: string; data?: object }[] }) => {
+    for (const node of tree.children) if (node.type === 'leafDirective') node.data = { hName: 'hr' };
+  };
+  const { html, facts } = await compilePage('::rule', { settings: { remarkPlugins: [plugin] } });
+  expect(html).toBe('<hr/>');
+  expect(facts.diagnostics).toEqual([]);
+});

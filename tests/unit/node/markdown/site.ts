@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { configSchema } from '../../../../src/model/config';
+import type { MdxSettings } from '../../../../src/model/plugin';
+import type { ContentSite } from '../../../../src/node/markdown/settings';
+
+export interface SiteInput {
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly config?: Readonly<Record<string, unknown>>;
+  readonly settings?: Partial<MdxSettings>;
+  /** File to permalink, the file relative to `docs`. */
+  readonly permalinks?: Readonly<Record<string, string>>;
+}
+
+/** Makes a folder with the given files, and the site that the compiler sees: Markdown in `docs`, theme components in `theme`. */
+export function makeSite({
+  files = {},
+  config = {},
+  settings = {},
+  permalinks = {},
+}: SiteInput = {}): ContentSite {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'mdx-'));
+  onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }));
+  writeFiles(siteDir, files);
+  const docs = path.join(siteDir, 'docs');
+  return {
+    siteDir,
+    baseUrl: '/base/',
+    generatedFilesDir: path.join(siteDir, '.docusaurus'),
+    siteConfig: configSchema.parse({ title: 'T', url: 'https://example.com', baseUrl: '/base/', ...config }),
+    themeFolders: [
+      { dir: path.join(siteDir, 'theme'), kind: 'theme' },
+      { dir: path.join(siteDir, 'src/theme'), kind: 'site' },
+    ],
+    mdxSettings: [
+      {
+        owner: { name: 'docs', id: 'default' },
+        contentDirs: [docs],
+        admonitions: true,
+        removeContentTitle: false,
+        remarkPlugins: [],
+        rehypePlugins: [],
+        recmaPlugins: [],
+        beforeDefaultRemarkPlugins: [],
+        beforeDefaultRehypePlugins: [],
+        permalinks: Object.fromEntries(
+          Object.entries(permalinks).map(([file, permalink]) => [path.join(docs, file), permalink]),
+        ),
+        exclude: ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**'],
+        ...settings,
+      },
+    ],
+  };
+}
+
+/** Writes files below a folder. */
+export function writeFiles(dir: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(dir, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}

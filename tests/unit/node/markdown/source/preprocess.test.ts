@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { preprocess } from '../../../../../src/node/markdown/source/preprocess';
+import { toOriginalLocation } from '../../../../../src/node/markdown/source/sourceText';
+
+function run(original: string, text?: string) {
+  return preprocess({
+    file: '/p.mdx',
+    original,
+    ...(text !== undefined && { text }),
+    escapeHeadingIds: true,
+    admonitionKeywords: ['note', 'tip'],
+  });
+}
+
+describe('heading ids', () => {
+  test('are escaped on headings only, once', () => {
+    expect(run('## T {#id}').text).toBe('## T \\{#id}');
+    expect(run('## T \\{#id}').text).toBe('## T \\{#id}');
+    expect(run('> ### T {#id}').text).toBe('> ### T \\{#id}');
+    expect(run('text {#id}').text).toBe('text {#id}');
+  });
+
+  test('are left alone when the option is off', () => {
+    const source = { file: '/p', original: '## T {#id}', escapeHeadingIds: false, admonitionKeywords: [] };
+    expect(preprocess(source).text).toBe('## T {#id}');
+  });
+
+  test('are left alone in code', () => {
+    const code = '```md\n## T {#id}\n:::note Title\n```';
+    expect(run(code).text).toBe(code);
+    const nested = '~~~\n```\n~~~~\n## T {#id}';
+    expect(run(nested).text).toBe(nested.replace('{#', '\\{#'));
+  });
+});
+
+describe('admonition titles', () => {
+  test.each([
+    [':::note Title', ':::note[Title]'],
+    ['::::tip Two words', '::::tip[Two words]'],
+    ['  > :::note Quoted', '  > :::note[Quoted]'],
+    ['- :::tip In a list', '- :::tip[In a list]'],
+    [':::note[Title]', ':::note[Title]'],
+    [':::unknown Title', ':::unknown Title'],
+    [':::note', ':::note'],
+    [':::note {.cls}', ':::note {.cls}'],
+    [':::note A [link](x)', ':::note[A [link](x)]'],
+    [':::note A ] b', ':::note[A \\] b]'],
+  ])('%s', (line, expected) => expect(run(line).text).toBe(expected));
+});
+
+describe('mdx-code-block', () => {
+  test('loses its fences', () => {
+    expect(run('a\n```mdx-code-block\nimport X from "x";\n```\nb').text).toBe('a\nimport X from "x";\nb');
+    expect(run('  ````mdx-code-block\n  <X />\n  ````').text).toBe('  <X />');
+  });
+
+  test('stays within other code, and where it is not closed', () => {
+    const shown = '````md\n```mdx-code-block\n<X />\n```\n````';
+    expect(run(shown).text).toBe(shown);
+    expect(run('```mdx-code-block\n<X />').text).toBe('```mdx-code-block\n<X />');
+  });
+});
+
+describe('places', () => {
+  const at = (source: ReturnType<typeof run>, line: number, column: number) => {
+    const location = toOriginalLocation(source, { line, column });
+    return [location.line, location.column];
+  };
+
+  test('count in the file where lines went away', () => {
+    const source = run('```mdx-code-block\nx\n```\ny');
+    expect(source.text).toBe('x\ny');
+    expect(at(source, 1, 1)).toEqual([2, 1]);
+    expect(at(source, 2, 1)).toEqual([4, 1]);
+  });
+
+  test('count in the file where columns moved', () => {
+    const heading = run('## [T](x) {#id} z');
+    expect(at(heading, 1, 4)).toEqual([1, 4]);
+    expect(at(heading, 1, heading.text.indexOf('z') + 1)).toEqual([1, 17]);
+    const titled = run(':::note   A [l](x)');
+    expect(titled.text).toBe(':::note[A [l](x)]');
+    expect(at(titled, 1, titled.text.indexOf('[l]') + 1)).toEqual([1, 13]);
+  });
+
+  test('count in the file after the text was changed by a preprocessor', () => {
+    expect(at(run('a\nb\nc', 'a\nB!\nc'), 3, 1)).toEqual([3, 1]);
+    const longer = run('a\nb\nc', 'a\n1\n2\nc');
+    expect(at(longer, 1, 1)).toEqual([1, 1]);
+    expect(at(longer, 4, 1)).toEqual([3, 1]);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { markdownSettings } from '../../../../src/node/metadata/markdownSettings';
+
+test('settings hold the plugins of the options, and lead from files to pages', () => {
+  const [remark, rehype, recma, early, earlyTree] = [['a'], ['b'], ['c'], ['d'], ['e']];
+  const options = {
+    id: 'second',
+    admonitions: { keywords: ['secret'] },
+    exclude: ['**/_*'],
+    remarkPlugins: remark,
+    rehypePlugins: rehype,
+    recmaPlugins: recma,
+    beforeDefaultRemarkPlugins: early,
+    beforeDefaultRehypePlugins: earlyTree,
+    showLastUpdateTime: true,
+  };
+  const pages = [{ file: '/site/docs/a.md', metadata: { permalink: '/a', title: 'A' } }];
+  const { metadata, ...settings } = markdownSettings({
+    name: 'docs',
+    options,
+    contentDirs: ['/site/docs'],
+    pages,
+  });
+  const { showLastUpdateTime: _own, id: _id, ...fromOptions } = options;
+  expect(settings).toEqual({
+    ...fromOptions,
+    owner: { name: 'docs', id: 'second' },
+    contentDirs: ['/site/docs'],
+    removeContentTitle: false,
+    permalinks: { '/site/docs/a.md': '/a' },
+  });
+  expect(metadata?.('/site/docs/a.md')).toBe(pages[0]?.metadata);
+  expect(metadata?.('/site/docs/_part.md')).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { kebabCase } from '../../../../src/node/metadata/kebabCase';
+import { parseNumberPrefix, stripNumberPrefixes } from '../../../../src/node/metadata/numberPrefix';
+import { encodePath, escapePath, fileToRoutePath, siteAlias } from '../../../../src/node/files/pathname';
+
+describe('numberPrefix', () => {
+  test.each([
+    ['01-foo', 'foo', 1],
+    ['1.foo', 'foo', 1],
+    ['02 - bar', 'bar', 2],
+    ['1--x', 'x', 1],
+    ['0-a', 'a', 0],
+    ['10.-x', 'x', 10],
+  ])('%s', (name, filename, numberPrefix) => {
+    expect(parseNumberPrefix(name)).toEqual({ filename, numberPrefix });
+  });
+
+  test.each(['1-', '01foo', '12 x', '2021-11-foo', '1.2-x', '01-02-ver', 'foo'])('%s stays', (name) => {
+    expect(parseNumberPrefix(name)).toEqual({ filename: name });
+  });
+
+  test('strips every segment of a path', () => {
+    expect(stripNumberPrefixes('01-a/b/2. c', parseNumberPrefix)).toBe('a/b/c');
+  });
+});
+
+describe('kebabCase', () => {
+  test.each([
+    ['C++', 'c'],
+    ['été', 'ete'],
+    ['v1.0', 'v-1-0'],
+    ['日本', '日本'],
+    ['Machine Learning', 'machine-learning'],
+    ['fooBar XMLHttp', 'foo-bar-xml-http'],
+    ["it's", 'its'],
+    ['AWS_Batch', 'aws-batch'],
+    ['1st season', '1st-season'],
+    ['+++', ''],
+  ])('%s', (text, expected) => {
+    expect(kebabCase(text)).toBe(expected);
+  });
+});
+
+describe('pathname', () => {
+  test.each([
+    ['foo/index.mdx', '/foo/'],
+    ['index.md', '/'],
+    ['Index.tsx', '/'],
+    ['README.md', '/README'],
+    ['a.b.js', '/a.b'],
+    ['reindex.md', '/reindex'],
+  ])('%s is at %s', (file, route) => {
+    expect(fileToRoutePath(file)).toBe(route);
+  });
+
+  test('encodes and names', () => {
+    expect(encodePath('/a b/é[x]')).toBe('/a%20b/%C3%A9%5Bx%5D');
+    expect(escapePath('/100%/c#/what?/é')).toBe('/100%25/c%23/what%3F/é');
+    expect(siteAlias('/site', '/site/docs/a.md')).toBe('@site/docs/a.md');
+  });
+});

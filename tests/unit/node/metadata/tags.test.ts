@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { groupByTag, inlineTagsDiagnostic, resolveTags } from '../../../../src/node/metadata/tags';
+import { parseTags, readTagsFile } from '../../../../src/node/metadata/tagsFile';
+import { errorsOf, tempSite } from '../../tempSite';
+
+const FILE = `machine-learning:
+cloud:
+  label: The cloud
+  description: Far away
+  permalink: /sky
+`;
+
+describe('parseTags', () => {
+  test('fills in labels and permalinks', () => {
+    expect([...parseTags(FILE, 'tags.yml')]).toEqual([
+      ['machine-learning', { label: 'Machine-learning', permalink: '/machine-learning' }],
+      ['cloud', { label: 'The cloud', description: 'Far away', permalink: '/sky' }],
+    ]);
+    expect(parseTags('', 'tags.yml').size).toBe(0);
+  });
+
+  test('reports wrong entries at their lines', async () => {
+    const source = 'a:\n  lable: A\nb: text\nc: {permalink: /x}\nd: {permalink: /x}\ne:\n  label: [1]\n';
+    expect(await errorsOf(() => parseTags(source, 'docs/tags.yml'))).toMatchInlineSnapshot(`
+      "docs/tags.yml:2:3
+      The tag \`a\` has an unknown key \`lable\`; label, description and permalink are known.
+      -> Each tag is a key with label, description and permalink, all optional.
+        1 | a:
+      > 2 |   lable: A
+          |   ^
+        3 | b: text
+        4 | c: {permalink: /x}
+
+      docs/tags.yml:3:1
+      The tag \`b\` must be empty, or an object with label, description and permalink.
+      -> Each tag is a key with label, description and permalink, all optional.
+        1 | a:
+        2 |   lable: A
+      > 3 | b: text
+          | ^
+        4 | c: {permalink: /x}
+        5 | d: {permalink: /x}
+
+      docs/tags.yml:5:1
+      The tags \`c\` and \`d\` have the same permalink /x.
+      -> Give one of them a \`permalink\` of its own.
+        3 | b: text
+        4 | c: {permalink: /x}
+      > 5 | d: {permalink: /x}
+          | ^
+        6 | e:
+        7 |   label: [1]
+
+      docs/tags.yml:7:3
+      The tag \`e.label\` must be text.
+      -> Each tag is a key with label, description and permalink, all optional.
+        5 | d: {permalink: /x}
+        6 | e:
+      > 7 |   label: [1]
+          |   ^
+        8 |"
+    `);
+    expect(await errorsOf(() => parseTags('- a', 'docs/tags.yml'))).toMatchInlineSnapshot(`
+      "docs/tags.yml:1:1
+      The tags file is not a list of keys.
+      -> Each tag is a key with label, description and permalink, all optional.
+      > 1 | - a
+          | ^"
+    `);
+  });
+});
+
+describe('readTagsFile', () => {
+  test('reads the named file, the default one, or none', async () => {
+    const dir = tempSite({ 'tags.yml': 'a:', 'other.yml': 'b:' });
+    const keys = async (option: string | false | null | undefined) => [
+      ...((await readTagsFile(option, dir, dir))?.tags.keys() ?? []),
+    ];
+    expect(await keys(undefined)).toEqual(['a']);
+    expect(await keys('other.yml')).toEqual(['b']);
+    expect(await keys(false)).toEqual([]);
+    expect(await keys(null)).toEqual([]);
+    expect(await readTagsFile(undefined, tempSite(), '/')).toBeUndefined();
+  });
+
+  test('wants a named file to be there', async () => {
+    const dir = tempSite();
+    expect(await errorsOf(() => readTagsFile('mine.yml', dir, dir), dir)).toMatchInlineSnapshot(`
+      "mine.yml
+      There is no tags file "mine.yml" in ..
+      -> Create it, correct the \`tags\` option, or leave the option out."
+    `);
+  });
+});
+
+describe('resolveTags', () => {
+  const tagsFile = { file: '/site/docs/tags.yml', tags: parseTags(FILE, 'tags.yml') };
+
+  test('looks up keys, and completes inline tags', () => {
+    const stated = ['cloud', 'Other Tag', { label: 'L', permalink: '/l' }, 'other tag', '++'];
+    expect(resolveTags({ stated, tagsFile, tagsPath: '/docs/tags' })).toEqual([
+      { label: 'The cloud', description: 'Far away', permalink: '/docs/tags/sky', inline: false },
+      { label: 'Other Tag', permalink: '/docs/tags/other-tag', inline: true },
+      { label: 'L', permalink: '/docs/tags/l', inline: true },
+      { label: '++', permalink: '/docs/tags/%2B%2B', inline: true },
+    ]);
+    expect(resolveTags({ stated: undefined, tagsFile: undefined, tagsPath: '/tags' })).toEqual([]);
+  });
+
+  test('reports inline tags where there is a tags file', () => {
+    const tags = resolveTags({ stated: ['cloud', 'x', 'y'], tagsFile, tagsPath: '/tags' });
+    const diagnostic = { tags, tagsFile, severity: 'warn', file: '/site/docs/a.md' } as const;
+    expect(inlineTagsDiagnostic(diagnostic)).toMatchInlineSnapshot(`
+      {
+        "hint": "Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".",
+        "kind": "content",
+        "location": {
+          "file": "/site/docs/a.md",
+        },
+        "message": "The tags "x", "y" are not defined in tags.yml.",
+        "severity": "warn",
+      }
+    `);
+    expect(inlineTagsDiagnostic({ ...diagnostic, severity: 'ignore' })).toBeUndefined();
+    expect(inlineTagsDiagnostic({ ...diagnostic, tagsFile: undefined })).toBeUndefined();
+    expect(inlineTagsDiagnostic({ ...diagnostic, tags: tags.slice(0, 1) })).toBeUndefined();
+  });
+});
+
+test('groupByTag counts listed pages, and unlisted ones only where there are no others', () => {
+  const tag = (label: string, permalink: string) => ({ label, permalink, inline: true });
+  const pages = [
+    { name: 'a', tags: [tag('One', '/1'), tag('Two', '/2')], unlisted: false },
+    { name: 'b', tags: [tag('one', '/1')], unlisted: true },
+    { name: 'c', tags: [tag('Three', '/3')], unlisted: true },
+  ];
+  const groups = groupByTag(pages, (page) => page);
+  expect(
+    groups.map(({ tag: { label }, items, unlisted }) => [label, items.map(({ name }) => name), unlisted]),
+  ).toEqual([
+    ['One', ['a'], false],
+    ['Two', ['a'], false],
+    ['Three', ['c'], true],
+  ]);
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { MAX_SEGMENT_BYTES, pathProblem } from '../../../../src/model/pageAddress';
+import { shortenSegment, urlSegment } from '../../../../src/node/metadata/urlSegment';
+import { parseTags } from '../../../../src/node/metadata/tagsFile';
+import { resolveTags } from '../../../../src/node/metadata/tags';
+import { validateFrontMatter } from '../../../../src/node/frontMatter/validateFrontMatter';
+import { postFrontMatterSchema } from '../../../../plugins/blog/posts/postFrontMatter';
+import { readAuthor } from '../../../../plugins/blog/authors/readAuthor';
+import { errorsOf } from '../../tempSite';
+
+describe('urlSegment', () => {
+  test.each([
+    ['Machine Learning', 'machine-learning'],
+    ['+++', '%2B%2B%2B'],
+    ['!', '!'],
+    ['?', '%3F'],
+  ])('%s', (text, segment) => {
+    expect(urlSegment(text)).toBe(segment);
+  });
+
+  test.each(['.', '..', '...', '/', '\\', '\n', ' ', '\uD800', '/'.repeat(999), ''])(
+    'replaces %j by a hash',
+    (text) => {
+      expect(urlSegment(text)).toMatch(/^[\da-f]{8}$/);
+    },
+  );
+
+  it('is one segment that every host serves, for any text', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.string({
+        unit: fc.constantFrom('.', '/', '\\', '%', '-', ' ', '\uD800', 'é', '日', '🚀'),
+        maxLength: 400,
+      }),
+    );
+    fc.assert(
+      fc.property(text, (label) => {
+        const segment = urlSegment(label);
+        expect(segment).not.toContain('/');
+        expect(pathProblem(`/tags/${segment}`)).toBeUndefined();
+        expect(urlSegment(label)).toBe(segment);
+      }),
+      { seed: 31, numRuns: 300 },
+    );
+  });
+
+  it('keeps long texts apart, and cuts between characters', () => {
+    const [one, other] = [urlSegment('t'.repeat(300)), urlSegment(`${'t'.repeat(299)}`)];
+    expect(one).not.toBe(other);
+    for (const segment of [one, other, urlSegment('日'.repeat(200))]) {
+      expect(Buffer.byteLength(segment)).toBeLessThanOrEqual(MAX_SEGMENT_BYTES);
+      expect(segment).toMatch(/-[\da-f]{8}$/);
+    }
+    expect(urlSegment('日'.repeat(200))).toMatch(/^日+-/);
+    expect(shortenSegment('x'.repeat(MAX_SEGMENT_BYTES))).toHaveLength(MAX_SEGMENT_BYTES);
+  });
+});
+
+describe('permalinks that are stated', () => {
+  it('are refused with their line if no host serves them', async () => {
+    const source =
+      '---\ntags:\n  - label: A\n    permalink: /../index\n  - label: B\n    permalink: /b?c\n---\n';
+    const frontMatter = {
+      tags: [
+        { label: 'A', permalink: '/../index' },
+        { label: 'B', permalink: '/b?c' },
+      ],
+    };
+    expect(
+      await errorsOf(() =>
+        validateFrontMatter({ schema: postFrontMatterSchema, frontMatter, file: 'a.md', source }),
+      ),
+    ).toMatchInlineSnapshot(`
+      "a.md:4:5
+      The front matter field \`tags[0].permalink\` must not contain the part \`..\`, and is "/../index".
+      -> Correct the value, or remove the line.
+        2 | tags:
+        3 |   - label: A
+      > 4 |     permalink: /../index
+          |     ^
+        5 |   - label: B
+        6 |     permalink: /b?c
+
+      a.md:6:5
+      The front matter field \`tags[1].permalink\` must not contain \`?\`; write \`%3F\`, and is "/b?c".
+      -> Correct the value, or remove the line.
+        4 |     permalink: /../index
+        5 |   - label: B
+      > 6 |     permalink: /b?c
+          |     ^
+        7 | ---
+        8 |"
+    `);
+    expect(
+      await errorsOf(() =>
+        parseTags(`a:\n  permalink: /${'x'.repeat(300)}\nb:\n  permalink: /.b\n`, 'tags.yml'),
+      ),
+    ).toMatchInlineSnapshot(`
+      "tags.yml:2:3
+      The tag \`a.permalink\` must not contain a part longer than 240 bytes.
+      -> Each tag is a key with label, description and permalink, all optional.
+        1 | a:
+      > 2 |   permalink: /xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+          |   ^
+        3 | b:
+        4 |   permalink: /.b
+
+      tags.yml:4:3
+      The tag \`b.permalink\` must not contain a part that starts with a dot: hosts hide such files.
+      -> Each tag is a key with label, description and permalink, all optional.
+        2 |   permalink: /xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+        3 | b:
+      > 4 |   permalink: /.b
+          |   ^
+        5 |"
+    `);
+  });
+
+  it('of authors are refused too, and keys become segments', () => {
+    const paths = { baseUrl: '/', authorsPath: '/blog/authors' };
+    const { problems } = readAuthor({ name: 'A', page: { permalink: '/a\\b' } }, { key: 'a', paths });
+    expect(problems.map(({ message }) => message)).toEqual([
+      '`page` has a permalink that must not contain a backslash',
+    ]);
+    const { author } = readAuthor({ name: 'A', page: true }, { key: '..', paths });
+    expect(author.page?.permalink).toMatch(/^\/blog\/authors\/[\da-f]{8}$/);
+  });
+
+  it('of tags stay as they are, without leaving the folder of tags', () => {
+    const tags = resolveTags({
+      stated: ['..', 'a', { label: 'B', permalink: '/b' }],
+      tagsFile: undefined,
+      tagsPath: '/tags',
+    });
+    expect(tags.map(({ permalink }) => permalink)).toEqual([
+      expect.stringMatching(/^\/tags\/[\da-f]{8}$/),
+      '/tags/a',
+      '/tags/b',
+    ]);
+  });
+});

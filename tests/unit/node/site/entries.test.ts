@@ -1,0 +1,293 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { InlinePlugin } from '../../../../src/model/config';
+import { loadConfig } from '../../../../src/node/config/loadConfig';
+import { loadSite } from '../../../../src/node/site/loadSite';
+import { errorsOf, tempSite } from '../../tempSite';
+import { errorsOfSite, loadTestSite } from './loadTestSite';
+
+const named = (name: string) => (_: unknown, options: object) => ({ name, options });
+
+describe('the forms of entries', () => {
+  test('names, functions, options, and nothing', async () => {
+    const site = await loadTestSite({
+      files: {
+        'local.ts': `import type { Plugin } from '@docusaurus/types';\nexport default (): Plugin => ({ name: 'local' });`,
+        'node_modules/docusaurus-theme-x/package.json': '{"name": "docusaurus-theme-x", "version": "1.2.3"}',
+        'node_modules/docusaurus-theme-x/index.js': `module.exports = () => ({ name: 'theme-x', getThemePath: () => './theme' });`,
+        'package.json': '{"name": "site", "version": "4.5.6"}',
+      },
+      config: {
+        plugins: [false, named('a'), null, [named('b'), { id: 'one', x: 1 }], './local', 'ours'],
+        themes: ['x'],
+      },
+      builtinPlugins: { plugins: { '@docusaurus/plugin-ours': { default: named('ours') } } },
+    });
+    expect(site.plugins.map(({ name, id, options }) => [name, id, options])).toEqual([
+      ['a', 'default', { id: 'default' }],
+      ['b', 'one', { id: 'one', x: 1 }],
+      ['local', 'default', { id: 'default' }],
+      ['ours', 'default', { id: 'default' }],
+      ['theme-x', 'default', { id: 'default' }],
+    ]);
+    expect(site.siteMetadata).toEqual({
+      docusaurusVersion: '2.0.0-beta.15',
+      siteVersion: '4.5.6',
+      pluginVersions: {
+        a: { type: 'local' },
+        b: { type: 'local' },
+        local: { type: 'project' },
+        ours: { type: 'package', name: '@docusaurus/plugin-ours', version: '2.0.0-beta.15' },
+        'theme-x': { type: 'package', name: 'docusaurus-theme-x', version: '1.2.3' },
+      },
+    });
+    expect(site.themeFolders.map(({ dir, kind }) => [path.relative(site.siteDir, dir), kind])).toEqual([
+      ['node_modules/docusaurus-theme-x/theme', 'theme'],
+      ['src/theme', 'site'],
+    ]);
+  });
+
+  test('a preset comes first, its plugins before its themes', async () => {
+    const preset = (_: unknown, { a }: { a: object }) => ({
+      plugins: [['a', a], false],
+      themes: [named('t')],
+    });
+    const site = await loadTestSite({
+      config: {
+        presets: [['mine', { a: { x: 1 } }], false, null],
+        plugins: [named('p')],
+        themes: [named('u')],
+      },
+      builtinPlugins: {
+        presets: { '@docusaurus/preset-mine': preset },
+        plugins: { '@docusaurus/plugin-a': named('a') },
+      },
+    });
+    expect(site.plugins.map(({ name }) => name)).toEqual(['a', 't', 'p', 'u']);
+    expect(site.plugins[0]?.options).toEqual({ id: 'default', x: 1 });
+  });
+
+  test('null switches a plugin off', async () => {
+    const site = await loadTestSite({ config: { plugins: [() => null, async () => null] } });
+    expect(site.plugins).toEqual([]);
+  });
+});
+
+describe('entries that are wrong', () => {
+  test('a plugin that is no function', async () => {
+    expect(
+      await errorsOfSite({ config: { plugins: ['ours'] }, builtinPlugins: { plugins: { ours: {} } } }),
+    ).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      The plugin "ours" does not export a function.
+      -> Its default export must be a function (context, options) that returns an object with a name."
+    `);
+  });
+
+  test('a plugin without a name, one that returns nothing, one that throws', async () => {
+    const fails = () => {
+      throw new Error('no network');
+    };
+    expect(
+      await errorsOfSite({ config: { plugins: [() => ({}), () => undefined, fails] } }),
+    ).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      The plugin in plugins[0] has no name.
+      -> The object that its function returns must have a "name", such as "my-plugin".
+
+      docusaurus.config.js
+      The plugin in plugins[1] returned nothing.
+      -> Return an object with a name from its function, or null to switch it off.
+
+      docusaurus.config.js
+      The plugin in plugins[2] failed in its function: no network.
+      -> The error comes from the plugin: correct it there, or take the plugin out of the config."
+    `);
+  });
+
+  test('the same plugin twice', async () => {
+    const site = (id: string) => ({
+      config: { plugins: [named('a'), [named('a'), { id }] as [InlinePlugin, object]] },
+    });
+    await loadTestSite(site('second'));
+    expect(await errorsOfSite(site('default'))).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      The plugin "a" is used 2 times with the id "default".
+      -> Give each of them an "id" of its own in its options, or take all but one out of the config."
+    `);
+  });
+
+  test('an id with a space', async () => {
+    expect(await errorsOfSite({ config: { plugins: [[named('a'), { id: 'a b' }]] } })).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      The plugin in plugins[0] has the id "a b", which is not a valid one.
+      -> An id consists of letters, digits, "_" and "-"."
+    `);
+  });
+
+  test('options and theme config, all at once and placed in the config', async () => {
+    const dir = tempSite({
+      'docusaurus.config.ts': `
+const docs = {
+  path: 1,
+  sidebarPaht: 'sidebars.ts',
+};
+export default {
+  title: 'T', url: 'https://a.b', baseUrl: '/',
+  presets: [['mine', { docs, blgo: false }]],
+  plugins: [
+    ['docs', {
+      id: 'second',
+      path: 'docs',
+      routes: 2,
+    }],
+    'missing',
+  ],
+  themeConfig: {
+    navbar: { hide: 1 },
+    other: 1,
+  },
+};
+`,
+    });
+    const docs = Object.assign(named('docs'), {
+      validateOptions: ({
+        options,
+        validate,
+      }: {
+        options: object;
+        validate: (...args: unknown[]) => object;
+      }) => validate(z.strictObject({ path: z.string(), sidebarPath: z.string().optional() }), options),
+      validateThemeConfig: ({
+        themeConfig,
+        validate,
+      }: {
+        themeConfig: object;
+        validate: (...args: unknown[]) => object;
+      }) => validate(z.looseObject({ navbar: z.strictObject({ hideOnScroll: z.boolean() }) }), themeConfig),
+    });
+    const preset = Object.assign(
+      ({ siteDir: _ }: object & { siteDir?: string }, options: { docs: object }) => ({
+        plugins: [['docs', options.docs]],
+      }),
+      {
+        validateOptions: ({
+          options,
+          validate,
+        }: {
+          options: object;
+          validate: (...args: unknown[]) => object;
+        }) => validate(z.strictObject({ docs: z.looseObject({}), blog: z.unknown().optional() }), options),
+      },
+    );
+    const builtinPlugins = {
+      plugins: { '@docusaurus/plugin-docs': docs },
+      presets: { '@docusaurus/preset-mine': preset },
+    };
+    const load = async () => {
+      const { config, configPath } = await loadConfig({ siteDir: dir });
+      return loadSite({
+        siteDir: dir,
+        outDir: 'build',
+        config,
+        configPath,
+        mode: 'production',
+        builtinPlugins,
+      });
+    };
+    expect(await errorsOf(load, dir)).toMatchInlineSnapshot(`
+      "docusaurus.config.ts:8:30
+      "blgo" in the options of the preset "mine" is not a known field.
+      -> Did you mean "blog"?
+         6 | export default {
+         7 |   title: 'T', url: 'https://a.b', baseUrl: '/',
+      >  8 |   presets: [['mine', { docs, blgo: false }]],
+           |                              ^
+         9 |   plugins: [
+        10 |     ['docs', {
+
+      docusaurus.config.ts:15:5
+      The plugin "missing" could not be found.
+      -> It was looked for as "missing", "@docusaurus/plugin-missing", "docusaurus-plugin-missing". Check the name, or install the package.
+        13 |       routes: 2,
+        14 |     }],
+      > 15 |     'missing',
+           |     ^
+        16 |   ],
+        17 |   themeConfig: {"
+    `);
+    const file = path.join(dir, 'docusaurus.config.ts');
+    const mended = fs.readFileSync(file, 'utf8').replace("'missing',", '').replace(', blgo: false', '');
+    fs.writeFileSync(file, mended);
+    expect(await errorsOf(load, dir)).toMatchInlineSnapshot(`
+      "docusaurus.config.ts:3:3
+      "path" in the options of the plugin "docs" must be a string, and is 1.
+        1 |
+        2 | const docs = {
+      > 3 |   path: 1,
+          |   ^
+        4 |   sidebarPaht: 'sidebars.ts',
+        5 | };
+
+      docusaurus.config.ts:4:3
+      "sidebarPaht" in the options of the plugin "docs" is not a known field.
+      -> Did you mean "sidebarPath"?
+        2 | const docs = {
+        3 |   path: 1,
+      > 4 |   sidebarPaht: 'sidebars.ts',
+          |   ^
+        5 | };
+        6 | export default {
+
+      docusaurus.config.ts:13:7
+      "routes" in the options of the plugin "docs" is not a known field.
+      -> Known here are path, sidebarPath.
+        11 |       id: 'second',
+        12 |       path: 'docs',
+      > 13 |       routes: 2,
+           |       ^
+        14 |     }],
+        15 |
+
+      docusaurus.config.ts:18:5
+      "themeConfig.navbar.hideOnScroll" is missing: it must be true or false.
+        16 |   ],
+        17 |   themeConfig: {
+      > 18 |     navbar: { hide: 1 },
+           |     ^
+        19 |     other: 1,
+        20 |   },
+
+      docusaurus.config.ts:18:15
+      "themeConfig.navbar.hide" is not a known field.
+      -> Known here are hideOnScroll.
+        16 |   ],
+        17 |   themeConfig: {
+      > 18 |     navbar: { hide: 1 },
+           |               ^
+        19 |     other: 1,
+        20 |   },"
+    `);
+  });
+
+  test('options that a Joi schema refuses', async () => {
+    const schema = {
+      validate: () => ({ error: { details: [{ message: '"a.b" must be a string', path: ['a', 'b'] }] } }),
+    };
+    const plugin = Object.assign(named('joi'), {
+      validateOptions: ({
+        options,
+        validate,
+      }: {
+        options: object;
+        validate: (...args: unknown[]) => object;
+      }) => validate(schema, options),
+    });
+    expect(await errorsOfSite({ config: { plugins: [[plugin, { a: { b: 1 } }]] } })).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      "a.b" in the options of the plugin in plugins[0] must be a string, and is 1."
+    `);
+  });
+});

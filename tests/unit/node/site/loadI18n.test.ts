@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { configSchema, type UserConfig } from '../../../../src/model/config';
+import { loadI18n } from '../../../../src/node/site/loadI18n';
+import { errorsOf, tempSite } from '../../tempSite';
+import { errorsOfSite } from './loadTestSite';
+
+const configOf = (i18n: UserConfig['i18n']) =>
+  configSchema.parse({ title: 'T', url: 'https://a.b', baseUrl: '/base/', i18n });
+
+test('one locale', () => {
+  expect(loadI18n(tempSite(), configOf(undefined))).toEqual({
+    defaultLocale: 'en',
+    locales: ['en'],
+    path: 'i18n',
+    currentLocale: 'en',
+    localeConfigs: {
+      en: {
+        label: 'English',
+        htmlLang: 'en',
+        direction: 'ltr',
+        calendar: 'gregory',
+        path: 'en',
+        translate: false,
+        url: 'https://a.b',
+        baseUrl: '/base/',
+      },
+    },
+  });
+});
+
+test('several, filled in from what is known of their languages', () => {
+  const dir = tempSite({ 'translations/french/code.json': '{}' });
+  const config = configOf({
+    defaultLocale: 'en',
+    locales: ['en', 'fr', 'fa'],
+    path: 'translations',
+    localeConfigs: {
+      fr: { path: 'french', htmlLang: 'fr-CA' },
+      fa: { baseUrl: 'persian', url: 'https://fa.b' },
+    },
+  });
+  const { localeConfigs, currentLocale } = loadI18n(dir, config, 'fr');
+  expect(currentLocale).toBe('fr');
+  expect(localeConfigs['fr']).toEqual({
+    label: 'Français canadien',
+    htmlLang: 'fr-CA',
+    direction: 'ltr',
+    calendar: 'gregory',
+    path: 'french',
+    translate: true,
+    url: 'https://a.b',
+    baseUrl: '/base/fr/',
+  });
+  expect(localeConfigs['fa']).toMatchObject({ direction: 'rtl', url: 'https://fa.b', baseUrl: '/persian/' });
+});
+
+test('a locale that is no language', async () => {
+  const config = configOf({ defaultLocale: 'my english', locales: ['my english'] });
+  expect(await errorsOf(() => loadI18n(tempSite(), config))).toMatchInlineSnapshot(`
+    "The locale "my english" is not the name of a language.
+    -> Set i18n.localeConfigs["my english"].htmlLang to a language tag such as "en" or "pt-BR"."
+  `);
+});
+
+test('translations that are not right', async () => {
+  const site = (text: string) => ({ files: { 'i18n/en/code.json': text } });
+  expect(await errorsOfSite(site('{"a": {"message": 1}}'))).toMatchInlineSnapshot(`
+    "i18n/en/code.json:1:8
+    The translation file has a wrong value at \`a.message\`.
+    -> Each entry has the form "id": {"message": "the text", "description": "what it is for"}.
+    > 1 | {"a": {"message": 1}}
+        |        ^"
+  `);
+  expect(await errorsOfSite(site('{'))).toMatchInlineSnapshot(`
+    "i18n/en/code.json:1:2
+    i18n/en/code.json is not well-formed JSON: Expected property name or '}'.
+    -> Correct the marked place; comments and commas after the last entry are not allowed.
+    > 1 | {
+        |  ^"
+  `);
+});

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { UserConfig } from '../../../../src/model/config';
+import { configSchema } from '../../../../src/model/config';
+import type { BuiltinPlugins } from '../../../../src/model/builtinPlugins';
+import type { Site } from '../../../../src/model/site';
+import { loadSite } from '../../../../src/node/site/loadSite';
+import { errorsOf, tempSite } from '../../tempSite';
+
+interface TestSite {
+  readonly config?: Partial<UserConfig>;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly builtinPlugins?: Partial<BuiltinPlugins>;
+  readonly mode?: 'development' | 'production';
+  readonly siteDir?: string;
+}
+
+/** Loads a site whose config is given as a value; the text of its config file is only there to be pointed into. */
+export function loadTestSite({
+  config = {},
+  files = {},
+  builtinPlugins = {},
+  mode = 'production',
+  siteDir,
+}: TestSite): Promise<Site> {
+  const dir = siteDir ?? tempSite({ 'docusaurus.config.js': '', ...files });
+  return loadSite({
+    siteDir: dir,
+    outDir: 'build',
+    configPath: path.join(dir, 'docusaurus.config.js'),
+    config: configSchema.parse({ title: 'T', url: 'https://a.b', baseUrl: '/', ...config }),
+    mode,
+    builtinPlugins: { plugins: {}, presets: {}, ...builtinPlugins },
+  });
+}
+
+/** Gives the errors that loading such a site ends with, as a user reads them. */
+export function errorsOfSite(site: TestSite): Promise<string> {
+  const siteDir = tempSite({ 'docusaurus.config.js': '', ...site.files });
+  return errorsOf(() => loadTestSite({ ...site, siteDir }), siteDir);
+}

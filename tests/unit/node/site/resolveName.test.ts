@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { candidateNames, type ModuleType, resolveName } from '../../../../src/node/site/resolveName';
+import { errorsOf, tempSite } from '../../tempSite';
+
+test.each<[string, ModuleType, string[]]>([
+  ['foo', 'plugin', ['foo', '@docusaurus/plugin-foo', 'docusaurus-plugin-foo']],
+  ['classic', 'preset', ['classic', '@docusaurus/preset-classic', 'docusaurus-preset-classic']],
+  ['@scope', 'theme', ['@scope/docusaurus-theme']],
+  ['@scope/foo', 'plugin', ['@scope/foo', '@scope/docusaurus-plugin-foo']],
+  ['@scope/foo/bar', 'plugin', ['@scope/foo/bar', '@scope/docusaurus-plugin-foo/bar']],
+  ['./foo', 'plugin', ['./foo']],
+  ['/abs/foo', 'plugin', ['/abs/foo']],
+])('%s as a %s', (name, type, expected) => {
+  expect(candidateNames(name, type)).toEqual(expected);
+});
+
+describe('what a name stands for', () => {
+  const builtinPlugins = {
+    plugins: { '@docusaurus/plugin-content-docs': {} },
+    presets: { '@docusaurus/preset-classic': {} },
+  };
+  const main = (name: string) => ({
+    [`node_modules/${name}/index.js`]: '',
+    [`node_modules/${name}/package.json`]: '{}',
+  });
+
+  function resolve(name: string, files: Record<string, string> = {}, type: ModuleType = 'plugin') {
+    const dir = tempSite(files);
+    const resolved = resolveName(name, type, {
+      configPath: path.join(dir, 'docusaurus.config.ts'),
+      builtinPlugins,
+    });
+    return 'file' in resolved ? path.relative(dir, resolved.file) : resolved.name;
+  }
+
+  test.each(['@docusaurus/plugin-content-docs', 'content-docs'])('%s is our own, not the package', (name) => {
+    expect(resolve(name, main('@docusaurus/plugin-content-docs'))).toBe('@docusaurus/plugin-content-docs');
+  });
+
+  test('a preset is looked for among presets', () => {
+    expect(resolve('classic', {}, 'preset')).toBe('@docusaurus/preset-classic');
+    expect(() => resolve('classic', {}, 'plugin')).toThrow();
+  });
+
+  test('the first package that is installed', () => {
+    const files = { ...main('docusaurus-plugin-foo'), ...main('@docusaurus/plugin-foo') };
+    expect(resolve('foo', files)).toBe('node_modules/@docusaurus/plugin-foo/index.js');
+    expect(resolve('foo', main('docusaurus-plugin-foo'))).toBe('node_modules/docusaurus-plugin-foo/index.js');
+    expect(resolve('@me', main('@me/docusaurus-plugin'))).toBe('node_modules/@me/docusaurus-plugin/index.js');
+  });
+
+  test('a package that can only be imported', () => {
+    const files = {
+      'node_modules/docusaurus-plugin-esm/package.json':
+        '{"type": "module", "exports": {"import": "./main.js"}}',
+      'node_modules/docusaurus-plugin-esm/main.js': '',
+    };
+    expect(resolve('esm', files)).toBe('node_modules/docusaurus-plugin-esm/main.js');
+  });
+
+  test.each(['plugins/a.ts', 'plugins/a.js', 'plugins/a/index.ts', 'plugins/a/index.js'])(
+    'a file of the site: %s',
+    (file) => {
+      expect(resolve('./plugins/a', { [file]: '' })).toBe(file);
+    },
+  );
+
+  test('nothing', async () => {
+    expect(await errorsOf(() => resolve('foo'))).toMatchInlineSnapshot(`
+      "The plugin "foo" could not be found.
+      -> It was looked for as "foo", "@docusaurus/plugin-foo", "docusaurus-plugin-foo". Check the name, or install the package."
+    `);
+    expect(await errorsOf(() => resolve('content-doks'))).toMatchInlineSnapshot(`
+      "The plugin "content-doks" could not be found.
+      -> Did you mean "content-docs"? It was looked for as "content-doks", "@docusaurus/plugin-content-doks", "docusaurus-plugin-content-doks"."
+    `);
+    expect(await errorsOf(() => resolve('./missing', {}, 'theme'))).toMatchInlineSnapshot(`
+      "The theme "./missing" could not be found.
+      -> It was looked for as "./missing". Check the name, or install the package."
+    `);
+  });
+});
