@@ -22,7 +22,8 @@ export default defineConfig({
           include: ['tests/build/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // a build has long phases in one thread
+          maxWorkers: 2,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import * as esbuild from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkOutDirContent } from '../../src/node/output/checkOutDir';
 import { openOutput, recoverOutput } from '../../src/node/output/outputFolder';
+import { forEachConcurrent } from '../../src/model/forEachConcurrent';
 import { tempSite, writeFiles } from '../unit/tempSite';
 
 type Files = Readonly<Record<string, string>>;
@@ -34,6 +35,8 @@ const NEW: Files = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_STEPS = 200;
+/** Processes that run at the same time: each one mostly waits for the start of Node. */
+const PROCESSES = 4;
 let tools: string;
 
 beforeAll(async () => {
@@ -69,21 +72,43 @@ beforeAll(async () => {
     format: 'esm',
     outfile: path.join(tools, 'publish.mjs'),
   });
-  expect(publish(path.join(tools, 'old'), OLD)).toEqual({ status: 0, signal: null, output: '' });
+  expect(await publish(path.join(tools, 'old'), OLD)).toEqual({ status: 0, signal: null, output: '' });
 });
 afterAll(() => fs.rmSync(tools, { recursive: true, force: true }));
 
 /** Publishes files in a process of its own, with a fault. */
-function publish(outDir: string, files: Files, fault: object = {}) {
+function publish(outDir: string, files: Files, fault: object = {}): Promise<Published> {
   const preload = path.join(root, 'tests/driver/faults.cjs');
   const script = path.join(tools, 'publish.mjs');
-  const { status, signal, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--require', preload, script, outDir, JSON.stringify(files)],
-    { encoding: 'utf8', env: { ...process.env, DOCS_FAULT: JSON.stringify(fault) } },
-  );
-  expect(stderr).toBe('');
-  return { status, signal, output: stdout };
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      ['--require', preload, script, outDir, JSON.stringify(files)],
+      { encoding: 'utf8', env: { ...process.env, DOCS_FAULT: JSON.stringify(fault) } },
+      (_, output, errors) => {
+        if (errors !== '') reject(new Error(errors));
+        else resolve({ status: child.exitCode, signal: child.signalCode, output });
+      },
+    );
+  });
+}
+
+interface Published {
+  readonly status: number | null;
+  readonly signal: string | null;
+  readonly output: string;
+}
+
+/** Runs a check for the first call that a fault may hit, the second and so on, until one returns true. */
+async function forEachCall(check: (at: number) => Promise<boolean>): Promise<void> {
+  let isOver = false;
+  for (let first = 1; !isOver; first += PROCESSES) {
+    expect(first).toBeLessThan(MAX_STEPS);
+    const batch = Array.from({ length: PROCESSES }, (_, index) => first + index);
+    await forEachConcurrent(batch, PROCESSES, async (at) => {
+      if (await check(at)) isOver = true;
+    });
+  }
 }
 
 function outputWithOldSite(): { readonly dir: string; readonly out: string } {
@@ -132,23 +157,26 @@ describe.each([
 ])('publishing %s', (_, isMount) => {
   const faultOf = (out: string, more: object) => ({ ...changes(out), ...more, busy: isMount ? [out] : [] });
 
-  it('replaces the old site by the new one', () => {
+  it('replaces the old site by the new one', async () => {
     const site = outputWithOldSite();
-    expect(publish(site.out, NEW, faultOf(site.out, {}))).toEqual({ status: 0, signal: null, output: '' });
+    expect(await publish(site.out, NEW, faultOf(site.out, {}))).toEqual({
+      status: 0,
+      signal: null,
+      output: '',
+    });
     expect(treeOf(site.out)).toEqual(NEW);
     expectNoLitter(site, 'published');
   });
 
   it('leaves a whole site for the next command when it is killed, before whichever call', async () => {
     const seen = new Set<string>();
-    for (let at = 1; ; at++) {
+    await forEachCall(async (at) => {
       const site = outputWithOldSite();
-      const { signal } = publish(site.out, NEW, faultOf(site.out, { at, kill: true }));
+      const { signal } = await publish(site.out, NEW, faultOf(site.out, { at, kill: true }));
       if (signal === null) {
         expect(at).toBeGreaterThan(isMount ? 40 : 20);
-        break;
+        return true;
       }
-      expect(at).toBeLessThan(MAX_STEPS);
       const when = `killed before call ${at}`;
       if (!isMount && fs.existsSync(site.out)) expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
       await recoverOutput(site.out);
@@ -158,18 +186,18 @@ describe.each([
       await publishAgain(site.dir, site.out);
       expect(treeOf(site.out), when).toEqual(NEW);
       expectNoLitter(site, when);
-    }
+      return false;
+    });
     expect([...seen].sort()).toEqual(['new', 'old']);
   });
 
   it.each(['ENOSPC', 'EACCES'])(
     'leaves a whole site when a call fails with %s, whichever it is',
     async (code) => {
-      for (let at = 1; ; at++) {
+      await forEachCall(async (at) => {
         const site = outputWithOldSite();
-        const { status, output } = publish(site.out, NEW, faultOf(site.out, { at, code }));
+        const { status, output } = await publish(site.out, NEW, faultOf(site.out, { at, code }));
         const when = `call ${at} failed`;
-        expect(at).toBeLessThan(MAX_STEPS);
         expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
         if (status === 1) {
           expect(output, when).toMatch(/^SiteError: .*\n$/);
@@ -180,40 +208,41 @@ describe.each([
         const isOver = fs.readdirSync(site.dir).length === 2 && status === 0 && at > 40;
         await recoverOutput(site.out);
         expectNoLitter(site, when);
-        if (isOver) break;
-      }
+        return isOver;
+      });
     },
   );
 
   it('is completed by the next command when all calls fail from one on', async () => {
-    for (let at = 1; at < 60; at += 4) {
+    const calls = Array.from({ length: 15 }, (_, index) => 1 + 4 * index);
+    await forEachConcurrent(calls, PROCESSES, async (at) => {
       const site = outputWithOldSite();
-      publish(site.out, NEW, faultOf(site.out, { at, every: true, code: 'EROFS' }));
+      await publish(site.out, NEW, faultOf(site.out, { at, every: true, code: 'EROFS' }));
       await recoverOutput(site.out);
       expect([OLD, NEW], `from call ${at} on`).toContainEqual(treeOf(site.out));
       expectNoLitter(site, `from call ${at} on`);
-    }
+    });
   });
 });
 
 describe('publishing for the first time', () => {
   it('leaves nothing or the whole site when it is killed, before whichever call', async () => {
-    for (let at = 1; ; at++) {
+    await forEachCall(async (at) => {
       const dir = tempSite();
       const out = path.join(dir, 'build');
-      const { signal } = publish(out, NEW, { ...changes(out), at, kill: true });
+      const { signal } = await publish(out, NEW, { ...changes(out), at, kill: true });
       await recoverOutput(out);
       expect([{}, NEW], `killed before call ${at}`).toContainEqual(treeOf(out));
-      if (signal === null) break;
-    }
+      return signal === null;
+    });
   });
 
-  it('keeps what the command lines of hosts have put into the output', () => {
+  it('keeps what the command lines of hosts have put into the output', async () => {
     const site = outputWithOldSite();
     writeFiles(site.out, { '.vercel/project.json': '{}' });
-    publish(site.out, NEW);
+    await publish(site.out, NEW);
     expect(treeOf(site.out)).toEqual({ ...NEW, '.vercel/project.json': '{}' });
-    publish(site.out, OLD, { busy: [site.out] });
+    await publish(site.out, OLD, { busy: [site.out] });
     expect(treeOf(site.out)).toEqual({ ...OLD, '.vercel/project.json': '{}' });
   });
 });
