@@ -9,7 +9,7 @@ import {
 } from '@docusaurus/theme-common/internal';
 import CodeBlockLine from '@theme/CodeBlock/Line';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 /**
  * The lines of a block of code, highlighted. They are one string of HTML; in a document the browser keeps the markup that it
@@ -20,6 +20,9 @@ export default function CodeBlockContent({ className }: { readonly className?: s
   const { language, lineNumbersStart, lineClassNames } = metadata;
   const lines = useColoredLines(metadata);
   const isNumbered = lineNumbersStart !== undefined;
+  const html = codeHtml(lines, metadata);
+  // A new object would make React replace the markup of the document, which is highlighted, when it renders again.
+  const markup = useMemo(() => trustedHtml(html), [html]);
   const codeClass = clsx('codeBlockLines_', isNumbered && 'codeBlockLinesWithNumbering_');
   return (
     <pre
@@ -48,7 +51,7 @@ export default function CodeBlockContent({ className }: { readonly className?: s
           className={codeClass}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by codeHtml, which escapes the code
-          dangerouslySetInnerHTML={trustedHtml(codeHtml(lines, metadata))}
+          dangerouslySetInnerHTML={markup}
         />
       )}
     </pre>
