@@ -4,7 +4,7 @@ const editUrl = 'https://github.com/Netflix/metaflow-docs/edit/master/';
 
 const trackingID = process.env['GTAG_TRACKING_ID'] || undefined;
 
-/** Where the search is hosted; without it the site searches itself. */
+/** The hosted search; without an app ID, the site uses its local search. */
 const algolia = {
   appId: process.env['ALGOLIA_APP_ID'] ?? '',
   apiKey: process.env['ALGOLIA_API_KEY'] ?? '',
@@ -26,7 +26,7 @@ export default {
   baseUrl: '/',
   trailingSlash: false,
   favicon: 'img/favicon.svg',
-  // no component of this site sets HTML or loads scripts on its own
+  // No component of this site injects HTML or loads scripts itself, so strict Trusted Types are safe.
   host: {
     name: 'netlify',
     contentSecurityPolicy: { 'require-trusted-types-for': ["'script'"] },
@@ -43,7 +43,7 @@ export default {
     [
       'classic',
       {
-        // counts page views where an id is given, and not those of readers who ask not to be counted
+        // Counts page views only if a tracking ID is set, and not for readers who opt out of tracking.
         gtag: trackingID !== undefined && {
           trackingID,
           anonymizeIP: true,
@@ -53,7 +53,7 @@ export default {
         docs: { ...docs, path: 'docs', routeBasePath: '/', sidebarPath: './sidebars.ts' },
         blog: {
           blogTitle: 'Blog',
-          blogDescription: 'Closer looks at single features of Metaflow, with code that you can run.',
+          blogDescription: 'A closer look at individual Metaflow features, with code that you can run.',
           blogSidebarTitle: 'All posts',
           blogSidebarCount: 'ALL',
           editUrl,
@@ -63,7 +63,7 @@ export default {
           feedOptions: {
             type: 'all',
             title: 'Metaflow Docs: Blog',
-            description: 'New posts of the Metaflow documentation.',
+            description: 'New posts from the Metaflow documentation.',
           },
         },
         pages: { path: 'src/site/pages', editUrl },
@@ -72,7 +72,7 @@ export default {
     ],
   ],
   plugins: [
-    // components of this site over those of the theme; `src/theme` is the theme itself here
+    // Lets components in `src/site/theme` override the theme. In this repository, `src/theme` is the theme itself.
     () => ({ name: 'site-theme', getThemePath: () => './src/site/theme' }),
     [
       'content-docs',
@@ -81,7 +81,7 @@ export default {
     [
       'client-redirects',
       {
-        // short addresses, as they are said and typed
+        // Short URLs that are easy to say and type.
         redirects: [
           { from: ['/docs', '/python'], to: '/' },
           { from: '/r', to: '/v/r' },
@@ -96,7 +96,7 @@ export default {
       'og-images',
       {
         colors: { background: '#1e1b4b', text: '#ffffff', accent: '#a5b4fc', muted: '#c7d2fe' },
-        // the font of the site, as files that the drawing can read
+        // The site's font, in a file format that the image renderer can read.
         fonts: {
           bold: 'node_modules/@expo-google-fonts/geist/700Bold/Geist_700Bold.ttf',
           medium: 'node_modules/@expo-google-fonts/geist/500Medium/Geist_500Medium.ttf',

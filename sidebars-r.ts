@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from './src/model';
 
-/** The sidebar of the R docs, in reading order; pages that are not in it show no sidebar. */
+/** The sidebar of the R docs, in reading order. Pages that it doesn't contain have no sidebar. */
 export default {
   r: [
     'README',

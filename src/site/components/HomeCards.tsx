@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './home.page.css';
 
-/** Takes a Markdown list whose items begin with a link, and shows each as a card. */
+/** Renders a Markdown list as cards. Each list item must start with a link. */
 export default function HomeCards({ children }: { readonly children?: ReactNode }): ReactNode {
   return <div className="home-cards">{children}</div>;
 }
