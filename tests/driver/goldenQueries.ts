@@ -178,7 +178,7 @@ const R = `
 foreach                                /v/r/metaflow/basics#foreach
 step()                                 /v/r/metaflow/basics#arguments-of-step
 parameters                             /v/r/metaflow/basics#parameters
-retry                                  /v/r/metaflow/failures#trying-again-retry
+retry                                  /v/r/metaflow/failures#retrying-a-task-retry
 catch()                                /v/r/metaflow/failures#continuing-without-a-result-catch
 batch()                                /v/r/metaflow/scaling#parameters-of-batch
 resources()                            /v/r/metaflow/scaling#parameters-of-resources
