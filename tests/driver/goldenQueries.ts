@@ -178,8 +178,8 @@ const R = `
 foreach                                /v/r/metaflow/basics#foreach
 step()                                 /v/r/metaflow/basics#arguments-of-step
 parameters                             /v/r/metaflow/basics#parameters
-retry                                  /v/r/metaflow/failures#trying-again-retry
-catch()                                /v/r/metaflow/failures#going-on-without-a-result-catch
+retry                                  /v/r/metaflow/failures#retrying-a-task-retry
+catch()                                /v/r/metaflow/failures#continuing-without-a-result-catch
 batch()                                /v/r/metaflow/scaling#parameters-of-batch
 resources()                            /v/r/metaflow/scaling#parameters-of-resources
 install_metaflow                       /v/r/getting-started/install#arguments-of-install_metaflow
