@@ -15,11 +15,11 @@ for block in json.load(sys.stdin):
     code = textwrap.dedent(block["code"])
     try:
         if "__name__" in code:
-            compile(code, block["place"], "exec")
+            compile(code, block["location"], "exec")
         else:
             ast.parse(code)
     except (SyntaxError, ValueError, Warning) as error:
-        faults.append("%s: %s" % (block["place"], error))
+        faults.append("%s: %s" % (block["location"], error))
 json.dump(faults, sys.stdout)
 `;
 
