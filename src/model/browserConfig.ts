@@ -18,7 +18,7 @@ const READ = [
 ] as const;
 
 /** Takes the config and gives the part that pages carry: nothing of plugins and their options, no colours that are in the style sheet already. */
-export function browserConfig(config: Config): Partial<Config> {
+export function pickBrowserConfig(config: Config): Partial<Config> {
   const { theme: _, darkTheme: __, ...prism } = config.themeConfig.prism ?? {};
   return {
     ...Object.fromEntries(READ.map((name) => [name, config[name]])),

@@ -1,4 +1,4 @@
-import type { Diagnostic } from './reference';
+import type { Diagnostic } from './diagnostic';
 
 /** The six steps of a build, by number. */
 export const STEPS = ['Config', 'Site', 'Content', 'Bundles', 'Pages', 'Output'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, isRecord, refusedField, severityField, textField } from './fields';
+import { booleanField, isRecord, removedField, severityField, textField } from './fields';
 import { futureSchema } from './futureConfig';
 import { hostSchema } from './hostConfig';
 import { i18nSchema } from './i18n';
@@ -125,10 +125,10 @@ export const configFields = z.strictObject({
   titleDelimiter: z.string().default('|'),
   baseUrlIssueBanner: booleanField.default(true),
   markdown: markdownSchema,
-  ssrTemplate: refusedField(
+  ssrTemplate: removedField(
     'is not supported: add to documents with headTags, scripts, stylesheets or a plugin',
   ),
-  webpack: refusedField('is not supported: a plugin can change how modules are loaded with configureWebpack'),
+  webpack: removedField('is not supported: a plugin can change how modules are loaded with configureWebpack'),
 });
 
 /** Reads a config: types, defaults and the fields that depend on one another; errors are zod's, one issue for each problem. */

@@ -1,4 +1,5 @@
-import type { Diagnostic, Reference } from './reference';
+import type { Reference } from './reference';
+import type { Diagnostic } from './diagnostic';
 import type { TocItem } from './toc';
 
 /** A file that a page links to or shows, to be copied into the output. */

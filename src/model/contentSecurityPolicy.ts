@@ -55,7 +55,7 @@ export function contentSecurityPolicy(
 const WITHOUT_HEADERS: readonly string[] = ['github-pages', 's3'];
 
 /** Gives the policy that the documents of a site must carry themselves, because their host sends no headers of the site's. */
-export function metaPolicy(
+export function createMetaPolicy(
   site: PolicyInput & { readonly mode: 'development' | 'production' },
 ): string | undefined {
   const isNeeded = site.mode === 'production' && WITHOUT_HEADERS.includes(site.siteConfig.host.name);

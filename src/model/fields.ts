@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isScriptUrl } from './scriptUrl';
+import { isScriptUrl } from './url';
 
 /** A boolean; the words `true` and `false` are taken as well, since values from the environment are strings (contract/build.md §1.2). */
 export const booleanField = z.preprocess(
@@ -14,7 +14,7 @@ export const textField = z.string().min(1, { error: 'must not be empty' });
 export const severityField = z.enum(['ignore', 'log', 'warn', 'throw']);
 
 /** A field that used to exist, or that exists elsewhere: refused with a sentence that says where it went. */
-export function refusedField(error: string): z.ZodOptional<z.ZodNever> {
+export function removedField(error: string): z.ZodOptional<z.ZodNever> {
   return z.never({ error }).optional();
 }
 
@@ -29,16 +29,16 @@ export const urlField = z.string().superRefine((value, ctx) => {
 });
 
 /** A schema that chooses another one by the value it is given. */
-export interface PickedSchema extends z.ZodType {
+export interface SelectSchema extends z.ZodType {
   /** The schema that reads the value, for who looks up what may be written in it. */
-  schemaFor(value: unknown): z.ZodType | undefined;
+  getSchema(value: unknown): z.ZodType | undefined;
 }
 
 /** Takes schemas by what `pick` calls a value, and gives a schema that reads each value by its own, so that errors speak of that one only. */
-export function pickedSchema<Name extends string>(
+export function selectSchema<Name extends string>(
   schemas: Readonly<Record<Name, z.ZodType>>,
   pick: (value: unknown) => Name | { readonly error: string },
-): PickedSchema {
+): SelectSchema {
   const schema = z.unknown().transform((value, ctx) => {
     const picked = pick(value);
     if (typeof picked === 'object') {
@@ -50,11 +50,11 @@ export function pickedSchema<Name extends string>(
     for (const issue of result.error.issues) ctx.addIssue({ ...issue });
     return z.NEVER;
   });
-  const schemaFor = (value: unknown): z.ZodType | undefined => {
+  const getSchema = (value: unknown): z.ZodType | undefined => {
     const picked = pick(value);
     return typeof picked === 'object' ? undefined : schemas[picked];
   };
-  return Object.assign(schema, { schemaFor });
+  return Object.assign(schema, { getSchema });
 }
 
 /** Tells whether a value is an object with named fields. */

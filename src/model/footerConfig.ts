@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, isRecord, pickedSchema, urlField } from './fields';
+import { booleanField, isRecord, selectSchema, urlField } from './fields';
 
 /** The logo of the navbar or of the footer (contract/browser.md §5.1). */
 export const logoSchema = z.strictObject({
@@ -43,7 +43,7 @@ const footerColumnSchema = z.strictObject({
 export type FooterColumn = z.output<typeof footerColumnSchema>;
 
 type Links<Column, Link> = Column[] | Link[];
-const linksSchema = pickedSchema(
+const linksSchema = selectSchema(
   { columns: z.array(footerColumnSchema), links: z.array(footerLinkSchema) },
   (value) => {
     const entries = Array.isArray(value) ? value : [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, refusedField } from './fields';
+import { booleanField, removedField } from './fields';
 
 const V4_FLAGS = [
   'removeLegacyPostBuildHeadAttribute',
@@ -79,7 +79,7 @@ export const futureSchema = z
         error: 'must be "browser": pages are documents at addresses of their own, which a hash cannot name',
       })
       .default('browser'),
-    experimental_faster: refusedField('has been renamed to future.faster'),
-    experimental_storage: refusedField('has been moved to the top-level field storage'),
+    experimental_faster: removedField('has been renamed to future.faster'),
+    experimental_storage: removedField('has been moved to the top-level field storage'),
   })
   .prefault({});

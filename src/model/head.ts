@@ -1,4 +1,5 @@
 import type { HeadTag } from './page';
+import type { Config } from './config';
 
 /** A document head as it results from everything on a page that asks for tags. */
 export interface MergedHead {
@@ -54,4 +55,13 @@ function identifyingValue(
     return `href=${attributes['href']}`;
   }
   return `${attributes['src'] ?? innerHTML ?? JSON.stringify(attributes)}`;
+}
+
+/** Takes the title of a document and gives that of its page: without the name of the site behind it (contract/browser.md §3.5). */
+export function stripSiteTitle(
+  title: string,
+  { title: site, titleDelimiter }: Pick<Config, 'title' | 'titleDelimiter'>,
+): string {
+  const suffix = ` ${titleDelimiter} ${site}`;
+  return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
 }

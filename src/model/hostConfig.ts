@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord, pickedSchema } from './fields';
+import { isRecord, selectSchema } from './fields';
 
 /** The static hosts whose ways the generator knows; `plain` stands for any other. */
 export const HOSTS = ['github-pages', 'netlify', 'cloudflare', 'vercel', 's3', 'nginx', 'plain'] as const;
@@ -41,7 +41,7 @@ const hostFields = z.strictObject({
 });
 
 /** Reads the field `host` of a config: the name of a host, or an object with more about it. */
-export const hostSchema = pickedSchema(
+export const hostSchema = selectSchema(
   {
     name: z.enum(HOSTS).transform((name) => hostFields.parse({ name })),
     object: hostFields,

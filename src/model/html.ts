@@ -20,7 +20,7 @@ const SCRIPT_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Writes a value as JSON that is safe inside a `script` element: nothing in it can end the element. */
-export function jsonForScript(value: unknown): string {
+export function stringifyForScript(value: unknown): string {
   return escapeJsonForScript(JSON.stringify(value));
 }
 

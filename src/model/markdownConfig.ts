@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booleanField, severityField } from './fields';
-import type { Severity } from './reference';
+import type { Severity } from './diagnostic';
 
 /** What a site's own function is told about a broken Markdown link or image; what it returns replaces the URL. */
 export interface BrokenMarkdownReference {

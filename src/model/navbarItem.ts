@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, isRecord, pickedSchema, refusedField, urlField } from './fields';
+import { booleanField, isRecord, selectSchema, removedField, urlField } from './fields';
 
 const NESTED = 'must not be a dropdown: nested dropdowns are not allowed';
 
@@ -18,7 +18,7 @@ const linkShape = {
   activeBasePath: z.string().optional(),
   activeBaseRegex: z.string().refine(isPattern, { error: 'must be a regular expression' }).optional(),
   prependBaseUrlToHref: booleanField.optional(),
-  items: refusedField(NESTED),
+  items: removedField(NESTED),
 };
 const docShape = { ...appearance, type: z.literal('doc'), docId: z.string(), docsPluginId };
 const docSidebarShape = { ...appearance, type: z.literal('docSidebar'), sidebarId: z.string(), docsPluginId };
@@ -31,7 +31,7 @@ const docsVersionShape = {
 const htmlShape = { type: z.literal('html'), value: z.string(), className: z.string().optional() };
 
 const position = z.enum(['left', 'right']).default('left');
-const noPosition = refusedField('must be left out: an item within a dropdown has no position of its own');
+const noPosition = removedField('must be left out: an item within a dropdown has no position of its own');
 
 /** Tells whether the browser could make a regular expression of it; there it would be too late to say so. */
 function isPattern(source: string): boolean {
@@ -79,7 +79,7 @@ type Child<Kind extends 'in' | 'out'> = {
 /** An item of a dropdown in the navbar. */
 export type NavbarDropdownItem = Child<'out'>;
 
-const childItem = pickedSchema(childSchemas, (value) => {
+const childItem = selectSchema(childSchemas, (value) => {
   const type = typeOf(value);
   if (['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'].includes(type))
     return { error: NESTED };
@@ -141,7 +141,7 @@ export type NavbarItem = Item<'out'>;
 export type UserNavbarItem = Item<'in'>;
 
 /** Reads one item of the navbar by its type. */
-export const navbarItemSchema = pickedSchema(itemSchemas, (value) =>
+export const navbarItemSchema = selectSchema(itemSchemas, (value) =>
   named(typeOf(value), itemSchemas),
 ) as z.ZodType<NavbarItem, UserNavbarItem>;
 

@@ -81,14 +81,14 @@ export interface PageData {
 }
 
 /** A style sheet that goes with the pages only that show something of it. */
-export interface PageSheet {
+export interface PageStylesheet {
   readonly url: string;
   /** The classes of each of its selectors: a page that shows all of one needs the sheet. */
   readonly shows: readonly (readonly string[])[];
 }
 
 /** A style sheet that holds at times only. */
-export interface MediaSheet {
+export interface MediaStylesheet {
   readonly url: string;
   /** When it holds. */
   readonly query: string;
@@ -118,7 +118,7 @@ export function mapLeaves(
 }
 
 /** Gives every leaf of all levels of a page. */
-export function pageLeaves(
+export function collectPageLeaves(
   page: Pick<PageData, 'levels'>,
 ): readonly (ContentData | SharedData | ModuleData)[] {
   const leaves: (ContentData | SharedData | ModuleData)[] = [];

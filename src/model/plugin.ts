@@ -2,7 +2,8 @@ import type { Config, I18n, ThemeConfig } from './config';
 import type { PolicySources } from './hostConfig';
 import type { HeadTag } from './page';
 import type { Redirect } from './redirect';
-import type { Diagnostic, Reference } from './reference';
+import type { Reference } from './reference';
+import type { Diagnostic } from './diagnostic';
 import type { RouteConfig } from './route';
 import type { SiteErrorDetails } from './siteError';
 import type { TocItem } from './toc';
@@ -22,11 +23,11 @@ export interface LoadContext {
   readonly siteStorage: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
   readonly mode: 'development' | 'production';
   /** Our addition: gives where in the config an option of the plugin stands that this was given to. */
-  readonly markOption?: (option: readonly PropertyKey[]) => OptionMark;
+  readonly locateOption?: (option: readonly PropertyKey[]) => ErrorLocation;
 }
 
 /** Where something is written, and the lines around it. */
-export type OptionMark = Pick<SiteErrorDetails, 'location' | 'frame'>;
+export type ErrorLocation = Pick<SiteErrorDetails, 'location' | 'frame'>;
 
 /** How a content plugin asks for its Markdown to be compiled; one per folder tree (contract/build.md §6). */
 export interface MdxSettings {
@@ -85,7 +86,7 @@ export interface HtmlTagObject {
 }
 
 /** A page before it is rendered, as plugins see it. */
-export interface PlannedPage {
+export interface PageInfo {
   readonly path: string;
   /** The plugin instance that added it. */
   readonly plugin: { readonly name: string; readonly id: string };
@@ -94,19 +95,19 @@ export interface PlannedPage {
 }
 
 /** A page with its document, as a build writes it, or as the development server would. */
-export interface RenderedDocument extends PlannedPage {
+export interface RenderedDocument extends PageInfo {
   /** Reads the document's HTML, anew each time. */
   document(): Promise<string>;
 }
 
 /** A folder of files that follow from the documents of all pages, such as an index for search. */
 export interface PageFiles<Content = unknown> {
-  /** Its path under the base URL, without slashes at its ends; nothing else of the site lies in it, unless `isOne` is given. */
+  /** Its path under the base URL, without slashes at its ends; nothing else of the site lies in it, unless `ownsFile` is given. */
   readonly folder: string;
   /** Tells by its path within the folder whether a file is one of these, where others lie there too. */
-  readonly isOne?: (file: string) => boolean;
+  readonly ownsFile?: (file: string) => boolean;
   /** False for files that a build makes in a way of its own. */
-  readonly inBuilds?: boolean;
+  readonly isUsedInBuilds?: boolean;
   /**
    * Makes the files: path within the folder to content. A build calls it before `postBuild`; the development server when
    * one of the files is asked for and something has changed since. There a page that cannot be rendered is left out.
@@ -178,7 +179,7 @@ export interface Plugin<Content = unknown> {
   getPathsToWatch?(): readonly string[];
   injectHtmlTags?(args: { readonly content: Content }): HtmlTags | undefined;
   /** Our addition to the life cycle: tags for the head of one page; what its components ask for wins over them. */
-  injectPageTags?(args: { readonly content: Content; readonly page: PlannedPage }): readonly HeadTag[];
+  injectPageTags?(args: { readonly content: Content; readonly page: PageInfo }): readonly HeadTag[];
   extendCli?(cli: unknown): void;
   postBuild?(site: BuiltSite<Content>): Promise<void> | void;
   /** Our addition: files that follow from the documents of all pages, in a build and while the site is developed. */

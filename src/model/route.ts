@@ -27,6 +27,6 @@ export type RouteModules = {
 };
 
 /** Returns the module request for a file. In a string, a `?` in the name of the file would start a query. */
-export function moduleRequest(file: string): RouteModule {
+export function createModuleRequest(file: string): RouteModule {
   return file.includes('?') ? { path: file } : file;
 }

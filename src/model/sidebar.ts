@@ -61,23 +61,23 @@ export function isVisibleItem(item: SidebarItem, path: string): boolean {
 }
 
 /** Gives the first link below a category, depth first, its own before its items'. */
-export function firstLink(item: SidebarItem): string | undefined {
+export function findFirstLink(item: SidebarItem): string | undefined {
   if (item.type === 'link') return item.unlisted ? undefined : item.href;
   if (item.type === 'html') return undefined;
   if (item.href !== undefined && !item.linkUnlisted) return item.href;
   for (const child of item.items) {
-    const href = firstLink(child);
+    const href = findFirstLink(child);
     if (href !== undefined) return href;
   }
   return undefined;
 }
 
 /** Gives the chain of categories that leads to the path, ending with the item itself; empty where the sidebar lacks it. */
-export function activeTrail(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
+export function findActiveTrail(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
   for (const item of items) {
     if (item.type === 'category') {
       if (isSamePath(item.href, path)) return [item];
-      const below = activeTrail(item.items, path);
+      const below = findActiveTrail(item.items, path);
       if (below.length > 0) return [item, ...below];
     } else if (item.type === 'link' && isSamePath(item.href, path)) {
       return [item];

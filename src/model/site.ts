@@ -1,6 +1,7 @@
 import type { Config } from './config';
 import type { LoadContext, LoadedPlugin, MdxSettings } from './plugin';
-import type { Diagnostic, Reference } from './reference';
+import type { Reference } from './reference';
+import type { Diagnostic } from './diagnostic';
 import type { RouteConfig } from './route';
 
 /** Where theme components come from, lowest precedence first: each folder may shadow those before it. */

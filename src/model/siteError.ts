@@ -58,13 +58,13 @@ export function throwErrors(errors: readonly SiteError[]): void {
 
 /** Takes a place and gives `file:line:column`, as editors and terminals link it. */
 export function formatLocation({ file, line, column }: SourceLocation): string {
-  return [escapeControls(file), line, line === undefined ? undefined : column]
+  return [escapeControlCharacters(file), line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(':');
 }
 
 /** Returns a text with control characters as escapes such as `\\n`, as messages show names of files. */
-export function escapeControls(text: string): string {
+export function escapeControlCharacters(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => {
     const escaped = JSON.stringify(character).slice(1, -1);
     return escaped === character ? `\\u00${character.charCodeAt(0).toString(16)}` : escaped;
@@ -84,4 +84,13 @@ export function createCodeFrame(source: string, line: number, column?: number): 
     if (n === line && column !== undefined) out.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`);
   }
   return out.join('\n');
+}
+
+/** Takes a text and an offset in it, and gives the line and the column, counted from 1. */
+export function offsetToPosition(
+  source: string,
+  offset: number,
+): { readonly line: number; readonly column: number } {
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, refusedField } from './fields';
+import { booleanField, removedField } from './fields';
 import { footerSchema, logoSchema } from './footerConfig';
 import { navbarItemSchema } from './navbarItem';
 
@@ -7,7 +7,7 @@ const colorModeSchema = z.strictObject({
   defaultMode: z.enum(['light', 'dark']).default('light'),
   disableSwitch: booleanField.default(false),
   respectPrefersColorScheme: booleanField.default(false),
-  switchConfig: refusedField(
+  switchConfig: removedField(
     'is deprecated. To change the icons, override IconLightMode, IconDarkMode or ColorModeToggle in src/theme instead',
   ),
 });
@@ -36,7 +36,7 @@ const navbarSchema = z.strictObject({
   items: z.array(navbarItemSchema).prefault([]),
   title: z.string().nullable().optional(),
   logo: logoSchema.optional(),
-  links: refusedField('has been renamed to themeConfig.navbar.items'),
+  links: removedField('has been renamed to themeConfig.navbar.items'),
 });
 
 const prismThemeSchema = z.looseObject({
@@ -108,14 +108,14 @@ export const themeConfigSchema = z.looseObject({
   tableOfContents: tableOfContentsSchema.prefault({}),
   /** The search plugin reads this. */
   algolia: z.looseObject({}).optional(),
-  disableDarkMode: refusedField('is deprecated. Write themeConfig.colorMode.disableSwitch = true instead'),
-  defaultDarkMode: refusedField('is deprecated. Write themeConfig.colorMode.defaultMode = "dark" instead'),
-  metadatas: refusedField('has been renamed to themeConfig.metadata'),
-  hideableSidebar: refusedField('has been moved to themeConfig.docs.sidebar.hideable'),
-  autoCollapseSidebarCategories: refusedField(
+  disableDarkMode: removedField('is deprecated. Write themeConfig.colorMode.disableSwitch = true instead'),
+  defaultDarkMode: removedField('is deprecated. Write themeConfig.colorMode.defaultMode = "dark" instead'),
+  metadatas: removedField('has been renamed to themeConfig.metadata'),
+  hideableSidebar: removedField('has been moved to themeConfig.docs.sidebar.hideable'),
+  autoCollapseSidebarCategories: removedField(
     'has been moved to themeConfig.docs.sidebar.autoCollapseCategories',
   ),
-  sidebarCollapsible: refusedField('has been moved to the options of the docs plugin'),
+  sidebarCollapsible: removedField('has been moved to the options of the docs plugin'),
 });
 
 /** What the theme reads. */

@@ -1,5 +1,5 @@
 import type { RouteConfig } from './route';
-import { leafRoutes } from './routes';
+import { collectLeafRoutes } from './routeTree';
 import type { ThemeConfig } from './themeConfig';
 import { isSamePath } from './url';
 
@@ -13,7 +13,7 @@ interface FeaturesInput {
 }
 
 /** Tells which parts of the theme a site uses, by the names of the constants in `@theme/features`. */
-export function usedFeatures({
+export function findUsedFeatures({
   themeConfig,
   routes,
   baseUrl,
@@ -39,7 +39,7 @@ export function usedFeatures({
     hasVersionItems: usesType('docsVersion', 'docsVersionDropdown'),
     hasHostedSearch: algolia !== undefined,
     hasLocalSearch: algolia === undefined,
-    hasHomePage: leafRoutes(routes).some((chain) => isSamePath(chain.at(-1)?.path, baseUrl)),
+    hasHomePage: collectLeafRoutes(routes).some((chain) => isSamePath(chain.at(-1)?.path, baseUrl)),
   };
 }
 
@@ -47,8 +47,8 @@ export function usedFeatures({
  * Gives the code of the module that takes the place of `@theme/features`: which parts of the theme the site uses, as constants,
  * so that the scripts leave out the others.
  */
-export function themeFeatures(input: FeaturesInput): string {
-  return Object.entries(usedFeatures(input))
+export function createThemeFeaturesModule(input: FeaturesInput): string {
+  return Object.entries(findUsedFeatures(input))
     .map(([name, isUsed]) => `export const ${name} = ${isUsed};\n`)
     .join('');
 }

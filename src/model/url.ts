@@ -101,7 +101,7 @@ export function documentFile(path: string, { baseUrl, trailingSlash }: UrlStyle)
 }
 
 /** Returns the folders of a file in the output, outermost first, by their paths. */
-export function parentFolders(file: string): readonly string[] {
+export function getParentFolders(file: string): readonly string[] {
   const names = file.split('/');
   return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
 }
@@ -146,4 +146,15 @@ export function dataUrl(path: string, baseUrl: string): string {
     .split('/')
     .filter((part) => !/^\.\.?$/.test(part));
   return baseUrl + parts.map(encodeURIComponent).join('/');
+}
+
+/** `data:` URLs that browsers show as media or offer as downloads, without running anything in them. */
+const INERT =
+  /^data:(?:(?:image|audio|video|font)\/|text\/(?:plain|csv)|application\/(?:json|pdf|zip|octet-stream))/i;
+
+/** Returns whether a URL runs code when a reader follows it. Browsers ignore control characters and spaces around the scheme. */
+export function isScriptUrl(url: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers drop
+  const seen = url.replace(/[\u0000-\u0020]/g, '');
+  return /^(?:javascript|vbscript|data):/i.test(seen) && !INERT.test(seen);
 }

@@ -12,7 +12,7 @@ export interface XmlElement {
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Takes the root element of a document, and instructions to stand before it, and gives the document, indented by two spaces, in UTF-8. */
-export function xmlDocument(root: XmlElement, instructions: readonly string[] = []): string {
+export function createXmlDocument(root: XmlElement, instructions: readonly string[] = []): string {
   return ['<?xml version="1.0" encoding="utf-8"?>', ...instructions, write(root, ''), ''].join('\n');
 }
 

@@ -10,7 +10,7 @@ export interface CachedFiles {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Uint8Array | string): void;
   /** Removes what has been neither read nor written: call it at the end. */
-  removeOthers(): Promise<void>;
+  removeUnused(): Promise<void>;
 }
 
 /** Opens a folder of kept files, and makes it where it is missing. */
@@ -34,7 +34,7 @@ export async function openCachedFiles(dir: string): Promise<CachedFiles> {
       const bytes = Buffer.from(content);
       writeFileAtomic(path.join(dir, key), Buffer.concat([Buffer.from(hashOf(bytes), 'latin1'), bytes]));
     },
-    async removeOthers() {
+    async removeUnused() {
       await forEachConcurrent(await readdir(dir), 64, async (file) => {
         if (!used.has(file)) await rm(path.join(dir, file), { recursive: true, force: true });
       });

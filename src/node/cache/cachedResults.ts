@@ -1,8 +1,8 @@
 import { forEachConcurrent } from '../../model/forEachConcurrent';
 import { openCachedFiles } from './cachedFiles';
-import { openWorkerPool, type ThreadInput } from '../workers/workerPool';
+import { createWorkerPool, type WorkerPoolOptions } from '../workers/workerPool';
 
-interface CachedWork<Item, Setup, Task> extends ThreadInput<Setup, Task, Uint8Array> {
+interface CachedWork<Item, Setup, Task> extends WorkerPoolOptions<Setup, Task, Uint8Array> {
   /** The folder of what is kept from build to build, absolute. */
   readonly dir: string;
   readonly items: readonly Item[];
@@ -18,7 +18,7 @@ const WIDTH = 256;
 const OPEN = 16;
 
 /** Does a task for each item, unless an earlier build has done the same; tasks with one key are done once. */
-export async function openCachedResults<Item, Setup, Task>({
+export async function runWithCache<Item, Setup, Task>({
   dir,
   items,
   prepare,
@@ -26,7 +26,7 @@ export async function openCachedResults<Item, Setup, Task>({
   ...work
 }: CachedWork<Item, Setup, Task>): Promise<void> {
   const kept = await openCachedFiles(dir);
-  const threads = openWorkerPool(work);
+  const threads = createWorkerPool(work);
   try {
     for (let start = 0; start < items.length; start += WIDTH) {
       const missing = new Map<string, { readonly task: Task; readonly items: Item[] }>();
@@ -54,5 +54,5 @@ export async function openCachedResults<Item, Setup, Task>({
   } finally {
     await threads.close();
   }
-  await kept.removeOthers();
+  await kept.removeUnused();
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { configFields } from '../../model/config';
 import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
 import { type DescribedIssue, describeIssue } from './describeIssue';
-import { knownFields } from './knownFields';
+import { findKnownFields } from './knownFields';
 import { type KeyPath, locateKey } from './locateKey';
 
 /** The config file that a value was read from, so that errors can point into it. */
@@ -25,13 +25,13 @@ export interface RefusedValue {
 }
 
 /** Takes a value of the config that a schema refused, and gives an error for each thing wrong with it, with its place in the file. */
-export function configErrors(refused: RefusedValue): readonly SiteError[] {
+export function createConfigErrors(refused: RefusedValue): readonly SiteError[] {
   const { schema, value, issues, source, at = [], sentence = defaultSentence, hint } = refused;
-  const knownAt = (path: KeyPath) => knownFields(schema, value, path);
+  const knownAt = (path: KeyPath) => findKnownFields(schema, value, path);
   return issues
     .flatMap((issue) => describeIssue(issue, value, knownAt))
     .map((issue) => {
-      const marked = source && markIn(source, [...at, ...issue.path]);
+      const marked = source && locateInSource(source, [...at, ...issue.path]);
       return new SiteError(sentence(issue), { hint: hint?.(issue) ?? issue.hint, ...marked });
     })
     .sort(
@@ -41,7 +41,7 @@ export function configErrors(refused: RefusedValue): readonly SiteError[] {
 }
 
 /** Gives the place of a key in the config file, with a frame where its line is found; else the file alone. */
-export function markIn(
+export function locateInSource(
   { file, text }: ConfigSource,
   path: KeyPath,
 ): { readonly location: SourceLocation; readonly frame?: string } {

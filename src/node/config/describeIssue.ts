@@ -33,7 +33,7 @@ export function describeIssue(
 }
 
 function describe(path: KeyPath, problem: string, hint?: string): DescribedIssue {
-  return { path, field: keyPathToString(path), problem, hint };
+  return { path, field: formatKeyPath(path), problem, hint };
 }
 
 function unknownHint(key: string, known: readonly string[]): string | undefined {
@@ -71,11 +71,11 @@ const KINDS: Readonly<Record<string, string>> = {
 function gotClause(issue: z.core.$ZodIssue, rule: string, got: unknown): string {
   if (!rule.startsWith('must ') || /: | and has /.test(rule)) return '';
   const isRuleOnContent = ['custom', 'too_small', 'too_big'].includes(issue.code);
-  return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, and is ${showValue(got)}`;
+  return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, and is ${formatValue(got)}`;
 }
 
 /** Returns a value as messages show it; never throws. */
-export function showValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (isList(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'function') return 'a function';
@@ -97,7 +97,7 @@ function either(words: readonly string[]): string {
 }
 
 /** Writes a key path as code does: `themeConfig.navbar.items[0]`. */
-export function keyPathToString(path: KeyPath): string {
+export function formatKeyPath(path: KeyPath): string {
   return path
     .map((key) => {
       if (typeof key === 'number') return `[${key}]`;

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
-import { toStableText } from '../../model/text';
-import { thrownMessage } from '../../model/thrown';
+import { toStableText } from '../../model/stableText';
+import { getErrorMessage } from '../../model/errorMessage';
 import type { KeyPath } from './locateKey';
 
 /** Deeper than any site nests its data, and shallow enough for the recursive code that reads it later. */
@@ -137,7 +137,7 @@ export function toJsonData(value: unknown): unknown {
     try {
       return run();
     } catch (error) {
-      throw fail(`cannot be read: ${thrownMessage(error)}`);
+      throw fail(`cannot be read: ${getErrorMessage(error)}`);
     }
   }
 

@@ -1,17 +1,17 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, configFields, configSchema } from '../../model/config';
 import { isRecord } from '../../model/fields';
 import { SiteError, throwErrors } from '../../model/siteError';
 import { themeConfigSchema } from '../../model/themeConfig';
-import { thrownMessage } from '../../model/thrown';
-import { type ConfigSource, configErrors, markIn } from './configErrors';
-import { type DescribedIssue, keyPathToString } from './describeIssue';
-import { findConfig } from './findConfig';
+import { getErrorMessage } from '../../model/errorMessage';
+import { type ConfigSource, createConfigErrors, locateInSource } from './configErrors';
+import { type DescribedIssue, formatKeyPath } from './describeIssue';
 import { DataError, toJsonData } from './jsonData';
-import { loadModule, runFrom } from './loadModule';
+import { importModule, runModuleCode } from './loadModule';
 import type { KeyPath } from './locateKey';
-import { stableValues } from './stableValues';
+import { stabilizeValues } from './stabilizeValues';
 
 export interface LoadedConfig {
   readonly config: Config;
@@ -37,7 +37,7 @@ export async function loadConfig({
   if (mode !== undefined) process.env['NODE_ENV'] ??= mode;
   const configPath = findConfig(siteDir, configOption);
   const value = await exportedConfig(configPath);
-  const source = { file: configPath, text: await fs.readFile(configPath, 'utf8') };
+  const source = { file: configPath, text: await readFile(configPath, 'utf8') };
   return { config: readConfig(value, source), configPath };
 }
 
@@ -46,10 +46,12 @@ const JSON_FIELDS = ['themeConfig', 'customFields', 'headTags', 'scripts', 'styl
 
 /** Returns the config that a file exports, validated and completed. Throws `SiteError` or `SiteErrors` for all that is wrong with it. */
 export function readConfig(exported: unknown, source: ConfigSource): Config {
-  const value = orSiteError(source, [], () => stableValues(exported));
+  const value = orSiteError(source, [], () => stabilizeValues(exported));
   const parsed = orSiteError(source, [], () => configSchema.safeParse(value));
   if (!parsed.success) {
-    throwErrors(configErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint }));
+    throwErrors(
+      createConfigErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint }),
+    );
     throw new Error('The schema of the config refused a value without a reason.');
   }
   for (const field of JSON_FIELDS) orSiteError(source, [field], () => toJsonData(parsed.data[field]));
@@ -62,11 +64,11 @@ function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
     return read();
   } catch (error) {
     const path = error instanceof DataError ? [...at, ...error.path] : at;
-    const subject = path.length === 0 ? 'The config' : `"${keyPathToString(path)}"`;
-    const problem = error instanceof DataError ? error.message : `cannot be read: ${thrownMessage(error)}`;
+    const subject = path.length === 0 ? 'The config' : `"${formatKeyPath(path)}"`;
+    const problem = error instanceof DataError ? error.message : `cannot be read: ${getErrorMessage(error)}`;
     throw new SiteError(`${subject} ${problem}.`, {
       hint: 'Write plain values here: text, numbers, booleans, lists and objects of these.',
-      ...markIn(source, path),
+      ...locateInSource(source, path),
       cause: error,
     });
   }
@@ -74,8 +76,10 @@ function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
 
 /** Returns what the file exports: the config, the value of a promise of it, or the result of a function that returns one of these. */
 async function exportedConfig(file: string): Promise<unknown> {
-  const exported = await loadModule(file);
-  const value: unknown = await runFrom(file, () => (typeof exported === 'function' ? exported() : exported));
+  const exported = await importModule(file);
+  const value: unknown = await runModuleCode(file, () =>
+    typeof exported === 'function' ? exported() : exported,
+  );
   if (isRecord(value) && !isEmpty(value)) return value;
   throw new SiteError(`${path.basename(file)} does not export a config.`, {
     hint: 'Write `export default { title, url, baseUrl }`; a function that returns such an object works too.',
@@ -99,4 +103,28 @@ function hint(issue: DescribedIssue): string | undefined {
   if (String(key) in themeConfigSchema.shape) return `Move it into "themeConfig".`;
   if (issue.hint?.startsWith('Did you mean')) return issue.hint;
   return 'Fields of your own belong in "customFields".';
+}
+
+const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
+  (extension) => `docusaurus.config.${extension}`,
+);
+
+/** Gives the absolute path of the site's config: the named file, or the first candidate there is (contract/build.md §1.1). */
+export function findConfig(siteDir: string, configOption?: string): string {
+  if (configOption !== undefined) {
+    const file = path.resolve(siteDir, configOption);
+    if (isFile(file)) return file;
+    throw new SiteError(`There is no config file at "${file}".`, {
+      hint: 'The path given with --config is read from the site folder.',
+    });
+  }
+  const found = CONFIG_FILES.map((name) => path.join(siteDir, name)).find(isFile);
+  if (found !== undefined) return found;
+  throw new SiteError(`There is no config file in "${siteDir}".`, {
+    hint: `Create one of ${CONFIG_FILES.join(', ')}, name another file with --config, or give the folder of the site.`,
+  });
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createJiti } from 'jiti';
 import { projectDir } from '../entries';
-import { moduleError } from './moduleError';
+import { createModuleError } from './moduleError';
 import { settle } from './settle';
 import { cachedTransform } from './transformCache';
 
@@ -23,27 +23,27 @@ export async function loadExports(file: string): Promise<Readonly<Record<string,
       return { code: cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how })) };
     },
   });
-  return runFrom(file, () => jiti.import<Record<string, unknown>>(file));
+  return runModuleCode(file, () => jiti.import<Record<string, unknown>>(file));
 }
 
 /** Runs code of a file and returns what its promise resolves to. Throws `SiteError` with the place in the file if it fails. */
-export async function runFrom<T>(file: string, run: () => Promise<T> | T): Promise<T> {
+export async function runModuleCode<T>(file: string, run: () => Promise<T> | T): Promise<T> {
   try {
     return await settle(run, { what: `The module ${path.basename(file)}`, location: { file } });
   } catch (error) {
-    throw await moduleError(file, error);
+    throw await createModuleError(file, error);
   }
 }
 
 /** Loads a file like `loadExports` and gives its default export, or all that it exports when it has none. */
-export async function loadModule(file: string): Promise<unknown> {
+export async function importModule(file: string): Promise<unknown> {
   const exports = await loadExports(file);
   // The export may be a promise.
-  return runFrom(file, () => defaultExport(exports));
+  return runModuleCode(file, () => getDefaultExport(exports));
 }
 
 /** Gives the default export of a module, also where a compiler has wrapped it once more. */
-export function defaultExport(module: unknown): unknown {
+export function getDefaultExport(module: unknown): unknown {
   const hasDefault = (value: unknown): value is { readonly default: unknown } =>
     value !== null &&
     (typeof value === 'object' || typeof value === 'function') &&

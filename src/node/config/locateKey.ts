@@ -1,5 +1,5 @@
-import { positionAt } from './positionAt';
-import { type Token, tokenize } from './tokens';
+import { offsetToPosition } from '../../model/siteError';
+import { type Token, tokenize } from './tokenize';
 
 /** A key path as zod gives it. */
 export type KeyPath = readonly PropertyKey[];
@@ -38,7 +38,7 @@ export function locateKey(
     open = container(tokens, member.value);
   }
   const token = found === undefined ? undefined : tokens[found];
-  return token && positionAt(source, token.start);
+  return token && offsetToPosition(source, token.start);
 }
 
 function matchBrackets(tokens: readonly Token[]): ReadonlyMap<number, number> {

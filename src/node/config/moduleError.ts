@@ -7,15 +7,15 @@ import {
   type SourceLocation,
   SiteError,
   type SiteErrors,
+  offsetToPosition,
 } from '../../model/siteError';
-import { thrownMessage } from '../../model/thrown';
-import { positionAt } from './positionAt';
-import { stackFrames } from './stackFrames';
+import { getErrorMessage } from '../../model/errorMessage';
+import { parseStackFrames } from './errorStack';
 
 /** Takes a file of the site and what was thrown while it ran, and gives the error that names the place in the file. */
-export async function moduleError(file: string, error: unknown): Promise<SiteError | SiteErrors> {
+export async function createModuleError(file: string, error: unknown): Promise<SiteError | SiteErrors> {
   if (isSiteError(error)) return error;
-  const text = thrownMessage(error);
+  const text = getErrorMessage(error);
   return (
     (await syntaxError(text)) ??
     (await missingModule(file, error, text)) ??
@@ -62,7 +62,7 @@ async function missingModule(file: string, error: unknown, text: string): Promis
     source?.search(new RegExp(`['"\`]${request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`)) ?? -1;
   const location: SourceLocation = {
     file: importer,
-    ...(source && offset !== -1 ? positionAt(source, offset) : {}),
+    ...(source && offset !== -1 ? offsetToPosition(source, offset) : {}),
   };
   const isFile = /^[./]|^[A-Za-z]:[\\/]/.test(request);
   return new SiteError(`${path.basename(importer)} imports "${request}", which could not be found.`, {
@@ -97,7 +97,7 @@ async function thrownError(file: string, error: unknown, text: string): Promise<
 
 /** The innermost frame of the site's own code, which tells its author more than one of a package. */
 function findLocationInStack(file: string, error: unknown): SourceLocation | undefined {
-  return stackFrames(error)
+  return parseStackFrames(error)
     .filter((location) => location.file.startsWith(path.dirname(file) + path.sep))
     .find((location) => !location.file.includes(`${path.sep}node_modules${path.sep}`));
 }

@@ -9,7 +9,7 @@ export type ContentRoots = readonly string[];
  * Returns the places that content may be read from. Paths that the config names count if they are outside of the site as
  * they are written; one inside the site that is a symbolic link out of it does not.
  */
-export function contentRoots(siteDir: string, configured: Iterable<string> = []): ContentRoots {
+export function getContentRoots(siteDir: string, configured: Iterable<string> = []): ContentRoots {
   return [siteDir, ...[...new Set(configured)].filter((each) => !isWithin(each, siteDir))];
 }
 
@@ -17,9 +17,9 @@ export function contentRoots(siteDir: string, configured: Iterable<string> = [])
  * Returns the real path of a file or folder of the content. Throws `SiteError` if it is outside of the roots, and the error
  * of the system if it does not exist. What is below `node_modules` belongs to packages, which may be links to anywhere.
  */
-export function resolveContent(file: string, roots: ContentRoots): string {
+export function resolveContentPath(file: string, roots: ContentRoots): string {
   const real = fs.realpathSync.native(file);
-  if (!isAllowed(file, real, roots)) throw outsideError(file, roots);
+  if (!isAllowed(file, real, roots)) throw createOutsideError(file, roots);
   return real;
 }
 
@@ -30,7 +30,7 @@ export function isContent(file: string, roots: ContentRoots): boolean {
 }
 
 /** Returns the error for a file outside of the roots; it names the symbolic link that leaves them, if that is the reason. */
-export function outsideError(file: string, roots: ContentRoots): SiteError {
+export function createOutsideError(file: string, roots: ContentRoots): SiteError {
   const link = leavingLink(file, roots);
   if (link === undefined) {
     return new SiteError(`${file} is outside of the site.`, {

@@ -1,10 +1,10 @@
-import type fs from 'node:fs';
+import fs from 'node:fs';
 import { glob } from 'tinyglobby';
-import { throwErrors } from '../../model/siteError';
-import { contentRoots } from './contentRoots';
-import { posixPath } from './pathname';
-import { createLinkedCrawl, isFolder } from './symlinks';
-import { checkedNames } from './unreadableNames';
+import { throwErrors, SiteError } from '../../model/siteError';
+import { getContentRoots } from './contentRoots';
+import { toPosixPath } from './pathname';
+import { createLinkedCrawl, isFolder, type LinkedCrawl } from './symlinks';
+import path from 'node:path';
 
 export { isFolder };
 
@@ -33,7 +33,7 @@ export interface FileSelection {
  */
 export async function listFiles(selection: FileSelection): Promise<string[]> {
   const { dir, include, exclude, siteDir, isCopied = false, onSkippedLink } = selection;
-  const crawl = createLinkedCrawl({ dir, roots: contentRoots(siteDir, [dir]), isCopied });
+  const crawl = createLinkedCrawl({ dir, roots: getContentRoots(siteDir, [dir]), isCopied });
   const files: string[] = [];
   do {
     const found = await glob([...include], {
@@ -44,9 +44,54 @@ export async function listFiles(selection: FileSelection): Promise<string[]> {
       followSymbolicLinks: false,
       fs: { readdir: checkedNames(crawl, { isCopied }) as unknown as typeof fs.readdir },
     });
-    for (const file of found) files.push(posixPath(file));
+    for (const file of found) files.push(toPosixPath(file));
   } while (crawl.follow());
   throwErrors(crawl.errors);
   if (isCopied) for (const link of crawl.skipped) onSkippedLink?.(link);
   return files.sort();
+}
+
+/** Line breaks, which globs such as `**` do not match: a folder with one in its name would be left out without a word. */
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
+
+/** The file in which macOS keeps the icon of a folder. */
+const FOLDER_ICON = 'Icon\r';
+
+/**
+ * Returns a `readdir` that leaves out names which cannot be listed or read, and adds an error for each to those of the given one: names
+ * that are not UTF-8, and names with line breaks where globs would not match them.
+ */
+export function checkedNames(
+  { readdir, errors }: Pick<LinkedCrawl, 'readdir' | 'errors'>,
+  { isCopied }: { readonly isCopied: boolean },
+): LinkedCrawl['readdir'] {
+  return (dir, options, callback) =>
+    readdir(dir, options, (error, entries) => {
+      callback(
+        error,
+        entries.filter((entry) => {
+          if (entry.name === FOLDER_ICON) return false;
+          const problem = findNameProblem(dir, entry.name, isCopied || entry.isDirectory());
+          if (problem === undefined) return true;
+          const file = path.join(dir, entry.name);
+          errors.push(
+            new SiteError(`The name ${JSON.stringify(entry.name)} ${problem}.`, {
+              hint: `Rename the ${entry.isDirectory() ? 'folder' : 'file'}, or remove it.`,
+              location: { file },
+            }),
+          );
+          return false;
+        }),
+      );
+    });
+}
+
+function findNameProblem(dir: string, name: string, isMatchedWhole: boolean): string | undefined {
+  // Node reads bytes that are not UTF-8 as U+FFFD; no file has the name that comes out
+  if (name.includes('\uFFFD') && !exists(path.join(dir, name))) return 'contains bytes that are not UTF-8';
+  return isMatchedWhole && LINE_BREAK.test(name) ? 'contains a line break' : undefined;
+}
+
+function exists(file: string): boolean {
+  return fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }

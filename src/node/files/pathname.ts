@@ -17,11 +17,11 @@ export function escapePath(pathname: string): string {
 }
 
 /** Gives the `@site/…` name of a file, as page data shows it. */
-export function siteAlias(siteDir: string, file: string): string {
-  return `@site/${posixPath(path.relative(siteDir, file))}`;
+export function toSiteAlias(siteDir: string, file: string): string {
+  return `@site/${toPosixPath(path.relative(siteDir, file))}`;
 }
 
 /** Writes a path with forward slashes. */
-export function posixPath(file: string): string {
+export function toPosixPath(file: string): string {
   return path.sep === '\\' ? file.replaceAll('\\', '/') : file;
 }

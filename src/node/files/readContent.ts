@@ -2,8 +2,8 @@ import fs, { type BigIntStats } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { SiteError } from '../../model/siteError';
-import { type ContentRoots, resolveContent } from './contentRoots';
-import { unreadable } from './unreadable';
+import { type ContentRoots, resolveContentPath } from './contentRoots';
+import { createReadError } from './readError';
 
 // On many small files these are twice as fast as the promises of `node:fs`.
 const readFile = promisify(fs.readFile) as unknown as (fd: number) => Promise<Buffer>;
@@ -20,7 +20,7 @@ export async function readContent(file: string, roots: ContentRoots): Promise<Bu
   try {
     return await readFile(fd);
   } catch (cause) {
-    throw unreadable(file, cause as NodeJS.ErrnoException);
+    throw createReadError(file, cause as NodeJS.ErrnoException);
   } finally {
     await close(fd);
   }
@@ -32,7 +32,7 @@ export function readContentSync(file: string, roots: ContentRoots): Buffer {
   try {
     return fs.readFileSync(fd);
   } catch (cause) {
-    throw unreadable(file, cause as NodeJS.ErrnoException);
+    throw createReadError(file, cause as NodeJS.ErrnoException);
   } finally {
     fs.closeSync(fd);
   }
@@ -71,12 +71,12 @@ function tryOpen(file: string, roots: ContentRoots): number | undefined {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ELOOP' || code === 'ENOTDIR') return undefined;
-    throw code === 'ENXIO' ? notRegular(file) : unreadable(file, cause as NodeJS.ErrnoException);
+    throw code === 'ENXIO' ? notRegular(file) : createReadError(file, cause as NodeJS.ErrnoException);
   }
   try {
     const stats = fs.fstatSync(fd, { bigint: true });
     if (resolve(file, roots) === real && isSame(stats, fs.lstatSync(real, { bigint: true }))) {
-      if (stats.isDirectory()) throw unreadable(file, Object.assign(new Error(), { code: 'EISDIR' }));
+      if (stats.isDirectory()) throw createReadError(file, Object.assign(new Error(), { code: 'EISDIR' }));
       if (!stats.isFile()) throw notRegular(file);
       return fd;
     }
@@ -91,9 +91,9 @@ function tryOpen(file: string, roots: ContentRoots): number | undefined {
 
 function resolve(file: string, roots: ContentRoots): string {
   try {
-    return resolveContent(file, roots);
+    return resolveContentPath(file, roots);
   } catch (error) {
-    throw error instanceof SiteError ? error : unreadable(file, error as NodeJS.ErrnoException);
+    throw error instanceof SiteError ? error : createReadError(file, error as NodeJS.ErrnoException);
   }
 }
 

@@ -5,11 +5,11 @@ import {
   type ContentRoots,
   isContent,
   isWithin,
-  outsideError,
+  createOutsideError,
   realPath,
-  resolveContent,
+  resolveContentPath,
 } from './contentRoots';
-import { unreadable } from './unreadable';
+import { createReadError } from './readError';
 
 interface Entry {
   readonly name: string;
@@ -52,7 +52,7 @@ interface FolderLink {
 /** Starts a crawl in which each folder is read a bounded number of times, however many links point to it. Throws `SiteError` if the folder itself is outside of the roots. */
 export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions): LinkedCrawl {
   const root = path.resolve(dir);
-  const realRoot = resolveContent(root, roots);
+  const realRoot = resolveContentPath(root, roots);
   const errors: SiteError[] = [];
   const skipped: string[] = [];
   const followed = new Map<string, FolderLink>();
@@ -90,7 +90,7 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
     }
     visited.add(real);
     fs.readdir(dir, { withFileTypes: true }, (error, entries = []) => {
-      if (error) errors.push(unreadable(dir, error));
+      if (error) errors.push(createReadError(dir, error));
       const shown = (entries ?? []).flatMap((entry) =>
         entry.isSymbolicLink() ? resolve(path.join(dir, entry.name), real) : entry,
       );
@@ -106,12 +106,12 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
     if (target === undefined) {
       // The system follows a limited number of links in one path.
       const isTooDeep = isFolder(realPath(path.join(holder, name)));
-      if (isTooDeep) errors.push(unreadable(link, Object.assign(new Error(), { code: 'ELOOP' })));
+      if (isTooDeep) errors.push(createReadError(link, Object.assign(new Error(), { code: 'ELOOP' })));
       // A dangling link counts as a file: if it is selected, the error of reading it names it.
       return isTooDeep ? [] : [fileEntry(name)];
     }
     if (!isContent(link, roots)) {
-      errors.push(outsideError(link, roots));
+      errors.push(createOutsideError(link, roots));
       return [];
     }
     if (!isFolder(target)) return [fileEntry(name)];

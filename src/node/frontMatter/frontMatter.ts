@@ -5,7 +5,7 @@ import { type KeyPath, type Located, parseYaml, type YamlText, locateYamlKey } f
 export type FrontMatter = Readonly<Record<string, unknown>>;
 
 /** A Markdown text divided at its front matter. */
-export interface DividedMarkdown {
+export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
   /** What follows the front matter, trimmed. */
   readonly content: string;
@@ -15,7 +15,7 @@ export interface DividedMarkdown {
  * Takes the text of a Markdown file and gives its front matter, the YAML between `---` lines at its very start, and the rest
  * (contract/build.md §0.5). Only YAML is read, never code; a fence that is not closed, or names a language, is a SiteError.
  */
-export function parseFrontMatter(source: string, file: string): DividedMarkdown {
+export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const fence = findFence(source, file);
   if (!fence) return { frontMatter: {}, content: source.trim() };
   const value = parseYaml(fence.yaml);
@@ -66,12 +66,12 @@ function findFence(source: string, file: string): { yaml: YamlText; end: number 
     });
   }
   return {
-    yaml: { file, source, text: detach(body.slice(0, closing.index)), line: 2 },
+    yaml: { file, source, text: detachText(body.slice(0, closing.index)), line: 2 },
     end: start + closing.index + closing[0].length,
   };
 }
 
 /** Copies a text: a slice would keep the whole file it was cut from in memory for as long as the slice lives. */
-export function detach(text: string): string {
+export function detachText(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { urlField } from '../../model/fields';
-import { pathProblem } from '../../model/pageAddress';
+import { findPathProblem } from '../../model/pageAddress';
 import { joinUrl } from '../../model/url';
 
 /** Pieces from which the front matter schemas of docs, blog and pages are made (contract/build.md §0.6). Error texts follow the field's name. */
@@ -51,7 +51,7 @@ const headingLevel = z.preprocess(
 
 /** A path of the site, relative to that of what it belongs to, such as `/my-tag`. */
 export const permalink = text.superRefine((value, ctx) => {
-  const problem = pathProblem(joinUrl('/', value));
+  const problem = findPathProblem(joinUrl('/', value));
   if (problem !== undefined) ctx.addIssue({ code: 'custom', message: problem });
 }) as unknown as z.ZodType<string>;
 

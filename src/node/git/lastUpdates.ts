@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { runGit } from './runGit';
-import { createHistoryReader, LOG_ARGUMENTS } from './gitHistory';
-import { splitStream } from './splitStream';
+import { createHistoryReader, LOG_ARGUMENTS, splitStream } from './gitHistory';
+import type { Diagnostic } from '../../model/diagnostic';
+import type { FrontMatterLastUpdate } from '../frontMatter/frontMatterFields';
 
 /** When and by whom a file was committed; times in milliseconds since the epoch. */
 export interface GitDates {
@@ -25,7 +26,7 @@ export interface LastUpdates {
  * (contract/build.md §0.9). Never throws and never guesses: without git, outside a repository, without commits or in a
  * shallow clone nothing is known.
  */
-export async function lastUpdates(dir: string): Promise<LastUpdates> {
+export async function readLastUpdates(dir: string): Promise<LastUpdates> {
   const shallow = splitStream('\n');
   const repository = await runGit(dir, ['rev-parse', '--is-shallow-repository'], shallow.read);
   if (repository.isMissing)
@@ -34,7 +35,10 @@ export async function lastUpdates(dir: string): Promise<LastUpdates> {
       'Install git, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
     );
   if (!repository.ok)
-    return unknown(repository.complaint, 'Build inside a git repository that the user of the build owns.');
+    return unknown(
+      repository.firstErrorLine,
+      'Build inside a git repository that the user of the build owns.',
+    );
   if (shallow.rest()[0] !== 'false') {
     return unknown(
       'the repository is a shallow clone',
@@ -49,7 +53,7 @@ export async function lastUpdates(dir: string): Promise<LastUpdates> {
   ]);
   if (!history.ok || !index.ok) {
     return unknown(
-      history.complaint || index.complaint,
+      history.firstErrorLine || index.firstErrorLine,
       'Commit the content, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
     );
   }
@@ -67,4 +71,42 @@ function unknown(reason: string, hint: string): LastUpdates {
     byFile: new Map(),
     missing: { message: `The dates of last updates are not known: ${reason.replace(/^fatal: /, '')}.`, hint },
   };
+}
+
+/** Which of the two facts about the last update a site shows. */
+export interface LastUpdateOptions {
+  readonly showLastUpdateTime: boolean;
+  readonly showLastUpdateAuthor: boolean;
+}
+
+/** Asks git for the dates below a folder, if the options want any. */
+export async function readShownLastUpdates(dir: string, options: LastUpdateOptions): Promise<LastUpdates> {
+  const isWanted = options.showLastUpdateTime || options.showLastUpdateAuthor;
+  return isWanted ? readLastUpdates(dir) : { byFile: new Map() };
+}
+
+/** Takes what the front matter and git say of a file and gives what its page shows: front matter wins, fact by fact (contract/build.md §0.9). */
+export function getLastUpdate({
+  file,
+  stated,
+  updates,
+  options,
+}: {
+  readonly file: string;
+  readonly stated: FrontMatterLastUpdate | undefined;
+  readonly updates: LastUpdates;
+  readonly options: LastUpdateOptions;
+}): { readonly lastUpdatedAt?: number; readonly lastUpdatedBy?: string } {
+  const known = updates.byFile.get(file);
+  const lastUpdatedAt = stated?.date === undefined ? known?.timestamp : Date.parse(stated.date);
+  const lastUpdatedBy = stated?.author ?? known?.author;
+  return {
+    ...(options.showLastUpdateTime && lastUpdatedAt !== undefined && { lastUpdatedAt }),
+    ...(options.showLastUpdateAuthor && lastUpdatedBy !== undefined && { lastUpdatedBy }),
+  };
+}
+
+/** Gives the finding that tells why no dates are known, if there is such a reason. */
+export function createLastUpdatesDiagnostic({ missing }: LastUpdates): Diagnostic | undefined {
+  return missing && { kind: 'content', severity: 'warn', ...missing };
 }

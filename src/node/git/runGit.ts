@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
 /** What became of a git command; the output goes to the reader chunk by chunk and is not kept. */
-export interface GitOutcome {
+export interface GitResult {
   readonly ok: boolean;
   /** Git itself could not be started. */
   readonly isMissing: boolean;
   /** The first line that git wrote to its error output. */
-  readonly complaint: string;
+  readonly firstErrorLine: string;
   /** All of it, as far as it is not very long. */
   readonly errorOutput: string;
 }
@@ -16,7 +16,7 @@ export function runGit(
   cwd: string,
   args: readonly string[],
   read: (chunk: string) => void,
-): Promise<GitOutcome> {
+): Promise<GitResult> {
   return new Promise((resolve) => {
     const git = spawn('git', ['--no-optional-locks', ...args], {
       cwd,
@@ -28,12 +28,12 @@ export function runGit(
     git.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       if (errorOutput.length < 4000) errorOutput += chunk;
     });
-    git.on('error', () => resolve({ ok: false, isMissing: true, complaint: '', errorOutput: '' }));
+    git.on('error', () => resolve({ ok: false, isMissing: true, firstErrorLine: '', errorOutput: '' }));
     git.on('close', (code) =>
       resolve({
         ok: code === 0,
         isMissing: false,
-        complaint: errorOutput.trim().split('\n')[0] ?? '',
+        firstErrorLine: errorOutput.trim().split('\n')[0] ?? '',
         errorOutput: errorOutput.trim(),
       }),
     );

@@ -1,5 +1,5 @@
 import type { LoadContext } from '../../model/plugin';
-import { addressProblem, showAddress } from '../../model/pageAddress';
+import { findAddressProblem, formatUrlPath } from '../../model/pageAddress';
 import { SiteError } from '../../model/siteError';
 import { locateFrontMatterKey } from '../frontMatter/frontMatter';
 
@@ -21,9 +21,9 @@ export async function checkPageAddress(
   { permalink, file, slug, readSource }: PageAddress,
   { baseUrl, siteConfig }: Pick<LoadContext, 'baseUrl' | 'siteConfig'>,
 ): Promise<void> {
-  const problem = addressProblem(permalink, { baseUrl, host: siteConfig.host.name });
+  const problem = findAddressProblem(permalink, { baseUrl, host: siteConfig.host.name });
   if (problem === undefined) return;
-  throw new SiteError(`The address ${showAddress(permalink)} ${problem}.`, {
+  throw new SiteError(`The address ${formatUrlPath(permalink)} ${problem}.`, {
     ...(slug === undefined
       ? { hint: RENAME, location: { file } }
       : {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { booleanField, severityField } from '../../model/fields';
-import { DEFAULT_EXCLUDE } from './contentGlobs';
+
+/** What no content plugin takes for pages unless told otherwise: partials and tests (contract/build.md §0.4). */
+export const DEFAULT_EXCLUDE: readonly string[] = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+];
 
 const globs = z.array(z.string());
 const transformers = z

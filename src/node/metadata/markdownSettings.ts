@@ -19,7 +19,7 @@ export interface MarkdownSettingsInput {
 }
 
 /** Takes the options and the pages of a content plugin and gives the settings under which its Markdown is compiled (contract/build.md §6). */
-export function markdownSettings(input: MarkdownSettingsInput): MdxSettings {
+export function createMarkdownSettings(input: MarkdownSettingsInput): MdxSettings {
   const { name, contentDirs, pages } = input;
   const { id, admonitions, exclude, ...options } = input.options;
   const byFile = new Map(pages.map(({ file, metadata }) => [file, metadata]));

@@ -1,13 +1,18 @@
 import { isRecord } from '../../model/fields';
 import { isSiteError, SiteError } from '../../model/siteError';
-import { thrownMessage } from '../../model/thrown';
+import { getErrorMessage } from '../../model/errorMessage';
 import { settle } from '../config/settle';
 import type { ContentRoots } from '../files/contentRoots';
 import { contentTitle } from './contentTitle';
 import { excerpt } from './excerpt';
-import { detach, type DividedMarkdown, type FrontMatter, parseFrontMatter } from '../frontMatter/frontMatter';
+import {
+  detachText,
+  type ParsedFrontMatter,
+  type FrontMatter,
+  parseFrontMatter,
+} from '../frontMatter/frontMatter';
 import { readSource } from '../files/readSource';
-import { readSiteData } from '../dataFiles/siteData';
+import { readSiteData } from '../dataFiles/readSiteData';
 
 /** The site's own front matter parser (contract/build.md §1.5). */
 export type ParseFrontMatter = (params: {
@@ -38,16 +43,16 @@ export async function readMarkdown(
   parse?: ParseFrontMatter,
 ): Promise<MarkdownSource> {
   const source = await readSource(file, roots);
-  const { frontMatter, content } = await divideMarkdown(source, file, parse);
+  const { frontMatter, content } = await splitFrontMatter(source, file, parse);
   const { title } = contentTitle(content);
   return {
     source,
     frontMatter,
     content,
     get excerpt() {
-      return detach(excerpt(content));
+      return detachText(excerpt(content));
     },
-    contentTitle: title === undefined ? undefined : detach(title),
+    contentTitle: title === undefined ? undefined : detachText(title),
   };
 }
 
@@ -55,11 +60,11 @@ export async function readMarkdown(
  * Returns the front matter and the text of a Markdown file, divided by the site's own parser if it has one. Throws `SiteError` if
  * that parser fails, or returns something else.
  */
-export async function divideMarkdown(
+export async function splitFrontMatter(
   source: string,
   file: string,
   parse: ParseFrontMatter | undefined,
-): Promise<DividedMarkdown> {
+): Promise<ParsedFrontMatter> {
   if (!parse) return parseFrontMatter(source, file);
   const hook = 'The function `markdown.parseFrontMatter` of the config';
   const location = { file };
@@ -71,9 +76,9 @@ export async function divideMarkdown(
     });
   } catch (error) {
     if (isSiteError(error)) throw error;
-    throw new SiteError(`${hook} failed: ${thrownMessage(error)}.`, { location, cause: error });
+    throw new SiteError(`${hook} failed: ${getErrorMessage(error)}.`, { location, cause: error });
   }
-  const { content, frontMatter } = (result ?? {}) as Partial<DividedMarkdown>;
+  const { content, frontMatter } = (result ?? {}) as Partial<ParsedFrontMatter>;
   const read = readSiteData(frontMatter, {
     subject: `The front matter from ${hook.replace('The', 'the')}`,
     locate: () => ({ location }),

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Diagnostic, Severity } from '../../model/reference';
+import type { Severity, Diagnostic } from '../../model/diagnostic';
 import { joinUrl } from '../../model/url';
 import type { FrontMatterTag } from '../frontMatter/frontMatterFields';
 import type { TagDefinition, TagsFile } from './tagsFile';
-import { urlSegment } from './urlSegment';
+import { toUrlSegment } from './urlSegment';
 
 /** A tag of a page. */
 export interface Tag extends TagDefinition {
@@ -36,7 +36,7 @@ export function resolveTags({
   for (const entry of stated) {
     const known = typeof entry === 'string' ? tagsFile?.tags.get(entry) : undefined;
     const definition =
-      known ?? (typeof entry === 'string' ? { label: entry, permalink: urlSegment(entry) } : entry);
+      known ?? (typeof entry === 'string' ? { label: entry, permalink: toUrlSegment(entry) } : entry);
     const tag = {
       inline: known === undefined,
       ...definition,
@@ -48,7 +48,7 @@ export function resolveTags({
 }
 
 /** Gives the finding for tags of a page that the tags file lacks, at the level of `onInlineTags`; none without a tags file. */
-export function inlineTagsDiagnostic({
+export function createInlineTagsDiagnostic({
   tags,
   tagsFile,
   severity,

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { contentRoots } from '../files/contentRoots';
+import { getContentRoots } from '../files/contentRoots';
 import { anyText, permalink } from '../frontMatter/frontMatterFields';
 import { readSource } from '../files/readSource';
-import { urlSegment } from './urlSegment';
+import { toUrlSegment } from './urlSegment';
 import { type KeyPath, parseYaml, locateYamlKey } from '../dataFiles/yaml';
 
 /** A tag; the permalink is relative to the tags path of its plugin. */
@@ -37,7 +37,7 @@ const entrySchema = z
   .nullable();
 
 /** Gives the absolute path of the tags file that the `tags` option means, or undefined when it turns tags files off. */
-export function tagsFilePath(
+export function resolveTagsFilePath(
   option: string | false | null | undefined,
   contentDir: string,
 ): string | undefined {
@@ -50,7 +50,7 @@ export async function readTagsFile(
   contentDir: string,
   siteDir: string,
 ): Promise<TagsFile | undefined> {
-  const file = tagsFilePath(option, contentDir);
+  const file = resolveTagsFilePath(option, contentDir);
   if (file === undefined) return undefined;
   if (!fs.existsSync(file)) {
     if (option === undefined) return undefined;
@@ -59,7 +59,7 @@ export async function readTagsFile(
       location: { file },
     });
   }
-  const source = await readSource(file, contentRoots(siteDir, [contentDir, file]));
+  const source = await readSource(file, getContentRoots(siteDir, [contentDir, file]));
   return { file, tags: parseTags(source, file) };
 }
 
@@ -111,7 +111,7 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
 function definitionOf(key: string, entry: z.output<typeof entrySchema>): TagDefinition {
   return {
     label: entry?.label ?? key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
-    permalink: entry?.permalink ?? `/${urlSegment(key)}`,
+    permalink: entry?.permalink ?? `/${toUrlSegment(key)}`,
     ...(entry?.description !== undefined && { description: entry.description }),
   };
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { MAX_SEGMENT_BYTES, nameProblem } from '../../model/pageAddress';
-import { kebabCase } from './kebabCase';
+import { MAX_SEGMENT_BYTES, findNameProblem } from '../../model/pageAddress';
 
 /**
  * Returns the segment of a URL that stands for a text such as the label of a tag: its words in kebab case, or the encoded text if
  * it has no words. What no host can serve becomes a hash, and a long text is cut and ends with its hash, so that different texts
  * keep different segments.
  */
-export function urlSegment(text: string): string {
-  const words = kebabCase(text);
+export function toUrlSegment(text: string): string {
+  const words = toKebabCase(text);
   if (words !== '') return shortenSegment(words);
-  const isServable = text !== '' && !/[/\p{Surrogate}]/u.test(text) && nameProblem(text) === undefined;
+  const isServable = text !== '' && !/[/\p{Surrogate}]/u.test(text) && findNameProblem(text) === undefined;
   return isServable && Buffer.byteLength(text) <= MAX_SEGMENT_BYTES ? encodeURIComponent(text) : hashOf(text);
 }
 
@@ -31,4 +30,18 @@ export function shortenSegment(segment: string, maxBytes = MAX_SEGMENT_BYTES): s
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text, 'utf16le').digest('hex').slice(0, 8);
+}
+
+const WORDS =
+  /\d+(?:st|nd|rd|th)(?![a-z])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[\p{Lo}\p{Lm}\p{Mn}\p{Mc}]+|\p{Extended_Pictographic}+/gu;
+
+/** Writes a text as lower-case words joined by hyphens, accents dropped, as URLs of tags and authors have it (contract/build.md §0.3). */
+export function toKebabCase(text: string): string {
+  const withoutAccents = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .replace(/ß/g, 'ss')
+    .replace(/['’]/g, '');
+  return (withoutAccents.match(WORDS) ?? []).join('-').toLowerCase();
 }

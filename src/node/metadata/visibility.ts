@@ -5,7 +5,7 @@ export interface Visibility {
 }
 
 /** Takes the front matter of a page and gives what it asks for where that counts: in production; while writing everything shows (contract/build.md §0.7). */
-export function visibilityOf(
+export function getVisibility(
   frontMatter: { readonly draft?: boolean | undefined; readonly unlisted?: boolean | undefined },
   isProduction: boolean,
 ): Visibility {
@@ -16,7 +16,7 @@ export function visibilityOf(
 }
 
 /** Tells whether drafts and unlisted pages are treated as readers will find them. */
-export function hidesDrafts(
+export function shouldHideDrafts(
   mode: 'development' | 'production',
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): boolean {

@@ -1,19 +1,24 @@
 import path from 'node:path';
 import { isRecord } from '../../model/fields';
 import type { LoadContext, LoadedPlugin } from '../../model/plugin';
-import { throwDiagnostics } from '../../model/reference';
+import { throwDiagnostics } from '../../model/diagnostic';
 import type { RouteConfig } from '../../model/route';
-import { findDuplicateRoutes, sortRoutes } from '../../model/routes';
+import { findDuplicateRoutes, sortRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { showValue } from '../config/describeIssue';
-import { readSiteData } from '../dataFiles/siteData';
+import { formatValue } from '../config/describeIssue';
+import { readSiteData } from '../dataFiles/readSiteData';
 import { checkRoutes } from './checkRoutes';
-import { htmlTags } from './htmlTags';
-import { allOrErrors, inMethod, inMethodSync } from './pluginError';
-import { inSentence, labelOf } from './pluginLabel';
+import { renderHtmlTags } from './htmlTags';
+import {
+  waitForAll,
+  runPluginMethod,
+  runPluginMethodSync,
+  toMidSentence,
+  getPluginLabel,
+} from './pluginError';
 import { finishPlugins } from './runPlugins';
-import { absoluteGlobs } from './watchGlobs';
+import { resolveGlobs } from './watchedPaths';
 
 /** Takes plugins that have loaded their content, and makes the site of them. Throws what the config wants a build to fail for. */
 export async function composeSite(
@@ -57,7 +62,7 @@ export async function composeSite(
       ).flat(),
     ),
     codeTranslations: await codeTranslations(plugins, context),
-    ...(await htmlTags(plugins, siteConfig)),
+    ...(await renderHtmlTags(plugins, siteConfig)),
     references: Object.freeze(finished.flatMap(({ added }) => added.references)),
     diagnostics: Object.freeze(diagnostics),
     pathsToWatch: Object.freeze(plugins.flatMap((plugin) => [...pathsToWatch(plugin, siteDir)])),
@@ -66,7 +71,7 @@ export async function composeSite(
 
 /** Gives the globs of the files that a plugin was made from, absolute. */
 export function pathsToWatch(plugin: LoadedPlugin, siteDir: string): readonly string[] {
-  return absoluteGlobs(
+  return resolveGlobs(
     stringsOf(plugin, 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.()),
     siteDir,
   );
@@ -92,16 +97,16 @@ function themeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['
 
 function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
   return plugins.flatMap((plugin) => {
-    const dir = themeDirOf(plugin);
+    const dir = getThemeDir(plugin);
     return dir === undefined ? [] : [dir];
   });
 }
 
 /** Gives the folder of the components that a plugin brings, absolute. */
-export function themeDirOf(plugin: LoadedPlugin): string | undefined {
-  const dir = inMethodSync(labelOf(plugin), 'getThemePath', () =>
+export function getThemeDir(plugin: LoadedPlugin): string | undefined {
+  const dir = runPluginMethodSync(getPluginLabel(plugin), 'getThemePath', () =>
     readSiteData(plugin.instance.getThemePath?.(), {
-      subject: `The result of getThemePath of ${inSentence(labelOf(plugin))}`,
+      subject: `The result of getThemePath of ${toMidSentence(getPluginLabel(plugin))}`,
     }),
   );
   if (dir === undefined || dir === null) return undefined;
@@ -133,7 +138,7 @@ async function codeTranslations(
     const method = 'getDefaultCodeTranslationMessages';
     const texts: unknown = (await plugin.instance.getDefaultCodeTranslationMessages?.()) ?? {};
     const read = readSiteData(texts, {
-      subject: `The result of ${method} of ${inSentence(labelOf(plugin))}`,
+      subject: `The result of ${method} of ${toMidSentence(getPluginLabel(plugin))}`,
     });
     if (isRecord(read) && Object.values(read).every((text) => typeof text === 'string')) return read;
     throw wrongResult(plugin, method, { result: texts, rule: 'an object from ids to texts' });
@@ -143,8 +148,8 @@ async function codeTranslations(
 
 /** Returns what a method gives as a list of strings; nothing if the plugin lacks it. */
 function stringsOf(plugin: LoadedPlugin, method: string, run: () => unknown): readonly string[] {
-  return inMethodSync(labelOf(plugin), method, () => {
-    const subject = `The result of ${method} of ${inSentence(labelOf(plugin))}`;
+  return runPluginMethodSync(getPluginLabel(plugin), method, () => {
+    const subject = `The result of ${method} of ${toMidSentence(getPluginLabel(plugin))}`;
     const result = readSiteData(run() ?? [], { subject });
     if (Array.isArray(result) && result.every((item) => typeof item === 'string')) return result;
     throw wrongResult(plugin, method, { result, rule: 'a list of strings' });
@@ -156,7 +161,7 @@ function wrongResult(
   method: string,
   { result, rule }: { readonly result: unknown; readonly rule: string },
 ): SiteError {
-  return new SiteError(`${labelOf(plugin)} returned ${showValue(result)} from ${method}.`, {
+  return new SiteError(`${getPluginLabel(plugin)} returned ${formatValue(result)} from ${method}.`, {
     hint: `The method must return ${rule}.`,
   });
 }
@@ -166,7 +171,9 @@ function eachPlugin<T>(
   method: string,
   run: (plugin: LoadedPlugin) => Promise<T> | T,
 ): Promise<readonly T[]> {
-  return allOrErrors(plugins.map((plugin) => inMethod(labelOf(plugin), method, () => run(plugin))));
+  return waitForAll(
+    plugins.map((plugin) => runPluginMethod(getPluginLabel(plugin), method, () => run(plugin))),
+  );
 }
 
 /** Routes are read by every later step; their props belong to the plugins and stay as they are. */

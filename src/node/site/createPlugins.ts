@@ -1,12 +1,10 @@
 import type { LoadContext, Plugin } from '../../model/plugin';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { markIn } from '../config/configErrors';
-import { showValue } from '../config/describeIssue';
-import type { PipelineInput } from './pipelineInput';
-import { allOrErrors, inMethod, placed } from './pluginError';
-import { inSentence } from './pluginLabel';
-import type { PluginSpec } from './pluginSpecs';
-import { validator } from './validator';
+import { locateInSource } from '../config/configErrors';
+import { formatValue } from '../config/describeIssue';
+import type { PipelineInput, PluginSpec } from './pluginSpecs';
+import { waitForAll, runPluginMethod, addErrorLocation, toMidSentence } from './pluginError';
+import { createValidator } from './validator';
 
 /** A plugin instance with its options, before it has loaded anything. */
 export interface CreatedPlugin {
@@ -32,7 +30,7 @@ export async function createPlugins(
     ({ source }, index) =>
       specs.findIndex((other) => other.source.validateThemeConfig === source.validateThemeConfig) === index,
   );
-  const validated = await allOrErrors([
+  const validated = await waitForAll([
     ...specs.map((spec) => validOptions(spec, input)),
     ...themes.map((spec) => validThemeConfig(spec, themeConfig, input)),
   ]);
@@ -42,13 +40,13 @@ export async function createPlugins(
     themeConfig: Object.assign({ ...themeConfig }, ...validated.slice(specs.length)),
   };
   const completed = { ...context, siteConfig };
-  const created = await allOrErrors(
+  const created = await waitForAll(
     specs.map((spec, index) =>
       create(spec, options[index] ?? {}, {
         ...completed,
-        markOption: (option) => (spec.at ? markIn(input.source, [...spec.at, ...option]) : {}),
+        locateOption: (option) => (spec.at ? locateInSource(input.source, [...spec.at, ...option]) : {}),
       }).catch((error: unknown) => {
-        throw placed(error, spec.at && markIn(input.source, spec.at));
+        throw addErrorLocation(error, spec.at && locateInSource(input.source, spec.at));
       }),
     ),
   );
@@ -64,15 +62,15 @@ async function validOptions(
 ): Promise<Record<string, unknown>> {
   const { id = 'default', ...rest } = options;
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) {
-    throw new SiteError(`${label} has the id ${showValue(id)}, which is not a valid one.`, {
+    throw new SiteError(`${label} has the id ${formatValue(id)}, which is not a valid one.`, {
       hint: 'An id consists of letters, digits, "_" and "-".',
-      ...(at && markIn(input.source, [...at, 'id'])),
+      ...(at && locateInSource(input.source, [...at, 'id'])),
     });
   }
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
-    `${field === '' ? 'The options' : `"${field}" in the options`} of ${inSentence(label)} ${problem}.`;
-  const validate = validator({ source: input.source, at, allowUnknown: false, sentence });
-  const valid = await inMethod(label, 'validateOptions', () =>
+    `${field === '' ? 'The options' : `"${field}" in the options`} of ${toMidSentence(label)} ${problem}.`;
+  const validate = createValidator({ source: input.source, at, allowUnknown: false, sentence });
+  const valid = await runPluginMethod(label, 'validateOptions', () =>
     source.validateOptions?.({ options: rest, validate: validate as never }),
   );
   return { ...((valid as object | undefined) ?? rest), id };
@@ -85,8 +83,13 @@ async function validThemeConfig(
 ): Promise<Record<string, unknown>> {
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `"themeConfig.${field}" ${problem}.`;
-  const validate = validator({ source: input.source, at: ['themeConfig'], allowUnknown: true, sentence });
-  return inMethod(
+  const validate = createValidator({
+    source: input.source,
+    at: ['themeConfig'],
+    allowUnknown: true,
+    sentence,
+  });
+  return runPluginMethod(
     label,
     'validateThemeConfig',
     () => source.validateThemeConfig?.({ themeConfig, validate }) ?? {},
@@ -99,7 +102,7 @@ async function create(
   context: LoadContext,
 ): Promise<CreatedPlugin | undefined> {
   const { label, source } = spec;
-  const instance: Plugin | null | undefined = await inMethod(label, 'its function', () =>
+  const instance: Plugin | null | undefined = await runPluginMethod(label, 'its function', () =>
     source.create(context, options),
   );
   if (instance === null) return undefined;
@@ -125,7 +128,7 @@ function duplicates(plugins: readonly CreatedPlugin[], input: PipelineInput): re
     const at = same[1]?.spec.at;
     return new SiteError(`The plugin "${name}" is used ${same.length} times with the id "${id}".`, {
       hint: 'Give each of them an "id" of its own in its options, or take all but one out of the config.',
-      ...(at && markIn(input.source, at)),
+      ...(at && locateInSource(input.source, at)),
     });
   });
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../model/config';
 import type { LoadContext } from '../../model/plugin';
-import { contentRoots } from '../files/contentRoots';
+import { getContentRoots } from '../files/contentRoots';
 import { loadI18n } from './loadI18n';
 import { readTranslations } from './readTranslations';
 
@@ -36,7 +36,7 @@ export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteI
     baseUrl,
     i18n,
     codeTranslations: current?.translate
-      ? readTranslations(path.join(localizationDir, 'code.json'), contentRoots(siteDir, [localizationDir]))
+      ? readTranslations(path.join(localizationDir, 'code.json'), getContentRoots(siteDir, [localizationDir]))
       : {},
     siteStorage: {
       type: config.storage.type,

@@ -4,10 +4,10 @@ import type { Site } from '../../model/site';
 import { composeSite, pathsToWatch } from './composeSite';
 import { createPlugins } from './createPlugins';
 import { loadContext, type SiteInput } from './loadContext';
-import { allOrErrors } from './pluginError';
-import { pluginSpecs } from './pluginSpecs';
+import { waitForAll } from './pluginError';
+import { resolvePluginSpecs } from './pluginSpecs';
 import { runPlugin } from './runPlugins';
-import { isWatched } from './watchGlobs';
+import { isWatched } from './watchedPaths';
 
 /** The version that pages and plugins are told: the behaviour they can count on is that of this release. */
 const GENERATOR_VERSION = '2.0.0-beta.15';
@@ -20,8 +20,8 @@ export async function loadSite({
   const source = { file: input.configPath, text: await fs.readFile(input.configPath, 'utf8') };
   const pipeline = { builtinPlugins, source, generatorVersion: GENERATOR_VERSION };
   const bare = loadContext(input);
-  const { context, plugins } = await createPlugins(await pluginSpecs(bare, pipeline), bare, pipeline);
-  const loaded = await allOrErrors(plugins.map((plugin) => runPlugin(plugin, context)));
+  const { context, plugins } = await createPlugins(await resolvePluginSpecs(bare, pipeline), bare, pipeline);
+  const loaded = await waitForAll(plugins.map((plugin) => runPlugin(plugin, context)));
   return composeSite(loaded, context, GENERATOR_VERSION);
 }
 
@@ -36,7 +36,7 @@ export async function reloadPlugins(site: Site, changedFiles: readonly string[])
     return changedFiles.some((file) => isWatched(file, globs, siteDir));
   });
   if (!isAffected.includes(true)) return site;
-  const loaded = await allOrErrors(
+  const loaded = await waitForAll(
     site.plugins.map(async (plugin, index) => (isAffected[index] ? runPlugin(plugin, site) : plugin)),
   );
   return composeSite(loaded, site, GENERATOR_VERSION);

@@ -1,18 +1,16 @@
 import path from 'node:path';
 import { isRecord } from '../../model/fields';
-import type { PresetModule, PresetResult } from '../../model/builtinPlugins';
-import type { LoadContext, LoadedPlugin } from '../../model/plugin';
-import { SiteError } from '../../model/siteError';
-import { markIn } from '../config/configErrors';
-import { keyPathToString } from '../config/describeIssue';
-import { loadExports } from '../config/loadModule';
+import type { PresetModule, PresetResult, BuiltinPlugins } from '../../model/builtinPlugins';
+import type { LoadContext, LoadedPlugin, Plugin, PluginModule } from '../../model/plugin';
+import { SiteError, type SiteErrorDetails } from '../../model/siteError';
+import { locateInSource, type ConfigSource } from '../config/configErrors';
+import { formatKeyPath } from '../config/describeIssue';
+import { loadExports, getDefaultExport } from '../config/loadModule';
 import type { KeyPath } from '../config/locateKey';
-import type { PipelineInput } from './pipelineInput';
-import { allOrErrors, inMethod } from './pluginError';
-import { type PluginSource, pluginSource } from './pluginSource';
-import { pluginVersion } from './pluginVersion';
+import { waitForAll, runPluginMethod } from './pluginError';
 import { resolveName } from './resolveName';
-import { validator } from './validator';
+import { createValidator } from './validator';
+import fs from 'node:fs';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -31,7 +29,7 @@ export interface PluginSpec {
 }
 
 /** Gives every plugin that the config asks for, those of presets first (contract/build.md §1.8). */
-export async function pluginSpecs(
+export async function resolvePluginSpecs(
   context: LoadContext,
   input: PipelineInput,
 ): Promise<readonly PluginSpec[]> {
@@ -41,7 +39,7 @@ export async function pluginSpecs(
     ...themes.map((entry, index): Entry => ({ entry, type: 'theme', at: ['themes', index] })),
   ];
   // All at once, so that one report has everything that could not be found.
-  const groups = await allOrErrors([
+  const groups = await waitForAll([
     ...presets.map((entry, index) => presetSpecs(entry, index, context, input)),
     specsOf(own, context, input),
   ]);
@@ -54,7 +52,7 @@ export async function pluginSpecs(
 }
 
 async function specsOf(entries: readonly Entry[], context: LoadContext, input: PipelineInput) {
-  const specs = await allOrErrors(entries.map((entry) => specOf(entry, context, input)));
+  const specs = await waitForAll(entries.map((entry) => specOf(entry, context, input)));
   return specs.filter((spec) => spec !== undefined);
 }
 
@@ -75,15 +73,15 @@ async function specOf(
   if (entry === false || entry === null || entry === undefined) return undefined;
   const [named, given] = Array.isArray(entry) ? entry : [entry, undefined];
   const options = isRecord(given) ? given : {};
-  const mark = at && markIn(input.source, at);
+  const mark = at && locateInSource(input.source, at);
   const found = { type, options, at: optionsAt ?? (given === undefined ? at : at && [...at, 1]) };
   if (typeof named === 'function') {
-    const label = `The ${type} in ${at ? keyPathToString(at) : 'a preset'}`;
+    const label = `The ${type} in ${at ? formatKeyPath(at) : 'a preset'}`;
     const dir = path.dirname(context.siteConfigPath);
     return {
       ...found,
       label,
-      source: pluginSource(named, label, mark),
+      source: createPluginSource(named, label, mark),
       path: dir,
       version: { type: 'local' },
     };
@@ -96,19 +94,25 @@ async function specOf(
   }
   const resolved = resolveName(named, type, { ...input, configPath: context.siteConfigPath, mark });
   const label = `The ${type} "${named}"`;
-  if ('official' in resolved) {
+  if ('builtin' in resolved) {
     const version = { type: 'package', name: resolved.name, version: input.generatorVersion } as const;
     return {
       ...found,
       label,
-      source: pluginSource(resolved.official, label, mark),
+      source: createPluginSource(resolved.builtin, label, mark),
       path: context.siteDir,
       version,
     };
   }
   const { file } = resolved;
-  const source = pluginSource(await loadExports(file), label, { location: { file } });
-  return { ...found, label, source, path: path.dirname(file), version: pluginVersion(file, context.siteDir) };
+  const source = createPluginSource(await loadExports(file), label, { location: { file } });
+  return {
+    ...found,
+    label,
+    source,
+    path: path.dirname(file),
+    version: findPluginVersion(file, context.siteDir),
+  };
 }
 
 /** Runs one preset. The options it hands on are traced back to where they stand in its own. */
@@ -122,14 +126,14 @@ async function presetSpecs(
   const [name, options = {}] = (Array.isArray(entry) ? entry : [entry]) as [string, Record<string, unknown>?];
   const at: KeyPath = Array.isArray(entry) ? ['presets', index, 1] : ['presets', index];
   const label = `The preset "${name}"`;
-  const mark = markIn(input.source, ['presets', index]);
+  const mark = locateInSource(input.source, ['presets', index]);
   const resolved = resolveName(name, 'preset', { ...input, configPath: context.siteConfigPath, mark });
-  const exports = 'official' in resolved ? resolved.official : await loadExports(resolved.file);
-  const { create, validateOptions } = pluginSource(exports, label, mark);
+  const exports = 'builtin' in resolved ? resolved.builtin : await loadExports(resolved.file);
+  const { create, validateOptions } = createPluginSource(exports, label, mark);
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `"${field}" in the options of the preset "${name}" ${problem}.`;
-  const validate = validator({ source: input.source, at, allowUnknown: false, sentence });
-  const entries = await inMethod(label, undefined, async () => {
+  const validate = createValidator({ source: input.source, at, allowUnknown: false, sentence });
+  const entries = await runPluginMethod(label, undefined, async () => {
     const valid = validateOptions?.({ options, validate: validate as never }) ?? options;
     const result = (await (create as unknown as PresetModule)(context, valid)) as PresetResult;
     const trace =
@@ -149,4 +153,62 @@ async function presetSpecs(
     return [...(result.plugins ?? []).map(trace('plugin')), ...(result.themes ?? []).map(trace('theme'))];
   });
   return specsOf(entries, context, input);
+}
+
+/** A plugin's function with what its module exports beside it, whichever way it does (contract/build.md §1.8). */
+export interface PluginSource {
+  create(context: LoadContext, options: object): Promise<Plugin | null> | Plugin | null;
+  readonly validateOptions?: PluginModule['validateOptions'];
+  readonly validateThemeConfig?: PluginModule['validateThemeConfig'];
+}
+
+/** Takes what a module exports and gives its function; `label` and `mark` name it in errors. */
+export function createPluginSource(
+  exports: unknown,
+  label: string,
+  mark?: Pick<SiteErrorDetails, 'location' | 'frame'>,
+): PluginSource {
+  const main = getDefaultExport(exports);
+  if (typeof main !== 'function') {
+    throw new SiteError(`${label} does not export a function.`, {
+      hint: 'Its default export must be a function (context, options) that returns an object with a name.',
+      ...mark,
+    });
+  }
+  // The default export counts before named exports.
+  const beside = { ...(exports as Partial<PluginModule>), ...(main as Partial<PluginModule>) };
+  return {
+    create: (context, options) => main(context, options),
+    validateOptions: beside.validateOptions,
+    validateThemeConfig: beside.validateThemeConfig,
+  };
+}
+
+/** Gives which package the file of a plugin belongs to: an installed one, the site's own, or none (contract/build.md §2.1). */
+export function findPluginVersion(file: string, siteDir: string): LoadedPlugin['version'] {
+  for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
+    const found = readPackage(path.join(dir, 'package.json'));
+    if (!found) continue;
+    if (dir === siteDir) return { type: 'project' };
+    return { type: 'package', ...found };
+  }
+  return { type: 'local' };
+}
+
+function readPackage(file: string): { readonly name: string; readonly version?: string } | undefined {
+  if (!fs.existsSync(file)) return undefined;
+  try {
+    const { name, version } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return typeof name === 'string' ? { name, ...(typeof version === 'string' && { version }) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the steps of the pipeline read besides the config. */
+export interface PipelineInput {
+  readonly builtinPlugins: BuiltinPlugins;
+  /** The text of the config, to point into. */
+  readonly source: ConfigSource;
+  readonly generatorVersion: string;
 }

@@ -1,9 +1,9 @@
 import { isRecord } from '../../model/fields';
 import type { RouteConfig } from '../../model/route';
 import { SiteError } from '../../model/siteError';
-import { toStableText } from '../../model/text';
-import { readSiteData } from '../dataFiles/siteData';
-import { inSentence } from './pluginLabel';
+import { toStableText } from '../../model/stableText';
+import { readSiteData } from '../dataFiles/readSiteData';
+import { toMidSentence } from './pluginError';
 
 /** Far deeper than routes nest. */
 const MAX_DEPTH = 100;
@@ -33,7 +33,7 @@ export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteC
       hint: `Every route needs both, as strings. The route is ${shown(route)}.`,
     });
   }
-  const named = `The route ${route.path} of ${inSentence(plugin)}`;
+  const named = `The route ${route.path} of ${toMidSentence(plugin)}`;
   if (depth > MAX_DEPTH) {
     throw new SiteError(`${named} is nested deeper than ${MAX_DEPTH} levels.`, {
       hint: 'Check whether a route contains itself.',

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { SiteError } from '../../model/siteError';
 import type { ContentRoots } from '../files/contentRoots';
 import { readContentSync } from '../files/readContent';
-import { keyPathToString } from '../config/describeIssue';
-import { parseJson } from '../dataFiles/loadModule';
+import { formatKeyPath } from '../config/describeIssue';
+import { parseJson } from '../dataFiles/loadDataFile';
 import { locateInModule } from '../dataFiles/locateInModule';
-import { readSiteData } from '../dataFiles/siteData';
+import { readSiteData } from '../dataFiles/readSiteData';
 
 const schema = z.record(
   z.string(),
@@ -33,7 +33,7 @@ export function readTranslations(file: string, roots: ContentRoots): Readonly<Re
     return Object.fromEntries(Object.entries(result.data).map(([id, { message }]) => [id, message]));
   const path = result.error.issues[0]?.path ?? [];
   throw new SiteError(
-    `The translation file has a wrong value${path.length > 0 ? ` at \`${keyPathToString(path)}\`` : ''}.`,
+    `The translation file has a wrong value${path.length > 0 ? ` at \`${formatKeyPath(path)}\`` : ''}.`,
     {
       hint: 'Each entry has the form "id": {"message": "the text", "description": "what it is for"}.',
       ...locate(path),

@@ -9,7 +9,7 @@ export type ModuleType = 'plugin' | 'theme' | 'preset';
 
 /** What a name in the config stands for: one of the generator's own modules, or a file. */
 export type ResolvedName =
-  | { readonly name: string; readonly official: object }
+  | { readonly name: string; readonly builtin: object }
   | { readonly name: string; readonly file: string };
 
 interface NameContext {
@@ -28,8 +28,8 @@ export function resolveName(
   const candidates = candidateNames(name, type);
   const ours = type === 'preset' ? builtinPlugins.presets : builtinPlugins.plugins;
   for (const candidate of candidates) {
-    const official = ours[candidate];
-    if (official) return { name: candidate, official };
+    const builtin = ours[candidate];
+    if (builtin) return { name: candidate, builtin };
   }
   for (const candidate of candidates) {
     const file = resolveFile(candidate, configPath);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type SiteError, SiteErrors } from '../../model/siteError';
-import { type ConfigSource, configErrors } from '../config/configErrors';
+import { type ConfigSource, createConfigErrors } from '../config/configErrors';
 import type { DescribedIssue } from '../config/describeIssue';
 import type { KeyPath } from '../config/locateKey';
 
@@ -23,15 +23,21 @@ export interface ValidatorInput {
 }
 
 /** Makes the function that a plugin validates with: it gives the value as the schema reads it, or throws what is wrong with it, placed in the config. */
-export function validator({ source, at, allowUnknown, sentence }: ValidatorInput) {
-  const placed = at && source ? { source, at } : {};
+export function createValidator({ source, at, allowUnknown, sentence }: ValidatorInput) {
+  const addErrorLocation = at && source ? { source, at } : {};
   return <T>(schema: AnySchema<T>, value: unknown): T => {
     if (schema.safeParse) {
       const result = schema.safeParse(value);
       if (result.success) return result.data;
       const { issues } = result.error;
       throw report(
-        configErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...placed }),
+        createConfigErrors({
+          schema: schema as unknown as z.ZodType,
+          value,
+          issues,
+          sentence,
+          ...addErrorLocation,
+        }),
       );
     }
     if (schema.validate) {
@@ -42,7 +48,13 @@ export function validator({ source, at, allowUnknown, sentence }: ValidatorInput
         return { code: 'custom' as const, message: problem, path: [...path], input: value };
       });
       throw report(
-        configErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...placed }),
+        createConfigErrors({
+          schema: schema as unknown as z.ZodType,
+          value,
+          issues,
+          sentence,
+          ...addErrorLocation,
+        }),
       );
     }
     return schema.parse ? schema.parse(value) : (value as T);

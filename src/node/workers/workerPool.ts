@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
-import type { TaskHandler, CreateHandler } from './poolWorker';
+import type { TaskHandler, CreateHandler } from './taskWorker';
 
-export interface ThreadInput<Setup, Task, Result> {
-  /** File of the worker thread, whose default export is made by `taskWorker`; without it all is done in this thread. */
+export interface WorkerPoolOptions<Setup, Task, Result> {
+  /** File of the worker thread, whose default export is made by `createTaskWorker`; without it all is done in this thread. */
   readonly workerFile: string | undefined;
   readonly setup: Setup;
   /** The same that the worker is made of. */
   readonly make: CreateHandler<Setup, Task, Result>;
   /** Fewer tasks than these are done here: starting a thread costs more than they do. */
-  readonly worthAThread: number;
+  readonly minTasksForThreads: number;
 }
 
 /** What does tasks, many of them in worker threads. */
@@ -19,14 +19,14 @@ export interface WorkerPool<Task, Result> {
   run(
     tasks: readonly Task[],
     done: (result: Result, index: number) => void,
-    limits?: ThreadLimits,
+    limits?: RunOptions,
   ): Promise<void>;
   /** Ends the threads; call it in any case. */
   close(): Promise<void>;
 }
 
 /** How much of a run is done. */
-export interface ThreadLimits {
+export interface RunOptions {
   /** How many threads work at a time at most; as many as there are cores unless given. */
   readonly width?: number;
   /** Whether the rest of the tasks is not wanted any more. */
@@ -41,18 +41,18 @@ const AHEAD = 2;
 const IDLE_MS = 60_000;
 
 /** Makes what does tasks; threads begin with the first run that is worth them, and stay until it is closed. */
-export function openWorkerPool<Setup, Task, Result>({
+export function createWorkerPool<Setup, Task, Result>({
   workerFile,
   setup,
   make,
-  worthAThread,
-}: ThreadInput<Setup, Task, Result>): WorkerPool<Task, Result> {
+  minTasksForThreads,
+}: WorkerPoolOptions<Setup, Task, Result>): WorkerPool<Task, Result> {
   let pool: Tinypool | undefined;
   let here: TaskHandler<Task, Result> | undefined;
   return {
     async run(tasks, done, { width = availableParallelism() * AHEAD, isOver = () => false } = {}) {
       if (tasks.length === 0) return;
-      if (!pool && (!workerFile || tasks.length < worthAThread)) {
+      if (!pool && (!workerFile || tasks.length < minTasksForThreads)) {
         here ??= await make(setup);
         for (const [index, task] of tasks.entries()) {
           if (isOver()) return;

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../../../src/model/siteError';
-import { DEFAULT_EXCLUDE } from '../../../../src/node/metadata/contentGlobs';
-import { editUrlOf } from '../../../../src/node/metadata/editUrl';
+import { DEFAULT_EXCLUDE } from '../../../../src/node/metadata/contentOptions';
+import { createEditUrl } from '../../../../src/node/metadata/editUrl';
 import { isFolder, listFiles } from '../../../../src/node/files/listFiles';
-import { mapConcurrently } from '../../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../../src/node/workers/mapConcurrent';
 import { readMarkdown } from '../../../../src/node/metadata/readMarkdown';
 import { readSource } from '../../../../src/node/files/readSource';
-import { hidesDrafts, visibilityOf } from '../../../../src/node/metadata/visibility';
+import { shouldHideDrafts, getVisibility } from '../../../../src/node/metadata/visibility';
 import { errorsOf, tempSite } from '../../tempSite';
 
 const list = (dir: string, siteDir = dir) =>
@@ -183,14 +183,14 @@ describe('mapConcurrently', () => {
       running -= 1;
       return item * 2;
     };
-    expect(await mapConcurrently(items, work)).toEqual(items.map((item) => item * 2));
+    expect(await mapConcurrent(items, work)).toEqual(items.map((item) => item * 2));
     expect(most).toBeLessThanOrEqual(16);
     const fail = async (item: number) => {
       await work(item);
       if (item % 40 === 0) throw new SiteError(`no ${item}`);
     };
-    expect(await errorsOf(() => mapConcurrently(items, fail))).toBe('no 0\n\nno 40\n\nno 80');
-    await expect(mapConcurrently([1], async () => Promise.reject(new TypeError('bug')))).rejects.toThrow(
+    expect(await errorsOf(() => mapConcurrent(items, fail))).toBe('no 0\n\nno 40\n\nno 80');
+    await expect(mapConcurrent([1], async () => Promise.reject(new TypeError('bug')))).rejects.toThrow(
       TypeError,
     );
   });
@@ -198,16 +198,16 @@ describe('mapConcurrently', () => {
 
 test('editUrlOf keeps number prefixes', () => {
   const at = (prefix: string, contentDir: string) =>
-    editUrlOf({ prefix, siteDir: '/site', contentDir, file: '01-guides/02 setup.mdx' });
+    createEditUrl({ prefix, siteDir: '/site', contentDir, file: '01-guides/02 setup.mdx' });
   expect(at('https://git.ex/edit/', '/site/docs')).toBe('https://git.ex/edit/docs/01-guides/02%20setup.mdx');
   expect(at('https://git.ex/edit', '/docs')).toBe('https://git.ex/edit/../docs/01-guides/02%20setup.mdx');
 });
 
 test('visibility counts where readers will see it', () => {
-  expect(visibilityOf({ draft: true }, true)).toEqual({ draft: true, unlisted: false });
-  expect(visibilityOf({ unlisted: true }, true)).toEqual({ draft: false, unlisted: true });
-  expect(visibilityOf({ draft: true, unlisted: true }, false)).toEqual({ draft: false, unlisted: false });
-  expect(hidesDrafts('production', {})).toBe(true);
-  expect(hidesDrafts('development', {})).toBe(false);
-  expect(hidesDrafts('development', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })).toBe(true);
+  expect(getVisibility({ draft: true }, true)).toEqual({ draft: true, unlisted: false });
+  expect(getVisibility({ unlisted: true }, true)).toEqual({ draft: false, unlisted: true });
+  expect(getVisibility({ draft: true, unlisted: true }, false)).toEqual({ draft: false, unlisted: false });
+  expect(shouldHideDrafts('production', {})).toBe(true);
+  expect(shouldHideDrafts('development', {})).toBe(false);
+  expect(shouldHideDrafts('development', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })).toBe(true);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contentRoots } from '../../../../src/node/files/contentRoots';
+import { getContentRoots } from '../../../../src/node/files/contentRoots';
 import { copyContent, readContent, readContentSync } from '../../../../src/node/files/readContent';
 import { errorsOf, tempSite } from '../../tempSite';
 
@@ -14,7 +14,7 @@ describe('readContent', () => {
     const site = tempSite({ 'docs/a.md': 'inside', 'node_modules/x': '' });
     fs.symlinkSync('a.md', path.join(site, 'docs/link.md'));
     fs.symlinkSync(path.join(outside, 'package'), path.join(site, 'node_modules/package'));
-    const roots = contentRoots(site, [path.join(outside, 'docs')]);
+    const roots = getContentRoots(site, [path.join(outside, 'docs')]);
     const read = async (file: string) => String(await readContent(file, roots));
     expect(await read(path.join(site, 'docs/link.md'))).toBe('inside');
     expect(await read(path.join(site, 'node_modules/package/a.md'))).toBe('package');

@@ -130,7 +130,7 @@ test('partials are compiled with their pages and lend them their headings, ancho
   expect(page.kind).toBe('static');
   expect(page.toc.map(({ id }) => id)).toEqual(['a', 'p', 'own', 'b']);
   expect(page.anchors).toEqual(['a', 'b', 'p', 'own']);
-  expect(page.references).toMatchObject([{ written: '/x', location: { file: at('docs/_p.mdx'), line: 5 } }]);
+  expect(page.references).toMatchObject([{ rawUrl: '/x', location: { file: at('docs/_p.mdx'), line: 5 } }]);
   expect(page.imports).toEqual([at('docs/_p.mdx')]);
 
   const interactive = content('docs/live.mdx');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupByTag, inlineTagsDiagnostic, resolveTags } from '../../../../src/node/metadata/tags';
+import { groupByTag, createInlineTagsDiagnostic, resolveTags } from '../../../../src/node/metadata/tags';
 import { parseTags, readTagsFile } from '../../../../src/node/metadata/tagsFile';
 import { errorsOf, tempSite } from '../../tempSite';
 
@@ -110,7 +110,7 @@ describe('resolveTags', () => {
   test('reports inline tags where there is a tags file', () => {
     const tags = resolveTags({ stated: ['cloud', 'x', 'y'], tagsFile, tagsPath: '/tags' });
     const diagnostic = { tags, tagsFile, severity: 'warn', file: '/site/docs/a.md' } as const;
-    expect(inlineTagsDiagnostic(diagnostic)).toMatchInlineSnapshot(`
+    expect(createInlineTagsDiagnostic(diagnostic)).toMatchInlineSnapshot(`
       {
         "hint": "Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".",
         "kind": "content",
@@ -121,9 +121,9 @@ describe('resolveTags', () => {
         "severity": "warn",
       }
     `);
-    expect(inlineTagsDiagnostic({ ...diagnostic, severity: 'ignore' })).toBeUndefined();
-    expect(inlineTagsDiagnostic({ ...diagnostic, tagsFile: undefined })).toBeUndefined();
-    expect(inlineTagsDiagnostic({ ...diagnostic, tags: tags.slice(0, 1) })).toBeUndefined();
+    expect(createInlineTagsDiagnostic({ ...diagnostic, severity: 'ignore' })).toBeUndefined();
+    expect(createInlineTagsDiagnostic({ ...diagnostic, tagsFile: undefined })).toBeUndefined();
+    expect(createInlineTagsDiagnostic({ ...diagnostic, tags: tags.slice(0, 1) })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuiltPage } from '../../../../src/model/plugin';
-import type { Diagnostic } from '../../../../src/model/reference';
+import type { Diagnostic } from '../../../../src/model/diagnostic';
 import type { Site } from '../../../../src/model/site';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { runPostBuild } from '../../../../src/node/output/postBuild';

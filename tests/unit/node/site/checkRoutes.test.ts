@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { HostName } from '../../../../src/model/hostConfig';
 import type { RouteConfig } from '../../../../src/model/route';
-import { findDuplicateRoutes } from '../../../../src/model/routes';
+import { findDuplicateRoutes } from '../../../../src/model/routeTree';
 import type { Site } from '../../../../src/model/site';
 import { checkRoutes } from '../../../../src/node/site/checkRoutes';
 

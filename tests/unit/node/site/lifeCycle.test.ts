@@ -83,7 +83,7 @@ test('routes of both methods, sorted, with the trailing slash and the plugin tha
 test('data, references and findings', async () => {
   const reference = {
     kind: 'link',
-    written: '/x',
+    rawUrl: '/x',
     resolved: '/x',
     location: { file: 'sidebars.ts' },
   } as const;

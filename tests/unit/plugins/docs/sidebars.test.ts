@@ -743,9 +743,9 @@ describe('a sidebars file that is refused', () => {
       baseUrl: '/base/',
     });
     expect(
-      references.map(({ kind, written, resolved, location }) => [
+      references.map(({ kind, rawUrl, resolved, location }) => [
         kind,
-        written,
+        rawUrl,
         resolved,
         location.file.replace(dir, ''),
         location.line,

@@ -16,7 +16,7 @@ interface Given {
 function make({ options, baseUrl = '/' }: Given): Plugin {
   const context = {
     ...pluginContext('/site', { baseUrl }),
-    markOption: (at: readonly PropertyKey[]) => ({ location: { file: at.join('.') } }),
+    locateOption: (at: readonly PropertyKey[]) => ({ location: { file: at.join('.') } }),
   };
   return redirectsPlugin(context, redirectsOptionsSchema.parse(options));
 }
@@ -108,7 +108,7 @@ describe('the redirects plugin', () => {
     expect(references).toEqual([
       {
         kind: 'link',
-        written: '/new#part',
+        rawUrl: '/new#part',
         resolved: '/base/new#part',
         location: { file: 'redirects.0.to' },
       },

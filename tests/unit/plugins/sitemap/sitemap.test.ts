@@ -8,7 +8,7 @@ import sitemapPlugin from '../../../../plugins/sitemap';
 import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
 import { sitemapItems } from '../../../../plugins/sitemap/sitemapItems';
 import { sitemapXml } from '../../../../plugins/sitemap/sitemapXml';
-import { pathProblem } from '../../../../src/model/pageAddress';
+import { findPathProblem } from '../../../../src/model/pageAddress';
 import type { BuiltSite } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
 import { escapePath } from '../../../../src/node/files/pathname';
@@ -270,7 +270,7 @@ describe('addresses of pages with hostile names', () => {
     const name = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 20 })
       .map(encodeName)
-      .filter((each) => pathProblem(`/docs/${each}`) === undefined);
+      .filter((each) => findPathProblem(`/docs/${each}`) === undefined);
     const generated = fc.sample(name, { numRuns: 500, seed: 51 });
     const names = [...new Set([...SERVED_NAMES.map(encodeName), ...generated])];
     const read = await run({ pages: names.map((each) => ({ path: `/docs/${each}` })) });

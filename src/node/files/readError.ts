@@ -1,7 +1,7 @@
 import { SiteError } from '../../model/siteError';
 
 /** Returns the error for a file or folder that the system refuses to read. */
-export function unreadable(file: string, cause: NodeJS.ErrnoException): SiteError {
+export function createReadError(file: string, cause: NodeJS.ErrnoException): SiteError {
   const reason = REASONS[cause.code ?? ''];
   return new SiteError(`${file} cannot be read: ${reason?.what ?? cause.message}.`, {
     hint: reason?.hint ?? 'See whether the file is whole and the disk answers.',

@@ -9,7 +9,7 @@ export type CreateHandler<Setup, Task, Result> = (
 ) => Promise<TaskHandler<Task, Result>> | TaskHandler<Task, Result>;
 
 /** Makes the default export of a worker file: it does some tasks at a time, and keeps what does them from one call to the next. */
-export function taskWorker<Setup, Task, Result>(
+export function createTaskWorker<Setup, Task, Result>(
   make: CreateHandler<Setup, Task, Result>,
 ): (tasks: readonly Task[]) => Promise<readonly Result[]> {
   let doer: Promise<TaskHandler<Task, Result>> | undefined;

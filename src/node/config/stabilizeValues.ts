@@ -1,6 +1,6 @@
 import { types } from 'node:util';
-import { toStableText } from '../../model/text';
-import { thrownMessage } from '../../model/thrown';
+import { toStableText } from '../../model/stableText';
+import { getErrorMessage } from '../../model/errorMessage';
 import { DataError } from './jsonData';
 import type { KeyPath } from './locateKey';
 
@@ -24,7 +24,7 @@ interface Path {
  * later reads cannot fail. Functions and instances stay as they are: plugins and their options may be of any kind. The value itself is returned if nothing
  * changes. Throws `DataError` if a part cannot be read, is a promise, or is nested too deeply.
  */
-export function stableValues(root: unknown): unknown {
+export function stabilizeValues(root: unknown): unknown {
   const snapshots = new Map<object, readonly (readonly [string | number, unknown])[]>();
   const visits: Visit[] = [{ value: root, path: undefined }];
   let isStable = true;
@@ -54,7 +54,7 @@ export function stableValues(root: unknown): unknown {
       if (error instanceof DataError) throw error;
       const key = error instanceof UnreadableKey ? [error.key] : [];
       const cause = error instanceof UnreadableKey ? error.cause : error;
-      throw new DataError([...keysOf(path), ...key], `cannot be read: ${thrownMessage(cause)}`);
+      throw new DataError([...keysOf(path), ...key], `cannot be read: ${getErrorMessage(cause)}`);
     }
   }
   return isStable ? root : rebuild(root, snapshots);

@@ -1,5 +1,5 @@
 import { SiteError } from '../../model/siteError';
-import { keyPathToString } from '../config/describeIssue';
+import { formatKeyPath } from '../config/describeIssue';
 import { DataError, toJsonData } from '../config/jsonData';
 import type { KeyPath, Located } from './yaml';
 
@@ -20,7 +20,7 @@ export function readSiteData(value: unknown, { subject, locate }: DataSource): u
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     const path = error.path.map((step) => (typeof step === 'number' ? step : String(step)));
-    const at = path.length === 0 ? '' : ` at \`${keyPathToString(path)}\``;
+    const at = path.length === 0 ? '' : ` at \`${formatKeyPath(path)}\``;
     throw new SiteError(`${subject} cannot be used${at}: the value ${error.message}.`, {
       hint: 'Pages receive this data as JSON: use text, numbers, booleans, null, lists and plain objects.',
       ...locate?.(path),

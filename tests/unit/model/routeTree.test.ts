@@ -3,10 +3,10 @@ import type { RouteConfig } from '../../../src/model/route';
 import {
   findDuplicateRoutes,
   flattenRoutes,
-  leafRoutes,
+  collectLeafRoutes,
   sortRoutes,
-  withTrailingSlash,
-} from '../../../src/model/routes';
+  applyTrailingSlashToRoute,
+} from '../../../src/model/routeTree';
 
 function route(path: string, more: Partial<RouteConfig> = {}): RouteConfig {
   return { path, component: '@theme/Page', ...more };
@@ -53,7 +53,7 @@ describe('the pages among routes', () => {
   const root = route('/docs', { routes: [version] });
 
   test('each with its ancestors', () => {
-    expect(leafRoutes([root, route('/x')])).toEqual([[root, version, doc], [route('/x')]]);
+    expect(collectLeafRoutes([root, route('/x')])).toEqual([[root, version, doc], [route('/x')]]);
   });
 
   test('alone', () => {
@@ -62,7 +62,7 @@ describe('the pages among routes', () => {
 
   test('with the trailing slash that the site asks for', () => {
     const style = { baseUrl: '/', trailingSlash: true };
-    const slashed = withTrailingSlash(route('/docs', { routes: [doc, route('*')] }), style);
+    const slashed = applyTrailingSlashToRoute(route('/docs', { routes: [doc, route('*')] }), style);
     expect(flattenRoutes([slashed]).map(({ path }) => path)).toEqual(['/docs/a/', '*']);
     expect(slashed.path).toBe('/docs/');
   });

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from './reference';
+import type { Severity, Diagnostic } from './diagnostic';
 import type { RouteConfig } from './route';
 import { applyTrailingSlash, decodePath, type UrlStyle } from './url';
 
@@ -6,9 +6,9 @@ import { applyTrailingSlash, decodePath, type UrlStyle } from './url';
 export type RouteChain = readonly RouteConfig[];
 
 /** Gives every route that is a page, in the order of the tree, each with its ancestors. */
-export function leafRoutes(routes: readonly RouteConfig[]): readonly RouteChain[] {
+export function collectLeafRoutes(routes: readonly RouteConfig[]): readonly RouteChain[] {
   return routes.flatMap((route): readonly RouteChain[] =>
-    route.routes ? leafRoutes(route.routes).map((chain) => [route, ...chain]) : [[route]],
+    route.routes ? collectLeafRoutes(route.routes).map((chain) => [route, ...chain]) : [[route]],
   );
 }
 
@@ -18,8 +18,8 @@ export function flattenRoutes(routes: readonly RouteConfig[]): readonly RouteCon
 }
 
 /** Writes the paths of a route and of all below it with or without their trailing slash (contract/build.md §2.3). */
-export function withTrailingSlash(route: RouteConfig, style: UrlStyle): RouteConfig {
-  const routes = route.routes?.map((child) => withTrailingSlash(child, style));
+export function applyTrailingSlashToRoute(route: RouteConfig, style: UrlStyle): RouteConfig {
+  const routes = route.routes?.map((child) => applyTrailingSlashToRoute(child, style));
   const path = route.path === '*' ? '*' : applyTrailingSlash(route.path, style);
   return { ...route, path, ...(routes && { routes }) };
 }
@@ -54,7 +54,7 @@ export function findDuplicateRoutes(
   if (severity === 'ignore') return [];
   const taken = new Map<string, RouteChain>();
   const diagnostics: Diagnostic[] = [];
-  for (const chain of leafRoutes(routes)) {
+  for (const chain of collectLeafRoutes(routes)) {
     const address = addressOf(pathOf(chain));
     const before = taken.get(address);
     if (before) diagnostics.push(duplicate(before, chain, severity));

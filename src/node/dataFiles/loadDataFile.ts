@@ -1,6 +1,5 @@
-import { createCodeFrame, SiteError } from '../../model/siteError';
-import { loadModule as loadScript } from '../config/loadModule';
-import { positionAt } from '../config/positionAt';
+import { createCodeFrame, SiteError, offsetToPosition } from '../../model/siteError';
+import { importModule } from '../config/loadModule';
 import type { ContentRoots } from '../files/contentRoots';
 import { readSource } from '../files/readSource';
 
@@ -9,9 +8,9 @@ import { readSource } from '../files/readSource';
  * exports where it has none. Nothing is remembered: after a change the next call sees the file as it is then. A file that
  * is outside of the roots, cannot be read, is not well-formed or throws is a SiteError with its place.
  */
-export async function loadModule(file: string, roots: ContentRoots): Promise<unknown> {
+export async function loadDataFile(file: string, roots: ContentRoots): Promise<unknown> {
   const source = await readSource(file, roots);
-  return file.endsWith('.json') ? parseJson(source, file) : loadScript(file);
+  return file.endsWith('.json') ? parseJson(source, file) : importModule(file);
 }
 
 /** Returns the value of a JSON text. Throws `SiteError` with the place in the file if it is not well-formed. */
@@ -20,7 +19,7 @@ export function parseJson(source: string, file: string): unknown {
     return JSON.parse(source);
   } catch (cause) {
     const [, what = '', offset] = /^(.*?)(?: in JSON)?(?: at position (\d+).*)?$/s.exec(String(cause)) ?? [];
-    const { line, column } = positionAt(source, Number(offset ?? source.trimEnd().length));
+    const { line, column } = offsetToPosition(source, Number(offset ?? source.trimEnd().length));
     throw new SiteError(`${file} is not well-formed JSON: ${what.replace(/^SyntaxError: /, '')}.`, {
       hint: 'Correct the marked place; comments and commas after the last entry are not allowed.',
       location: { file, line, column },

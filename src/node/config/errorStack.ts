@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { getErrorStack, getErrorMessage } from '../../model/errorMessage';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
+import { projectDir } from '../entries';
+
+/** Takes what was thrown and gives the places that its stack names, innermost first. Compiling keeps lines, not columns. */
+export function parseStackFrames(
+  error: unknown,
+): readonly { readonly file: string; readonly line: number }[] {
+  const frames = getErrorStack(error).matchAll(
+    /(?:at |\()((?:file:\/\/)?\/[^()\n]*?|[A-Za-z]:\\[^()\n]*?):(\d+):\d+\)?$/gm,
+  );
+  return [...frames].map(([, where = '', line]) => ({
+    file: where.startsWith('file:') ? fileURLToPath(where) : where,
+    line: Number(line),
+  }));
+}
+
+/** Takes what was thrown and gives the innermost place in code that is the site's own, with its line, as far as the stack names one. */
+export function locateInStack(error: unknown): {
+  readonly location?: SourceLocation;
+  readonly frame?: string;
+} {
+  const location = parseStackFrames(error).find(({ file }) => isOfTheSite(file));
+  if (!location) return {};
+  try {
+    return { location, frame: createCodeFrame(fs.readFileSync(location.file, 'utf8'), location.line) };
+  } catch {
+    return { location };
+  }
+}
+
+function isOfTheSite(file: string): boolean {
+  const parts = path.relative(projectDir, file).split(path.sep);
+  if (parts.includes('node_modules')) return false;
+  return !['src', 'plugins', 'scripts', 'tests'].includes(parts[0] ?? '');
+}
+
+/**
+ * Returns the error to report for something that was thrown or rejected where nothing could catch it, such as in a promise that
+ * a config never awaits. An error from the generator's own code is a bug and is returned as it is.
+ */
+export function explainUncaughtError(thrown: unknown): unknown {
+  const mark = locateInStack(thrown);
+  const isBug = !mark.location && parseStackFrames(thrown).length > 0;
+  if (isBug) return thrown;
+  return new SiteError(`An error was not handled: ${getErrorMessage(thrown)}.`, {
+    hint: 'Await the promise or catch its error in the code that creates it: the config, a plugin, or a package that they use.',
+    ...mark,
+    cause: thrown,
+  });
+}
