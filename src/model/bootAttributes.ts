@@ -5,7 +5,7 @@ interface BootInput {
   readonly siteStorage: { readonly type: string; readonly namespace: string };
 }
 
-/** Gives the attributes of the `script` element of `src/client/bootScript.ts`: all that it knows of the site. */
+/** Returns the attributes of the `script` element of `src/client/bootScript.ts`, its only source of site settings. */
 export function createBootAttributes({
   themeConfig,
   siteStorage,

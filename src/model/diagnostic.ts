@@ -2,7 +2,7 @@ import { type SourceLocation, SiteError, throwErrors } from './siteError';
 
 export type Severity = 'ignore' | 'log' | 'warn' | 'throw';
 
-/** One thing that a build found wrong, at the level that the config gives to its kind. */
+/** A problem found during a build, with the severity that the config sets for its kind. */
 export interface Diagnostic {
   readonly kind:
     | 'broken-link'
@@ -20,7 +20,7 @@ export interface Diagnostic {
   readonly frame?: string;
 }
 
-/** Throws the findings for which the config wants a build to fail, all together. */
+/** Throws the diagnostics with severity `throw`, all together. */
 export function throwDiagnostics(diagnostics: readonly Diagnostic[]): void {
   const failing = diagnostics.filter(({ severity }) => severity === 'throw');
   throwErrors(

@@ -1,6 +1,6 @@
 /**
- * Runs a task for each item, a bounded number at a time. After one has failed no other begins, and its error is thrown
- * once those that were under way have ended: nothing goes on behind the back of who cleans up.
+ * Runs a task for each item, a limited number at a time. After a task fails, no other task starts, and its error is
+ * thrown once all running tasks have finished, so that callers can safely clean up.
  */
 export async function forEachConcurrent<Item>(
   items: readonly Item[],

@@ -20,7 +20,7 @@ const FASTER_FLAGS = [
   'gitEagerVcs',
 ] as const;
 
-/** A set of switches: all at once by one boolean, or each by its name. */
+/** A set of flags: one boolean for all, or an object of flags. */
 function flags<Flag extends string>(names: readonly Flag[]) {
   const each = z.strictObject(
     Object.fromEntries(names.map((name) => [name, booleanField.optional()])) as Record<
@@ -62,8 +62,8 @@ function isVcsSetting(value: unknown): boolean {
 }
 
 /**
- * Reads the `future` field of a config (contract/build.md §10.3). The `faster` switches are taken so that a site need not
- * change, and do nothing: what they turn on is how this generator works anyway.
+ * The schema of the `future` field of a config. The `faster` flags are accepted for compatibility and have no effect,
+ * since this generator always works that way.
  */
 export const futureSchema = z
   .strictObject({

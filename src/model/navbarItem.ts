@@ -33,7 +33,7 @@ const htmlShape = { type: z.literal('html'), value: z.string(), className: z.str
 const position = z.enum(['left', 'right']).default('left');
 const noPosition = removedField('must be left out: an item within a dropdown has no position of its own');
 
-/** Tells whether the browser could make a regular expression of it; there it would be too late to say so. */
+/** Returns whether a string is a valid regular expression. Otherwise the browser would fail at run time. */
 function isPattern(source: string): boolean {
   try {
     return new RegExp(source) instanceof RegExp;
@@ -47,7 +47,7 @@ function oneLabel(
   ctx: z.RefinementCtx,
 ): void {
   if (item.label !== undefined && item.html !== undefined) {
-    ctx.addIssue({ code: 'custom', message: 'must have either "label" or "html", and has both' });
+    ctx.addIssue({ code: 'custom', message: 'must have either "label" or "html", not both' });
   }
 }
 
@@ -135,12 +135,12 @@ type Item<Kind extends 'in' | 'out'> = {
   [Type in keyof ItemSchemas]: Kind extends 'in' ? z.input<ItemSchemas[Type]> : z.output<ItemSchemas[Type]>;
 }[keyof ItemSchemas];
 
-/** An item of the navbar, as components read it (contract/browser.md §5.1). */
+/** A validated navbar item. */
 export type NavbarItem = Item<'out'>;
-/** An item of the navbar, as a site writes it. */
+/** A navbar item as users write it. */
 export type UserNavbarItem = Item<'in'>;
 
-/** Reads one item of the navbar by its type. */
+/** The schema of a navbar item, selected by its type. */
 export const navbarItemSchema = selectSchema(itemSchemas, (value) =>
   named(typeOf(value), itemSchemas),
 ) as z.ZodType<NavbarItem, UserNavbarItem>;
@@ -159,5 +159,5 @@ function named<Name extends string>(
   const name = type.startsWith('custom-') ? 'custom' : type;
   if (Object.hasOwn(schemas, name)) return name as Name;
   const known = Object.keys(schemas).map((key) => (key === 'custom' ? 'custom-…' : key));
-  return { error: `must have one of the types ${known.join(', ')}, and has "${type}"` };
+  return { error: `must have one of the types ${known.join(', ')}, but it has \`${type}\`` };
 }

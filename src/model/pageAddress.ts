@@ -2,15 +2,12 @@ import type { HostName } from './hostConfig';
 import { escapeControlCharacters } from './siteError';
 import { splitPath, withoutBaseUrl } from './url';
 
-/**
- * The longest name of a file or folder in an address, in bytes. File systems allow 255: the rest is for the extension of the
- * files beside a page.
- */
+/** The maximum length of a path segment in bytes. File systems allow 255; the difference leaves room for file extensions. */
 export const MAX_SEGMENT_BYTES = 240;
 
 /**
- * The longest address below the base URL, in bytes. S3 allows keys of 1,024 bytes: the rest is for the folders of page data and
- * social images, and for `/index.html`.
+ * The maximum length of a path below the base URL in bytes. S3 allows keys of 1,024 bytes; the difference leaves room
+ * for the folders of page data and social images, and for `/index.html`.
  */
 const MAX_PATH_BYTES = 960;
 
@@ -74,8 +71,8 @@ interface AddressedSite {
 }
 
 /**
- * Returns why no page can have the given route path on the host of the site, as a predicate, or `undefined` if one can. Beyond
- * what `findPathProblem` finds, some addresses belong to files that the generator writes.
+ * Returns why no page can have the given route path on the host of the site, as a predicate, or `undefined` if it is
+ * valid. In addition to `findPathProblem`, it rejects paths of files that the generator writes.
  */
 export function findAddressProblem(path: string, { baseUrl, host }: AddressedSite): string | undefined {
   const problem = findPathProblem(path);
@@ -95,7 +92,7 @@ export function findHostProblem(path: string, host: HostName): string | undefine
   return refused === undefined ? undefined : `must not contain a \`${refused}\`: Netlify refuses such files`;
 }
 
-/** Names at the root of a site that hosts, crawlers or the generator read. */
+/** Reserved paths at the root of a site. */
 const RESERVED: ReadonlySet<string> = new Set([
   '404',
   '_headers',
@@ -111,7 +108,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'vercel.json',
 ]);
 
-/** Returns an address as messages show it: in backticks, without control characters, and shortened. */
+/** Returns a URL path for messages: in backticks, shortened, and with control characters escaped. */
 export function formatUrlPath(address: string): string {
   const text = escapeControlCharacters(address);
   return `\`${text.length > 120 ? `${text.slice(0, 100)}…` : text}\``;

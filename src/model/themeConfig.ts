@@ -62,7 +62,7 @@ const DEFAULT_MAGIC_COMMENTS = [
   },
 ];
 
-/** The themes stay unset here: who renders code knows the default, and the browser never needs it. */
+/** The themes have no default here: the highlighter sets it, and the browser does not need them. */
 const prismSchema = z.looseObject({
   theme: prismThemeSchema.optional(),
   darkTheme: prismThemeSchema.optional(),
@@ -82,7 +82,7 @@ const tableOfContentsSchema = z
     error: 'must not be greater than maxHeadingLevel',
   });
 
-/** Reads `themeConfig` for the classic theme (contract/browser.md §5.1); other themes and plugins keep their own keys beside these. */
+/** The schema of `themeConfig` for the classic theme. Other themes and plugins add their own keys. */
 export const themeConfigSchema = z.looseObject({
   colorMode: colorModeSchema.prefault({}),
   image: z.string().optional(),
@@ -106,7 +106,7 @@ export const themeConfigSchema = z.looseObject({
   footer: footerSchema.optional(),
   prism: prismSchema.prefault({}),
   tableOfContents: tableOfContentsSchema.prefault({}),
-  /** The search plugin reads this. */
+  /** Validated by the search plugin. */
   algolia: z.looseObject({}).optional(),
   disableDarkMode: removedField('is deprecated. Write themeConfig.colorMode.disableSwitch = true instead'),
   defaultDarkMode: removedField('is deprecated. Write themeConfig.colorMode.defaultMode = "dark" instead'),
@@ -118,9 +118,9 @@ export const themeConfigSchema = z.looseObject({
   sidebarCollapsible: removedField('has been moved to the options of the docs plugin'),
 });
 
-/** What the theme reads. */
+/** The validated `themeConfig`. */
 export type ThemeConfig = z.output<typeof themeConfigSchema>;
-/** What a site writes as `themeConfig`. */
+/** The `themeConfig` as users write it. */
 export type UserThemeConfig = z.input<typeof themeConfigSchema>;
 export type { FooterColumn, FooterConfig, FooterLink, LogoConfig } from './footerConfig';
 export type { NavbarDropdownItem, NavbarItem, UserNavbarItem } from './navbarItem';

@@ -12,7 +12,7 @@ interface FeaturesInput {
   readonly baseUrl: string;
 }
 
-/** Tells which parts of the theme a site uses, by the names of the constants in `@theme/features`. */
+/** Returns which parts of the theme a site uses, by the names of the constants in `@theme/features`. */
 export function findUsedFeatures({
   themeConfig,
   routes,
@@ -44,8 +44,8 @@ export function findUsedFeatures({
 }
 
 /**
- * Gives the code of the module that takes the place of `@theme/features`: which parts of the theme the site uses, as constants,
- * so that the scripts leave out the others.
+ * Returns the code of the module that replaces `@theme/features`: a constant for each part of the theme, so that
+ * bundlers drop the unused ones.
  */
 export function createThemeFeaturesModule(input: FeaturesInput): string {
   return Object.entries(findUsedFeatures(input))

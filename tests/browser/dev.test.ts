@@ -375,10 +375,10 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with front matter', async () => {
     await visit('guides/styled');
     edit('docs/guides/styled.mdx', 'title: Styled page', 'title: [Styled page');
-    expect(await toOverlayError('The YAML is not well-formed')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('Invalid YAML')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      The YAML is not well-formed: Flow sequence in block collection must be sufficiently indented and end with a ].
+      Invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
       docs/guides/styled.mdx:3:1
         1 | ---
         2 | title: [Styled page
@@ -415,10 +415,10 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with the config', async () => {
     await visit('guides/styled');
     edit('docusaurus.config.ts', "tagline: '", "taglin: '");
-    expect(await toOverlayError('"taglin" is not a known field.')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('`taglin` is not a known field.')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      "taglin" is not a known field.
+      \`taglin\` is not a known field.
       docusaurus.config.ts:3:3
         1 | export default {
         2 |   title: 'Basic',
@@ -435,10 +435,10 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a component, also to who comes later', async () => {
     await visit('guides/interactive');
     edit('src/components/Counter.tsx', 'return (', 'return ((');
-    expect(await toOverlayError('Counter.tsx is not valid code')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('Syntax error in `Counter.tsx`')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      Counter.tsx is not valid code: Expected ")" but found ";".
+      Syntax error in \`Counter.tsx\`: Expected ")" but found ";".
       src/components/Counter.tsx:9:4
          7 |       Count {count}
          8 |     </button>
@@ -446,10 +446,10 @@ describe('the development server in a browser', () => {
            |    ^
         10 | }
         11 |
-      Mend the syntax at the marked place."
+      Fix the syntax error at the marked location."
     `);
     await page.goto(at('guides/interactive'));
-    await toOverlayError('Counter.tsx is not valid code');
+    await toOverlayError('Syntax error in `Counter.tsx`');
     edit('src/components/Counter.tsx', 'return ((', 'return (');
     await page.locator('#counter-button').click();
     await page.getByText('Count 4').waitFor();
@@ -459,17 +459,17 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a theme component, and with a style sheet', async () => {
     await visit('guides/styled');
     edit('src/theme/Footer.tsx', 'return', "missing';\n  return");
-    expect(await toOverlayError('Footer.tsx is not valid code')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('Syntax error in `Footer.tsx`')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      Footer.tsx is not valid code: Unterminated string literal.
+      Syntax error in \`Footer.tsx\`: Unterminated string literal.
       src/theme/Footer.tsx:2:12
         1 | export default function Footer() {
       > 2 |   missing';
           |            ^
         3 |   return <footer>Own footer</footer>;
         4 | }
-      Mend the syntax at the marked place."
+      Fix the syntax error at the marked location."
     `);
     edit('src/theme/Footer.tsx', "missing';\n  return", 'return');
     await overlay().waitFor({ state: 'detached' });
@@ -483,7 +483,7 @@ describe('the development server in a browser', () => {
       > 2 | .custom-rule  color: rgb(7, 8, 9); }
           |               ^
         3 |
-      Mend the syntax at the marked place."
+      Fix the syntax error at the marked location."
     `);
     edit('src/css/custom.css', '.custom-rule ', '.custom-rule {');
     await overlay().waitFor({ state: 'detached' });

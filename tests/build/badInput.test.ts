@@ -36,14 +36,14 @@ describe('code of a site that fails in an odd way', () => {
     [
       'has a plugin that throws null',
       smallConfig({ lines: "  plugins: [() => ({ name: 'odd', postBuild() { throw null; } })],\n" }),
-      'The plugin "odd" failed in postBuild: `null` was thrown',
+      'The plugin `odd` failed in postBuild: `null` was thrown',
     ],
     [
       'has a plugin that never resolves',
       smallConfig({
         lines: "  plugins: [() => ({ name: 'odd', loadContent: () => new Promise(() => {}) })],\n",
       }),
-      'The plugin "odd" in loadContent waits for a promise that never settles',
+      'The plugin `odd` in loadContent waits for a promise that never settles',
     ],
   ])('%s', async (_, config, message) => {
     const report = await failedBuild({ 'docusaurus.config.ts': config });
@@ -56,7 +56,7 @@ describe('code of a site that fails in an odd way', () => {
 describe('a config that cannot be used', () => {
   it('is missing', async () => {
     expect(await failedBuild({ 'docusaurus.config.ts': undefined })).toMatchInlineSnapshot(`
-      "✖ There is no config file in "SITE".
+      "✖ No config file found in \`SITE\`.
         → Create one of docusaurus.config.ts, docusaurus.config.mts, docusaurus.config.cts, docusaurus.config.js, docusaurus.config.mjs, docusaurus.config.cjs, name another file with --config, or give the folder of the site."
     `);
   });
@@ -64,7 +64,7 @@ describe('a config that cannot be used', () => {
   it('is not where --config says', async () => {
     const report = await failedBuild({}, { args: ['--config', 'other.config.ts'] });
     expect(report).toMatchInlineSnapshot(`
-      "✖ There is no config file at "SITE/other.config.ts".
+      "✖ The config file \`SITE/other.config.ts\` does not exist.
         → The path given with --config is read from the site folder."
     `);
   });
@@ -80,7 +80,7 @@ describe('a config that cannot be used', () => {
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ docusaurus.config.ts is not valid code: Expected "}" but found "presets".
+      "✖ Syntax error in \`docusaurus.config.ts\`: Expected "}" but found "presets".
         SITE/docusaurus.config.ts:5:3
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/'
@@ -88,7 +88,7 @@ describe('a config that cannot be used', () => {
             |   ^
           6 | };
           7 |
-        → Mend the syntax at the marked place."
+        → Fix the syntax error at the marked location."
     `);
   });
 
@@ -100,7 +100,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ docusaurus.config.ts could not be loaded: Cannot read properties of undefined (reading 'toUpperCase').
+      "✖ Cannot load \`docusaurus.config.ts\`: Cannot read properties of undefined (reading 'toUpperCase').
         SITE/docusaurus.config.ts:3
           1 | const { missing } = process.env;
           2 |
@@ -129,10 +129,10 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ "title" is missing: it must be a string.
+      "✖ \`title\` is missing: it must be a string.
         SITE/docusaurus.config.ts
 
-      ✖ "titel" is not a known field.
+      ✖ \`titel\` is not a known field.
         SITE/docusaurus.config.ts:2:3
           1 | export default {
         > 2 |   titel: 'Small',
@@ -150,7 +150,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           4 |   baseUrl: 7,
           5 |   trailingSlash: 'sometimes',
 
-      ✖ "baseUrl" must be a string, and is 7.
+      ✖ \`baseUrl\` must be a string, and is 7.
         SITE/docusaurus.config.ts:4:3
           2 |   titel: 'Small',
           3 |   url: 'https://small.example/path',
@@ -159,7 +159,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           5 |   trailingSlash: 'sometimes',
           6 |   onBrokenLinks: 'warning',
 
-      ✖ "trailingSlash" must be true or false, and is "sometimes".
+      ✖ \`trailingSlash\` must be true or false, and is "sometimes".
         SITE/docusaurus.config.ts:5:3
           3 |   url: 'https://small.example/path',
           4 |   baseUrl: 7,
@@ -168,7 +168,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           6 |   onBrokenLinks: 'warning',
           7 |   navbar: {},
 
-      ✖ "onBrokenLinks" must be "ignore", "log", "warn" or "throw", and is "warning".
+      ✖ \`onBrokenLinks\` must be "ignore", "log", "warn" or "throw", and is "warning".
         SITE/docusaurus.config.ts:6:3
           4 |   baseUrl: 7,
           5 |   trailingSlash: 'sometimes',
@@ -177,7 +177,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           7 |   navbar: {},
           8 |   myOwn: true,
 
-      ✖ "navbar" is not a known field.
+      ✖ \`navbar\` is not a known field.
         SITE/docusaurus.config.ts:7:3
           5 |   trailingSlash: 'sometimes',
           6 |   onBrokenLinks: 'warning',
@@ -187,7 +187,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           9 |   markdown: { mermade: true },
         → Move it into "themeConfig".
 
-      ✖ "myOwn" is not a known field.
+      ✖ \`myOwn\` is not a known field.
         SITE/docusaurus.config.ts:8:3
            6 |   onBrokenLinks: 'warning',
            7 |   navbar: {},
@@ -197,7 +197,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           10 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pagse: {} }]],
         → Fields of your own belong in "customFields".
 
-      ✖ "markdown.mermade" is not a known field.
+      ✖ \`markdown.mermade\` is not a known field.
         SITE/docusaurus.config.ts:9:15
            7 |   navbar: {},
            8 |   myOwn: true,
@@ -227,7 +227,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ "routeBasePth" in the options of the plugin "@docusaurus/plugin-content-docs" is not a known field.
+      "✖ \`routeBasePth\` in the options of the plugin \`@docusaurus/plugin-content-docs\` is not a known field.
         SITE/docusaurus.config.ts:5:35
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -237,7 +237,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           7 |   themeConfig: {
         → Did you mean "routeBasePath"?
 
-      ✖ "sidebarPath" in the options of the plugin "@docusaurus/plugin-content-docs" must be a file name or false, and is true.
+      ✖ \`sidebarPath\` in the options of the plugin \`@docusaurus/plugin-content-docs\` must be a file name or false, and is true.
         SITE/docusaurus.config.ts:5:54
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -246,7 +246,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           6 |   plugins: [['content-docs', { id: 'a b' }]],
           7 |   themeConfig: {
 
-      ✖ "path" in the options of the plugin "@docusaurus/plugin-content-pages" must be a string, and is 7.
+      ✖ \`path\` in the options of the plugin \`@docusaurus/plugin-content-pages\` must be a string, and is 7.
         SITE/docusaurus.config.ts:5:84
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -255,7 +255,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           6 |   plugins: [['content-docs', { id: 'a b' }]],
           7 |   themeConfig: {
 
-      ✖ The plugin "content-docs" has the id "a b", which is not a valid one.
+      ✖ The plugin \`content-docs\` has the invalid ID \`"a b"\`.
         SITE/docusaurus.config.ts:6:32
           4 |   baseUrl: '/',
           5 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
@@ -265,7 +265,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
         → An id consists of letters, digits, "_" and "-".
 
-      ✖ "themeConfig.navbar.items[0]" must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "docs".
+      ✖ \`themeConfig.navbar.items[0]\` must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "docs".
         SITE/docusaurus.config.ts:8:23
            6 |   plugins: [['content-docs', { id: 'a b' }]],
            7 |   themeConfig: {
@@ -274,7 +274,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
            9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
           10 |   },
 
-      ✖ "themeConfig.navbar.style" must be "dark" or "primary", and is "blue".
+      ✖ \`themeConfig.navbar.style\` must be "dark" or "primary", and is "blue".
         SITE/docusaurus.config.ts:8:58
            6 |   plugins: [['content-docs', { id: 'a b' }]],
            7 |   themeConfig: {
@@ -283,7 +283,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
            9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
           10 |   },
 
-      ✖ "themeConfig.colorMode.defaultMode" must be "light" or "dark", and is "blue".
+      ✖ \`themeConfig.colorMode.defaultMode\` must be "light" or "dark", and is "blue".
         SITE/docusaurus.config.ts:9:18
            7 |   themeConfig: {
            8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
@@ -292,7 +292,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           10 |   },
           11 | };
 
-      ✖ "themeConfig.colorMode.disableSwich" is not a known field.
+      ✖ \`themeConfig.colorMode.disableSwich\` is not a known field.
         SITE/docusaurus.config.ts:9:39
            7 |   themeConfig: {
            8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
@@ -311,7 +311,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
       'docusaurus.config.ts': smallConfig().replace("'classic', {", "'classic', { sitemp: {},"),
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ "sitemp" in the options of the preset "classic" is not a known field.
+      "✖ \`sitemp\` in the options of the preset \`classic\` is not a known field.
         SITE/docusaurus.config.ts:5:27
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -336,7 +336,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The preset "clasic" could not be found.
+      "✖ Cannot resolve the preset \`clasic\`.
         SITE/docusaurus.config.ts:5:13
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -346,7 +346,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           7 |   themes: ['@theme/none'],
         → Did you mean "classic"? It was looked for as "clasic", "@docusaurus/preset-clasic", "docusaurus-preset-clasic".
 
-      ✖ The plugin "content-dosc" could not be found.
+      ✖ Cannot resolve the plugin \`content-dosc\`.
         SITE/docusaurus.config.ts:6:13
           4 |   baseUrl: '/',
           5 |   presets: ['clasic'],
@@ -356,7 +356,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           8 | };
         → Did you mean "content-docs"? It was looked for as "content-dosc", "@docusaurus/plugin-content-dosc", "docusaurus-plugin-content-dosc".
 
-      ✖ The plugin "./plugins/missing.ts" could not be found.
+      ✖ Cannot resolve the plugin \`./plugins/missing.ts\`.
         SITE/docusaurus.config.ts:6:29
           4 |   baseUrl: '/',
           5 |   presets: ['clasic'],
@@ -366,7 +366,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           8 | };
         → It was looked for as "./plugins/missing.ts". Check the name, or install the package.
 
-      ✖ The theme "@theme/none" could not be found.
+      ✖ Cannot resolve the theme \`@theme/none\`.
         SITE/docusaurus.config.ts:7:12
           5 |   presets: ['clasic'],
           6 |   plugins: ['content-dosc', './plugins/missing.ts'],
@@ -394,7 +394,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The plugin "bad" failed in loadContent: the service does not answer.
+      "✖ The plugin \`bad\` failed in loadContent: the service does not answer.
         SITE/plugins/bad.ts:5
           3 |     name: 'bad',
           4 |     loadContent() {
@@ -589,7 +589,7 @@ describe('docs that cannot be used', () => {
       'docs/more.md': '---\ntoc_min_heading_level: 5\ntoc_max_heading_level: 3\nlast_update: today\n---\n',
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The YAML is not well-formed: Nested mappings are not allowed in compact mappings.
+      "✖ Invalid YAML: Nested mappings are not allowed in compact mappings.
         SITE/docs/intro.md:2:8
           1 | ---
         > 2 | title: Intro: the start
@@ -749,7 +749,7 @@ describe('docs that cannot be used', () => {
       { prepare: (site) => symlinkSync('gone.md', path.join(site.dir, 'docs/dangling.md')) },
     );
     expect(report).toMatchInlineSnapshot(`
-      "✖ SITE/docs/dangling.md cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+      "✖ Cannot read \`SITE/docs/dangling.md\`: it does not exist, or it is a dangling symbolic link.
         SITE/docs/dangling.md
         → Create the file, or remove the link."
     `);
@@ -761,7 +761,7 @@ describe('docs that cannot be used', () => {
       { prepare: (site) => symlinkSync('/dev/null', path.join(site.dir, 'docs/outside.md')) },
     );
     expect(report).toMatchInlineSnapshot(`
-      "✖ SITE/docs/outside.md is a symbolic link that leaves the site: it points to /dev/null.
+      "✖ The symbolic link \`SITE/docs/outside.md\` points outside the site, to \`/dev/null\`.
         SITE/docs/outside.md
         → Copy what it points to into the site, or remove the link."
     `);
@@ -773,7 +773,7 @@ describe('docs that cannot be used', () => {
       {},
       { prepare: (site) => chmodSync(path.join(site.dir, 'docs/intro.md'), 0) },
     );
-    expect(report).toBe(`✖ SITE/docs/intro.md cannot be read: permission is denied.
+    expect(report).toBe(`✖ Cannot read \`SITE/docs/intro.md\`: permission is denied.
   SITE/docs/intro.md
   → Give the user that runs the build the right to read it.`);
   });
@@ -786,7 +786,7 @@ describe('docs that cannot be used', () => {
       },
     );
     expect(report).toMatchInlineSnapshot(`
-      "✖ SITE/docs/latin.md holds bytes that are not UTF-8.
+      "✖ \`SITE/docs/latin.md\` contains bytes that are not UTF-8.
         SITE/docs/latin.md:1:6
         > 1 | # Caf�
             |      ^
@@ -1087,14 +1087,14 @@ export default function Broken() {
           3 | export default function Broken() {
         → Correct the path, or install the package in the site.
 
-      ✖ wrong.tsx is not valid code: Expected identifier but found "/".
+      ✖ Syntax error in \`wrong.tsx\`: Expected identifier but found "/".
         SITE/src/pages/wrong.tsx:2:15
           1 | export default function Wrong() {
         > 2 |   return <p>{</p>;
             |               ^
           3 | }
           4 |
-        → Mend the syntax at the marked place.
+        → Fix the syntax error at the marked location.
 
       2 errors"
     `);

@@ -367,12 +367,12 @@ describe('a plugin that does it wrong', () => {
     const report = await failedBuild(
       withPlugin(`{\n    name: 'bad',\n    ${method}() {\n      throw new Error('no luck');\n    },\n  }`),
     );
-    expect(report).toContain(`✖ The plugin "bad" failed in ${method}: no luck.\n  SITE/plugin.ts:5\n`);
+    expect(report).toContain(`✖ The plugin \`bad\` failed in ${method}: no luck.\n  SITE/plugin.ts:5\n`);
   });
 
   it('returns nothing, or an object without a name', async () => {
     expect(await failedBuild(withPlugin('undefined'))).toMatchInlineSnapshot(`
-      "✖ The plugin "./plugin.ts" returned nothing.
+      "✖ The plugin \`./plugin.ts\` returned nothing.
         SITE/docusaurus.config.ts:5:13
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -383,7 +383,7 @@ describe('a plugin that does it wrong', () => {
         → Return an object with a name from its function, or null to switch it off."
     `);
     expect(await failedBuild(withPlugin('{}'))).toMatchInlineSnapshot(`
-      "✖ The plugin "./plugin.ts" has no name.
+      "✖ The plugin \`./plugin.ts\` has no name.
         SITE/docusaurus.config.ts:5:13
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -399,7 +399,7 @@ describe('a plugin that does it wrong', () => {
     const add = (route: string) =>
       withPlugin(`{ name: 'bad', contentLoaded: ({ actions }) => actions.addRoute(${route}) }`);
     expect(await failedBuild(add("{ path: '/x' }"))).toMatchInlineSnapshot(`
-      "✖ The plugin "bad" adds a route without a path or without a component.
+      "✖ The plugin \`bad\` adds a route without a \`path\` or a \`component\`.
         → Every route needs both, as strings. The route is an object with the keys path."
     `);
     expect(
@@ -407,16 +407,16 @@ describe('a plugin that does it wrong', () => {
         add("{ path: '/x', component: '@theme/NotFound', props: { a: 1 }, modules: { a: '@site/a' } }"),
       ),
     ).toMatchInlineSnapshot(`
-      "✖ The route /x of the plugin "bad" has "a" both in props and in modules.
+      "✖ The route \`/x\` of the plugin \`bad\` has \`a\` in both \`props\` and \`modules\`.
         → Keep each name in one of the two."
     `);
     const two =
       "{ path: '/x', component: '@theme/NotFuond', routes: [{ path: '/x/y', component: '@site/src/No' }] }";
     expect(await failedBuild(add(two))).toMatchInlineSnapshot(`
-      "✖ The route /x of the plugin "bad" names the component \`@theme/NotFuond\`, which is not there.
+      "✖ The route \`/x\` of the plugin \`bad\` names the component \`@theme/NotFuond\`, which is not there.
         → Did you mean \`@theme/NotFound\`?
 
-      ✖ The route /x/y of the plugin "bad" names the component \`@site/src/No\`, which is not there.
+      ✖ The route \`/x/y\` of the plugin \`bad\` names the component \`@site/src/No\`, which is not there.
         → Correct the name, or create the file.
 
       2 errors"
@@ -429,7 +429,7 @@ describe('a plugin that does it wrong', () => {
         withPlugin("{ name: 'bad', injectHtmlTags: () => ({ headTags: [{ tagName: 'mata' }] }) }"),
       ),
     ).toMatchInlineSnapshot(`
-      "✖ The plugin "bad" injects "mata", which is no HTML tag.
+      "✖ The plugin \`bad\` injects an unknown HTML tag, \`mata\`.
         → Did you mean "data"? For an element of your own, set "customElement": true."
     `);
   });

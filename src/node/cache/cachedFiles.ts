@@ -6,7 +6,7 @@ import { writeFileAtomic } from '../files/writeFileAtomic';
 
 /** What a plugin has made from something, kept on disk from build to build under a key that follows from it. */
 export interface CachedFiles {
-  /** Gives what is kept under a key; nothing where there is none, or where it is not as it was written. */
+  /** Returns what is kept under a key; nothing where there is none, or where it is not as it was written. */
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Uint8Array | string): void;
   /** Removes what has been neither read nor written: call it at the end. */

@@ -6,7 +6,7 @@ interface CachedWork<Item, Setup, Task> extends WorkerPoolOptions<Setup, Task, U
   /** The folder of what is kept from build to build, absolute. */
   readonly dir: string;
   readonly items: readonly Item[];
-  /** Gives what is to be done for an item, and a key that follows from all that its result follows from. */
+  /** Returns what is to be done for an item, and a key that follows from all that its result follows from. */
   readonly prepare: (item: Item) => Promise<{ readonly key: string; readonly task: Task }>;
   /** Is given the result for each item, in any order. */
   readonly take: (item: Item, result: Uint8Array) => Promise<void>;

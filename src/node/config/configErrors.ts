@@ -18,7 +18,7 @@ export interface RefusedValue {
   readonly source?: ConfigSource;
   /** Where in the config the value stands; empty for the config itself. */
   readonly at?: KeyPath;
-  /** Makes the sentence; by default `"field" problem.` */
+  /** Creates the sentence; by default `"field" problem.` */
   readonly sentence?: (issue: DescribedIssue) => string;
   /** A better hint than the usual one for some of the issues. */
   readonly hint?: (issue: DescribedIssue) => string | undefined;
@@ -40,7 +40,7 @@ export function createConfigErrors(refused: RefusedValue): readonly SiteError[] 
     );
 }
 
-/** Gives the place of a key in the config file, with a frame where its line is found; else the file alone. */
+/** Returns the place of a key in the config file, with a frame where its line is found; else the file alone. */
 export function locateInSource(
   { file, text }: ConfigSource,
   path: KeyPath,
@@ -51,5 +51,5 @@ export function locateInSource(
 }
 
 function defaultSentence({ field, problem }: DescribedIssue): string {
-  return `${field === '' ? 'The config' : `"${field}"`} ${problem}.`;
+  return `${field === '' ? 'The config' : `\`${field}\``} ${problem}.`;
 }

@@ -29,7 +29,7 @@ export function describeIssue(
     issue.code === 'invalid_value' && typeof got === 'string'
       ? findClosest(got, issue.values.map(String))
       : undefined;
-  return [describe(path, rule + gotClause(issue, rule, got), meant && `Did you mean "${meant}"?`)];
+  return [describe(path, rule + gotClause(issue, rule, got), meant && `Did you mean \`${meant}\`?`)];
 }
 
 function describe(path: KeyPath, problem: string, hint?: string): DescribedIssue {
@@ -38,8 +38,8 @@ function describe(path: KeyPath, problem: string, hint?: string): DescribedIssue
 
 function unknownHint(key: string, known: readonly string[]): string | undefined {
   const meant = findClosest(key, known);
-  if (meant !== undefined) return `Did you mean "${meant}"?`;
-  return known.length > 0 ? `Known here are ${known.join(', ')}.` : undefined;
+  if (meant !== undefined) return `Did you mean \`${meant}\`?`;
+  return known.length > 0 ? `Known fields: ${known.map((name) => `\`${name}\``).join(', ')}.` : undefined;
 }
 
 /** What the value must be, as the end of a sentence. Messages of our own schemas are such ends already. */
@@ -50,8 +50,8 @@ function ruleOf(issue: z.core.$ZodIssue): string {
     return `must be ${either(issue.values.map((value) => JSON.stringify(value)))}`;
   if (issue.code === 'too_small') return `must have at least ${issue.minimum}`;
   if (issue.code === 'too_big') return `must have at most ${issue.maximum}`;
-  if (issue.code === 'invalid_union') return 'must have one of the forms that are described for it';
-  return `is not right: ${issue.message}`;
+  if (issue.code === 'invalid_union') return 'must have one of its documented forms';
+  return `is invalid: ${issue.message}`;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<string, string>> = {
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
-  array: 'a list',
+  array: 'an array',
   object: 'an object',
   record: 'an object',
   function: 'a function',
@@ -69,18 +69,18 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** What was there instead, where the rule does not say so itself. */
 function gotClause(issue: z.core.$ZodIssue, rule: string, got: unknown): string {
-  if (!rule.startsWith('must ') || /: | and has /.test(rule)) return '';
+  if (!rule.startsWith('must ') || /: | but it has /.test(rule)) return '';
   const isRuleOnContent = ['custom', 'too_small', 'too_big'].includes(issue.code);
-  return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, and is ${formatValue(got)}`;
+  return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, but it is ${formatValue(got)}`;
 }
 
 /** Returns a value as messages show it; never throws. */
 export function formatValue(value: unknown): string {
-  if (isList(value)) return 'a list';
+  if (isList(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'function') return 'a function';
-  if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
+  if (typeof value !== 'string') return `\`${String(value)}\``;
+  return `\`${JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value)}\``;
 }
 
 /** A proxy that has been revoked cannot even be asked what it is. */

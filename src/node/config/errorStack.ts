@@ -46,8 +46,8 @@ export function explainUncaughtError(thrown: unknown): unknown {
   const mark = locateInStack(thrown);
   const isBug = !mark.location && parseStackFrames(thrown).length > 0;
   if (isBug) return thrown;
-  return new SiteError(`An error was not handled: ${getErrorMessage(thrown)}.`, {
-    hint: 'Await the promise or catch its error in the code that creates it: the config, a plugin, or a package that they use.',
+  return new SiteError(`Unhandled error: ${getErrorMessage(thrown)}.`, {
+    hint: 'Await the promise, or catch its error, in the config, the plugin, or the package that creates it.',
     ...mark,
     cause: thrown,
   });

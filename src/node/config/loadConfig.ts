@@ -20,7 +20,7 @@ export interface LoadedConfig {
 }
 
 /**
- * Finds, runs and reads the config of a site (contract/build.md §1.1, §1.2). Throws one report of all that is wrong with it,
+ * Finds, runs and reads the config of a site. Throws one report of all that is wrong with it,
  * each error with its place in the file.
  */
 export async function loadConfig({
@@ -64,10 +64,10 @@ function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
     return read();
   } catch (error) {
     const path = error instanceof DataError ? [...at, ...error.path] : at;
-    const subject = path.length === 0 ? 'The config' : `"${formatKeyPath(path)}"`;
+    const subject = path.length === 0 ? 'The config' : `\`${formatKeyPath(path)}\``;
     const problem = error instanceof DataError ? error.message : `cannot be read: ${getErrorMessage(error)}`;
     throw new SiteError(`${subject} ${problem}.`, {
-      hint: 'Write plain values here: text, numbers, booleans, lists and objects of these.',
+      hint: 'Use plain values: strings, numbers, booleans, arrays, and objects of these.',
       ...locateInSource(source, path),
       cause: error,
     });
@@ -81,8 +81,8 @@ async function exportedConfig(file: string): Promise<unknown> {
     typeof exported === 'function' ? exported() : exported,
   );
   if (isRecord(value) && !isEmpty(value)) return value;
-  throw new SiteError(`${path.basename(file)} does not export a config.`, {
-    hint: 'Write `export default { title, url, baseUrl }`; a function that returns such an object works too.',
+  throw new SiteError(`\`${path.basename(file)}\` does not export a config object.`, {
+    hint: 'Add `export default { title, url, baseUrl }`. A function that returns such an object also works.',
     location: { file },
   });
 }
@@ -100,28 +100,28 @@ function isEmpty(value: object): boolean {
 function hint(issue: DescribedIssue): string | undefined {
   const [key] = issue.path;
   if (issue.path.length !== 1 || issue.problem !== 'is not a known field') return undefined;
-  if (String(key) in themeConfigSchema.shape) return `Move it into "themeConfig".`;
+  if (String(key) in themeConfigSchema.shape) return 'Move it into `themeConfig`.';
   if (issue.hint?.startsWith('Did you mean')) return issue.hint;
-  return 'Fields of your own belong in "customFields".';
+  return 'Move your own fields into `customFields`.';
 }
 
 const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
   (extension) => `docusaurus.config.${extension}`,
 );
 
-/** Gives the absolute path of the site's config: the named file, or the first candidate there is (contract/build.md §1.1). */
+/** Returns the absolute path of the site's config: the named file, or the first candidate there is. */
 export function findConfig(siteDir: string, configOption?: string): string {
   if (configOption !== undefined) {
     const file = path.resolve(siteDir, configOption);
     if (isFile(file)) return file;
-    throw new SiteError(`There is no config file at "${file}".`, {
-      hint: 'The path given with --config is read from the site folder.',
+    throw new SiteError(`The config file \`${file}\` does not exist.`, {
+      hint: 'Check the path given with `--config`. It is resolved from the site folder.',
     });
   }
   const found = CONFIG_FILES.map((name) => path.join(siteDir, name)).find(isFile);
   if (found !== undefined) return found;
-  throw new SiteError(`There is no config file in "${siteDir}".`, {
-    hint: `Create one of ${CONFIG_FILES.join(', ')}, name another file with --config, or give the folder of the site.`,
+  throw new SiteError(`No config file found in \`${siteDir}\`.`, {
+    hint: `Create \`${CONFIG_FILES[0]}\`, pass the path of the config with \`--config\`, or pass the site folder as an argument.`,
   });
 }
 

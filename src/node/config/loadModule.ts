@@ -10,7 +10,7 @@ const COMPILER = 'jiti 2.7.0';
 
 /**
  * Loads a file of the site (a config, sidebars, a plugin) whether it is TypeScript, an ES module or CommonJS, anew on every
- * call, and gives its exports (contract/build.md §1.1). Throws a SiteError with the place in the file that failed.
+ * call, and gives its exports. Throws a SiteError with the place in the file that failed.
  */
 export async function loadExports(file: string): Promise<Readonly<Record<string, unknown>>> {
   const options = { fsCache: false, moduleCache: false, interopDefault: false };
@@ -42,7 +42,7 @@ export async function importModule(file: string): Promise<unknown> {
   return runModuleCode(file, () => getDefaultExport(exports));
 }
 
-/** Gives the default export of a module, also where a compiler has wrapped it once more. */
+/** Returns the default export of a module, also where a compiler has wrapped it once more. */
 export function getDefaultExport(module: unknown): unknown {
   const hasDefault = (value: unknown): value is { readonly default: unknown } =>
     value !== null &&

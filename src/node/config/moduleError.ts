@@ -31,8 +31,8 @@ async function syntaxError(text: string): Promise<SiteError | undefined> {
   // The second parser words its errors better than the first, and marks where they are.
   const exact = source === undefined ? undefined : await esbuildError(broken, source);
   const location = exact?.location ?? { file: broken, line: Number(line), column: Number(column) + 1 };
-  return new SiteError(`${path.basename(broken)} is not valid code: ${exact?.text ?? what.trim()}.`, {
-    hint: 'Mend the syntax at the marked place.',
+  return new SiteError(`Syntax error in \`${path.basename(broken)}\`: ${exact?.text ?? what.trim()}.`, {
+    hint: 'Fix the syntax error at the marked location.',
     location,
     frame: source === undefined ? undefined : createCodeFrame(source, location.line, location.column),
   });
@@ -65,10 +65,10 @@ async function missingModule(file: string, error: unknown, text: string): Promis
     ...(source && offset !== -1 ? offsetToPosition(source, offset) : {}),
   };
   const isFile = /^[./]|^[A-Za-z]:[\\/]/.test(request);
-  return new SiteError(`${path.basename(importer)} imports "${request}", which could not be found.`, {
+  return new SiteError(`Cannot resolve \`${request}\`, imported by \`${path.basename(importer)}\`.`, {
     hint: isFile
-      ? 'Check the path and the name of the file.'
-      : `Check the name, or install it: npm install ${packageOf(request)}`,
+      ? 'Check the path and the file name.'
+      : `Check the name, or run \`npm install ${packageOf(request)}\`.`,
     location,
     frame: source && location.line ? createCodeFrame(source, location.line, location.column) : undefined,
     cause: error,
@@ -88,7 +88,7 @@ function missingModuleStack(error: unknown): readonly string[] | undefined {
 async function thrownError(file: string, error: unknown, text: string): Promise<SiteError> {
   const location = findLocationInStack(file, error) ?? { file };
   const source = location.line === undefined ? undefined : await readIfThere(location.file);
-  return new SiteError(`${path.basename(file)} could not be loaded: ${text.replace(/!$/, '')}.`, {
+  return new SiteError(`Cannot load \`${path.basename(file)}\`: ${text.replace(/!$/, '')}.`, {
     location,
     frame: source !== undefined && location.line ? createCodeFrame(source, location.line) : undefined,
     cause: error,

@@ -20,8 +20,8 @@ export function parseJson(source: string, file: string): unknown {
   } catch (cause) {
     const [, what = '', offset] = /^(.*?)(?: in JSON)?(?: at position (\d+).*)?$/s.exec(String(cause)) ?? [];
     const { line, column } = offsetToPosition(source, Number(offset ?? source.trimEnd().length));
-    throw new SiteError(`${file} is not well-formed JSON: ${what.replace(/^SyntaxError: /, '')}.`, {
-      hint: 'Correct the marked place; comments and commas after the last entry are not allowed.',
+    throw new SiteError(`Invalid JSON in \`${file}\`: ${what.replace(/^SyntaxError: /, '')}.`, {
+      hint: 'Fix the syntax error at the marked location. JSON allows neither comments nor trailing commas.',
       location: { file, line, column },
       frame: createCodeFrame(source, line, column),
       cause,

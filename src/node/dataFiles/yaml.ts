@@ -50,14 +50,14 @@ export function parseYaml(yaml: YamlText): unknown {
     const [error] = document.errors;
     if (error) {
       const { line, col } = lines.linePos(error.pos[0]);
-      throw new SiteError(`The YAML is not well-formed: ${sentence(error.message)}`, {
-        hint: 'Put a value that holds `:`, `#`, `{`, `[` or quotes in double quotes.',
+      throw new SiteError(`Invalid YAML: ${sentence(error.message)}`, {
+        hint: 'Put values that contain `:`, `#`, `{`, `[`, or quotes in double quotes.',
         ...locate(yaml, line, col),
       });
     }
     return toPlainData(document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES }), yaml);
   } catch (error) {
-    if (error instanceof ReferenceError) throw refused(yaml, 'repeats its anchors too often');
+    if (error instanceof ReferenceError) throw refused(yaml, 'repeats its anchors too many times');
     // An anchor within its own value grows with each time that it is resolved.
     if (error instanceof RangeError) throw refused(yaml, 'is nested too deeply');
     throw error;
@@ -106,8 +106,8 @@ function locate({ file, source, line: first }: YamlText, line: number, column: n
 }
 
 function refused(yaml: YamlText, what: string): SiteError {
-  return new SiteError(`The YAML of ${yaml.file} ${what}.`, {
-    hint: 'Write it shorter and flatter.',
+  return new SiteError(`The YAML in \`${yaml.file}\` ${what}.`, {
+    hint: 'Split it into several files, or simplify it.',
     location: { file: yaml.file, line: yaml.line },
   });
 }
@@ -125,7 +125,7 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
 
   function plain(value: unknown): unknown {
     nodes += 1;
-    if (nodes > MAX_NODES) throw refused(yaml, 'repeats its anchors too often');
+    if (nodes > MAX_NODES) throw refused(yaml, 'repeats its anchors too many times');
     if (typeof value === 'string') return toStableText(value);
     if (typeof value !== 'object' || value === null) return value;
     if (ancestors.has(value)) throw cyclic(path, yaml);
@@ -158,8 +158,8 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
 }
 
 function cyclic(path: KeyPath, yaml: YamlText): SiteError {
-  return new SiteError('The YAML has an anchor that contains itself.', {
-    hint: 'Write the value out instead of repeating it with `*`.',
+  return new SiteError('A YAML anchor contains itself.', {
+    hint: 'Write out the value instead of repeating it with `*`.',
     ...locateYamlKey(yaml, path),
   });
 }
@@ -167,8 +167,8 @@ function cyclic(path: KeyPath, yaml: YamlText): SiteError {
 /** A key that is a list or map is shown by its kind only: it may contain itself. */
 function badKey(key: unknown, path: KeyPath, yaml: YamlText): SiteError {
   const shown = typeof key === 'string' ? `\`${key}\`` : Array.isArray(key) ? 'a list' : 'a map';
-  return new SiteError(`The YAML has a key that is not allowed: ${shown}.`, {
-    hint: 'Use plain words as keys.',
+  return new SiteError(`Invalid YAML key: ${shown}.`, {
+    hint: 'Use plain strings as keys.',
     ...locateYamlKey(yaml, typeof key === 'string' ? [...path, key] : path),
   });
 }

@@ -33,13 +33,13 @@ export function isContent(file: string, roots: ContentRoots): boolean {
 export function createOutsideError(file: string, roots: ContentRoots): SiteError {
   const link = leavingLink(file, roots);
   if (link === undefined) {
-    return new SiteError(`${file} is outside of the site.`, {
-      hint: 'Copy the file into the site, and refer to the copy.',
+    return new SiteError(`\`${file}\` is outside the site.`, {
+      hint: 'Copy the file into the site and refer to the copy.',
       location: { file },
     });
   }
-  return new SiteError(`${link} is a symbolic link that leaves the site: it points to ${realPath(link)}.`, {
-    hint: 'Copy what it points to into the site, or remove the link.',
+  return new SiteError(`The symbolic link \`${link}\` points outside the site, to \`${realPath(link)}\`.`, {
+    hint: 'Replace the link with a copy of its target, or remove it.',
     location: { file: link },
   });
 }

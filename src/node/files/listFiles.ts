@@ -75,8 +75,8 @@ export function checkedNames(
           if (problem === undefined) return true;
           const file = path.join(dir, entry.name);
           errors.push(
-            new SiteError(`The name ${JSON.stringify(entry.name)} ${problem}.`, {
-              hint: `Rename the ${entry.isDirectory() ? 'folder' : 'file'}, or remove it.`,
+            new SiteError(`The ${entry.isDirectory() ? 'folder' : 'file'} name \`${JSON.stringify(entry.name)}\` ${problem}.`, {
+              hint: 'Rename it, or remove it.',
               location: { file },
             }),
           );

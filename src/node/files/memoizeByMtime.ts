@@ -3,7 +3,7 @@ import fs from 'node:fs';
 /** Files younger than this may change again without their time telling, on file systems that count coarsely. */
 const SETTLED_MS = 2000;
 
-/** Makes a reader of files that reads again only what has changed since; give each owner its own, it holds what it has read. */
+/** Creates a reader of files that reads again only what has changed since; give each owner its own, it holds what it has read. */
 export function memoizeByMtime<T>(read: (file: string) => Promise<T>): (file: string) => Promise<T> {
   const known = new Map<string, { readonly stamp: string; readonly value: T }>();
   return async (file) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Takes a file path relative to its content folder and gives the route path it stands for: no extension, `index` files at their folder (contract/build.md §0.3). */
+/** Takes a file path relative to its content folder and gives the route path it stands for: no extension, `index` files at their folder. */
 export function fileToRoutePath(relativeFile: string): string {
   const bare = `/${relativeFile.replace(/\.(?:mdx?|[jt]sx?)$/, '')}`;
   return bare.replace(/(^|\/)index$/i, '$1');
@@ -16,7 +16,7 @@ export function escapePath(pathname: string): string {
   return pathname.replace(/[%?#\\]/g, encodeURIComponent);
 }
 
-/** Gives the `@site/…` name of a file, as page data shows it. */
+/** Returns the `@site/…` name of a file, as page data shows it. */
 export function toSiteAlias(siteDir: string, file: string): string {
   return `@site/${toPosixPath(path.relative(siteDir, file))}`;
 }

@@ -54,8 +54,8 @@ function openContent(file: string, roots: ContentRoots): number {
     const opened = tryOpen(file, roots);
     if (opened !== undefined) return opened;
     if (attempt === ATTEMPTS) {
-      throw new SiteError(`${file} cannot be read: it is replaced again and again.`, {
-        hint: 'Stop the program that writes the file.',
+      throw new SiteError(`Cannot read \`${file}\`: another program keeps replacing it.`, {
+        hint: 'Stop the program that replaces the file.',
         location: { file },
       });
     }
@@ -102,8 +102,8 @@ function isSame(one: BigIntStats, other: BigIntStats): boolean {
 }
 
 function notRegular(file: string): SiteError {
-  return new SiteError(`${file} is not a regular file.`, {
-    hint: 'Pipes, sockets and devices have no content to publish. Remove it, or exclude it.',
+  return new SiteError(`\`${file}\` is not a regular file.`, {
+    hint: 'Remove or exclude it. Pipes, sockets, and devices cannot be published.',
     location: { file },
   });
 }

@@ -13,15 +13,15 @@ export interface ParsedFrontMatter {
 
 /**
  * Takes the text of a Markdown file and gives its front matter, the YAML between `---` lines at its very start, and the rest
- * (contract/build.md §0.5). Only YAML is read, never code; a fence that is not closed, or names a language, is a SiteError.
+ *. Only YAML is read, never code; a fence that is not closed, or names a language, is a SiteError.
  */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const fence = findFence(source, file);
   if (!fence) return { frontMatter: {}, content: source.trim() };
   const value = parseYaml(fence.yaml);
   if (value !== null && value !== undefined && (typeof value !== 'object' || Array.isArray(value))) {
-    throw new SiteError('The front matter is not a list of keys with values.', {
-      hint: 'Write each entry as `key: value` on its own line.',
+    throw new SiteError('The front matter must be a map of keys to values.', {
+      hint: 'Write each entry as `key: value` on a separate line.',
       ...locateYamlKey(fence.yaml, []),
     });
   }
@@ -49,8 +49,8 @@ function findFence(source: string, file: string): { yaml: YamlText; end: number 
   if (!opening || rest === undefined) return undefined;
   if (rest !== '') {
     if (!/^[a-z]\w*$/i.test(rest)) return undefined;
-    throw new SiteError(`Front matter in the language "${rest}" is not read.`, {
-      hint: 'Write it as YAML between two lines that hold only `---`.',
+    throw new SiteError(`Front matter in the language \`${rest}\` is not supported.`, {
+      hint: 'Write it as YAML between two `---` lines.',
       location: { file, line: 1, column: 4 },
       frame: createCodeFrame(source, 1, 4),
     });
@@ -59,8 +59,8 @@ function findFence(source: string, file: string): { yaml: YamlText; end: number 
   const body = source.slice(start);
   const closing = CLOSING.exec(body);
   if (!closing) {
-    throw new SiteError('The front matter that begins here is never closed.', {
-      hint: 'Add a line that holds only `---` after its last key; for a rule at the top of a page write `***`.',
+    throw new SiteError('The front matter is not closed.', {
+      hint: 'Add a `---` line after the last key. For a horizontal rule at the top of a page, write `***`.',
       location: { file, line: 1, column: 1 },
       frame: createCodeFrame(source, 1, 1),
     });

@@ -3,7 +3,7 @@ import { urlField } from '../../model/fields';
 import { findPathProblem } from '../../model/pageAddress';
 import { joinUrl } from '../../model/url';
 
-/** Pieces from which the front matter schemas of docs, blog and pages are made (contract/build.md §0.6). Error texts follow the field's name. */
+/** Pieces from which the front matter schemas of docs, blog and pages are made. Error texts follow the field's name. */
 
 const asText = (value: unknown) => {
   if (typeof value === 'number') return String(value);
@@ -15,7 +15,7 @@ const asNumber = (value: unknown) =>
 /** Text; numbers are taken as written. */
 export const anyText = z.preprocess(
   asText,
-  z.string({ error: 'must be text' }),
+  z.string({ error: 'must be a string' }),
 ) as unknown as z.ZodType<string>;
 
 /** Text that says something. */
@@ -55,7 +55,7 @@ export const permalink = text.superRefine((value, ctx) => {
   if (problem !== undefined) ctx.addIssue({ code: 'custom', message: problem });
 }) as unknown as z.ZodType<string>;
 
-const TAG = 'must be text, or an object with label and permalink';
+const TAG = 'must be a string, or an object with label and permalink';
 const tag = z.union([text, z.strictObject({ label: text, permalink }, { error: TAG })], { error: TAG });
 /** A tag as front matter states it. */
 export type FrontMatterTag = z.output<typeof tag>;
@@ -78,13 +78,13 @@ export type FrontMatterLastUpdate = z.output<typeof lastUpdate>;
 /** The fields that every kind of page knows. */
 export const sharedFields = {
   description: anyText.optional(),
-  keywords: z.array(text, { error: 'must be a list of words' }).optional(),
+  keywords: z.array(text, { error: 'must be an array of strings' }).optional(),
   image: url.optional(),
   slug: text.optional(),
   hide_table_of_contents: flag.optional(),
   toc_min_heading_level: headingLevel.optional(),
   toc_max_heading_level: headingLevel.optional(),
-  tags: z.array(tag, { error: 'must be a list' }).optional(),
+  tags: z.array(tag, { error: 'must be an array' }).optional(),
   last_update: lastUpdate.optional(),
   draft: flag.optional(),
   unlisted: flag.optional(),

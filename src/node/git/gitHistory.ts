@@ -15,7 +15,7 @@ export const LOG_ARGUMENTS: readonly string[] = [
   ...['--format=%ct %an', '--', '.'],
 ];
 
-/** Makes a reader for the output of `git` with `LOG_ARGUMENTS`, newest commit first; it keeps only what it learns of each path. */
+/** Creates a reader for the output of `git` with `LOG_ARGUMENTS`, newest commit first; it keeps only what it learns of each path. */
 export function createHistoryReader(): {
   readonly read: (chunk: string) => void;
   readonly byFile: ReadonlyMap<string, PathHistory>;
@@ -46,7 +46,7 @@ export interface StreamSplitter {
   readonly rest: () => readonly string[];
 }
 
-/** Makes a splitter; parts go to `use` as they are complete, or are kept for `rest`. */
+/** Creates a splitter; parts go to `use` as they are complete, or are kept for `rest`. */
 export function splitStream(separator: string, use?: (part: string) => void): StreamSplitter {
   const kept: string[] = [];
   let open = '';

@@ -23,7 +23,7 @@ export interface LastUpdates {
 
 /**
  * Takes a folder, absolute, and asks git in one pass over the history when each file below it was last committed
- * (contract/build.md §0.9). Never throws and never guesses: without git, outside a repository, without commits or in a
+ *. Never throws and never guesses: without git, outside a repository, without commits or in a
  * shallow clone nothing is known.
  */
 export async function readLastUpdates(dir: string): Promise<LastUpdates> {
@@ -69,7 +69,7 @@ export async function readLastUpdates(dir: string): Promise<LastUpdates> {
 function unknown(reason: string, hint: string): LastUpdates {
   return {
     byFile: new Map(),
-    missing: { message: `The dates of last updates are not known: ${reason.replace(/^fatal: /, '')}.`, hint },
+    missing: { message: `Cannot determine last update dates: ${reason.replace(/^fatal: /, '')}.`, hint },
   };
 }
 
@@ -85,7 +85,7 @@ export async function readShownLastUpdates(dir: string, options: LastUpdateOptio
   return isWanted ? readLastUpdates(dir) : { byFile: new Map() };
 }
 
-/** Takes what the front matter and git say of a file and gives what its page shows: front matter wins, fact by fact (contract/build.md §0.9). */
+/** Takes what the front matter and git say of a file and gives what its page shows: front matter wins, fact by fact. */
 export function getLastUpdate({
   file,
   stated,
@@ -106,7 +106,7 @@ export function getLastUpdate({
   };
 }
 
-/** Gives the finding that tells why no dates are known, if there is such a reason. */
+/** Returns the finding that tells why no dates are known, if there is such a reason. */
 export function createLastUpdatesDiagnostic({ missing }: LastUpdates): Diagnostic | undefined {
   return missing && { kind: 'content', severity: 'warn', ...missing };
 }

@@ -23,11 +23,11 @@ export async function checkPageAddress(
 ): Promise<void> {
   const problem = findAddressProblem(permalink, { baseUrl, host: siteConfig.host.name });
   if (problem === undefined) return;
-  throw new SiteError(`The address ${formatUrlPath(permalink)} ${problem}.`, {
+  throw new SiteError(`The URL path ${formatUrlPath(permalink)} ${problem}.`, {
     ...(slug === undefined
       ? { hint: RENAME, location: { file } }
       : {
-          hint: 'Correct the `slug`, for example `slug: /my-page`.',
+          hint: 'Fix the `slug`, for example `slug: /my-page`.',
           ...locateFrontMatterKey(await readSource(), file, ['slug']),
         }),
   });

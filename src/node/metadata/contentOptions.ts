@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booleanField, severityField } from '../../model/fields';
 
-/** What no content plugin takes for pages unless told otherwise: partials and tests (contract/build.md §0.4). */
+/** What no content plugin takes for pages unless told otherwise: partials and tests. */
 export const DEFAULT_EXCLUDE: readonly string[] = [
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',
@@ -27,7 +27,7 @@ const transformers = z
   )
   .default([]);
 
-/** Options that docs, blog and pages have in common (contract/build.md §3.1, §5). */
+/** Options that docs, blog and pages have in common. */
 export const contentOptionFields = {
   id: z
     .string()
@@ -54,7 +54,7 @@ export const contentOptionFields = {
   editLocalizedFiles: booleanField.default(false),
 };
 
-/** Options of plugins whose pages have tags (contract/build.md §0.8). */
+/** Options of plugins whose pages have tags. */
 export const tagOptionFields = {
   tags: z
     .union([z.string(), z.literal(false), z.null()], { error: 'must be a file name, false or null' })
@@ -62,7 +62,7 @@ export const tagOptionFields = {
   onInlineTags: severityField.default('warn'),
 };
 
-/** Makes a field that holds a URL prefix or a function of the given kind. */
+/** Creates a field that holds a URL prefix or a function of the given kind. */
 export function editUrlField<Make>() {
   return z
     .custom<string | Make>((value) => typeof value === 'string' || typeof value === 'function', {

@@ -8,7 +8,7 @@ export interface ContentTitle {
   readonly rest: string;
 }
 
-/** Takes Markdown without front matter and finds the heading it begins with, after imports and comments (contract/build.md §0.5, its quirks mended: the title has no markup left). */
+/** Takes Markdown without front matter and finds the heading it begins with, after imports and comments. */
 export function contentTitle(content: string): ContentTitle {
   const start = skipPreamble(content);
   const [first = '', second = ''] = content.slice(start, start + MAX_TITLE).split('\n', 2);
@@ -26,7 +26,7 @@ export function contentTitle(content: string): ContentTitle {
 
 const MAX_TITLE = 4096;
 
-/** Gives where the prose of a Markdown text begins: past blank lines, blocks of imports and exports, and comments. */
+/** Returns where the prose of a Markdown text begins: past blank lines, blocks of imports and exports, and comments. */
 export function skipPreamble(content: string): number {
   let at = 0;
   for (;;) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { joinUrl } from '../../model/url';
 import { encodePath, toPosixPath } from '../files/pathname';
 
-/** Takes the site's edit URL prefix and a file, and gives where the file's source can be edited (contract/build.md §0.10). */
+/** Takes the site's edit URL prefix and a file, and gives where the file's source can be edited. */
 export function createEditUrl({
   prefix,
   siteDir,

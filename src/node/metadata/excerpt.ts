@@ -4,7 +4,7 @@ import { plainText } from './plainText';
 /** No description needs more, and no line may make the build slow. */
 const MAX_LINE = 5000;
 
-/** Takes Markdown without front matter and gives its first line of prose as plain text, the default description; empty when there is none (contract/build.md §0.5). */
+/** Takes Markdown without front matter and gives its first line of prose as plain text, the default description; empty when there is none. */
 export function excerpt(content: string): string {
   const { rest } = contentTitle(content);
   let skipTo: RegExp | undefined;
@@ -21,7 +21,7 @@ export function excerpt(content: string): string {
   return '';
 }
 
-/** Gives what ends the block that a line opens when nothing in that block is prose; undefined for other lines. */
+/** Returns what ends the block that a line opens when nothing in that block is prose; undefined for other lines. */
 function blockEnd(line: string): RegExp | undefined {
   const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
   if (fence) return new RegExp(`^\\s*${fence[0]}{${fence.length},}\\s*$`);

@@ -18,7 +18,7 @@ export interface MarkdownSettingsInput {
   readonly pages: readonly { readonly file: string; readonly metadata: { readonly permalink: string } }[];
 }
 
-/** Takes the options and the pages of a content plugin and gives the settings under which its Markdown is compiled (contract/build.md §6). */
+/** Takes the options and the pages of a content plugin and gives the settings under which its Markdown is compiled. */
 export function createMarkdownSettings(input: MarkdownSettingsInput): MdxSettings {
   const { name, contentDirs, pages } = input;
   const { id, admonitions, exclude, ...options } = input.options;

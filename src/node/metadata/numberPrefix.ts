@@ -7,7 +7,7 @@ export type NumberPrefixParser = (name: string) => {
 const DATE_OR_VERSION = /^\d+[-_.]\d/;
 const PREFIXED = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/s;
 
-/** Divides `02-name` into the number and the name; names that begin like a date or a version stay whole (contract/build.md §3.2). */
+/** Divides `02-name` into the number and the name; names that begin like a date or a version stay whole. */
 export const parseNumberPrefix: NumberPrefixParser = (name) => {
   const [, number, filename] = (!DATE_OR_VERSION.test(name) && PREFIXED.exec(name)) || [];
   return filename === undefined ? { filename: name } : { filename, numberPrefix: Number(number) };

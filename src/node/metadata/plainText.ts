@@ -1,6 +1,6 @@
 /**
  * Takes one line of Markdown and gives the text a reader sees: no tags, comments, emphasis, links or images, the words of
- * inline code as they stand (contract/build.md §0.5). Linear in the length of the line.
+ * inline code as they stand. Linear in the length of the line.
  */
 export function plainText(line: string): string {
   return splitCode(line)

@@ -14,7 +14,7 @@ import {
 import { readSource } from '../files/readSource';
 import { readSiteData } from '../dataFiles/readSiteData';
 
-/** The site's own front matter parser (contract/build.md §1.5). */
+/** The site's own front matter parser. */
 export type ParseFrontMatter = (params: {
   readonly filePath: string;
   readonly fileContent: string;

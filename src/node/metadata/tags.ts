@@ -21,7 +21,7 @@ export interface TagGroup<Item> {
   readonly unlisted: boolean;
 }
 
-/** Takes the tags that front matter states and gives them complete, each once (contract/build.md §0.8). */
+/** Takes the tags that front matter states and gives them complete, each once. */
 export function resolveTags({
   stated = [],
   tagsFile,
@@ -47,7 +47,7 @@ export function resolveTags({
   return [...tags.values()];
 }
 
-/** Gives the finding for tags of a page that the tags file lacks, at the level of `onInlineTags`; none without a tags file. */
+/** Returns the finding for tags of a page that the tags file lacks, at the level of `onInlineTags`; none without a tags file. */
 export function createInlineTagsDiagnostic({
   tags,
   tagsFile,
@@ -64,13 +64,13 @@ export function createInlineTagsDiagnostic({
   return {
     kind: 'content',
     severity,
-    message: `The tags ${labels.map((label) => `"${label}"`).join(', ')} are not defined in ${path.basename(tagsFile.file)}.`,
-    hint: 'Define them there, use tags that are, or set the option `onInlineTags` to "ignore".',
+    message: `${labels.length === 1 ? 'The tag' : 'The tags'} ${labels.map((label) => `\`${label}\``).join(', ')} ${labels.length === 1 ? 'is' : 'are'} not defined in \`${path.basename(tagsFile.file)}\`.`,
+    hint: 'Define every tag there, or set the option `onInlineTags` to `"ignore"`.',
     location: { file },
   };
 }
 
-/** Groups pages by the permalinks of their tags; unlisted pages count only where a tag has no others (contract/build.md §0.8). */
+/** Groups pages by the permalinks of their tags; unlisted pages count only where a tag has no others. */
 export function groupByTag<Item>(
   items: readonly Item[],
   of: (item: Item) => { readonly tags: readonly Tag[]; readonly unlisted: boolean },

@@ -36,7 +36,7 @@ const entrySchema = z
   )
   .nullable();
 
-/** Gives the absolute path of the tags file that the `tags` option means, or undefined when it turns tags files off. */
+/** Returns the absolute path of the tags file that the `tags` option means, or undefined when it turns tags files off. */
 export function resolveTagsFilePath(
   option: string | false | null | undefined,
   contentDir: string,
@@ -44,7 +44,7 @@ export function resolveTagsFilePath(
   return option === false || option === null ? undefined : path.resolve(contentDir, option ?? DEFAULT_FILE);
 }
 
-/** Reads the tags file of a content folder (contract/build.md §0.8); one that the option does not name may be absent. */
+/** Reads the tags file of a content folder; one that the option does not name may be absent. */
 export async function readTagsFile(
   option: string | false | null | undefined,
   contentDir: string,
@@ -54,8 +54,8 @@ export async function readTagsFile(
   if (file === undefined) return undefined;
   if (!fs.existsSync(file)) {
     if (option === undefined) return undefined;
-    throw new SiteError(`There is no tags file "${option}" in ${contentDir}.`, {
-      hint: 'Create it, correct the `tags` option, or leave the option out.',
+    throw new SiteError(`The tags file \`${option}\` does not exist in \`${contentDir}\`.`, {
+      hint: 'Create the file, fix the `tags` option, or remove the option.',
       location: { file },
     });
   }
@@ -70,7 +70,7 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
   const hint = 'Each tag is a key with label, description and permalink, all optional.';
   const content = parseYaml(yaml) ?? {};
   if (typeof content !== 'object' || Array.isArray(content)) {
-    throw new SiteError('The tags file is not a list of keys.', { hint, ...at([]) });
+    throw new SiteError('The tags file must be a map of keys to tags.', { hint, ...at([]) });
   }
   const errors: SiteError[] = [];
   const tags = new Map<string, TagDefinition>();
@@ -93,9 +93,9 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
     if (other !== undefined) {
       errors.push(
         new SiteError(
-          `The tags \`${other}\` and \`${key}\` have the same permalink ${definition.permalink}.`,
+          `The tags \`${other}\` and \`${key}\` have the same permalink \`${definition.permalink}\`.`,
           {
-            hint: 'Give one of them a `permalink` of its own.',
+            hint: 'Give one of them another `permalink`.',
             ...at([key]),
           },
         ),

@@ -4,7 +4,7 @@ export interface Visibility {
   readonly unlisted: boolean;
 }
 
-/** Takes the front matter of a page and gives what it asks for where that counts: in production; while writing everything shows (contract/build.md §0.7). */
+/** Takes the front matter of a page and gives what it asks for where that counts: in production; while writing everything shows. */
 export function getVisibility(
   frontMatter: { readonly draft?: boolean | undefined; readonly unlisted?: boolean | undefined },
   isProduction: boolean,
@@ -15,7 +15,7 @@ export function getVisibility(
   };
 }
 
-/** Tells whether drafts and unlisted pages are treated as readers will find them. */
+/** Returns whether drafts and unlisted pages are treated as readers will find them. */
 export function shouldHideDrafts(
   mode: 'development' | 'production',
   env: Readonly<Record<string, string | undefined>> = process.env,

@@ -19,7 +19,7 @@ export function checkRoutes(
     if (path === '*') continue;
     const problem = findAddressProblem(path, { baseUrl, host: siteConfig.host.name });
     if (problem === undefined) pages.push(chain);
-    else errors.push(pageError(chain, `The address ${formatUrlPath(path)} ${problem}.`));
+    else errors.push(pageError(chain, `The URL path ${formatUrlPath(path)} ${problem}.`));
   }
   return [...errors, ...findFileConflicts(pages, { siteConfig, baseUrl })];
 }
@@ -56,7 +56,7 @@ function findFileConflicts(
       chain,
       pageError(
         chain,
-        `The pages ${formatUrlPath(pathOf(other))} (${whatIs(other)}) and ${formatUrlPath(path)} (${whatIs(chain)}) need the same file in the output.`,
+        `The pages ${formatUrlPath(pathOf(other))} (${whatIs(other)}) and ${formatUrlPath(path)} (${whatIs(chain)}) write to the same output file.`,
       ),
     );
   }
@@ -68,7 +68,7 @@ function pageError(chain: RouteChain, message: string): SiteError {
   return new SiteError(message, {
     hint:
       file === undefined
-        ? `The page is one of ${whatIs(chain)}: change the option or the field that its address comes from.`
+        ? `The page comes from ${whatIs(chain)}: change the option or the field that sets its URL.`
         : 'Rename the file or its folder, or set a `slug` in its front matter.',
     ...(file !== undefined && { location: { file } }),
   });

@@ -69,7 +69,7 @@ export async function composeSite(
   });
 }
 
-/** Gives the globs of the files that a plugin was made from, absolute. */
+/** Returns the globs of the files that a plugin was made from, absolute. */
 export function pathsToWatch(plugin: LoadedPlugin, siteDir: string): readonly string[] {
   return resolveGlobs(
     stringsOf(plugin, 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.()),
@@ -102,7 +102,7 @@ function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
   });
 }
 
-/** Gives the folder of the components that a plugin brings, absolute. */
+/** Returns the folder of the components that a plugin brings, absolute. */
 export function getThemeDir(plugin: LoadedPlugin): string | undefined {
   const dir = runPluginMethodSync(getPluginLabel(plugin), 'getThemePath', () =>
     readSiteData(plugin.instance.getThemePath?.(), {
@@ -161,8 +161,8 @@ function wrongResult(
   method: string,
   { result, rule }: { readonly result: unknown; readonly rule: string },
 ): SiteError {
-  return new SiteError(`${getPluginLabel(plugin)} returned ${formatValue(result)} from ${method}.`, {
-    hint: `The method must return ${rule}.`,
+  return new SiteError(`${getPluginLabel(plugin)} returned ${formatValue(result)} from \`${method}\`.`, {
+    hint: `Return ${rule}.`,
   });
 }
 

@@ -16,7 +16,7 @@ export interface CreatedPlugin {
 }
 
 /**
- * Validates the options and the theme config of all plugins, and makes the plugins (contract/build.md §2.1). A plugin whose
+ * Validates the options and the theme config of all plugins, and makes the plugins. A plugin whose
  * function returns null is left out. Gives the context with the theme config as the themes read it.
  */
 export async function createPlugins(
@@ -62,13 +62,13 @@ async function validOptions(
 ): Promise<Record<string, unknown>> {
   const { id = 'default', ...rest } = options;
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) {
-    throw new SiteError(`${label} has the id ${formatValue(id)}, which is not a valid one.`, {
-      hint: 'An id consists of letters, digits, "_" and "-".',
+    throw new SiteError(`${label} has the invalid ID ${formatValue(id)}.`, {
+      hint: 'Use only letters, digits, `_` and `-`.',
       ...(at && locateInSource(input.source, [...at, 'id'])),
     });
   }
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
-    `${field === '' ? 'The options' : `"${field}" in the options`} of ${toMidSentence(label)} ${problem}.`;
+    `${field === '' ? 'The options' : `\`${field}\` in the options`} of ${toMidSentence(label)} ${problem}.`;
   const validate = createValidator({ source: input.source, at, allowUnknown: false, sentence });
   const valid = await runPluginMethod(label, 'validateOptions', () =>
     source.validateOptions?.({ options: rest, validate: validate as never }),
@@ -82,7 +82,7 @@ async function validThemeConfig(
   input: PipelineInput,
 ): Promise<Record<string, unknown>> {
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
-    `"themeConfig.${field}" ${problem}.`;
+    `\`themeConfig.${field}\` ${problem}.`;
   const validate = createValidator({
     source: input.source,
     at: ['themeConfig'],
@@ -108,12 +108,12 @@ async function create(
   if (instance === null) return undefined;
   if (instance === undefined) {
     throw new SiteError(`${label} returned nothing.`, {
-      hint: 'Return an object with a name from its function, or null to switch it off.',
+      hint: 'Return a plugin object with a `name`, or `null` to disable the plugin.',
     });
   }
   if (typeof instance.name !== 'string' || instance.name === '') {
     throw new SiteError(`${label} has no name.`, {
-      hint: 'The object that its function returns must have a "name", such as "my-plugin".',
+      hint: 'Return a plugin object with a `name`, such as `"my-plugin"`.',
     });
   }
   return { name: instance.name, id: String(options['id']), options, instance, spec };
@@ -126,8 +126,8 @@ function duplicates(plugins: readonly CreatedPlugin[], input: PipelineInput): re
     if (plugins.findIndex((other) => isSame(other, plugin)) !== index || same.length === 1) return [];
     const { name, id } = plugin;
     const at = same[1]?.spec.at;
-    return new SiteError(`The plugin "${name}" is used ${same.length} times with the id "${id}".`, {
-      hint: 'Give each of them an "id" of its own in its options, or take all but one out of the config.',
+    return new SiteError(`The plugin \`${name}\` is used ${same.length} times with the ID \`${id}\`.`, {
+      hint: 'Set a unique `id` in the options of each instance, or remove the duplicates.',
       ...(at && locateInSource(input.source, at)),
     });
   });

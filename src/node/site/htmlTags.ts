@@ -15,7 +15,7 @@ export interface InjectedTags {
   readonly postBodyTags: string;
 }
 
-/** Gives the tags that plugins inject, in their order, and after them those of the config (contract/build.md §2.5). */
+/** Returns the tags that plugins inject, in their order, and after them those of the config. */
 export async function renderHtmlTags(
   plugins: readonly LoadedPlugin[],
   config: Config,
@@ -30,8 +30,8 @@ export async function renderHtmlTags(
     const subject = `The result of injectHtmlTags of ${toMidSentence(getPluginLabel(plugin))}`;
     const read = readSiteData(tags, { subject });
     if (!isRecord(read)) {
-      throw new SiteError(`${getPluginLabel(plugin)} returned ${formatValue(tags)} from injectHtmlTags.`, {
-        hint: 'Return an object with headTags, preBodyTags or postBodyTags.',
+      throw new SiteError(`${getPluginLabel(plugin)} returned ${formatValue(tags)} from \`injectHtmlTags\`.`, {
+        hint: 'Return an object with `headTags`, `preBodyTags` or `postBodyTags`.',
       });
     }
     injected.push([getPluginLabel(plugin), read as HtmlTags]);
@@ -73,14 +73,14 @@ function tagToHtml(tag: string | HtmlTagObject, label: string): string {
   const { tagName, attributes = {}, innerHTML, customElement } = readTag(tag, label);
   if (!customElement && !HTML_TAG_NAMES.has(tagName)) {
     const meant = findClosest(tagName, HTML_TAG_NAMES);
-    throw new SiteError(`${label} injects "${tagName}", which is no HTML tag.`, {
-      hint: `${meant ? `Did you mean "${meant}"? ` : ''}For an element of your own, set "customElement": true.`,
+    throw new SiteError(`${label} injects an unknown HTML tag, \`${tagName}\`.`, {
+      hint: `${meant ? `Did you mean \`${meant}\`? ` : ''}For a custom element, set \`customElement: true\`.`,
     });
   }
   return elementToHtml(tagName, attributes, innerHTML);
 }
 
-const TAG_HINT = 'A tag is a string of HTML, or {tagName, attributes, innerHTML}.';
+const TAG_HINT = 'Write a tag as a string of HTML, or as `{ tagName, attributes, innerHTML }`.';
 
 /** Returns a tag with its attributes as HTML can hold them: numbers as text, those that are null left out. */
 function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
@@ -92,7 +92,7 @@ function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
   const { tagName, attributes, innerHTML } = tag;
   if (innerHTML !== undefined && innerHTML !== null && typeof innerHTML !== 'string') {
     throw new SiteError(
-      `${label} injects the HTML tag "${tagName}" with an \`innerHTML\` that is not a string.`,
+      `${label} injects the HTML tag \`${tagName}\` with an \`innerHTML\` that is not a string.`,
       {
         hint: TAG_HINT,
       },
@@ -105,8 +105,8 @@ function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
     if (isName && (typeof attribute === 'string' || typeof attribute === 'boolean'))
       return [[name, attribute]];
     throw new SiteError(
-      `${label} injects the HTML tag "${tagName}" with the attribute ${JSON.stringify(name)}, which ${isName ? `is ${formatValue(given)}` : 'is not a valid name'}.`,
-      { hint: 'The value of an attribute is a string or a boolean.' },
+      `${label} injects the HTML tag \`${tagName}\` with the attribute \`${JSON.stringify(name)}\`, which ${isName ? `is ${formatValue(given)}` : 'is not a valid name'}.`,
+      { hint: 'Use a string or a boolean as the value of an attribute.' },
     );
   });
   const { customElement } = tag;

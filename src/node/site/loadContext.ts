@@ -18,7 +18,7 @@ export interface SiteInput {
   readonly locale?: string;
 }
 
-/** Gives what plugins are told about the site they work for (contract/build.md §1.7). */
+/** Returns what plugins are told about the site they work for. */
 export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteInput): LoadContext {
   const siteDir = fs.realpathSync(dirs.siteDir);
   const i18n = loadI18n(siteDir, config, locale);
@@ -46,12 +46,12 @@ export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteI
   };
 }
 
-/** Gives the folder of a site that holds what its builds make for themselves: generated files and caches. */
+/** Returns the folder of a site that holds what its builds make for themselves: generated files and caches. */
 export function generatedFilesDir(siteDir: string): string {
   return path.resolve(siteDir, process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus');
 }
 
-/** Keeps the stored choices of sites on one host apart: a suffix of the names of their entries (contract/build.md §1.6). */
+/** Keeps the stored choices of sites on one host apart: a suffix of the names of their entries. */
 function storageNamespace(namespace: boolean | string, address: string): string {
   if (namespace === false) return '';
   return `-${namespace === true ? createHash('md5').update(address).digest('hex').slice(0, 3) : namespace}`;

@@ -12,7 +12,7 @@ import { isWatched } from './watchedPaths';
 /** The version that pages and plugins are told: the behaviour they can count on is that of this release. */
 const GENERATOR_VERSION = '2.0.0-beta.15';
 
-/** Runs all plugins of a site and gives the site: routes, data and settings, frozen (contract/build.md §2). */
+/** Runs all plugins of a site and gives the site: routes, data and settings, frozen. */
 export async function loadSite({
   builtinPlugins,
   ...input
@@ -27,7 +27,7 @@ export async function loadSite({
 
 /**
  * Takes a site and the files that have changed, absolute, and gives the site after only those plugins have run again that
- * watch one of them (contract/build.md §9.4); the same site when no plugin does. A change of the config needs `loadSite`.
+ * watch one of them; the same site when no plugin does. A change of the config needs `loadSite`.
  */
 export async function reloadPlugins(site: Site, changedFiles: readonly string[]): Promise<Site> {
   const { siteDir } = site;

@@ -16,7 +16,7 @@ export interface RecordedActions {
   output(): PluginOutput;
 }
 
-/** Gives the actions of one plugin instance for one run, and what they record (contract/build.md §2.3). */
+/** Returns the actions of one plugin instance for one run, and what they record. */
 export function createPluginActions(
   plugin: { readonly name: string; readonly id: string },
   context: LoadContext,
@@ -39,9 +39,9 @@ export function createPluginActions(
         const target = path.resolve(dataDir, file);
         if (!target.startsWith(dataDir + path.sep)) {
           throw new SiteError(
-            `${getPluginLabel(plugin)} tried to create data outside its folder: "${file}".`,
+            `${getPluginLabel(plugin)} cannot create data outside its folder: \`${file}\`.`,
             {
-              hint: 'The name given to createData must be a path within the folder of the plugin.',
+              hint: 'Pass `createData` a path within the folder of the plugin.',
             },
           );
         }
@@ -74,8 +74,8 @@ function checkedReference(reference: Reference, plugin: string): Reference {
   const { kind, rawUrl, location } = reference ?? {};
   const isValid = (kind === 'link' || kind === 'image') && typeof rawUrl === 'string';
   if (isValid && typeof location?.file === 'string') return reference;
-  throw new SiteError(`${plugin} adds a reference without a kind, a URL or a place.`, {
-    hint: 'A reference is an object such as {kind: "link", written: "/x", resolved: "/x", place: {file}}.',
+  throw new SiteError(`${plugin} adds a reference without a \`kind\`, a \`rawUrl\` or a \`location\`.`, {
+    hint: 'Pass an object such as `{ kind: "link", rawUrl: "/x", resolved: "/x", location: { file } }`.',
   });
 }
 

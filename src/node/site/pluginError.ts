@@ -12,7 +12,7 @@ function pluginError(label: string, method: string | undefined, error: unknown):
   return new SiteError(
     `${label} failed${method === undefined ? '' : ` in ${method}`}: ${getErrorMessage(error)}.`,
     {
-      hint: 'The error comes from the plugin: correct it there, or take the plugin out of the config.',
+      hint: 'Fix the error in the plugin, or remove the plugin from the config.',
       ...locateInStack(error),
       cause: error,
     },
@@ -42,7 +42,7 @@ export function runPluginMethodSync<T>(label: string, method: string, run: () =>
   }
 }
 
-/** Gives an error for users that names no place the place it is given; any other error as it is. */
+/** Returns an error for users that names no place the place it is given; any other error as it is. */
 export function addErrorLocation(
   error: unknown,
   mark: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined,
@@ -68,7 +68,7 @@ function flatten(error: unknown): readonly unknown[] {
 
 /** How errors speak of a plugin instance. */
 export function getPluginLabel({ name, id }: { readonly name: string; readonly id: string }): string {
-  return `The plugin "${name}"${id === 'default' ? '' : ` (id "${id}")`}`;
+  return `The plugin \`${name}\`${id === 'default' ? '' : ` (ID \`${id}\`)`}`;
 }
 
 /** Returns a label as it reads within a sentence. */

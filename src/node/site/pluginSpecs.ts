@@ -28,7 +28,7 @@ export interface PluginSpec {
   readonly version: LoadedPlugin['version'];
 }
 
-/** Gives every plugin that the config asks for, those of presets first (contract/build.md §1.8). */
+/** Returns every plugin that the config asks for, those of presets first. */
 export async function resolvePluginSpecs(
   context: LoadContext,
   input: PipelineInput,
@@ -76,7 +76,7 @@ async function specOf(
   const mark = at && locateInSource(input.source, at);
   const found = { type, options, at: optionsAt ?? (given === undefined ? at : at && [...at, 1]) };
   if (typeof named === 'function') {
-    const label = `The ${type} in ${at ? formatKeyPath(at) : 'a preset'}`;
+    const label = `The ${type} in ${at ? `\`${formatKeyPath(at)}\`` : 'a preset'}`;
     const dir = path.dirname(context.siteConfigPath);
     return {
       ...found,
@@ -87,13 +87,13 @@ async function specOf(
     };
   }
   if (typeof named !== 'string') {
-    throw new SiteError(`A preset gives a ${type} that is neither a name nor a function.`, {
+    throw new SiteError(`A preset returned a ${type} that is neither a name nor a function.`, {
       hint: `Each of its ${type}s must be a name, [name, options], a function or [function, options].`,
       ...mark,
     });
   }
   const resolved = resolveName(named, type, { ...input, configPath: context.siteConfigPath, mark });
-  const label = `The ${type} "${named}"`;
+  const label = `The ${type} \`${named}\``;
   if ('builtin' in resolved) {
     const version = { type: 'package', name: resolved.name, version: input.generatorVersion } as const;
     return {
@@ -125,13 +125,13 @@ async function presetSpecs(
   if (entry === false || entry === null) return [];
   const [name, options = {}] = (Array.isArray(entry) ? entry : [entry]) as [string, Record<string, unknown>?];
   const at: KeyPath = Array.isArray(entry) ? ['presets', index, 1] : ['presets', index];
-  const label = `The preset "${name}"`;
+  const label = `The preset \`${name}\``;
   const mark = locateInSource(input.source, ['presets', index]);
   const resolved = resolveName(name, 'preset', { ...input, configPath: context.siteConfigPath, mark });
   const exports = 'builtin' in resolved ? resolved.builtin : await loadExports(resolved.file);
   const { create, validateOptions } = createPluginSource(exports, label, mark);
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
-    `"${field}" in the options of the preset "${name}" ${problem}.`;
+    `\`${field}\` in the options of the preset \`${name}\` ${problem}.`;
   const validate = createValidator({ source: input.source, at, allowUnknown: false, sentence });
   const entries = await runPluginMethod(label, undefined, async () => {
     const valid = validateOptions?.({ options, validate: validate as never }) ?? options;
@@ -155,7 +155,7 @@ async function presetSpecs(
   return specsOf(entries, context, input);
 }
 
-/** A plugin's function with what its module exports beside it, whichever way it does (contract/build.md §1.8). */
+/** A plugin's function with what its module exports beside it, whichever way it does. */
 export interface PluginSource {
   create(context: LoadContext, options: object): Promise<Plugin | null> | Plugin | null;
   readonly validateOptions?: PluginModule['validateOptions'];
@@ -171,7 +171,7 @@ export function createPluginSource(
   const main = getDefaultExport(exports);
   if (typeof main !== 'function') {
     throw new SiteError(`${label} does not export a function.`, {
-      hint: 'Its default export must be a function (context, options) that returns an object with a name.',
+      hint: 'Export a function `(context, options)` that returns an object with a `name`.',
       ...mark,
     });
   }
@@ -184,7 +184,7 @@ export function createPluginSource(
   };
 }
 
-/** Gives which package the file of a plugin belongs to: an installed one, the site's own, or none (contract/build.md §2.1). */
+/** Returns which package the file of a plugin belongs to: an installed one, the site's own, or none. */
 export function findPluginVersion(file: string, siteDir: string): LoadedPlugin['version'] {
   for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
     const found = readPackage(path.join(dir, 'package.json'));

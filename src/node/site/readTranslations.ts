@@ -33,9 +33,9 @@ export function readTranslations(file: string, roots: ContentRoots): Readonly<Re
     return Object.fromEntries(Object.entries(result.data).map(([id, { message }]) => [id, message]));
   const path = result.error.issues[0]?.path ?? [];
   throw new SiteError(
-    `The translation file has a wrong value${path.length > 0 ? ` at \`${formatKeyPath(path)}\`` : ''}.`,
+    `The translation file has an invalid value${path.length > 0 ? ` at \`${formatKeyPath(path)}\`` : ''}.`,
     {
-      hint: 'Each entry has the form "id": {"message": "the text", "description": "what it is for"}.',
+      hint: 'Write each entry as `"id": { "message": "the text", "description": "its purpose" }`.',
       ...locate(path),
     },
   );

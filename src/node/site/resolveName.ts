@@ -19,7 +19,7 @@ interface NameContext {
   readonly mark?: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined;
 }
 
-/** Finds what a name of a plugin, theme or preset stands for (contract/build.md §1.8): our own first, then packages and files as seen from the config. */
+/** Finds what a name of a plugin, theme or preset stands for: our own first, then packages and files as seen from the config. */
 export function resolveName(
   name: string,
   type: ModuleType,
@@ -39,9 +39,9 @@ export function resolveName(
     name,
     Object.keys(ours).flatMap((known) => [known, shortName(known, type)]),
   );
-  const looked = `It was looked for as ${candidates.map((candidate) => `"${candidate}"`).join(', ')}.`;
-  throw new SiteError(`The ${type} "${name}" could not be found.`, {
-    hint: meant ? `Did you mean "${meant}"? ${looked}` : `${looked} Check the name, or install the package.`,
+  const looked = `Tried: ${candidates.map((candidate) => `\`${candidate}\``).join(', ')}.`;
+  throw new SiteError(`Cannot resolve the ${type} \`${name}\`.`, {
+    hint: meant ? `Did you mean \`${meant}\`? ${looked}` : `Check the name, or install the package. ${looked}`,
     ...mark,
   });
 }

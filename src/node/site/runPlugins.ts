@@ -4,7 +4,7 @@ import type { CreatedPlugin } from './createPlugins';
 import { createPluginActions } from './pluginActions';
 import { waitForAll, runPluginMethod, getPluginLabel } from './pluginError';
 
-/** Lets one plugin load its content and add what it makes of it to the site (contract/build.md §2.2). */
+/** Lets one plugin load its content and add what it makes of it to the site. */
 export async function runPlugin(
   plugin: CreatedPlugin | LoadedPlugin,
   context: LoadContext,

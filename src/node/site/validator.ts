@@ -22,7 +22,7 @@ export interface ValidatorInput {
   readonly sentence: (issue: DescribedIssue) => string;
 }
 
-/** Makes the function that a plugin validates with: it gives the value as the schema reads it, or throws what is wrong with it, placed in the config. */
+/** Creates the function that a plugin validates with: it gives the value as the schema reads it, or throws what is wrong with it, placed in the config. */
 export function createValidator({ source, at, allowUnknown, sentence }: ValidatorInput) {
   const addErrorLocation = at && source ? { source, at } : {};
   return <T>(schema: AnySchema<T>, value: unknown): T => {

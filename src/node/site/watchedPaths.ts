@@ -7,13 +7,13 @@ export function resolveGlobs(globs: readonly string[], siteDir: string): readonl
   return globs.map((glob) => path.resolve(siteDir, glob));
 }
 
-/** Tells whether a file, absolute, is one that a plugin watches; `globs` as `resolveGlobs` gives them. What stands in the path of the site itself is never read as a pattern. */
+/** Returns whether a file, absolute, is one that a plugin watches; `globs` as `resolveGlobs` gives them. What stands in the path of the site itself is never read as a pattern. */
 export function isWatched(file: string, globs: readonly string[], siteDir: string): boolean {
   const inSite = (absolute: string) => path.relative(siteDir, absolute).split(path.sep).join('/');
   return globs.some((glob) => globToRegExp(inSite(glob)).test(inSite(file)));
 }
 
-/** Gives the folders that a site is made from, absolute: what its plugins read and its static files. The site's own folder is none. */
+/** Returns the folders that a site is made from, absolute: what its plugins read and its static files. The site's own folder is none. */
 export function getSourceFolders({ siteDir, siteConfig, pathsToWatch }: Site): readonly string[] {
   const roots = pathsToWatch.map((glob) => {
     const parts = glob.split(path.sep);

@@ -26,7 +26,7 @@ export async function mapConcurrent<Item, Result>(
   }
 }
 
-/** Gives the user-facing errors in what was thrown; anything else is a bug and is thrown on. */
+/** Returns the user-facing errors in what was thrown; anything else is a bug and is thrown on. */
 export function getSiteErrors(error: unknown): readonly SiteError[] {
   if (!isSiteError(error)) throw error;
   return error instanceof SiteErrors ? error.errors : [error];

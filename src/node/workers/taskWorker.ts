@@ -3,12 +3,12 @@ import { workerData } from 'node:worker_threads';
 /** Does one of many equal tasks. */
 export type TaskHandler<Task, Result> = (task: Task) => Promise<Result> | Result;
 
-/** Makes what does tasks from what all of them have in common; it is made once in each thread. */
+/** Creates what does tasks from what all of them have in common; it is made once in each thread. */
 export type CreateHandler<Setup, Task, Result> = (
   setup: Setup,
 ) => Promise<TaskHandler<Task, Result>> | TaskHandler<Task, Result>;
 
-/** Makes the default export of a worker file: it does some tasks at a time, and keeps what does them from one call to the next. */
+/** Creates the default export of a worker file: it does some tasks at a time, and keeps what does them from one call to the next. */
 export function createTaskWorker<Setup, Task, Result>(
   make: CreateHandler<Setup, Task, Result>,
 ): (tasks: readonly Task[]) => Promise<readonly Result[]> {

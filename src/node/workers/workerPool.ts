@@ -40,7 +40,7 @@ const AHEAD = 2;
 /** A thread that has nothing to do ends after this time. */
 const IDLE_MS = 60_000;
 
-/** Makes what does tasks; threads begin with the first run that is worth them, and stay until it is closed. */
+/** Creates what does tasks; threads begin with the first run that is worth them, and stay until it is closed. */
 export function createWorkerPool<Setup, Task, Result>({
   workerFile,
   setup,

@@ -79,12 +79,12 @@ describe('pages with one address', () => {
     expect(findDuplicateRoutes(routes, 'warn')).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Readers can reach only one of them. Give the other another slug or file name, or remove it.",
+          "hint": "Readers can reach only one of them. Change the slug or file name of the other, or remove it.",
           "kind": "duplicate-route",
           "location": {
             "file": "src/pages/docs/a.tsx",
           },
-          "message": "Two pages have the address /docs/a: docs/a.md and src/pages/docs/a.tsx.",
+          "message": "Two pages have the URL path \`/docs/a\`: docs/a.md and src/pages/docs/a.tsx.",
           "severity": "warn",
         },
       ]
@@ -108,7 +108,7 @@ describe('pages with one address', () => {
     const plugin = { name: 'docusaurus-plugin-tags', id: 'default' };
     const [diagnostic] = findDuplicateRoutes([route('/tags', { plugin }), route('/tags')], 'warn');
     expect(diagnostic?.message).toMatchInlineSnapshot(
-      `"Two pages have the address /tags: a page of the plugin docusaurus-plugin-tags and a page without a file."`,
+      `"Two pages have the URL path \`/tags\`: a page of the plugin \`docusaurus-plugin-tags\` and a page without a file."`,
     );
     expect(diagnostic?.location).toBeUndefined();
   });

@@ -30,8 +30,8 @@ describe('loadModule', () => {
     const dir = tempSite({ 'a.ts': 'export default {\n  a: [1,\n};\n', 'a.json': '{\n  "a": 1,,\n}' });
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'a.ts'), [dir]), dir)).toMatchInlineSnapshot(`
       "a.ts:3:1
-      a.ts is not valid code: Unexpected "}".
-      -> Mend the syntax at the marked place.
+      Syntax error in \`a.ts\`: Unexpected "}".
+      -> Fix the syntax error at the marked location.
         1 | export default {
         2 |   a: [1,
       > 3 | };
@@ -40,8 +40,8 @@ describe('loadModule', () => {
     `);
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'a.json'), [dir]), dir)).toMatchInlineSnapshot(`
       "a.json:2:10
-      a.json is not well-formed JSON: Expected double-quoted property name.
-      -> Correct the marked place; comments and commas after the last entry are not allowed.
+      Invalid JSON in \`a.json\`: Expected double-quoted property name.
+      -> Fix the syntax error at the marked location. JSON allows neither comments nor trailing commas.
         1 | {
       > 2 |   "a": 1,,
           |          ^
@@ -56,7 +56,7 @@ describe('loadModule', () => {
     });
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'a.ts'), [dir]), dir)).toMatchInlineSnapshot(`
       "a.ts:3
-      a.ts could not be loaded: Cannot read properties of undefined (reading 'y').
+      Cannot load \`a.ts\`: Cannot read properties of undefined (reading 'y').
         1 | const x: any = undefined;
         2 |
       > 3 | export default { a: x.y };
@@ -64,8 +64,8 @@ describe('loadModule', () => {
     `);
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'b.ts'), [dir]), dir)).toMatchInlineSnapshot(`
       "b.ts:1:15
-      b.ts imports "./c", which could not be found.
-      -> Check the path and the name of the file.
+      Cannot resolve \`./c\`, imported by \`b.ts\`.
+      -> Check the path and the file name.
       > 1 | import c from './c';
           |               ^
         2 | export default c;
@@ -73,7 +73,7 @@ describe('loadModule', () => {
     `);
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'none.ts'), [dir]), dir)).toMatchInlineSnapshot(`
       "none.ts
-      none.ts cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+      Cannot read \`none.ts\`: it does not exist, or it is a dangling symbolic link.
       -> Create the file, or remove the link."
     `);
   });

@@ -51,12 +51,12 @@ describe('listFiles', () => {
     const text = await errorsOf(() => list(path.join(dir, 'docs'), dir), dir);
     expect(text.replaceAll(outside, '<outside>')).toMatchInlineSnapshot(`
       "docs/out
-      docs/out is a symbolic link that leaves the site: it points to <outside>.
-      -> Copy what it points to into the site, or remove the link.
+      The symbolic link \`docs/out\` points outside the site, to \`<outside>\`.
+      -> Replace the link with a copy of its target, or remove it.
 
       docs/s.md
-      docs/s.md is a symbolic link that leaves the site: it points to <outside>/secret.md.
-      -> Copy what it points to into the site, or remove the link."
+      The symbolic link \`docs/s.md\` points outside the site, to \`<outside>/secret.md\`.
+      -> Replace the link with a copy of its target, or remove it."
     `);
   });
 
@@ -77,16 +77,16 @@ describe('names that cannot be listed', () => {
     fs.writeFileSync(Buffer.concat([Buffer.from(`${dir}/h`), Buffer.from([0xff]), Buffer.from('.md')]), '');
     expect(await errorsOf(() => list(dir), dir)).toMatchInlineSnapshot(`
       "a\\nb
-      The name "a\\nb" contains a line break.
-      -> Rename the folder, or remove it.
+      The folder name \`"a\\nb"\` contains a line break.
+      -> Rename it, or remove it.
 
       g�
-      The name "g�" contains bytes that are not UTF-8.
-      -> Rename the folder, or remove it.
+      The folder name \`"g�"\` contains bytes that are not UTF-8.
+      -> Rename it, or remove it.
 
       h�.md
-      The name "h�.md" contains bytes that are not UTF-8.
-      -> Rename the file, or remove it."
+      The file name \`"h�.md"\` contains bytes that are not UTF-8.
+      -> Rename it, or remove it."
     `);
   });
 
@@ -110,7 +110,7 @@ describe('readSource', () => {
     fs.writeFileSync(path.join(dir, 'nul.md'), 'a\n\0');
     expect(await errorsOf(() => readSource(path.join(dir, 'missing.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "missing.md
-      missing.md cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+      Cannot read \`missing.md\`: it does not exist, or it is a dangling symbolic link.
       -> Create the file, or remove the link."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'dangling.md'), [dir]), dir)).toContain(
@@ -128,7 +128,7 @@ describe('readSource', () => {
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'latin.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "latin.md:2:3
-      latin.md holds bytes that are not UTF-8.
+      \`latin.md\` contains bytes that are not UTF-8.
       -> Save the file as UTF-8 text, or keep it out of the content folder.
         1 | Hello
       > 2 | ca�

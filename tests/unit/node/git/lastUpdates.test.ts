@@ -108,7 +108,7 @@ describe('lastUpdates', () => {
         "byFile": Map {},
         "missing": {
           "hint": "Fetch the whole history, for example with \`fetch-depth: 0\` in CI.",
-          "message": "The dates of last updates are not known: the repository is a shallow clone.",
+          "message": "Cannot determine last update dates: the repository is a shallow clone.",
         },
       }
     `);
@@ -120,7 +120,7 @@ describe('lastUpdates', () => {
         "byFile": Map {},
         "missing": {
           "hint": "Commit the content, or turn off \`showLastUpdateTime\` and \`showLastUpdateAuthor\`.",
-          "message": "The dates of last updates are not known: your current branch 'main' does not have any commits yet.",
+          "message": "Cannot determine last update dates: your current branch 'main' does not have any commits yet.",
         },
       }
     `);
@@ -128,14 +128,14 @@ describe('lastUpdates', () => {
     expect((await readLastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
       {
         "hint": "Build inside a git repository that the user of the build owns.",
-        "message": "The dates of last updates are not known: not a git repository (or any of the parent directories): .git.",
+        "message": "Cannot determine last update dates: not a git repository (or any of the parent directories): .git.",
       }
     `);
     vi.stubEnv('PATH', '/nowhere');
     expect((await readLastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
       {
         "hint": "Install git, or turn off \`showLastUpdateTime\` and \`showLastUpdateAuthor\`.",
-        "message": "The dates of last updates are not known: git cannot be run.",
+        "message": "Cannot determine last update dates: git cannot be run.",
       }
     `);
     vi.unstubAllEnvs();

@@ -271,7 +271,7 @@ test('all broken files are reported at once, in the order of the files', async (
         |   ^
       2 |
 
-    none.mdx cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+    Cannot read \`none.mdx\`: it does not exist, or it is a dangling symbolic link.
     → Create the file, or remove the link.
     none.mdx"
   `);

@@ -42,8 +42,8 @@ describe('parseTags', () => {
         5 | d: {permalink: /x}
 
       docs/tags.yml:5:1
-      The tags \`c\` and \`d\` have the same permalink /x.
-      -> Give one of them a \`permalink\` of its own.
+      The tags \`c\` and \`d\` have the same permalink \`/x\`.
+      -> Give one of them another \`permalink\`.
         3 | b: text
         4 | c: {permalink: /x}
       > 5 | d: {permalink: /x}
@@ -52,7 +52,7 @@ describe('parseTags', () => {
         7 |   label: [1]
 
       docs/tags.yml:7:3
-      The tag \`e.label\` must be text.
+      The tag \`e.label\` must be a string.
       -> Each tag is a key with label, description and permalink, all optional.
         5 | d: {permalink: /x}
         6 | e:
@@ -62,7 +62,7 @@ describe('parseTags', () => {
     `);
     expect(await errorsOf(() => parseTags('- a', 'docs/tags.yml'))).toMatchInlineSnapshot(`
       "docs/tags.yml:1:1
-      The tags file is not a list of keys.
+      The tags file must be a map of keys to tags.
       -> Each tag is a key with label, description and permalink, all optional.
       > 1 | - a
           | ^"
@@ -87,8 +87,8 @@ describe('readTagsFile', () => {
     const dir = tempSite();
     expect(await errorsOf(() => readTagsFile('mine.yml', dir, dir), dir)).toMatchInlineSnapshot(`
       "mine.yml
-      There is no tags file "mine.yml" in ..
-      -> Create it, correct the \`tags\` option, or leave the option out."
+      The tags file \`mine.yml\` does not exist in \`.\`.
+      -> Create the file, fix the \`tags\` option, or remove the option."
     `);
   });
 });
@@ -112,12 +112,12 @@ describe('resolveTags', () => {
     const diagnostic = { tags, tagsFile, severity: 'warn', file: '/site/docs/a.md' } as const;
     expect(createInlineTagsDiagnostic(diagnostic)).toMatchInlineSnapshot(`
       {
-        "hint": "Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".",
+        "hint": "Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.",
         "kind": "content",
         "location": {
           "file": "/site/docs/a.md",
         },
-        "message": "The tags "x", "y" are not defined in tags.yml.",
+        "message": "The tags \`x\`, \`y\` are not defined in \`tags.yml\`.",
         "severity": "warn",
       }
     `);

@@ -73,8 +73,8 @@ describe('permalinks that are stated', () => {
       ),
     ).toMatchInlineSnapshot(`
       "a.md:4:5
-      The front matter field \`tags[0].permalink\` must not contain the part \`..\`, and is "/../index".
-      -> Correct the value, or remove the line.
+      The front matter field \`tags[0].permalink\` must not contain the part \`..\`, but it is \`"/../index"\`.
+      -> Fix the value, or remove the line.
         2 | tags:
         3 |   - label: A
       > 4 |     permalink: /../index
@@ -83,8 +83,8 @@ describe('permalinks that are stated', () => {
         6 |     permalink: /b?c
 
       a.md:6:5
-      The front matter field \`tags[1].permalink\` must not contain \`?\`; write \`%3F\`, and is "/b?c".
-      -> Correct the value, or remove the line.
+      The front matter field \`tags[1].permalink\` must not contain \`?\`; write \`%3F\`, but it is \`"/b?c"\`.
+      -> Fix the value, or remove the line.
         4 |     permalink: /../index
         5 |   - label: B
       > 6 |     permalink: /b?c

@@ -111,8 +111,8 @@ describe('runPostBuild', () => {
     };
     expect(await errorsOf(() => run({ sitemap: failing }))).toMatchInlineSnapshot(
       `
-      "The plugin "sitemap" failed in postBuild: disk full.
-      -> The error comes from the plugin: correct it there, or take the plugin out of the config."
+      "The plugin \`sitemap\` failed in postBuild: disk full.
+      -> Fix the error in the plugin, or remove the plugin from the config."
     `,
     );
     await expect(run({ sitemap: failing })).rejects.toMatchObject({ cause });
@@ -121,8 +121,8 @@ describe('runPostBuild', () => {
     };
     expect(await errorsOf(() => run({ sitemap: text }))).toMatchInlineSnapshot(
       `
-      "The plugin "sitemap" failed in postBuild: no error object.
-      -> The error comes from the plugin: correct it there, or take the plugin out of the config."
+      "The plugin \`sitemap\` failed in postBuild: no error object.
+      -> Fix the error in the plugin, or remove the plugin from the config."
     `,
     );
   });

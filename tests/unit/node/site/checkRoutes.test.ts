@@ -36,9 +36,9 @@ describe('addresses that no page can have', () => {
     ]);
     const text = errors.map(({ message, hint, location }) => [location?.file, message, hint].join(' | '));
     expect(text.join('\n')).toMatchInlineSnapshot(`
-      "docs/a\\b.md | The address \`/a%5Cb\` must not contain a backslash. | Rename the file or its folder, or set a \`slug\` in its front matter.
-      docs/long.md | The address \`/layout/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\` must not contain a part longer than 240 bytes. | Rename the file or its folder, or set a \`slug\` in its front matter.
-       | The address \`/tags/../index\` must not contain the part \`..\`. | The page is one of the plugin "docs": change the option or the field that its address comes from."
+      "docs/a\\b.md | The URL path \`/a%5Cb\` must not contain a backslash. | Rename the file or its folder, or set a \`slug\` in its front matter.
+      docs/long.md | The URL path \`/layout/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\` must not contain a part longer than 240 bytes. | Rename the file or its folder, or set a \`slug\` in its front matter.
+       | The URL path \`/tags/../index\` must not contain the part \`..\`. | The page comes from the plugin \`docs\`: change the option or the field that sets its URL."
     `);
   });
 

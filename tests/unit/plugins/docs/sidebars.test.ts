@@ -471,8 +471,8 @@ describe('a sidebars file that is refused', () => {
     `);
     expect(await errors('export default {\n  s: [,\n};')).toMatchInlineSnapshot(`
       "sidebars.ts:3:1
-      sidebars.ts is not valid code: Unexpected "}".
-      -> Mend the syntax at the marked place.
+      Syntax error in \`sidebars.ts\`: Unexpected "}".
+      -> Fix the syntax error at the marked location.
         1 | export default {
         2 |   s: [,
       > 3 | };
