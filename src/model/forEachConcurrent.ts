@@ -4,12 +4,12 @@
  */
 export async function forEachConcurrent<Item>(
   items: readonly Item[],
-  width: number,
+  limit: number,
   run: (item: Item) => Promise<void>,
 ): Promise<void> {
   const errors: unknown[] = [];
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (errors.length === 0 && next < items.length) {
       try {
         await run(items[next++] as Item);
@@ -18,6 +18,6 @@ export async function forEachConcurrent<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   if (errors.length > 0) throw errors[0];
 }

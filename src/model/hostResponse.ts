@@ -14,7 +14,7 @@ interface HostSite {
 }
 
 /** A requested path, and the documents that it may refer to. */
-interface Asked {
+interface RequestedPath {
   readonly path: string;
   /** The path without a trailing slash. */
   readonly bare: string;
@@ -33,23 +33,23 @@ const MISSING: HostResponse = { kind: 'missing' };
  */
 export async function resolveHostResponse(path: string, site: HostSite): Promise<HostResponse> {
   const { host, isFile } = site;
-  const isThere = async (file: string) => ((await isFile(file)) ? file : undefined);
-  if (isOwnFile(host, path)) return MISSING;
-  const form = host === 'vercel' ? vercelForm(path, site.trailingSlash) : undefined;
+  const findFile = async (file: string) => ((await isFile(file)) ? file : undefined);
+  if (isHostConfigFile(host, path)) return MISSING;
+  const form = host === 'vercel' ? normalizeForVercel(path, site.trailingSlash) : undefined;
   if (form !== undefined) return to(form, 308);
-  const exact = path === '' || path.endsWith('/') ? undefined : await isThere(path);
-  if (exact !== undefined) return file(exact, cleanForm(path, site));
+  const exact = path === '' || path.endsWith('/') ? undefined : await findFile(path);
+  if (exact !== undefined) return file(exact, redirectToCleanUrl(path, site));
   const bare = path.replace(/\/+$/, '');
   const hasSlash = path === '' || path.endsWith('/');
-  const page = bare === '' ? undefined : await isThere(`${bare}.html`);
-  const index = await isThere(bare === '' ? 'index.html' : `${bare}/index.html`);
-  const asked = { path, bare, hasSlash, page, index };
+  const page = bare === '' ? undefined : await findFile(`${bare}.html`);
+  const index = await findFile(bare === '' ? 'index.html' : `${bare}/index.html`);
+  const requested = { path, bare, hasSlash, page, index };
   if (bare === '') return file(index);
-  return RULES[host](asked, site);
+  return RULES[host](requested, site);
 }
 
 /** How each host resolves paths that are not the exact path of a file. */
-const RULES: Readonly<Record<HostName, (asked: Asked, site: HostSite) => HostResponse>> = {
+const RULES: Readonly<Record<HostName, (requested: RequestedPath, site: HostSite) => HostResponse>> = {
   'github-pages': ({ bare, hasSlash, page, index }) =>
     hasSlash ? file(index) : page === undefined ? unless(index, to(`${bare}/`)) : file(page),
   netlify: ({ bare, hasSlash, page, index }) => {
@@ -67,14 +67,14 @@ const RULES: Readonly<Record<HostName, (asked: Asked, site: HostSite) => HostRes
     if (trailingSlash) return hasSlash ? file(index) : unless(index, to(`${bare}/`));
     return hasSlash ? unless(page ?? index, to(bare)) : file(page ?? index);
   },
-  plain: (asked, { trailingSlash }) => oneForm(asked, trailingSlash),
+  plain: (requested, { trailingSlash }) => redirectToForm(requested, trailingSlash),
 };
 
 /**
  * Vercel normalizes a path before it looks for a file. These are the expressions for `cleanUrls` and `trailingSlash`
  * (npm: @vercel/routing-utils 6.6), in their order.
  */
-function vercelForm(path: string, trailingSlash: boolean | undefined): string | undefined {
+function normalizeForVercel(path: string, trailingSlash: boolean | undefined): string | undefined {
   const clean = /^(?:(.+)\/)?index(?:\.html)?\/?$/.exec(path) ?? /^(.*)\.html\/?$/.exec(path);
   if (clean) return clean[1] ? clean[1] + (trailingSlash ? '/' : '') : '';
   if (trailingSlash === undefined || path === '') return undefined;
@@ -85,14 +85,17 @@ function vercelForm(path: string, trailingSlash: boolean | undefined): string | 
 }
 
 /** Redirects to the configured form of the path. */
-function oneForm({ bare, hasSlash, page, index }: Asked, trailingSlash: boolean | undefined): HostResponse {
+function redirectToForm(
+  { bare, hasSlash, page, index }: RequestedPath,
+  trailingSlash: boolean | undefined,
+): HostResponse {
   const found = page ?? index;
   if (found === undefined || trailingSlash === undefined || trailingSlash === hasSlash) return file(found);
   return to(trailingSlash ? `${bare}/` : bare);
 }
 
 /** Some hosts redirect from the file name of a document to its clean URL. */
-function cleanForm(path: string, { host, trailingSlash }: HostSite): HostResponse | undefined {
+function redirectToCleanUrl(path: string, { host, trailingSlash }: HostSite): HostResponse | undefined {
   const name = /^(?:(.*)\/)?([^/]*)\.html$/.exec(path);
   if (!name || path === '404.html') return undefined;
   const [, folder, base] = name;
@@ -105,7 +108,7 @@ function cleanForm(path: string, { host, trailingSlash }: HostSite): HostRespons
 }
 
 /** Configuration files of the host are not served. */
-function isOwnFile(host: HostName, path: string): boolean {
+function isHostConfigFile(host: HostName, path: string): boolean {
   if (host === 'netlify' || host === 'cloudflare') return path === '_headers' || path === '_redirects';
   return host === 'vercel' && path === 'vercel.json';
 }
@@ -114,8 +117,8 @@ function file(found: string | undefined, instead?: HostResponse): HostResponse {
   return instead ?? (found === undefined ? MISSING : { kind: 'file', file: found });
 }
 
-function unless(found: string | undefined, answer: HostResponse): HostResponse {
-  return found === undefined ? MISSING : answer;
+function unless(found: string | undefined, response: HostResponse): HostResponse {
+  return found === undefined ? MISSING : response;
 }
 
 function to(path: string, status = 301): HostResponse {

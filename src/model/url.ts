@@ -144,7 +144,7 @@ function pageName(path: string, baseUrl: string): string {
 
 /** Returns the URL of the data of a page. It never leaves the folder of the page data. */
 export function dataUrl(path: string, baseUrl: string): string {
-  // an encoded slash makes a part of what browsers took for a piece of one
+  // a segment with an encoded slash may decode to `..`
   const parts = dataFile(path, baseUrl)
     .split('/')
     .filter((part) => !/^\.\.?$/.test(part));

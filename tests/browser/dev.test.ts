@@ -386,7 +386,7 @@ describe('the development server in a browser', () => {
           | ^
         4 |
         5 | import Part from './_part.mdx';
-      Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes."
+      Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes."
     `);
     edit('docs/guides/styled.mdx', 'title: [Styled page', 'title: Styled page');
     await overlay().waitFor({ state: 'detached' });
@@ -426,7 +426,7 @@ describe('the development server in a browser', () => {
           |   ^
         4 |   url: 'https://basic.example',
         5 |   baseUrl: '/base/',
-      Did you mean "tagline"?"
+      Did you mean \`tagline\`?"
     `);
     edit('docusaurus.config.ts', "taglin: '", "tagline: '");
     await overlay().waitFor({ state: 'detached' });

@@ -139,7 +139,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |   ^
           3 |   url: 'https://small.example/path',
           4 |   baseUrl: 7,
-        → Did you mean "title"?
+        → Did you mean \`title\`?
 
       ✖ "url" must not have a path: put "/path" into "baseUrl" instead.
         SITE/docusaurus.config.ts:3:3
@@ -185,7 +185,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |   ^
           8 |   myOwn: true,
           9 |   markdown: { mermade: true },
-        → Move it into "themeConfig".
+        → Move it into \`themeConfig\`.
 
       ✖ \`myOwn\` is not a known field.
         SITE/docusaurus.config.ts:8:3
@@ -195,7 +195,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
              |   ^
            9 |   markdown: { mermade: true },
           10 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pagse: {} }]],
-        → Fields of your own belong in "customFields".
+        → Move your own fields into \`customFields\`.
 
       ✖ \`markdown.mermade\` is not a known field.
         SITE/docusaurus.config.ts:9:15
@@ -205,7 +205,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
              |               ^
           10 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pagse: {} }]],
           11 |   themeConfig: {
-        → Did you mean "mermaid"?
+        → Did you mean \`mermaid\`?
 
       9 errors"
     `);
@@ -235,7 +235,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |                                   ^
           6 |   plugins: [['content-docs', { id: 'a b' }]],
           7 |   themeConfig: {
-        → Did you mean "routeBasePath"?
+        → Did you mean \`routeBasePath\`?
 
       ✖ \`sidebarPath\` in the options of the plugin \`@docusaurus/plugin-content-docs\` must be a file name or false, and is true.
         SITE/docusaurus.config.ts:5:54
@@ -263,7 +263,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |                                ^
           7 |   themeConfig: {
           8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
-        → An id consists of letters, digits, "_" and "-".
+        → Use only letters, digits, \`_\` and \`-\`.
 
       ✖ \`themeConfig.navbar.items[0]\` must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "docs".
         SITE/docusaurus.config.ts:8:23
@@ -300,7 +300,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
              |                                       ^
           10 |   },
           11 | };
-        → Did you mean "disableSwitch"?
+        → Did you mean \`disableSwitch\`?
 
       8 errors"
     `);
@@ -319,7 +319,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |                           ^
           6 | };
           7 |
-        → Did you mean "sitemap"?"
+        → Did you mean \`sitemap\`?"
     `);
   });
 
@@ -344,7 +344,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |             ^
           6 |   plugins: ['content-dosc', './plugins/missing.ts'],
           7 |   themes: ['@theme/none'],
-        → Did you mean "classic"? It was looked for as "clasic", "@docusaurus/preset-clasic", "docusaurus-preset-clasic".
+        → Did you mean \`classic\`? It was looked for as "clasic", "@docusaurus/preset-clasic", "docusaurus-preset-clasic".
 
       ✖ Cannot resolve the plugin \`content-dosc\`.
         SITE/docusaurus.config.ts:6:13
@@ -354,7 +354,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |             ^
           7 |   themes: ['@theme/none'],
           8 | };
-        → Did you mean "content-docs"? It was looked for as "content-dosc", "@docusaurus/plugin-content-dosc", "docusaurus-plugin-content-dosc".
+        → Did you mean \`content-docs\`? It was looked for as "content-dosc", "@docusaurus/plugin-content-dosc", "docusaurus-plugin-content-dosc".
 
       ✖ Cannot resolve the plugin \`./plugins/missing.ts\`.
         SITE/docusaurus.config.ts:6:29
@@ -401,7 +401,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
         > 5 |       throw new Error('the service does not answer');
           6 |     },
           7 |   };
-        → The error comes from the plugin: correct it there, or take the plugin out of the config."
+        → Fix the error in the plugin, or remove the plugin from the config."
     `);
   });
 
@@ -596,7 +596,7 @@ describe('docs that cannot be used', () => {
             |        ^
           3 | ---
           4 |
-        → Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
+        → Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
 
       ✖ The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, and is 5.
         SITE/docs/more.md:2:1
@@ -605,7 +605,7 @@ describe('docs that cannot be used', () => {
             | ^
           3 | toc_max_heading_level: 3
           4 | last_update: today
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
       ✖ The front matter field \`last_update\` must be an object with author, date or both, and is "today".
         SITE/docs/more.md:4:1
@@ -615,7 +615,7 @@ describe('docs that cannot be used', () => {
             | ^
           5 | ---
           6 |
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
       ✖ The front matter field \`title\` must be text, and is ["a"].
         SITE/docs/types.md:2:1
@@ -624,7 +624,7 @@ describe('docs that cannot be used', () => {
             | ^
           3 | sidebar_position: first
           4 | tags: one
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
       ✖ The front matter field \`sidebar_position\` must be a number, and is "first".
         SITE/docs/types.md:3:1
@@ -634,7 +634,7 @@ describe('docs that cannot be used', () => {
             | ^
           4 | tags: one
           5 | hide_title: 1
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
       ✖ The front matter field \`tags\` must be a list, and is "one".
         SITE/docs/types.md:4:1
@@ -644,7 +644,7 @@ describe('docs that cannot be used', () => {
             | ^
           5 | hide_title: 1
           6 | draft: maybe
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
       ✖ The front matter field \`hide_title\` must be true or false, and is 1.
         SITE/docs/types.md:5:1
@@ -654,7 +654,7 @@ describe('docs that cannot be used', () => {
             | ^
           6 | draft: maybe
           7 | ---
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
       ✖ The front matter field \`draft\` must be true or false, and is "maybe".
         SITE/docs/types.md:6:1
@@ -664,7 +664,7 @@ describe('docs that cannot be used', () => {
             | ^
           7 | ---
           8 |
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
       8 errors"
     `);
@@ -763,7 +763,7 @@ describe('docs that cannot be used', () => {
     expect(report).toMatchInlineSnapshot(`
       "✖ The symbolic link \`SITE/docs/outside.md\` points outside the site, to \`/dev/null\`.
         SITE/docs/outside.md
-        → Copy what it points to into the site, or remove the link."
+        → Replace the link with a copy of its target, or remove it."
     `);
   });
 
@@ -775,7 +775,7 @@ describe('docs that cannot be used', () => {
     );
     expect(report).toBe(`✖ Cannot read \`SITE/docs/intro.md\`: permission is denied.
   SITE/docs/intro.md
-  → Give the user that runs the build the right to read it.`);
+  → Give the user that runs the build read permission.`);
   });
 
   it('are no UTF-8', async () => {
@@ -1268,11 +1268,11 @@ describe('what only warns', () => {
     const { code, output } = await site.run('build');
     site.dispose();
     expect(reportOf(output)).toMatchInlineSnapshot(`
-      "⚠ Two pages have the address /hello: src/pages/hello.tsx and docs/hello.md.
+      "⚠ Two pages have the URL path \`/hello\`: src/pages/hello.tsx and docs/hello.md.
         SITE/docs/hello.md
         → Readers can reach only one of them. Give the other another slug or file name, or remove it.
 
-      ⚠ Two pages have the address /hello: src/pages/hello.tsx and docs/other.md.
+      ⚠ Two pages have the URL path \`/hello\`: src/pages/hello.tsx and docs/other.md.
         SITE/docs/other.md
         → Readers can reach only one of them. Give the other another slug or file name, or remove it.
 

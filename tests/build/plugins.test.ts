@@ -380,7 +380,7 @@ describe('a plugin that does it wrong', () => {
             |             ^
           6 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
           7 | };
-        → Return an object with a name from its function, or null to switch it off."
+        → Return a plugin object with a \`name\`, or \`null\` to disable the plugin."
     `);
     expect(await failedBuild(withPlugin('{}'))).toMatchInlineSnapshot(`
       "✖ The plugin \`./plugin.ts\` has no name.
@@ -391,7 +391,7 @@ describe('a plugin that does it wrong', () => {
             |             ^
           6 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
           7 | };
-        → The object that its function returns must have a "name", such as "my-plugin"."
+        → Return a plugin object with a \`name\`, such as \`"my-plugin"\`."
     `);
   });
 
@@ -400,7 +400,7 @@ describe('a plugin that does it wrong', () => {
       withPlugin(`{ name: 'bad', contentLoaded: ({ actions }) => actions.addRoute(${route}) }`);
     expect(await failedBuild(add("{ path: '/x' }"))).toMatchInlineSnapshot(`
       "✖ The plugin \`bad\` adds a route without a \`path\` or a \`component\`.
-        → Every route needs both, as strings. The route is an object with the keys path."
+        → Set both to non-empty strings. The route is an object with the keys path."
     `);
     expect(
       await failedBuild(
@@ -408,7 +408,7 @@ describe('a plugin that does it wrong', () => {
       ),
     ).toMatchInlineSnapshot(`
       "✖ The route \`/x\` of the plugin \`bad\` has \`a\` in both \`props\` and \`modules\`.
-        → Keep each name in one of the two."
+        → Remove each name from one of the two."
     `);
     const two =
       "{ path: '/x', component: '@theme/NotFuond', routes: [{ path: '/x/y', component: '@site/src/No' }] }";
@@ -430,7 +430,7 @@ describe('a plugin that does it wrong', () => {
       ),
     ).toMatchInlineSnapshot(`
       "✖ The plugin \`bad\` injects an unknown HTML tag, \`mata\`.
-        → Did you mean "data"? For an element of your own, set "customElement": true."
+        → Did you mean \`data\`? For a custom element, set \`customElement: true\`."
     `);
   });
 });

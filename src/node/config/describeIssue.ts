@@ -2,16 +2,19 @@ import type { z } from 'zod';
 import { findClosest } from '../../model/findClosest';
 import type { KeyPath } from './locateKey';
 
-/** One thing that a schema found wrong, in words: `"field" problem.` makes a sentence. */
+/** A description of a schema issue. `field` and `problem` together form a sentence. */
 export interface DescribedIssue {
   readonly path: KeyPath;
-  /** The path as code would write it; empty for the whole value. */
+  /** The path in JavaScript notation; empty for the whole value. */
   readonly field: string;
   readonly problem: string;
   readonly hint?: string;
 }
 
-/** Takes an issue of zod, the value that has it and the names known at a path, and says what is wrong and what is expected. */
+/**
+ * Returns descriptions of a zod issue: what is wrong, and what is expected. `knownAt` returns the known field names at
+ * a path.
+ */
 export function describeIssue(
   issue: z.core.$ZodIssue,
   value: unknown,
@@ -42,7 +45,7 @@ function unknownHint(key: string, known: readonly string[]): string | undefined 
   return known.length > 0 ? `Known fields: ${known.map((name) => `\`${name}\``).join(', ')}.` : undefined;
 }
 
-/** What the value must be, as the end of a sentence. Messages of our own schemas are such ends already. */
+/** Returns the expectation as the end of a sentence. Messages of our own schemas have that form already. */
 function ruleOf(issue: z.core.$ZodIssue): string {
   if (/^[a-z]/.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`;
@@ -67,14 +70,14 @@ const KINDS: Readonly<Record<string, string>> = {
   nonoptional: 'given',
 };
 
-/** What was there instead, where the rule does not say so itself. */
+/** Returns the actual value as a clause, unless the rule contains it. */
 function gotClause(issue: z.core.$ZodIssue, rule: string, got: unknown): string {
   if (!rule.startsWith('must ') || /: | but it has /.test(rule)) return '';
   const isRuleOnContent = ['custom', 'too_small', 'too_big'].includes(issue.code);
   return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, but it is ${formatValue(got)}`;
 }
 
-/** Returns a value as messages show it; never throws. */
+/** Returns a value for messages. Never throws. */
 export function formatValue(value: unknown): string {
   if (isList(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
@@ -83,7 +86,7 @@ export function formatValue(value: unknown): string {
   return `\`${JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value)}\``;
 }
 
-/** A proxy that has been revoked cannot even be asked what it is. */
+/** Returns whether a value is an array. `Array.isArray` throws for a revoked proxy. */
 function isList(value: unknown): boolean {
   try {
     return Array.isArray(value);
@@ -96,7 +99,7 @@ function either(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** Writes a key path as code does: `themeConfig.navbar.items[0]`. */
+/** Returns a key path in JavaScript notation: `themeConfig.navbar.items[0]`. */
 export function formatKeyPath(path: KeyPath): string {
   return path
     .map((key) => {

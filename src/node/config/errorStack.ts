@@ -5,7 +5,10 @@ import path from 'node:path';
 import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
 import { projectDir } from '../entries';
 
-/** Takes what was thrown and gives the places that its stack names, innermost first. Compiling keeps lines, not columns. */
+/**
+ * Returns the locations in the stack of a thrown value, innermost first. Compiled code keeps its lines, but not its
+ * columns.
+ */
 export function parseStackFrames(
   error: unknown,
 ): readonly { readonly file: string; readonly line: number }[] {
@@ -18,7 +21,7 @@ export function parseStackFrames(
   }));
 }
 
-/** Takes what was thrown and gives the innermost place in code that is the site's own, with its line, as far as the stack names one. */
+/** Returns the innermost location of a stack within the site's own code, or an empty object if there is none. */
 export function locateInStack(error: unknown): {
   readonly location?: SourceLocation;
   readonly frame?: string;
@@ -39,8 +42,8 @@ function isOfTheSite(file: string): boolean {
 }
 
 /**
- * Returns the error to report for something that was thrown or rejected where nothing could catch it, such as in a promise that
- * a config never awaits. An error from the generator's own code is a bug and is returned as it is.
+ * Returns the error to report for an unhandled exception or rejection, such as that of a promise that a config never
+ * awaits. An error in the generator's own code is a bug and is returned unchanged.
  */
 export function explainUncaughtError(thrown: unknown): unknown {
   const mark = locateInStack(thrown);

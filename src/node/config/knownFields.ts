@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SelectSchema } from '../../model/fields';
 import type { KeyPath } from './locateKey';
 
-/** Takes a schema, a value it refused and the path of an object in it, and gives the names of the fields that may be written there. */
+/** Returns the names of the fields that a schema allows in the object at a path of a value. */
 export function findKnownFields(schema: z.ZodType, value: unknown, path: KeyPath): readonly string[] {
   let at: z.core.$ZodType | undefined = schema;
   let here = value;
@@ -20,7 +20,7 @@ export function findKnownFields(schema: z.ZodType, value: unknown, path: KeyPath
     : [];
 }
 
-/** Takes off what is wrapped around a schema of an object, a list or a record. */
+/** Returns the object, array, or record schema inside of wrappers such as optional. */
 function object(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType | undefined {
   if (schema === undefined) return undefined;
   if ('getSchema' in schema) return object((schema as SelectSchema).getSchema(value), value);

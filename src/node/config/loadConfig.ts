@@ -20,8 +20,8 @@ export interface LoadedConfig {
 }
 
 /**
- * Finds, runs and reads the config of a site. Throws one report of all that is wrong with it,
- * each error with its place in the file.
+ * Finds, loads, and validates the config of a site. Throws all of its problems at once, each with its location in the
+ * file.
  */
 export async function loadConfig({
   siteDir,
@@ -29,9 +29,9 @@ export async function loadConfig({
   mode,
 }: {
   readonly siteDir: string;
-  /** Read from the site folder. */
+  /** Relative to the site folder. */
   readonly configPath?: string;
-  /** What the config reads as NODE_ENV when nothing has set it. */
+  /** The value of `NODE_ENV`, unless it is already set. */
   readonly mode?: 'development' | 'production';
 }): Promise<LoadedConfig> {
   if (mode !== undefined) process.env['NODE_ENV'] ??= mode;
@@ -41,10 +41,10 @@ export async function loadConfig({
   return { config: readConfig(value, source), configPath };
 }
 
-/** The fields of any content that pages receive as JSON. */
+/** Config fields that pages receive as JSON. */
 const JSON_FIELDS = ['themeConfig', 'customFields', 'headTags', 'scripts', 'stylesheets'] as const;
 
-/** Returns the config that a file exports, validated and completed. Throws `SiteError` or `SiteErrors` for all that is wrong with it. */
+/** Returns the validated config of a file, with defaults filled in. Throws `SiteError` or `SiteErrors` if it is invalid. */
 export function readConfig(exported: unknown, source: ConfigSource): Config {
   const value = orSiteError(source, [], () => stabilizeValues(exported));
   const parsed = orSiteError(source, [], () => configSchema.safeParse(value));
@@ -58,7 +58,7 @@ export function readConfig(exported: unknown, source: ConfigSource): Config {
   return parsed.data;
 }
 
-/** Runs what reads values of the config; what it throws becomes an error with a place in the file. */
+/** Runs code that reads config values, and turns errors into `SiteError`s with a location in the file. */
 function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
   try {
     return read();
@@ -74,7 +74,7 @@ function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
   }
 }
 
-/** Returns what the file exports: the config, the value of a promise of it, or the result of a function that returns one of these. */
+/** Returns the exported config. The export may also be a promise, or a function that returns a config or a promise. */
 async function exportedConfig(file: string): Promise<unknown> {
   const exported = await importModule(file);
   const value: unknown = await runModuleCode(file, () =>
@@ -87,7 +87,7 @@ async function exportedConfig(file: string): Promise<unknown> {
   });
 }
 
-/** An object whose keys cannot be listed is not empty: reading it says why. */
+/** Returns whether an object has no keys. If listing them fails, a later read reports why. */
 function isEmpty(value: object): boolean {
   try {
     return Object.keys(value).length === 0;
@@ -96,7 +96,7 @@ function isEmpty(value: object): boolean {
   }
 }
 
-/** A top-level field that is not known may be one of the theme's, or the site's own. */
+/** Returns a hint for an unknown top-level field, which may belong into `themeConfig` or `customFields`. */
 function hint(issue: DescribedIssue): string | undefined {
   const [key] = issue.path;
   if (issue.path.length !== 1 || issue.problem !== 'is not a known field') return undefined;
@@ -109,7 +109,7 @@ const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
   (extension) => `docusaurus.config.${extension}`,
 );
 
-/** Returns the absolute path of the site's config: the named file, or the first candidate there is. */
+/** Returns the absolute path of the site's config: the given file, or the first existing candidate. */
 export function findConfig(siteDir: string, configOption?: string): string {
   if (configOption !== undefined) {
     const file = path.resolve(siteDir, configOption);

@@ -5,12 +5,12 @@ import { createModuleError } from './moduleError';
 import { settle } from './settle';
 import { cachedTransform } from './transformCache';
 
-/** Changes when the compiler of these files does, so that what it made before is not used again. */
+/** The compiler's version; a new version invalidates the cached code. */
 const COMPILER = 'jiti 2.7.0';
 
 /**
- * Loads a file of the site (a config, sidebars, a plugin) whether it is TypeScript, an ES module or CommonJS, anew on every
- * call, and gives its exports. Throws a SiteError with the place in the file that failed.
+ * Loads a TypeScript, ES or CommonJS module of the site (a config, sidebars, a plugin) and returns its exports. Modules
+ * are loaded again on every call. Throws `SiteError` with the location of the failure.
  */
 export async function loadExports(file: string): Promise<Readonly<Record<string, unknown>>> {
   const options = { fsCache: false, moduleCache: false, interopDefault: false };
@@ -26,7 +26,7 @@ export async function loadExports(file: string): Promise<Readonly<Record<string,
   return runModuleCode(file, () => jiti.import<Record<string, unknown>>(file));
 }
 
-/** Runs code of a file and returns what its promise resolves to. Throws `SiteError` with the place in the file if it fails. */
+/** Runs code of a module and returns its resolved result. Throws `SiteError` with the location of the failure. */
 export async function runModuleCode<T>(file: string, run: () => Promise<T> | T): Promise<T> {
   try {
     return await settle(run, { what: `The module ${path.basename(file)}`, location: { file } });
@@ -35,14 +35,14 @@ export async function runModuleCode<T>(file: string, run: () => Promise<T> | T):
   }
 }
 
-/** Loads a file like `loadExports` and gives its default export, or all that it exports when it has none. */
+/** Loads a module like `loadExports` and returns its default export, or all of its exports if it has none. */
 export async function importModule(file: string): Promise<unknown> {
   const exports = await loadExports(file);
   // The export may be a promise.
   return runModuleCode(file, () => getDefaultExport(exports));
 }
 
-/** Returns the default export of a module, also where a compiler has wrapped it once more. */
+/** Returns the default export of a module, including one that a compiler has wrapped twice. */
 export function getDefaultExport(module: unknown): unknown {
   const hasDefault = (value: unknown): value is { readonly default: unknown } =>
     value !== null &&

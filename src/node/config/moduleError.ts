@@ -12,7 +12,7 @@ import {
 import { getErrorMessage } from '../../model/errorMessage';
 import { parseStackFrames } from './errorStack';
 
-/** Takes a file of the site and what was thrown while it ran, and gives the error that names the place in the file. */
+/** Returns a `SiteError` with a location for an error that was thrown while loading a file of the site. */
 export async function createModuleError(file: string, error: unknown): Promise<SiteError | SiteErrors> {
   if (isSiteError(error)) return error;
   const text = getErrorMessage(error);
@@ -75,7 +75,7 @@ async function missingModule(file: string, error: unknown, text: string): Promis
   });
 }
 
-/** Returns which files wanted the module that an error says is missing; undefined for other errors. */
+/** Returns the importers of a missing module, or `undefined` for other errors. */
 function missingModuleStack(error: unknown): readonly string[] | undefined {
   try {
     const { code, requireStack = [] } = error as { code?: unknown; requireStack?: readonly string[] };
@@ -95,7 +95,7 @@ async function thrownError(file: string, error: unknown, text: string): Promise<
   });
 }
 
-/** The innermost frame of the site's own code, which tells its author more than one of a package. */
+/** Returns the innermost stack frame in the site's own code, which is more useful to its author than one in a package. */
 function findLocationInStack(file: string, error: unknown): SourceLocation | undefined {
   return parseStackFrames(error)
     .filter((location) => location.file.startsWith(path.dirname(file) + path.sep))

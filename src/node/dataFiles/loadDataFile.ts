@@ -4,16 +4,16 @@ import type { ContentRoots } from '../files/contentRoots';
 import { readSource } from '../files/readSource';
 
 /**
- * Loads a TypeScript, JavaScript or JSON file of a site, given its absolute path, and gives its default export, or all of its
- * exports where it has none. Nothing is remembered: after a change the next call sees the file as it is then. A file that
- * is outside of the roots, cannot be read, is not well-formed or throws is a SiteError with its place.
+ * Loads a TypeScript, JavaScript, or JSON file of a site, given its absolute path, and returns its default export, or
+ * all of its exports if it has none. Results are not cached. Throws `SiteError` with a location if the file is outside
+ * the roots, cannot be read, is malformed, or throws.
  */
 export async function loadDataFile(file: string, roots: ContentRoots): Promise<unknown> {
   const source = await readSource(file, roots);
   return file.endsWith('.json') ? parseJson(source, file) : importModule(file);
 }
 
-/** Returns the value of a JSON text. Throws `SiteError` with the place in the file if it is not well-formed. */
+/** Returns the value of a JSON text. Throws `SiteError` with the location of a syntax error. */
 export function parseJson(source: string, file: string): unknown {
   try {
     return JSON.parse(source);

@@ -4,15 +4,15 @@ import { DataError, toJsonData } from '../config/jsonData';
 import type { KeyPath, Located } from './yaml';
 
 interface DataSource {
-  /** The start of the error, such as `The sidebars`. */
+  /** The subject of the error message, such as `The sidebars`. */
   readonly subject: string;
-  /** Returns where a part of the value is written, as far as that is known. */
+  /** Returns the location of a part of the value, if known. */
   readonly locate?: (path: KeyPath) => Partial<Located>;
 }
 
 /**
- * Returns data from code of a site or plugin in the form that pages receive: see `toJsonData`. Throws `SiteError` if JSON cannot
- * hold it, with the path to the part that is at fault.
+ * Returns data from the code of a site or plugin as pages receive it (see `toJsonData`). Throws `SiteError` with the
+ * path of the invalid part if JSON cannot represent it.
  */
 export function readSiteData(value: unknown, { subject, locate }: DataSource): unknown {
   try {

@@ -14,18 +14,18 @@ import {
 import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
 import { toStableText } from '../../model/stableText';
 
-/** A piece of YAML with the file it stands in. */
+/** YAML text within a file. */
 export interface YamlText {
   readonly file: string;
   /** The whole text of the file. */
   readonly source: string;
   /** The YAML within it. */
   readonly text: string;
-  /** The line of the file on which the YAML begins, counted from 1. */
+  /** The line of the file on which the YAML starts, counted from 1. */
   readonly line: number;
 }
 
-/** Where a key or item stands, with the lines around it. */
+/** The location of a key or item, with a code frame. */
 export interface Located {
   readonly location: SourceLocation;
   readonly frame?: string;
@@ -38,8 +38,9 @@ const MAX_ALIASES = 100;
 const MAX_NODES = 200_000;
 
 /**
- * Takes YAML (core schema, no custom tags, so nothing in it runs) and gives plain data with prototype-free objects; a SiteError
- * with file, line and column says what is not well-formed, or too big, too deep or aliased too often to be meant.
+ * Returns YAML as plain data in objects without a prototype. Uses the core schema without custom tags, so no code runs.
+ * Throws `SiteError` with a location if the YAML is malformed, too large, too deep, or repeats its anchors too many
+ * times.
  */
 export function parseYaml(yaml: YamlText): unknown {
   if (yaml.text.length > MAX_LENGTH) throw refused(yaml, 'is larger than 1 MiB');
@@ -64,7 +65,7 @@ export function parseYaml(yaml: YamlText): unknown {
   }
 }
 
-/** Takes the path to a key or item and gives where it stands in the file, or where the nearest thing around it does. */
+/** Returns the location of a key or item in the file, or that of the nearest one around it. */
 export function locateYamlKey(yaml: YamlText, path: KeyPath): Located {
   const read = yaml.text.length > MAX_LENGTH ? undefined : readYamlDocument(yaml.text);
   if (!read) return { location: { file: yaml.file, line: yaml.line } };
@@ -116,7 +117,7 @@ function sentence(message: string): string {
   return message.endsWith('.') ? message : `${message}.`;
 }
 
-/** Maps become objects without prototype: no key of a file can reach `Object.prototype`. */
+/** Converts maps to objects without a prototype, so that no key can reach `Object.prototype`. */
 function toPlainData(data: unknown, yaml: YamlText): unknown {
   let nodes = 0;
   const path: (string | number)[] = [];
@@ -164,7 +165,7 @@ function cyclic(path: KeyPath, yaml: YamlText): SiteError {
   });
 }
 
-/** A key that is a list or map is shown by its kind only: it may contain itself. */
+/** Describes a key that is an array or a map only by its type, since it may contain itself. */
 function badKey(key: unknown, path: KeyPath, yaml: YamlText): SiteError {
   const shown = typeof key === 'string' ? `\`${key}\`` : Array.isArray(key) ? 'a list' : 'a map';
   return new SiteError(`Invalid YAML key: ${shown}.`, {
@@ -173,18 +174,18 @@ function badKey(key: unknown, path: KeyPath, yaml: YamlText): SiteError {
   });
 }
 
-/** Deeper than anyone writes, and shallow enough for the recursive half of the parser. */
+/** Deeper than realistic YAML, and shallow enough for the recursive composer. */
 export const MAX_DEPTH = 200;
 
-/** A parsed document, with what turns offsets into lines. */
+/** A parsed document, with a counter that converts offsets to lines. */
 export interface YamlDocument {
   readonly document: Document.Parsed;
   readonly lines: LineCounter;
 }
 
 /**
- * Parses YAML with the core schema; errors are in the document. Undefined when it is nested too deeply: that is found out
- * between the two halves of the parser, since running out of stack in the second can end the process.
+ * Parses YAML with the core schema. The document contains the errors. Returns `undefined` if it is nested too deeply.
+ * The depth is checked between tokenizing and composing, since a stack overflow in the composer can end the process.
  */
 export function readYamlDocument(text: string): YamlDocument | undefined {
   const lines = new LineCounter();

@@ -8,7 +8,7 @@ import path from 'node:path';
 
 export { isFolder };
 
-/** Which files of a folder to list. */
+/** The files of a folder to list. */
 export interface FileSelection {
   /** Absolute. */
   readonly dir: string;
@@ -27,9 +27,9 @@ export interface FileSelection {
 }
 
 /**
- * Returns the files of a folder that the globs select, relative to it with forward slashes, sorted. Each real folder is
- * listed once, at its own path if it has one in the folder, otherwise under the first of the shortest ways through symbolic
- * links. Throws `SiteError` for folders that cannot be read and links that leave the site.
+ * Returns the files of a folder that match the globs, relative to it, with forward slashes, and sorted. Each real
+ * folder is listed once: at its own path if it is in the folder, otherwise under the shortest path through symbolic
+ * links. Throws `SiteError` for unreadable folders and links that point outside the site.
  */
 export async function listFiles(selection: FileSelection): Promise<string[]> {
   const { dir, include, exclude, siteDir, isCopied = false, onSkippedLink } = selection;
@@ -51,15 +51,15 @@ export async function listFiles(selection: FileSelection): Promise<string[]> {
   return files.sort();
 }
 
-/** Line breaks, which globs such as `**` do not match: a folder with one in its name would be left out without a word. */
+/** Line breaks, which globs such as `**` do not match: a folder with a line break in its name would be skipped silently. */
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
-/** The file in which macOS keeps the icon of a folder. */
+/** The file that contains the icon of a folder on macOS. */
 const FOLDER_ICON = 'Icon\r';
 
 /**
- * Returns a `readdir` that leaves out names which cannot be listed or read, and adds an error for each to those of the given one: names
- * that are not UTF-8, and names with line breaks where globs would not match them.
+ * Returns a `readdir` that skips names that cannot be listed or read, and reports an error for each: names that are not
+ * UTF-8, and names with line breaks that globs would not match.
  */
 export function checkedNames(
   { readdir, errors }: Pick<LinkedCrawl, 'readdir' | 'errors'>,
@@ -75,10 +75,13 @@ export function checkedNames(
           if (problem === undefined) return true;
           const file = path.join(dir, entry.name);
           errors.push(
-            new SiteError(`The ${entry.isDirectory() ? 'folder' : 'file'} name \`${JSON.stringify(entry.name)}\` ${problem}.`, {
-              hint: 'Rename it, or remove it.',
-              location: { file },
-            }),
+            new SiteError(
+              `The ${entry.isDirectory() ? 'folder' : 'file'} name \`${JSON.stringify(entry.name)}\` ${problem}.`,
+              {
+                hint: 'Rename it, or remove it.',
+                location: { file },
+              },
+            ),
           );
           return false;
         }),

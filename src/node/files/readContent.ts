@@ -9,9 +9,9 @@ import { createReadError } from './readError';
 const readFile = promisify(fs.readFile) as unknown as (fd: number) => Promise<Buffer>;
 const close = promisify(fs.close);
 
-/** How often a file that is replaced while it is opened is opened again: editors and git replace files all the time. */
+/** How often to reopen a file that is replaced while it is opened, as editors and git do. */
 const ATTEMPTS = 10;
-/** A pipe must not wait for a writer, and the last part of a resolved path is not a link unless it was replaced. */
+/** A pipe must not block, and the resolved path must not have become a symbolic link. */
 const FLAGS = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0) | (fs.constants.O_NOFOLLOW ?? 0);
 
 /** Reads a file of the content. Throws `SiteError` if it is outside of the roots, is not a regular file or cannot be read. */
@@ -46,8 +46,8 @@ export async function copyContent(file: string, target: string, roots: ContentRo
 }
 
 /**
- * Opens a file and returns its descriptor. A path can lead to another file from one call to the next, so that the opened
- * file is compared with the one at the resolved path: only a file that is within the roots after it was opened counts.
+ * Opens a file and returns its descriptor. A path can refer to another file from one call to the next, so the opened
+ * file is compared with the one at the resolved path, which must still be within the roots.
  */
 function openContent(file: string, roots: ContentRoots): number {
   for (let attempt = 1; ; attempt++) {
@@ -62,7 +62,7 @@ function openContent(file: string, roots: ContentRoots): number {
   }
 }
 
-/** Returns undefined if the file was replaced in the meantime. */
+/** Returns `undefined` if the file was replaced in the meantime. */
 function tryOpen(file: string, roots: ContentRoots): number | undefined {
   const real = resolve(file, roots);
   let fd: number;

@@ -1,6 +1,6 @@
 import { SiteError } from '../../model/siteError';
 
-/** Returns the error for a file or folder that the system refuses to read. */
+/** Returns the error for a file or folder that cannot be read. */
 export function createReadError(file: string, cause: NodeJS.ErrnoException): SiteError {
   const reason = REASONS[cause.code ?? ''];
   return new SiteError(`Cannot read \`${file}\`: ${reason?.what ?? cause.message}.`, {

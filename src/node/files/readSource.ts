@@ -4,8 +4,8 @@ import type { ContentRoots } from './contentRoots';
 import { readContent } from './readContent';
 
 /**
- * Reads a text file of the content as UTF-8, without byte order mark and with its lines ended by `\n`. Throws `SiteError` if
- * the file is outside of the roots, cannot be read or is not such text.
+ * Reads a UTF-8 text file of the content, without a byte order mark and with `\n` line endings. Throws `SiteError` if
+ * the file is outside the roots, cannot be read, or is not UTF-8 text.
  */
 export async function readSource(file: string, roots: ContentRoots): Promise<string> {
   const text = decode(await readContent(file, roots), file);

@@ -1,19 +1,20 @@
 import { createCodeFrame, SiteError } from '../../model/siteError';
 import { type KeyPath, type Located, parseYaml, type YamlText, locateYamlKey } from '../dataFiles/yaml';
 
-/** The keys that a Markdown file states about itself, as written. */
+/** The front matter of a Markdown file. */
 export type FrontMatter = Readonly<Record<string, unknown>>;
 
-/** A Markdown text divided at its front matter. */
+/** A Markdown text split at its front matter. */
 export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
-  /** What follows the front matter, trimmed. */
+  /** The text after the front matter, trimmed. */
   readonly content: string;
 }
 
 /**
- * Takes the text of a Markdown file and gives its front matter, the YAML between `---` lines at its very start, and the rest
- *. Only YAML is read, never code; a fence that is not closed, or names a language, is a SiteError.
+ * Returns the front matter of a Markdown file, which is the YAML between `---` lines at its start, and the remaining
+ * text. Front matter in other languages is never evaluated. Throws `SiteError` if the front matter is not closed or not
+ * YAML.
  */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const fence = findFence(source, file);
@@ -29,7 +30,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   return { frontMatter: { ...value }, content: source.slice(fence.end).trim() };
 }
 
-/** Takes the path to a front matter key, such as `['tags', 1]`, and gives its line and column in the file with the lines around it. */
+/** Returns the location of a front matter key, given its path, such as `['tags', 1]`, with a code frame. */
 export function locateFrontMatterKey(source: string, file: string, path: KeyPath): Located {
   try {
     const fence = findFence(source, file);
@@ -71,7 +72,7 @@ function findFence(source: string, file: string): { yaml: YamlText; end: number 
   };
 }
 
-/** Copies a text: a slice would keep the whole file it was cut from in memory for as long as the slice lives. */
+/** Copies a string. A slice would keep the whole file in memory. */
 export function detachText(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }

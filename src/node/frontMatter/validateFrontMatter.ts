@@ -11,8 +11,8 @@ interface Problem {
 }
 
 /**
- * Takes the front matter of a file and gives it as the schema reads it, unknown keys kept. Every bad
- * field is a SiteError with its line and column, all thrown together.
+ * Returns validated front matter; unknown keys are kept. Throws a `SiteError` with line and column for every invalid
+ * field, all together.
  */
 export function validateFrontMatter<Schema extends z.ZodType>({
   schema,
@@ -41,7 +41,7 @@ function problemsOf(error: z.ZodError): readonly Problem[] {
   });
 }
 
-/** Fields that are each right but not together. */
+/** Finds fields that are valid on their own but contradict each other. */
 function contradictions({
   draft,
   unlisted,
@@ -74,7 +74,8 @@ function toError(
   }: { readonly frontMatter: FrontMatter; readonly file: string; readonly source: string },
 ): SiteError {
   const value = valueAt(frontMatter, path);
-  const shown = value === undefined ? 'it is missing' : value === null ? 'it has no value' : `it is ${quote(value)}`;
+  const shown =
+    value === undefined ? 'it is missing' : value === null ? 'it has no value' : `it is ${quote(value)}`;
   return new SiteError(
     `The front matter field \`${nameOf(path)}\` ${message}${message === UNKNOWN ? '' : `, but ${shown}`}.`,
     {

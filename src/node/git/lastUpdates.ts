@@ -4,27 +4,26 @@ import { createHistoryReader, LOG_ARGUMENTS, splitStream } from './gitHistory';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { FrontMatterLastUpdate } from '../frontMatter/frontMatterFields';
 
-/** When and by whom a file was committed; times in milliseconds since the epoch. */
+/** When and by whom a file was committed. Times are in milliseconds since the epoch. */
 export interface GitDates {
-  /** The last commit that touched the file. */
+  /** The time of the last commit that touched the file. */
   readonly timestamp: number;
   readonly author: string;
-  /** The first commit that touched the file under its present name. */
+  /** The time of the first commit with the current name of the file. */
   readonly created: number;
 }
 
-/** What git knows of a folder. */
+/** The git dates of a folder. */
 export interface LastUpdates {
-  /** By absolute path; a file that git does not track, or knows only in part, is absent. */
+  /** By absolute path. Untracked files are absent. */
   readonly byFile: ReadonlyMap<string, GitDates>;
-  /** Why nothing is known, when that is so and someone might want to change it. */
+  /** Why no dates are available, if the user can fix it. */
   readonly missing?: { readonly message: string; readonly hint: string };
 }
 
 /**
- * Takes a folder, absolute, and asks git in one pass over the history when each file below it was last committed
- *. Never throws and never guesses: without git, outside a repository, without commits or in a
- * shallow clone nothing is known.
+ * Reads from git when each file below an absolute folder was last committed, in one pass over the history. Never
+ * throws: without git, outside a repository, without commits, or in a shallow clone, there are no dates.
  */
 export async function readLastUpdates(dir: string): Promise<LastUpdates> {
   const shallow = splitStream('\n');
@@ -73,19 +72,19 @@ function unknown(reason: string, hint: string): LastUpdates {
   };
 }
 
-/** Which of the two facts about the last update a site shows. */
+/** The last update details that a site shows. */
 export interface LastUpdateOptions {
   readonly showLastUpdateTime: boolean;
   readonly showLastUpdateAuthor: boolean;
 }
 
-/** Asks git for the dates below a folder, if the options want any. */
+/** Reads the git dates below a folder, if the options need them. */
 export async function readShownLastUpdates(dir: string, options: LastUpdateOptions): Promise<LastUpdates> {
   const isWanted = options.showLastUpdateTime || options.showLastUpdateAuthor;
   return isWanted ? readLastUpdates(dir) : { byFile: new Map() };
 }
 
-/** Takes what the front matter and git say of a file and gives what its page shows: front matter wins, fact by fact. */
+/** Returns the last update details that a page shows. Front matter takes precedence over git for each of them. */
 export function getLastUpdate({
   file,
   stated,
@@ -106,7 +105,7 @@ export function getLastUpdate({
   };
 }
 
-/** Returns the finding that tells why no dates are known, if there is such a reason. */
+/** Returns a diagnostic if no dates are available for a reason that the user can fix. */
 export function createLastUpdatesDiagnostic({ missing }: LastUpdates): Diagnostic | undefined {
   return missing && { kind: 'content', severity: 'warn', ...missing };
 }

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
-/** What became of a git command; the output goes to the reader chunk by chunk and is not kept. */
+/** The result of a git command. Its output is passed to the reader in chunks. */
 export interface GitResult {
   readonly ok: boolean;
-  /** Git itself could not be started. */
+  /** Whether git could not be started. */
   readonly isMissing: boolean;
-  /** The first line that git wrote to its error output. */
+  /** The first line of the error output. */
   readonly firstErrorLine: string;
-  /** All of it, as far as it is not very long. */
+  /** The error output, truncated if it is very long. */
   readonly errorOutput: string;
 }
 
-/** Runs git in a folder without a shell, hands its output to `read` in pieces, and never throws: the outcome tells. */
+/** Runs git in a folder without a shell, and passes its output to `read` in chunks. Never rejects. */
 export function runGit(
   cwd: string,
   args: readonly string[],

@@ -7,7 +7,7 @@ interface PageAddress {
   readonly permalink: string;
   /** Absolute. */
   readonly file: string;
-  /** The `slug` of the front matter. */
+  /** The `slug` in the front matter. */
   readonly slug: string | undefined;
   /** Reads the text of the file, to locate the slug in it. */
   readonly readSource: () => Promise<string> | string;
@@ -16,7 +16,7 @@ interface PageAddress {
 const RENAME =
   'Rename the file or its folder, or set a `slug` in the front matter, for example `slug: /my-page`.';
 
-/** Throws `SiteError` if no host can serve the page of a file at its address; the error locates the slug, or names the file. */
+/** Throws `SiteError` if no host can serve a page at its permalink. The error locates the slug, or the file. */
 export async function checkPageAddress(
   { permalink, file, slug, readSource }: PageAddress,
   { baseUrl, siteConfig }: Pick<LoadContext, 'baseUrl' | 'siteConfig'>,

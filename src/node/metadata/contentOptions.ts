@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booleanField, severityField } from '../../model/fields';
 
-/** What no content plugin takes for pages unless told otherwise: partials and tests. */
+/** The default `exclude` option of content plugins: partials and tests. */
 export const DEFAULT_EXCLUDE: readonly string[] = [
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',
@@ -27,7 +27,7 @@ const transformers = z
   )
   .default([]);
 
-/** Options that docs, blog and pages have in common. */
+/** The options that docs, blog, and pages share. */
 export const contentOptionFields = {
   id: z
     .string()
@@ -62,7 +62,7 @@ export const tagOptionFields = {
   onInlineTags: severityField.default('warn'),
 };
 
-/** Creates a field that holds a URL prefix or a function of the given kind. */
+/** Creates a field for a URL prefix or a function of the given type. */
 export function editUrlField<Make>() {
   return z
     .custom<string | Make>((value) => typeof value === 'string' || typeof value === 'function', {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { joinUrl } from '../../model/url';
 import { encodePath, toPosixPath } from '../files/pathname';
 
-/** Takes the site's edit URL prefix and a file, and gives where the file's source can be edited. */
+/** Returns the edit URL of a file, given the site's edit URL prefix. */
 export function createEditUrl({
   prefix,
   siteDir,

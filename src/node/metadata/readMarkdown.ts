@@ -14,7 +14,7 @@ import {
 import { readSource } from '../files/readSource';
 import { readSiteData } from '../dataFiles/readSiteData';
 
-/** The site's own front matter parser. */
+/** The `markdown.parseFrontMatter` function of the config. */
 export type ParseFrontMatter = (params: {
   readonly filePath: string;
   readonly fileContent: string;
@@ -24,19 +24,22 @@ export type ParseFrontMatter = (params: {
   }) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
 }) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
 
-/** What is known of a Markdown file without compiling it. */
+/** A Markdown file before it is compiled. */
 export interface MarkdownSource {
-  /** The whole text; hold on to it only while the file is being looked at. */
+  /** The whole text. Do not keep it in memory. */
   readonly source: string;
   readonly frontMatter: FrontMatter;
   /** The text after the front matter, trimmed. */
   readonly content: string;
-  /** The first line of prose, or nothing; worked out when it is asked for. */
+  /** The first line of prose, or an empty string. Computed on access. */
   readonly excerpt: string;
   readonly contentTitle: string | undefined;
 }
 
-/** Reads a Markdown file of the content, given its absolute path, for what it says about itself. Throws `SiteError` if it is outside of the roots, cannot be read or has invalid front matter. */
+/**
+ * Reads a Markdown file of the content, given its absolute path. Throws `SiteError` if it is outside the roots, cannot
+ * be read, or has invalid front matter.
+ */
 export async function readMarkdown(
   file: string,
   roots: ContentRoots,
@@ -57,8 +60,8 @@ export async function readMarkdown(
 }
 
 /**
- * Returns the front matter and the text of a Markdown file, divided by the site's own parser if it has one. Throws `SiteError` if
- * that parser fails, or returns something else.
+ * Returns the front matter and the text of a Markdown file, split by the site's own parser if it has one. Throws
+ * `SiteError` if that parser fails or returns an invalid result.
  */
 export async function splitFrontMatter(
   source: string,

@@ -9,19 +9,19 @@ import { toUrlSegment } from './urlSegment';
 export interface Tag extends TagDefinition {
   /** Full path of the tag's page. */
   readonly permalink: string;
-  /** Stated by the page itself, not found in the tags file. */
+  /** Whether the tag is defined by the page itself and not by the tags file. */
   readonly inline: boolean;
 }
 
-/** A tag with the pages that have it. */
+/** A tag with its pages. */
 export interface TagGroup<Item> {
   readonly tag: Tag;
   readonly items: readonly Item[];
-  /** All of its pages are unlisted. */
+  /** Whether all of its pages are unlisted. */
   readonly unlisted: boolean;
 }
 
-/** Takes the tags that front matter states and gives them complete, each once. */
+/** Returns the complete tags of a page, without duplicates. */
 export function resolveTags({
   stated = [],
   tagsFile,
@@ -47,7 +47,10 @@ export function resolveTags({
   return [...tags.values()];
 }
 
-/** Returns the finding for tags of a page that the tags file lacks, at the level of `onInlineTags`; none without a tags file. */
+/**
+ * Returns a diagnostic for the tags of a page that are missing from the tags file, with the severity of `onInlineTags`.
+ * Returns `undefined` without a tags file.
+ */
 export function createInlineTagsDiagnostic({
   tags,
   tagsFile,
@@ -70,7 +73,7 @@ export function createInlineTagsDiagnostic({
   };
 }
 
-/** Groups pages by the permalinks of their tags; unlisted pages count only where a tag has no others. */
+/** Groups pages by tag. Unlisted pages are included only if the tag has no listed ones. */
 export function groupByTag<Item>(
   items: readonly Item[],
   of: (item: Item) => { readonly tags: readonly Tag[]; readonly unlisted: boolean },

@@ -8,18 +8,18 @@ import { readSource } from '../files/readSource';
 import { toUrlSegment } from './urlSegment';
 import { type KeyPath, parseYaml, locateYamlKey } from '../dataFiles/yaml';
 
-/** A tag; the permalink is relative to the tags path of its plugin. */
+/** A tag. The permalink is relative to the tags path of its plugin. */
 export interface TagDefinition {
   readonly label: string;
   readonly permalink: string;
   readonly description?: string;
 }
 
-/** The tags that a site has agreed on. */
+/** The predefined tags of a site. */
 export interface TagsFile {
   /** Absolute. */
   readonly file: string;
-  /** By key, as pages name them. */
+  /** Tags by the keys that pages use. */
   readonly tags: ReadonlyMap<string, TagDefinition>;
 }
 
@@ -36,7 +36,7 @@ const entrySchema = z
   )
   .nullable();
 
-/** Returns the absolute path of the tags file that the `tags` option means, or undefined when it turns tags files off. */
+/** Returns the absolute path of the tags file for the `tags` option, or `undefined` if it is disabled. */
 export function resolveTagsFilePath(
   option: string | false | null | undefined,
   contentDir: string,
@@ -44,7 +44,7 @@ export function resolveTagsFilePath(
   return option === false || option === null ? undefined : path.resolve(contentDir, option ?? DEFAULT_FILE);
 }
 
-/** Reads the tags file of a content folder; one that the option does not name may be absent. */
+/** Reads the tags file of a content folder. The default file may be missing. */
 export async function readTagsFile(
   option: string | false | null | undefined,
   contentDir: string,
@@ -63,7 +63,7 @@ export async function readTagsFile(
   return { file, tags: parseTags(source, file) };
 }
 
-/** Takes the text of a tags file and gives its tags; every wrong entry is a SiteError with its line. */
+/** Returns the tags of a tags file. Throws a `SiteError` with a line for each invalid entry. */
 export function parseTags(source: string, file: string): ReadonlyMap<string, TagDefinition> {
   const yaml = { file, source, text: source, line: 1 };
   const at = (keys: KeyPath) => locateYamlKey(yaml, keys);

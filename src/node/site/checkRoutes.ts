@@ -6,7 +6,10 @@ import { SiteError } from '../../model/siteError';
 import { dataFile, documentFile, getParentFolders } from '../../model/url';
 import { getPluginLabel } from './pluginError';
 
-/** Returns an error for each page that no host can serve at its address, or whose files another page needs as folders. */
+/**
+ * Returns an error for each page that no host can serve at its URL path, or whose output files conflict with those of
+ * another page.
+ */
 export function checkRoutes(
   routes: readonly RouteConfig[],
   { siteConfig, baseUrl }: Pick<LoadContext, 'siteConfig' | 'baseUrl'>,
@@ -25,8 +28,9 @@ export function checkRoutes(
 }
 
 /**
- * Two addresses that differ can still need the same file, such as `/a.html` and `/a` without trailing slashes, or `/a.html` and
- * `/a.html/b`. Names are compared as the strictest file systems do: without regard to case and Unicode form.
+ * Finds pages with different URL paths that need the same file, such as `/a.html` and `/a` without trailing slashes, or
+ * `/a.html` and `/a.html/b`. File names are compared without regard to case and Unicode form, as the strictest file
+ * systems do.
  */
 function findFileConflicts(
   pages: readonly RouteChain[],
@@ -87,7 +91,7 @@ function pathOf(chain: RouteChain): string {
   return chain.at(-1)?.path ?? '';
 }
 
-/** Pages with one address are reported as duplicates, at the level of `onDuplicateRoutes`. */
+/** Pages with equivalent paths are reported as duplicates, with the severity of `onDuplicateRoutes`. */
 function addressKey(path: string): string {
   return fileKey(decodeURIComponent(path)).replace(/(?<=.)\/$/, '');
 }

@@ -20,7 +20,7 @@ import {
 import { finishPlugins } from './runPlugins';
 import { resolveGlobs } from './watchedPaths';
 
-/** Takes plugins that have loaded their content, and makes the site of them. Throws what the config wants a build to fail for. */
+/** Creates the site from plugins that have loaded their content. Throws the diagnostics with severity `throw`. */
 export async function composeSite(
   loaded: readonly LoadedPlugin[],
   context: LoadContext,
@@ -69,7 +69,7 @@ export async function composeSite(
   });
 }
 
-/** Returns the globs of the files that a plugin was made from, absolute. */
+/** Returns the absolute globs of the files that a plugin watches. */
 export function pathsToWatch(plugin: LoadedPlugin, siteDir: string): readonly string[] {
   return resolveGlobs(
     stringsOf(plugin, 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.()),
@@ -85,7 +85,7 @@ function globalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
   return all;
 }
 
-/** The folders of all themes, and over them that of the site; where the site is the theme's own project, they are one. */
+/** Returns the theme folders, followed by that of the site. If the site is the project of the theme, they are the same. */
 function themeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['themeFolders'] {
   const dirs = themeDirs(plugins);
   const own = path.join(siteDir, 'src/theme');
@@ -102,7 +102,7 @@ function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
   });
 }
 
-/** Returns the folder of the components that a plugin brings, absolute. */
+/** Returns the absolute theme folder of a plugin. */
 export function getThemeDir(plugin: LoadedPlugin): string | undefined {
   const dir = runPluginMethodSync(getPluginLabel(plugin), 'getThemePath', () =>
     readSiteData(plugin.instance.getThemePath?.(), {
@@ -129,7 +129,7 @@ function clientModules(
   ]);
 }
 
-/** The texts of plugins, and over them those that the site has translated. */
+/** Returns the default translations of plugins, overridden by those of the site. */
 async function codeTranslations(
   plugins: readonly LoadedPlugin[],
   context: LoadContext,
@@ -146,7 +146,7 @@ async function codeTranslations(
   return Object.freeze(Object.assign({}, ...defaults, context.codeTranslations));
 }
 
-/** Returns what a method gives as a list of strings; nothing if the plugin lacks it. */
+/** Returns the array of strings that a method returns; empty if the plugin does not implement it. */
 function stringsOf(plugin: LoadedPlugin, method: string, run: () => unknown): readonly string[] {
   return runPluginMethodSync(getPluginLabel(plugin), method, () => {
     const subject = `The result of ${method} of ${toMidSentence(getPluginLabel(plugin))}`;
@@ -176,7 +176,7 @@ function eachPlugin<T>(
   );
 }
 
-/** Routes are read by every later step; their props belong to the plugins and stay as they are. */
+/** Freezes routes, but not their props, which belong to the plugins. */
 function freezeRoutes(routes: readonly RouteConfig[]): readonly RouteConfig[] {
   for (const route of routes) {
     if (route.routes) freezeRoutes(route.routes);

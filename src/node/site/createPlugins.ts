@@ -6,7 +6,7 @@ import type { PipelineInput, PluginSpec } from './pluginSpecs';
 import { waitForAll, runPluginMethod, addErrorLocation, toMidSentence } from './pluginError';
 import { createValidator } from './validator';
 
-/** A plugin instance with its options, before it has loaded anything. */
+/** A plugin instance with its options, before it has loaded its content. */
 export interface CreatedPlugin {
   readonly name: string;
   readonly id: string;
@@ -16,8 +16,8 @@ export interface CreatedPlugin {
 }
 
 /**
- * Validates the options and the theme config of all plugins, and makes the plugins. A plugin whose
- * function returns null is left out. Gives the context with the theme config as the themes read it.
+ * Validates the options and the theme config of all plugins, and creates the plugins. Skips plugins whose function
+ * returns `null`. Also returns the context with the validated theme config.
  */
 export async function createPlugins(
   specs: readonly PluginSpec[],
@@ -55,7 +55,7 @@ export async function createPlugins(
   return { context: completed, plugins };
 }
 
-/** The id is ours to check, so that a plugin's schema may leave it out. */
+/** Validates the options of a plugin. The ID is checked here, so that a plugin's schema may omit it. */
 async function validOptions(
   { label, source, options, at }: PluginSpec,
   input: PipelineInput,

@@ -8,14 +8,14 @@ import { formatValue } from '../config/describeIssue';
 import { readSiteData } from '../dataFiles/readSiteData';
 import { runPluginMethod, toMidSentence, getPluginLabel } from './pluginError';
 
-/** Tags that every document of the site gets, as HTML. */
+/** The HTML of the tags in every document. */
 export interface InjectedTags {
   readonly headTags: string;
   readonly preBodyTags: string;
   readonly postBodyTags: string;
 }
 
-/** Returns the tags that plugins inject, in their order, and after them those of the config. */
+/** Returns the tags that plugins inject, in order, followed by those of the config. */
 export async function renderHtmlTags(
   plugins: readonly LoadedPlugin[],
   config: Config,
@@ -30,9 +30,12 @@ export async function renderHtmlTags(
     const subject = `The result of injectHtmlTags of ${toMidSentence(getPluginLabel(plugin))}`;
     const read = readSiteData(tags, { subject });
     if (!isRecord(read)) {
-      throw new SiteError(`${getPluginLabel(plugin)} returned ${formatValue(tags)} from \`injectHtmlTags\`.`, {
-        hint: 'Return an object with `headTags`, `preBodyTags` or `postBodyTags`.',
-      });
+      throw new SiteError(
+        `${getPluginLabel(plugin)} returned ${formatValue(tags)} from \`injectHtmlTags\`.`,
+        {
+          hint: 'Return an object with `headTags`, `preBodyTags` or `postBodyTags`.',
+        },
+      );
     }
     injected.push([getPluginLabel(plugin), read as HtmlTags]);
   }
@@ -82,7 +85,7 @@ function tagToHtml(tag: string | HtmlTagObject, label: string): string {
 
 const TAG_HINT = 'Write a tag as a string of HTML, or as `{ tagName, attributes, innerHTML }`.';
 
-/** Returns a tag with its attributes as HTML can hold them: numbers as text, those that are null left out. */
+/** Returns a tag with valid HTML attributes: numbers become strings, and `null` values are removed. */
 function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
   const tag = readSiteData(value, { subject: `An HTML tag of ${toMidSentence(label)}` });
   if (!isRecord(tag) || typeof tag['tagName'] !== 'string') {
@@ -118,7 +121,7 @@ function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
   };
 }
 
-/** The elements of HTML, current and obsolete, that a document may hold. */
+/** The HTML elements, current and obsolete, that a document may contain. */
 export const HTML_TAG_NAMES: ReadonlySet<string> = new Set(
   `a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption cite code col
   colgroup data datalist dd del details dfn dialog div dl dt em embed fencedframe fieldset figcaption figure footer form

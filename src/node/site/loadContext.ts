@@ -14,11 +14,11 @@ export interface SiteInput {
   /** Absolute. */
   readonly configPath: string;
   readonly mode: 'development' | 'production';
-  /** The locale to build; the default one unless given. */
+  /** The locale to build. Defaults to the default locale. */
   readonly locale?: string;
 }
 
-/** Returns what plugins are told about the site they work for. */
+/** Returns the context of the site that plugins receive. */
 export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteInput): LoadContext {
   const siteDir = fs.realpathSync(dirs.siteDir);
   const i18n = loadI18n(siteDir, config, locale);
@@ -46,12 +46,12 @@ export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteI
   };
 }
 
-/** Returns the folder of a site that holds what its builds make for themselves: generated files and caches. */
+/** Returns the folder for generated files and caches of a site. */
 export function generatedFilesDir(siteDir: string): string {
   return path.resolve(siteDir, process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus');
 }
 
-/** Keeps the stored choices of sites on one host apart: a suffix of the names of their entries. */
+/** Returns the suffix for browser storage keys, which separates sites on the same host. */
 function storageNamespace(namespace: boolean | string, address: string): string {
   if (namespace === false) return '';
   return `-${namespace === true ? createHash('md5').update(address).digest('hex').slice(0, 3) : namespace}`;

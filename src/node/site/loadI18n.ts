@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Config, type I18n, type LocaleConfig, normalizeBaseUrl } from '../../model/config';
 import { SiteError } from '../../model/siteError';
 
-/** Takes the config of a site and fills in all about its locales; the current one is the default one unless named. */
+/** Returns the locales of a site with all settings resolved. The current locale defaults to the default one. */
 export function loadI18n(siteDir: string, config: Config, locale?: string): I18n {
   const { defaultLocale, locales, path: folder, localeConfigs } = config.i18n;
   const currentLocale = locale ?? defaultLocale;

@@ -9,10 +9,10 @@ import { resolvePluginSpecs } from './pluginSpecs';
 import { runPlugin } from './runPlugins';
 import { isWatched } from './watchedPaths';
 
-/** The version that pages and plugins are told: the behaviour they can count on is that of this release. */
+/** The version that pages and plugins see. They can rely on the behavior of this Docusaurus release. */
 const GENERATOR_VERSION = '2.0.0-beta.15';
 
-/** Runs all plugins of a site and gives the site: routes, data and settings, frozen. */
+/** Runs all plugins of a site and returns the site, frozen. */
 export async function loadSite({
   builtinPlugins,
   ...input
@@ -26,8 +26,8 @@ export async function loadSite({
 }
 
 /**
- * Takes a site and the files that have changed, absolute, and gives the site after only those plugins have run again that
- * watch one of them; the same site when no plugin does. A change of the config needs `loadSite`.
+ * Re-runs the plugins that watch one of the changed files, given by absolute path, and returns the new site. Returns
+ * the same site if no plugin is affected. Config changes require `loadSite`.
  */
 export async function reloadPlugins(site: Site, changedFiles: readonly string[]): Promise<Site> {
   const { siteDir } = site;

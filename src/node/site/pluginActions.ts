@@ -12,11 +12,11 @@ import { readRoute } from './readRoute';
 
 export interface RecordedActions {
   readonly actions: PluginActions;
-  /** What has been recorded so far. */
+  /** The recorded output so far. */
   output(): PluginOutput;
 }
 
-/** Returns the actions of one plugin instance for one run, and what they record. */
+/** Returns the actions of a plugin instance for one run, and a function that returns their recorded output. */
 export function createPluginActions(
   plugin: { readonly name: string; readonly id: string },
   context: LoadContext,
@@ -79,7 +79,7 @@ function checkedReference(reference: Reference, plugin: string): Reference {
   });
 }
 
-/** A file that stays as it is keeps its time, so that nothing that watches it starts to work. */
+/** Writes a file only if it changes, so that its mtime does not trigger watchers. */
 async function writeWhenChanged(file: string, text: string): Promise<void> {
   const before = await fs.readFile(file, 'utf8').catch(() => undefined);
   if (before === text) return;

@@ -3,10 +3,10 @@ import { getErrorMessage } from '../../model/errorMessage';
 import { locateInStack } from '../config/errorStack';
 import { settle } from '../config/settle';
 
-/** A method may draw pictures for thousands of pages. */
+/** Plugins may render images for thousands of pages. */
 const LIMIT_MS = 30 * 60_000;
 
-/** Takes what a plugin has thrown and gives an error that names the plugin and, as far as there is one, its method. Errors made for users stay as they are. */
+/** Returns an error that mentions the plugin and its method. Errors for users are returned unchanged. */
 function pluginError(label: string, method: string | undefined, error: unknown): SiteError | SiteErrors {
   if (isSiteError(error)) return error;
   return new SiteError(
@@ -19,7 +19,7 @@ function pluginError(label: string, method: string | undefined, error: unknown):
   );
 }
 
-/** Runs one method of a plugin, and names the plugin and the method in what it throws. */
+/** Runs a method of a plugin. Errors mention the plugin and the method. */
 export async function runPluginMethod<T>(
   label: string,
   method: string | undefined,
@@ -33,7 +33,7 @@ export async function runPluginMethod<T>(
   }
 }
 
-/** Does what `runPluginMethod` does, for a method that gives its result at once. */
+/** Runs a synchronous method like `runPluginMethod`. */
 export function runPluginMethodSync<T>(label: string, method: string, run: () => T): T {
   try {
     return run();
@@ -42,7 +42,7 @@ export function runPluginMethodSync<T>(label: string, method: string, run: () =>
   }
 }
 
-/** Returns an error for users that names no place the place it is given; any other error as it is. */
+/** Returns a `SiteError` with a location, if it has none. Other values are returned unchanged. */
 export function addErrorLocation(
   error: unknown,
   mark: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined,
@@ -52,7 +52,7 @@ export function addErrorLocation(
   return new SiteError(message, { hint, cause, ...mark });
 }
 
-/** Waits for all promises, and throws together what all of them have thrown. */
+/** Waits for all promises, and throws their errors together. */
 export async function waitForAll<T>(promises: readonly Promise<T>[]): Promise<readonly T[]> {
   const settled = await Promise.allSettled(promises);
   const errors = settled.flatMap((each) => (each.status === 'rejected' ? flatten(each.reason) : []));
@@ -66,12 +66,12 @@ function flatten(error: unknown): readonly unknown[] {
   return error instanceof SiteErrors ? error.errors : [error];
 }
 
-/** How errors speak of a plugin instance. */
+/** Returns the description of a plugin instance for messages. */
 export function getPluginLabel({ name, id }: { readonly name: string; readonly id: string }): string {
   return `The plugin \`${name}\`${id === 'default' ? '' : ` (ID \`${id}\`)`}`;
 }
 
-/** Returns a label as it reads within a sentence. */
+/** Returns a plugin label for use within a sentence. */
 export function toMidSentence(label: string): string {
   return label.replace(/^The /, 'the ');
 }

@@ -14,21 +14,21 @@ import fs from 'node:fs';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** A plugin that a config asks for, found but not yet made. */
+/** A resolved plugin of the config, before it is created. */
 export interface PluginSpec {
   readonly type: 'plugin' | 'theme';
-  /** How errors speak of it. */
+  /** The description of the plugin for messages. */
   readonly label: string;
   readonly source: PluginSource;
   readonly options: Options;
-  /** Where its options stand in the config, as far as they do. */
+  /** The key path of its options in the config, if known. */
   readonly at: KeyPath | undefined;
-  /** The folder of its entry file. */
+  /** The folder of the entry file. */
   readonly path: string;
   readonly version: LoadedPlugin['version'];
 }
 
-/** Returns every plugin that the config asks for, those of presets first. */
+/** Returns all plugins of the config, those of presets first. */
 export async function resolvePluginSpecs(
   context: LoadContext,
   input: PipelineInput,
@@ -59,9 +59,9 @@ async function specsOf(entries: readonly Entry[], context: LoadContext, input: P
 interface Entry {
   readonly entry: unknown;
   readonly type: PluginSpec['type'];
-  /** Where the entry stands in the config. */
+  /** The key path of the entry in the config. */
   readonly at: KeyPath | undefined;
-  /** Where its options stand, if not within the entry. */
+  /** The key path of its options, if they are not part of the entry. */
   readonly optionsAt?: KeyPath | undefined;
 }
 
@@ -115,7 +115,7 @@ async function specOf(
   };
 }
 
-/** Runs one preset. The options it hands on are traced back to where they stand in its own. */
+/** Runs a preset, and finds the config location of the options that it passes on. */
 async function presetSpecs(
   entry: unknown,
   index: number,
@@ -155,14 +155,14 @@ async function presetSpecs(
   return specsOf(entries, context, input);
 }
 
-/** A plugin's function with what its module exports beside it, whichever way it does. */
+/** A plugin function with the named exports of its module, in either form. */
 export interface PluginSource {
   create(context: LoadContext, options: object): Promise<Plugin | null> | Plugin | null;
   readonly validateOptions?: PluginModule['validateOptions'];
   readonly validateThemeConfig?: PluginModule['validateThemeConfig'];
 }
 
-/** Takes what a module exports and gives its function; `label` and `mark` name it in errors. */
+/** Returns the plugin source of a module. `label` and `mark` identify it in errors. */
 export function createPluginSource(
   exports: unknown,
   label: string,
@@ -184,7 +184,7 @@ export function createPluginSource(
   };
 }
 
-/** Returns which package the file of a plugin belongs to: an installed one, the site's own, or none. */
+/** Returns the package that contains a plugin file: an installed package, the site, or none. */
 export function findPluginVersion(file: string, siteDir: string): LoadedPlugin['version'] {
   for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
     const found = readPackage(path.join(dir, 'package.json'));
@@ -205,10 +205,10 @@ function readPackage(file: string): { readonly name: string; readonly version?: 
   }
 }
 
-/** What the steps of the pipeline read besides the config. */
+/** The input of the plugin pipeline besides the config. */
 export interface PipelineInput {
   readonly builtinPlugins: BuiltinPlugins;
-  /** The text of the config, to point into. */
+  /** The config source, to locate errors. */
   readonly source: ConfigSource;
   readonly generatorVersion: string;
 }

@@ -5,11 +5,11 @@ import { toStableText } from '../../model/stableText';
 import { readSiteData } from '../dataFiles/readSiteData';
 import { toMidSentence } from './pluginError';
 
-/** Far deeper than routes nest. */
+/** Far deeper than realistic route trees. */
 const MAX_DEPTH = 100;
 const MAX_ROUTES = 1_000_000;
 
-/** What each optional field of a route must be; all other fields are data for the browser. */
+/** Validation rules of the optional route fields. All other fields are data for the browser. */
 const FIELDS: Readonly<
   Record<string, { readonly isValid: (value: unknown) => boolean; readonly rule: string }>
 > = {
@@ -26,7 +26,7 @@ const FIELDS: Readonly<
   metadata: { isValid: isRecord, rule: 'an object' },
 };
 
-/** Returns a route that a plugin adds, with its data in the form that pages receive. Throws `SiteError` if it cannot be used. */
+/** Returns a validated route of a plugin, with its data as pages receive it. Throws `SiteError` if it is invalid. */
 export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteConfig {
   if (!isRecord(route) || !isText(route.path) || !isText(route.component)) {
     throw new SiteError(`${plugin} adds a route without a \`path\` or a \`component\`.`, {
@@ -54,16 +54,22 @@ export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteC
   const { modules, props } = read;
   const both = Object.keys(props ?? {}).filter((key) => Object.hasOwn(modules ?? {}, key));
   if (both.length > 0) {
-    throw new SiteError(`${named} has ${both.map((name) => `\`${name}\``).join(', ')} in both \`props\` and \`modules\`.`, {
-      hint: 'Remove each name from one of the two.',
-    });
+    throw new SiteError(
+      `${named} has ${both.map((name) => `\`${name}\``).join(', ')} in both \`props\` and \`modules\`.`,
+      {
+        hint: 'Remove each name from one of the two.',
+      },
+    );
   }
   if (modules) checkModules(modules, named, []);
   const source: unknown = (read.metadata as RouteConfig['metadata'])?.sourceFilePath;
   if (source !== undefined && typeof source !== 'string') {
-    throw new SiteError(`${named} has an invalid \`metadata.sourceFilePath\`: it must be the path of a file.`, {
-      hint: 'Fix the argument of `addRoute` in the plugin.',
-    });
+    throw new SiteError(
+      `${named} has an invalid \`metadata.sourceFilePath\`: it must be the path of a file.`,
+      {
+        hint: 'Fix the argument of `addRoute` in the plugin.',
+      },
+    );
   }
   return {
     path: toStableText(path),
@@ -74,7 +80,7 @@ export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteC
   };
 }
 
-/** A module is a request, `{path, query}`, or a list or object of modules. */
+/** Checks that a module is a request, `{path, query}`, or an array or object of modules. */
 function checkModules(module: unknown, route: string, path: readonly string[]): void {
   if (typeof module === 'string' && module !== '') return;
   if (Array.isArray(module) || isRecord(module)) {

@@ -18,7 +18,10 @@ const schema = z.record(
   ),
 );
 
-/** Reads a file of translated texts and returns the texts by id; none if there is no file. Throws `SiteError` if it is not valid. */
+/**
+ * Reads a translation file and returns the messages by ID; empty if the file does not exist. Throws `SiteError` if it
+ * is invalid.
+ */
 export function readTranslations(file: string, roots: ContentRoots): Readonly<Record<string, string>> {
   if (!fs.existsSync(file)) return {};
   const source = readContentSync(file, roots)

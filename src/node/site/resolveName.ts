@@ -7,7 +7,7 @@ import { SiteError, type SiteErrorDetails } from '../../model/siteError';
 
 export type ModuleType = 'plugin' | 'theme' | 'preset';
 
-/** What a name in the config stands for: one of the generator's own modules, or a file. */
+/** The resolved module: a built-in one, or a file. */
 export type ResolvedName =
   | { readonly name: string; readonly builtin: object }
   | { readonly name: string; readonly file: string };
@@ -15,11 +15,14 @@ export type ResolvedName =
 interface NameContext {
   readonly configPath: string;
   readonly builtinPlugins: BuiltinPlugins;
-  /** Where the config names it. */
+  /** Where the config refers to it. */
   readonly mark?: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined;
 }
 
-/** Finds what a name of a plugin, theme or preset stands for: our own first, then packages and files as seen from the config. */
+/**
+ * Resolves the name of a plugin, theme, or preset: built-in modules first, then packages and files relative to the
+ * config.
+ */
 export function resolveName(
   name: string,
   type: ModuleType,
@@ -41,12 +44,14 @@ export function resolveName(
   );
   const looked = `Tried: ${candidates.map((candidate) => `\`${candidate}\``).join(', ')}.`;
   throw new SiteError(`Cannot resolve the ${type} \`${name}\`.`, {
-    hint: meant ? `Did you mean \`${meant}\`? ${looked}` : `Check the name, or install the package. ${looked}`,
+    hint: meant
+      ? `Did you mean \`${meant}\`? ${looked}`
+      : `Check the name, or install the package. ${looked}`,
     ...mark,
   });
 }
 
-/** The names that a short one may stand for, in the order in which they are tried. */
+/** Returns the full names that a short name may refer to, in order of precedence. */
 export function candidateNames(name: string, type: ModuleType): readonly string[] {
   const [first = '', ...rest] = name.split('/');
   if (first.startsWith('@')) {

@@ -4,7 +4,7 @@ import type { CreatedPlugin } from './createPlugins';
 import { createPluginActions } from './pluginActions';
 import { waitForAll, runPluginMethod, getPluginLabel } from './pluginError';
 
-/** Lets one plugin load its content and add what it makes of it to the site. */
+/** Runs `loadContent` and `contentLoaded` of a plugin. */
 export async function runPlugin(
   plugin: CreatedPlugin | LoadedPlugin,
   context: LoadContext,
@@ -19,13 +19,13 @@ export async function runPlugin(
   return { name, id, options, path, version, instance, content, globalData, output: output() };
 }
 
-/** A plugin with all that it has added, in `contentLoaded` and `allContentLoaded` together. */
+/** A plugin with the combined output of `contentLoaded` and `allContentLoaded`. */
 export interface FinishedPlugin {
   readonly plugin: LoadedPlugin;
   readonly added: PluginOutput;
 }
 
-/** Lets every plugin see the content of all, and gives each with all that it has added. */
+/** Runs `allContentLoaded` of every plugin, and returns the plugins with their combined output. */
 export async function finishPlugins(
   plugins: readonly LoadedPlugin[],
   context: LoadContext,

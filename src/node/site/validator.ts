@@ -4,7 +4,7 @@ import { type ConfigSource, createConfigErrors } from '../config/configErrors';
 import type { DescribedIssue } from '../config/describeIssue';
 import type { KeyPath } from '../config/locateKey';
 
-/** A schema as plugins bring it along: ours is zod's, much of the ecosystem uses Joi's. */
+/** A schema of a plugin: zod, or Joi, which most ecosystem plugins use. */
 interface AnySchema<T> {
   parse?(value: unknown): T;
   safeParse?(value: unknown): z.ZodSafeParseResult<T>;
@@ -16,13 +16,16 @@ interface JoiError {
 
 export interface ValidatorInput {
   readonly source: ConfigSource | undefined;
-  /** Where in the config the value stands, as far as it does. */
+  /** The key path of the value in the config, if known. */
   readonly at: KeyPath | undefined;
   readonly allowUnknown: boolean;
   readonly sentence: (issue: DescribedIssue) => string;
 }
 
-/** Creates the function that a plugin validates with: it gives the value as the schema reads it, or throws what is wrong with it, placed in the config. */
+/**
+ * Creates the `validate` function for plugins. It returns the validated value, or throws errors with locations in the
+ * config.
+ */
 export function createValidator({ source, at, allowUnknown, sentence }: ValidatorInput) {
   const addErrorLocation = at && source ? { source, at } : {};
   return <T>(schema: AnySchema<T>, value: unknown): T => {

@@ -2,18 +2,24 @@ import path from 'node:path';
 import { globToRegExp } from '../files/glob';
 import type { Site } from '../../model/site';
 
-/** Takes the globs or paths that a plugin watches, relative to the site or absolute, and gives them absolute. */
+/** Returns the watched globs or paths of a plugin as absolute paths. */
 export function resolveGlobs(globs: readonly string[], siteDir: string): readonly string[] {
   return globs.map((glob) => path.resolve(siteDir, glob));
 }
 
-/** Returns whether a file, absolute, is one that a plugin watches; `globs` as `resolveGlobs` gives them. What stands in the path of the site itself is never read as a pattern. */
+/**
+ * Returns whether a plugin watches an absolute file, given its absolute globs. Special characters in the path of the
+ * site itself are not treated as glob syntax.
+ */
 export function isWatched(file: string, globs: readonly string[], siteDir: string): boolean {
   const inSite = (absolute: string) => path.relative(siteDir, absolute).split(path.sep).join('/');
   return globs.some((glob) => globToRegExp(inSite(glob)).test(inSite(file)));
 }
 
-/** Returns the folders that a site is made from, absolute: what its plugins read and its static files. The site's own folder is none. */
+/**
+ * Returns the absolute folders that a site is built from: those that plugins read, and static folders. The site folder
+ * itself is excluded.
+ */
 export function getSourceFolders({ siteDir, siteConfig, pathsToWatch }: Site): readonly string[] {
   const roots = pathsToWatch.map((glob) => {
     const parts = glob.split(path.sep);

@@ -1,24 +1,24 @@
 import { workerData } from 'node:worker_threads';
 
-/** Does one of many equal tasks. */
+/** Handles a single task. */
 export type TaskHandler<Task, Result> = (task: Task) => Promise<Result> | Result;
 
-/** Creates what does tasks from what all of them have in common; it is made once in each thread. */
+/** Creates a task handler. Called once in each thread. */
 export type CreateHandler<Setup, Task, Result> = (
   setup: Setup,
 ) => Promise<TaskHandler<Task, Result>> | TaskHandler<Task, Result>;
 
-/** Creates the default export of a worker file: it does some tasks at a time, and keeps what does them from one call to the next. */
+/** Creates the default export of a worker file. It handles batches of tasks and reuses the handler between calls. */
 export function createTaskWorker<Setup, Task, Result>(
-  make: CreateHandler<Setup, Task, Result>,
+  createHandler: CreateHandler<Setup, Task, Result>,
 ): (tasks: readonly Task[]) => Promise<readonly Result[]> {
-  let doer: Promise<TaskHandler<Task, Result>> | undefined;
+  let handler: Promise<TaskHandler<Task, Result>> | undefined;
   return async (tasks) => {
-    // the pool puts what it needs itself before what it was given
-    doer ??= Promise.resolve(make((workerData as readonly unknown[])[1] as Setup));
-    const doTask = await doer;
+    // Tinypool puts its own data before the given data
+    handler ??= Promise.resolve(createHandler((workerData as readonly unknown[])[1] as Setup));
+    const handle = await handler;
     const results: Result[] = [];
-    for (const task of tasks) results.push(await doTask(task));
+    for (const task of tasks) results.push(await handle(task));
     return results;
   };
 }

@@ -4,43 +4,49 @@ import { forEachConcurrent } from '../../model/forEachConcurrent';
 import type { TaskHandler, CreateHandler } from './taskWorker';
 
 export interface WorkerPoolOptions<Setup, Task, Result> {
-  /** File of the worker thread, whose default export is made by `createTaskWorker`; without it all is done in this thread. */
+  /**
+   * The file of the worker thread, whose default export comes from `createTaskWorker`. Without it, all tasks run in
+   * this thread.
+   */
   readonly workerFile: string | undefined;
   readonly setup: Setup;
-  /** The same that the worker is made of. */
+  /** The function passed to `createTaskWorker`. */
   readonly make: CreateHandler<Setup, Task, Result>;
-  /** Fewer tasks than these are done here: starting a thread costs more than they do. */
+  /** The minimum number of tasks for which starting threads is worthwhile. */
   readonly minTasksForThreads: number;
 }
 
-/** What does tasks, many of them in worker threads. */
+/** A pool of worker threads. */
 export interface WorkerPool<Task, Result> {
-  /** Does tasks, and gives each result away as it is there, in any order. */
+  /** Runs tasks and reports each result as soon as it is available, in any order. */
   run(
     tasks: readonly Task[],
     done: (result: Result, index: number) => void,
     limits?: RunOptions,
   ): Promise<void>;
-  /** Ends the threads; call it in any case. */
+  /** Terminates the threads. Must always be called. */
   close(): Promise<void>;
 }
 
-/** How much of a run is done. */
+/** Limits of a run. */
 export interface RunOptions {
-  /** How many threads work at a time at most; as many as there are cores unless given. */
+  /** The maximum number of concurrent batches. Defaults to a multiple of the number of cores. */
   readonly width?: number;
-  /** Whether the rest of the tasks is not wanted any more. */
+  /** Returns whether the remaining tasks should be skipped. */
   readonly isOver?: () => boolean;
 }
 
-/** Tasks that a thread is given at a time. */
+/** The number of tasks in a batch. */
 const CHUNK = 8;
-/** Each thread finds its next tasks waiting: this many such numbers for each. */
+/** The number of batches queued per thread, so that threads never wait. */
 const AHEAD = 2;
-/** A thread that has nothing to do ends after this time. */
+/** How long an idle thread is kept. */
 const IDLE_MS = 60_000;
 
-/** Creates what does tasks; threads begin with the first run that is worth them, and stay until it is closed. */
+/**
+ * Creates a pool of worker threads. Threads start with the first run that is large enough, and stay until the pool is
+ * closed.
+ */
 export function createWorkerPool<Setup, Task, Result>({
   workerFile,
   setup,

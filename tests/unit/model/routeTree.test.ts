@@ -99,7 +99,7 @@ describe('pages with one address', () => {
   ])('differ by %s', (_, first, second) => {
     const [diagnostic] = findDuplicateRoutes([from(first, '1.md'), from(second, '2.md')], 'throw');
     expect(diagnostic?.message).toBe(
-      `Two pages have addresses that lead to the same place: ${first} (1.md) and ${second} (2.md).`,
+      `Two pages have equivalent URL paths: \`${first}\` (1.md) and \`${second}\` (2.md).`,
     );
     expect(diagnostic?.severity).toBe('throw');
   });

@@ -114,7 +114,7 @@ describe('readSource', () => {
       -> Create the file, or remove the link."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'dangling.md'), [dir]), dir)).toContain(
-      'leads nowhere',
+      'dangling symbolic link',
     );
     expect(await errorsOf(() => readSource(path.join(dir, 'folder'), [dir]), dir)).toMatchInlineSnapshot(`
       "folder
@@ -171,7 +171,7 @@ describe('readMarkdown', () => {
   });
 });
 
-describe('mapConcurrently', () => {
+describe('mapConcurrent', () => {
   test('keeps the order, bounds what runs at once, and gathers errors', async () => {
     let running = 0;
     let most = 0;

@@ -33,7 +33,7 @@ describe('readContent', () => {
       () => copyContent(file, target, [site]),
     ]) {
       expect((await errorsOf(run, site)).replaceAll(outside, '<outside>')).toBe(
-        'docs/out\ndocs/out is a symbolic link that leaves the site: it points to <outside>.\n-> Copy what it points to into the site, or remove the link.',
+        'docs/out\nThe symbolic link `docs/out` points outside the site, to `<outside>`.\n-> Replace the link with a copy of its target, or remove it.',
       );
     }
     expect(fs.existsSync(target)).toBe(false);
@@ -45,7 +45,7 @@ describe('readContent', () => {
     const site = tempSite();
     execFileSync('mkfifo', [path.join(site, 'pipe.md')]);
     expect(await errorsOf(() => readContent(path.join(site, 'pipe.md'), [site]), site)).toContain(
-      'pipe.md is not a regular file.',
+      '`pipe.md` is not a regular file.',
     );
   });
 
@@ -70,7 +70,7 @@ describe('readContent', () => {
     expect(swaps).toBe(5);
     swaps = Number.NEGATIVE_INFINITY;
     expect(await errorsOf(() => readContent(path.join(docs, 'a.md'), [site]), site)).toContain(
-      'is replaced again and again',
+      'another program keeps replacing it',
     );
   });
 

@@ -212,7 +212,7 @@ test.each([
     });
   }
   await expect(compileIt()).rejects.toThrow(
-    text.includes('../../') ? 'is outside of the site' : 'leaves the site',
+    text.includes('../../') ? 'is outside the site' : 'points outside the site',
   );
 });
 

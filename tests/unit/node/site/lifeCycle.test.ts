@@ -197,7 +197,7 @@ describe('a plugin that fails', () => {
         config: { plugins: [[plugin('a', { [method]: fail }), { id: 'x' }] as [InlinePlugin, object]] },
       };
       expect(await errorsOfSite(site)).toBe(
-        `The plugin "a" (id "x") failed in ${method}: disk on fire.\n-> The error comes from the plugin: correct it there, or take the plugin out of the config.`,
+        `The plugin \`a\` (ID \`x\`) failed in ${method}: disk on fire.\n-> Fix the error in the plugin, or remove the plugin from the config.`,
       );
     },
   );
@@ -250,13 +250,13 @@ test('duplicate routes are findings, or the end', async () => {
   });
   const { diagnostics } = await loadTestSite({ config: { plugins: [twice] } });
   expect(diagnostics.map(({ message, severity }) => [message, severity])).toEqual([
-    ['Two pages have the address /x: a.md and b.md.', 'warn'],
+    ['Two pages have the URL path `/x`: a.md and b.md.', 'warn'],
   ]);
   expect(
     await errorsOfSite({ config: { plugins: [twice], onDuplicateRoutes: 'throw' } }),
   ).toMatchInlineSnapshot(`
     "b.md
-    Two pages have the address /x: a.md and b.md.
+    Two pages have the URL path \`/x\`: a.md and b.md.
     -> Readers can reach only one of them. Give the other another slug or file name, or remove it."
   `);
 });

@@ -12,7 +12,7 @@ function printed(error: unknown): string {
 describe('an error', () => {
   test('with all there is to say', () => {
     const error = new SiteError('`titel` is not a known field.', {
-      hint: 'Did you mean "title"?',
+      hint: 'Did you mean `title`?',
       location: { file: `${process.cwd()}/docs/a.md`, line: 2, column: 3 },
       frame: '  1 | a\n> 2 |   titel\n    |   ^',
     });
@@ -23,7 +23,7 @@ describe('an error', () => {
       !     1 | a
       !   > 2 |   titel
       !       |   ^
-      !   → Did you mean "title"?"
+      !   → Did you mean \`title\`?"
     `);
   });
 
