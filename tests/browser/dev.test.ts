@@ -435,10 +435,10 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a component, also to who comes later', async () => {
     await visit('guides/interactive');
     edit('src/components/Counter.tsx', 'return (', 'return ((');
-    expect(await toOverlayError('Syntax error in `Counter.tsx`')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('Counter.tsx is not valid code')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      Syntax error in \`Counter.tsx\`: Expected ")" but found ";".
+      Counter.tsx is not valid code: Expected ")" but found ";".
       src/components/Counter.tsx:9:4
          7 |       Count {count}
          8 |     </button>
@@ -446,10 +446,10 @@ describe('the development server in a browser', () => {
            |    ^
         10 | }
         11 |
-      Fix the syntax error at the marked location."
+      Mend the syntax at the marked place."
     `);
     await page.goto(at('guides/interactive'));
-    await toOverlayError('Syntax error in `Counter.tsx`');
+    await toOverlayError('Counter.tsx is not valid code');
     edit('src/components/Counter.tsx', 'return ((', 'return (');
     await page.locator('#counter-button').click();
     await page.getByText('Count 4').waitFor();
@@ -459,17 +459,17 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a theme component, and with a style sheet', async () => {
     await visit('guides/styled');
     edit('src/theme/Footer.tsx', 'return', "missing';\n  return");
-    expect(await toOverlayError('Syntax error in `Footer.tsx`')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('Footer.tsx is not valid code')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      Syntax error in \`Footer.tsx\`: Unterminated string literal.
+      Footer.tsx is not valid code: Unterminated string literal.
       src/theme/Footer.tsx:2:12
         1 | export default function Footer() {
       > 2 |   missing';
           |            ^
         3 |   return <footer>Own footer</footer>;
         4 | }
-      Fix the syntax error at the marked location."
+      Mend the syntax at the marked place."
     `);
     edit('src/theme/Footer.tsx', "missing';\n  return", 'return');
     await overlay().waitFor({ state: 'detached' });
@@ -483,7 +483,7 @@ describe('the development server in a browser', () => {
       > 2 | .custom-rule  color: rgb(7, 8, 9); }
           |               ^
         3 |
-      Fix the syntax error at the marked location."
+      Mend the syntax at the marked place."
     `);
     edit('src/css/custom.css', '.custom-rule ', '.custom-rule {');
     await overlay().waitFor({ state: 'detached' });

@@ -61,7 +61,7 @@ describe('the development server under Trusted Types', () => {
     await shown('Other text before.');
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     edit('src/components/Counter.tsx', 'return (', 'return ((');
-    await shown('Syntax error in `Counter.tsx`');
+    await shown('Counter.tsx is not valid code');
     edit('src/components/Counter.tsx', 'return ((', 'return (');
     await page.locator('#__docs_errors').waitFor({ state: 'detached', timeout: 30_000 });
     expect(messages.filter((text) => /Trusted|Violation/.test(text))).toEqual([]);

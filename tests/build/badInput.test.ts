@@ -1087,7 +1087,7 @@ export default function Broken() {
           3 | export default function Broken() {
         → Correct the path, or install the package in the site.
 
-      ✖ Syntax error in \`wrong.tsx\`: Expected identifier but found "/".
+      ✖ wrong.tsx is not valid code: Expected identifier but found "/".
         SITE/src/pages/wrong.tsx:2:15
           1 | export default function Wrong() {
         > 2 |   return <p>{</p>;

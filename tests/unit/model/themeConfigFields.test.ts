@@ -80,7 +80,7 @@ describe('themeConfig', () => {
       ""colorMode.defaultMode" must be "light" or "dark", but it is \`"drak"\`. Did you mean \`dark\`?
       "colorMode.disableSwitch" must be true or false, but it is \`"yes"\`.
       "colorMode.respectPrefersColorScheme" must be true or false, but it is \`1\`.
-      \`colorMode.other\` is not a known field.
+      "colorMode.other" is not a known field.
       "image" must be a string, but it is \`1\`.
       "metadata" must be an array, but it is an object.
       "metadata[0].id" must be a string, but it is \`1\`.
@@ -121,10 +121,10 @@ describe('themeConfig', () => {
       "navbar.items[0].activeBasePath" must be a string, but it is \`1\`.
       "navbar.items[0].activeBaseRegex" must be a string, but it is \`1\`.
       "navbar.items[0].activeBaseRegex" must be a regular expression, but it is \`"("\`.
-      \`navbar.items[0].items\` is missing: it must be an array.
+      "navbar.items[0].items" is missing: it must be an array.
       "navbar.items[0].docId" must be a string, but it is \`1\`.
       "navbar.items[0].docsPluginId" must be a string, but it is \`1\`.
-      \`navbar.items[0].sidebarId\` is missing: it must be a string.
+      "navbar.items[0].sidebarId" is missing: it must be a string.
       "navbar.items[0].to" must be a string, but it is \`1\`.
       "navbar.items[0].dropdownActiveClassDisabled" must be true or false, but it is \`"x"\`.
       "navbar.items[0].dropdownItemsBefore" must be an array, but it is \`1\`.
@@ -132,10 +132,10 @@ describe('themeConfig', () => {
       "navbar.items[0].dropdownItemsAfter" must be an array, but it is \`"x"\`.
       "navbar.items[0].queryString" must be a string, but it is \`1\`.
       "navbar.items[0].className" must be a string, but it is \`1\`.
-      \`navbar.items[0].value\` is missing: it must be a string.
+      "navbar.items[0].value" is missing: it must be a string.
       "navbar.items[0]" must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, but it has \`docSidebr\`.
       "footer.style" must be "light" or "dark", but it is \`"blue"\`.
-      \`footer.logo.src\` is missing: it must be a string.
+      "footer.logo.src" is missing: it must be a string.
       "footer.copyright" must be a string, but it is \`1\`.
       "footer.links" must be an array, but it is \`"x"\`.
       "footer.links[0].to" must be a string, but it is \`1\`.
@@ -144,12 +144,12 @@ describe('themeConfig', () => {
       "footer.links[0].title" must be a string, but it is \`1\`.
       "footer.links[0].className" must be a string, but it is \`1\`.
       "footer.links[0].items" must be an array, but it is an object.
-      \`prism.theme.styles\` is missing: it must be an array.
+      "prism.theme.styles" is missing: it must be an array.
       "prism.darkTheme.plain" must be an object, but it is \`1\`.
       "prism.defaultLanguage" must be a string, but it is \`1\`.
       "prism.additionalLanguages" must be an array, but it is \`"x"\`.
-      \`prism.magicComments[0].className\` is missing: it must be a string.
-      \`prism.magicComments[1].block.end\` is missing: it must be a string.
+      "prism.magicComments[0].className" is missing: it must be a string.
+      "prism.magicComments[1].block.end" is missing: it must be a string.
       "tableOfContents.minHeadingLevel" must be a whole number from 2 to 6, but it is \`1\`.
       "tableOfContents.maxHeadingLevel" must be a whole number from 2 to 6, but it is \`"3"\`."
     `);

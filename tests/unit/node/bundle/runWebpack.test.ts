@@ -86,8 +86,8 @@ describe('bundleErrors', () => {
     const error = { message, moduleIdentifier: 'javascript/auto|/loader.js!src/a.tsx?query' };
     expect(await said([error], { 'src/a.tsx': 'let x;\nconst a b;\n' })).toMatchInlineSnapshot(`
       "src/a.tsx:2:7
-      Syntax error in \`a.tsx\`: Expected ";" but found "b".
-      -> Fix the syntax error at the marked location.
+      a.tsx is not valid code: Expected ";" but found "b".
+      -> Mend the syntax at the marked place.
         1 | let x;
       > 2 | const a b;
           |       ^

@@ -118,26 +118,26 @@ describe('readSource', () => {
     );
     expect(await errorsOf(() => readSource(path.join(dir, 'folder'), [dir]), dir)).toMatchInlineSnapshot(`
       "folder
-      folder cannot be read: it is a folder.
+      Cannot read \`folder\`: it is a folder.
       -> Rename the folder, or put a file in its place."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'utf16.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "utf16.md:1
-      utf16.md is encoded as UTF-16.
+      \`utf16.md\` is encoded as UTF-16.
       -> Save the file as UTF-8."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'latin.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "latin.md:2:3
       \`latin.md\` contains bytes that are not UTF-8.
-      -> Save the file as UTF-8 text, or keep it out of the content folder.
+      -> Save the file as UTF-8 text, or move it out of the content folder.
         1 | Hello
       > 2 | ca�
           |   ^"
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'nul.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "nul.md:2:1
-      nul.md holds a NUL character.
-      -> Save the file as UTF-8 text, or keep it out of the content folder.
+      \`nul.md\` contains a NUL character.
+      -> Save the file as UTF-8 text, or move it out of the content folder.
         1 | a
       > 2 | �
           | ^"

@@ -38,7 +38,7 @@ describe('readContent', () => {
     }
     expect(fs.existsSync(target)).toBe(false);
     const plain = await errorsOf(() => readContent(path.join(outside, 'secret.md'), [site]), outside);
-    expect(plain).toContain('secret.md is outside of the site.');
+    expect(plain).toContain('`secret.md` is outside the site.');
   });
 
   it.skipIf(process.platform === 'win32')('refuses what is not a regular file, without waiting', async () => {

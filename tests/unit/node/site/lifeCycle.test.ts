@@ -257,7 +257,7 @@ test('duplicate routes are findings, or the end', async () => {
   ).toMatchInlineSnapshot(`
     "b.md
     Two pages have the URL path \`/x\`: a.md and b.md.
-    -> Readers can reach only one of them. Give the other another slug or file name, or remove it."
+    -> Readers can reach only one of them. Change the slug or file name of the other, or remove it."
   `);
 });
 

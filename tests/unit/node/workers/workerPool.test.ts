@@ -14,8 +14,8 @@ const make =
 /** Bundles a worker that does the same, and adds a thousand to show that it was there. */
 async function worker(): Promise<string> {
   const dir = tempSite({
-    'worker.ts': `import { taskWorker } from ${JSON.stringify(path.resolve('src/node/workers/taskWorker'))};
-      export default taskWorker(({ add }) => (task) => {
+    'worker.ts': `import { createTaskWorker } from ${JSON.stringify(path.resolve('src/node/workers/taskWorker'))};
+      export default createTaskWorker(({ add }) => (task) => {
         if (task < 0) throw new RangeError('negative: ' + task);
         return task + add + 1000;
       });`,
