@@ -11,17 +11,17 @@ const isRoot = process.getuid?.() === 0;
 describe('code of a site that fails in an odd way', () => {
   const EXPORT = smallConfig();
   it.each([
-    ['throws undefined', 'throw undefined;', 'could not be loaded: `undefined` was thrown'],
+    ['throws undefined', 'throw undefined;', 'Cannot load `docusaurus.config.ts`: `undefined` was thrown'],
     [
       'never resolves',
       'export default () => new Promise(() => {});',
       'waits for a promise that never settles',
     ],
-    ['rejects unnoticed', `Promise.reject(new Error('unnoticed'));\n${EXPORT}`, 'was not handled: unnoticed'],
+    ['rejects unnoticed', `Promise.reject(new Error('unnoticed'));\n${EXPORT}`, 'Unhandled error: unnoticed'],
     [
       'rejects later',
       `setTimeout(() => Promise.reject(), 1);\n${EXPORT}`,
-      'was not handled: `undefined` was thrown',
+      'Unhandled error: `undefined` was thrown',
     ],
     [
       'holds a cycle',
@@ -31,7 +31,7 @@ describe('code of a site that fails in an odd way', () => {
     [
       'holds a BigInt',
       smallConfig({ lines: '  customFields: { n: 1n },\n' }),
-      '"customFields.n" is a BigInt',
+      '`customFields.n` is a BigInt',
     ],
     [
       'has a plugin that throws null',
@@ -57,7 +57,7 @@ describe('a config that cannot be used', () => {
   it('is missing', async () => {
     expect(await failedBuild({ 'docusaurus.config.ts': undefined })).toMatchInlineSnapshot(`
       "✖ No config file found in \`SITE\`.
-        → Create one of docusaurus.config.ts, docusaurus.config.mts, docusaurus.config.cts, docusaurus.config.js, docusaurus.config.mjs, docusaurus.config.cjs, name another file with --config, or give the folder of the site."
+        → Create \`docusaurus.config.ts\`, pass the path of the config with \`--config\`, or pass the site folder as an argument."
     `);
   });
 
@@ -65,7 +65,7 @@ describe('a config that cannot be used', () => {
     const report = await failedBuild({}, { args: ['--config', 'other.config.ts'] });
     expect(report).toMatchInlineSnapshot(`
       "✖ The config file \`SITE/other.config.ts\` does not exist.
-        → The path given with --config is read from the site folder."
+        → Check the path given with \`--config\`. It is resolved from the site folder."
     `);
   });
 
@@ -141,7 +141,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           4 |   baseUrl: 7,
         → Did you mean \`title\`?
 
-      ✖ "url" must not have a path: put "/path" into "baseUrl" instead.
+      ✖ \`url\` must not have a path: put "/path" into "baseUrl" instead.
         SITE/docusaurus.config.ts:3:3
           1 | export default {
           2 |   titel: 'Small',
@@ -150,7 +150,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           4 |   baseUrl: 7,
           5 |   trailingSlash: 'sometimes',
 
-      ✖ \`baseUrl\` must be a string, and is 7.
+      ✖ \`baseUrl\` must be a string, but it is \`7\`.
         SITE/docusaurus.config.ts:4:3
           2 |   titel: 'Small',
           3 |   url: 'https://small.example/path',
@@ -159,7 +159,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           5 |   trailingSlash: 'sometimes',
           6 |   onBrokenLinks: 'warning',
 
-      ✖ \`trailingSlash\` must be true or false, and is "sometimes".
+      ✖ \`trailingSlash\` must be true or false, but it is \`"sometimes"\`.
         SITE/docusaurus.config.ts:5:3
           3 |   url: 'https://small.example/path',
           4 |   baseUrl: 7,
@@ -168,7 +168,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           6 |   onBrokenLinks: 'warning',
           7 |   navbar: {},
 
-      ✖ \`onBrokenLinks\` must be "ignore", "log", "warn" or "throw", and is "warning".
+      ✖ \`onBrokenLinks\` must be "ignore", "log", "warn" or "throw", but it is \`"warning"\`.
         SITE/docusaurus.config.ts:6:3
           4 |   baseUrl: 7,
           5 |   trailingSlash: 'sometimes',
@@ -237,7 +237,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           7 |   themeConfig: {
         → Did you mean \`routeBasePath\`?
 
-      ✖ \`sidebarPath\` in the options of the plugin \`@docusaurus/plugin-content-docs\` must be a file name or false, and is true.
+      ✖ \`sidebarPath\` in the options of the plugin \`@docusaurus/plugin-content-docs\` must be a file name or false, but it is \`true\`.
         SITE/docusaurus.config.ts:5:54
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -246,7 +246,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           6 |   plugins: [['content-docs', { id: 'a b' }]],
           7 |   themeConfig: {
 
-      ✖ \`path\` in the options of the plugin \`@docusaurus/plugin-content-pages\` must be a string, and is 7.
+      ✖ \`path\` in the options of the plugin \`@docusaurus/plugin-content-pages\` must be a string, but it is \`7\`.
         SITE/docusaurus.config.ts:5:84
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -265,7 +265,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
         → Use only letters, digits, \`_\` and \`-\`.
 
-      ✖ \`themeConfig.navbar.items[0]\` must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "docs".
+      ✖ \`themeConfig.navbar.items[0]\` must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, but it has \`docs\`.
         SITE/docusaurus.config.ts:8:23
            6 |   plugins: [['content-docs', { id: 'a b' }]],
            7 |   themeConfig: {
@@ -274,7 +274,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
            9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
           10 |   },
 
-      ✖ \`themeConfig.navbar.style\` must be "dark" or "primary", and is "blue".
+      ✖ \`themeConfig.navbar.style\` must be "dark" or "primary", but it is \`"blue"\`.
         SITE/docusaurus.config.ts:8:58
            6 |   plugins: [['content-docs', { id: 'a b' }]],
            7 |   themeConfig: {
@@ -283,7 +283,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
            9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
           10 |   },
 
-      ✖ \`themeConfig.colorMode.defaultMode\` must be "light" or "dark", and is "blue".
+      ✖ \`themeConfig.colorMode.defaultMode\` must be "light" or "dark", but it is \`"blue"\`.
         SITE/docusaurus.config.ts:9:18
            7 |   themeConfig: {
            8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
@@ -344,7 +344,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |             ^
           6 |   plugins: ['content-dosc', './plugins/missing.ts'],
           7 |   themes: ['@theme/none'],
-        → Did you mean \`classic\`? It was looked for as "clasic", "@docusaurus/preset-clasic", "docusaurus-preset-clasic".
+        → Did you mean \`classic\`? Tried: \`clasic\`, \`@docusaurus/preset-clasic\`, \`docusaurus-preset-clasic\`.
 
       ✖ Cannot resolve the plugin \`content-dosc\`.
         SITE/docusaurus.config.ts:6:13
@@ -354,7 +354,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |             ^
           7 |   themes: ['@theme/none'],
           8 | };
-        → Did you mean \`content-docs\`? It was looked for as "content-dosc", "@docusaurus/plugin-content-dosc", "docusaurus-plugin-content-dosc".
+        → Did you mean \`content-docs\`? Tried: \`content-dosc\`, \`@docusaurus/plugin-content-dosc\`, \`docusaurus-plugin-content-dosc\`.
 
       ✖ Cannot resolve the plugin \`./plugins/missing.ts\`.
         SITE/docusaurus.config.ts:6:29
@@ -364,7 +364,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |                             ^
           7 |   themes: ['@theme/none'],
           8 | };
-        → It was looked for as "./plugins/missing.ts". Check the name, or install the package.
+        → Check the name, or install the package. Tried: \`./plugins/missing.ts\`.
 
       ✖ Cannot resolve the theme \`@theme/none\`.
         SITE/docusaurus.config.ts:7:12
@@ -374,7 +374,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |            ^
           8 | };
           9 |
-        → It was looked for as "@theme/none", "@theme/docusaurus-theme-none". Check the name, or install the package.
+        → Check the name, or install the package. Tried: \`@theme/none\`, \`@theme/docusaurus-theme-none\`.
 
       4 errors"
     `);
@@ -598,7 +598,7 @@ describe('docs that cannot be used', () => {
           4 |
         → Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
 
-      ✖ The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, and is 5.
+      ✖ The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, but it is \`5\`.
         SITE/docs/more.md:2:1
           1 | ---
         > 2 | toc_min_heading_level: 5
@@ -607,7 +607,7 @@ describe('docs that cannot be used', () => {
           4 | last_update: today
         → Fix the value, or remove the line.
 
-      ✖ The front matter field \`last_update\` must be an object with author, date or both, and is "today".
+      ✖ The front matter field \`last_update\` must be an object with author, date or both, but it is \`"today"\`.
         SITE/docs/more.md:4:1
           2 | toc_min_heading_level: 5
           3 | toc_max_heading_level: 3
@@ -617,7 +617,7 @@ describe('docs that cannot be used', () => {
           6 |
         → Fix the value, or remove the line.
 
-      ✖ The front matter field \`title\` must be text, and is ["a"].
+      ✖ The front matter field \`title\` must be a string, but it is \`["a"]\`.
         SITE/docs/types.md:2:1
           1 | ---
         > 2 | title: [a]
@@ -626,7 +626,7 @@ describe('docs that cannot be used', () => {
           4 | tags: one
         → Fix the value, or remove the line.
 
-      ✖ The front matter field \`sidebar_position\` must be a number, and is "first".
+      ✖ The front matter field \`sidebar_position\` must be a number, but it is \`"first"\`.
         SITE/docs/types.md:3:1
           1 | ---
           2 | title: [a]
@@ -636,7 +636,7 @@ describe('docs that cannot be used', () => {
           5 | hide_title: 1
         → Fix the value, or remove the line.
 
-      ✖ The front matter field \`tags\` must be a list, and is "one".
+      ✖ The front matter field \`tags\` must be an array, but it is \`"one"\`.
         SITE/docs/types.md:4:1
           2 | title: [a]
           3 | sidebar_position: first
@@ -646,7 +646,7 @@ describe('docs that cannot be used', () => {
           6 | draft: maybe
         → Fix the value, or remove the line.
 
-      ✖ The front matter field \`hide_title\` must be true or false, and is 1.
+      ✖ The front matter field \`hide_title\` must be true or false, but it is \`1\`.
         SITE/docs/types.md:5:1
           3 | sidebar_position: first
           4 | tags: one
@@ -656,7 +656,7 @@ describe('docs that cannot be used', () => {
           7 | ---
         → Fix the value, or remove the line.
 
-      ✖ The front matter field \`draft\` must be true or false, and is "maybe".
+      ✖ The front matter field \`draft\` must be true or false, but it is \`"maybe"\`.
         SITE/docs/types.md:6:1
           4 | tags: one
           5 | hide_title: 1
@@ -791,7 +791,7 @@ describe('docs that cannot be used', () => {
         > 1 | # Caf�
             |      ^
           2 |
-        → Save the file as UTF-8 text, or keep it out of the content folder."
+        → Save the file as UTF-8 text, or move it out of the content folder."
     `);
   });
 });
@@ -1094,7 +1094,7 @@ export default function Broken() {
             |               ^
           3 | }
           4 |
-        → Fix the syntax error at the marked location.
+        → Mend the syntax at the marked place.
 
       2 errors"
     `);
@@ -1270,11 +1270,11 @@ describe('what only warns', () => {
     expect(reportOf(output)).toMatchInlineSnapshot(`
       "⚠ Two pages have the URL path \`/hello\`: src/pages/hello.tsx and docs/hello.md.
         SITE/docs/hello.md
-        → Readers can reach only one of them. Give the other another slug or file name, or remove it.
+        → Readers can reach only one of them. Change the slug or file name of the other, or remove it.
 
       ⚠ Two pages have the URL path \`/hello\`: src/pages/hello.tsx and docs/other.md.
         SITE/docs/other.md
-        → Readers can reach only one of them. Give the other another slug or file name, or remove it.
+        → Readers can reach only one of them. Change the slug or file name of the other, or remove it.
 
       ⚠ Markdown link with URL \`./mroe.md\` couldn't be resolved.
         SITE/docs/intro.md:3:30

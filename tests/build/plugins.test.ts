@@ -84,7 +84,7 @@ describe('a site with plugins of its own', () => {
             "generatedFilesDir",
             "i18n",
             "localizationDir",
-            "markOption",
+            "locateOption",
             "mode",
             "outDir",
             "siteConfig",
@@ -205,7 +205,7 @@ describe('a site with plugins of its own', () => {
             "clientModules",
             "codeTranslations",
             "content",
-            "findings",
+            "diagnostics",
             "generatedFilesDir",
             "globalData",
             "head",
@@ -413,10 +413,10 @@ describe('a plugin that does it wrong', () => {
     const two =
       "{ path: '/x', component: '@theme/NotFuond', routes: [{ path: '/x/y', component: '@site/src/No' }] }";
     expect(await failedBuild(add(two))).toMatchInlineSnapshot(`
-      "✖ The route \`/x\` of the plugin \`bad\` names the component \`@theme/NotFuond\`, which is not there.
+      "✖ The route /x of the plugin \`bad\` names the component \`@theme/NotFuond\`, which is not there.
         → Did you mean \`@theme/NotFound\`?
 
-      ✖ The route \`/x/y\` of the plugin \`bad\` names the component \`@site/src/No\`, which is not there.
+      ✖ The route /x/y of the plugin \`bad\` names the component \`@site/src/No\`, which is not there.
         → Correct the name, or create the file.
 
       2 errors"
@@ -443,7 +443,7 @@ it('tells what plugins find and report', async () => {
     'plugin.ts': `export default () => ({
   name: 'reporter',
   contentLoaded({ actions }) {
-    actions.report({ kind: 'content', severity: 'warn', message: 'Something is odd.', place: { file: 'plugin.ts', line: 1 } });
+    actions.report({ kind: 'content', severity: 'warn', message: 'Something is odd.', location: { file: 'plugin.ts', line: 1 } });
   },
 });
 `,
