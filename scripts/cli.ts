@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findClosest } from '../src/model/findClosest';
-import { strayError } from '../src/node/config/strayError';
+import { explainUncaughtError } from '../src/node/config/errorStack';
 import { type CommandArguments, readArguments, type Usage, UsageError, usageText } from './arguments';
 import * as build from './commands/build';
 import * as clear from './commands/clear';
@@ -53,7 +53,7 @@ export function reportStrayErrors([name]: readonly string[]): void {
   const terminal = createTerminal(process);
   const report = (error: unknown) => {
     terminal.status(undefined);
-    printError(terminal, strayError(error), process.cwd());
+    printError(terminal, explainUncaughtError(error), process.cwd());
   };
   process.on('unhandledRejection', (reason) => {
     report(reason);

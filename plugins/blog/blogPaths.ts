@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { joinUrl } from '../../src/model/url';
-import { type ContentRoots, contentRoots } from '../../src/node/files/contentRoots';
+import { type ContentRoots, getContentRoots } from '../../src/node/files/contentRoots';
 import type { LoadContext } from '../../src/model/plugin';
 import type { AuthorPaths } from './authors/readAuthor';
 import type { BlogOptions } from './options';
@@ -24,7 +24,7 @@ export function blogPaths({ siteDir, baseUrl }: LoadContext, options: BlogOption
   const contentDir = path.resolve(siteDir, options.path);
   return {
     contentDir,
-    roots: contentRoots(siteDir, [contentDir, path.resolve(contentDir, options.authorsMapPath)]),
+    roots: getContentRoots(siteDir, [contentDir, path.resolve(contentDir, options.authorsMapPath)]),
     base,
     tags: joinUrl(base, options.tagsBasePath),
     archive: options.archiveBasePath === null ? undefined : joinUrl(base, options.archiveBasePath),

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import type { Diagnostic } from '../../src/model/reference';
-import { lastUpdatesDiagnostic } from '../../src/node/git/lastUpdate';
+import type { Diagnostic } from '../../src/model/diagnostic';
+import { createLastUpdatesDiagnostic, readLastUpdates } from '../../src/node/git/lastUpdates';
 import { isFolder } from '../../src/node/files/listFiles';
-import { lastUpdates } from '../../src/node/git/lastUpdates';
-import { readTagsFile, tagsFilePath } from '../../src/node/metadata/tagsFile';
+import { readTagsFile, resolveTagsFilePath } from '../../src/node/metadata/tagsFile';
 import { type AuthorsFile, readAuthorsFile } from './authors/authorsFile';
 import { blogPaths } from './blogPaths';
 import { feedLinks, writeFeeds } from './feeds/writeFeeds';
@@ -38,12 +37,12 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
         readTagsFile(options.tags, contentDir, context.siteDir),
         readAuthorsFile(authorsPath, paths.authors, paths.roots),
       ]);
-      let asked: ReturnType<typeof lastUpdates> | undefined;
-      const updates = () => (asked ??= lastUpdates(contentDir));
+      let asked: ReturnType<typeof readLastUpdates> | undefined;
+      const updates = () => (asked ??= readLastUpdates(contentDir));
       const loaded = await loadPosts({ context, options, paths, tagsFile, authorsFile, updates });
       // the date of a post that git was asked for has a finding of its own
       const areDatesShown = options.showLastUpdateTime || options.showLastUpdateAuthor;
-      const missing = areDatesShown && asked ? lastUpdatesDiagnostic(await asked) : undefined;
+      const missing = areDatesShown && asked ? createLastUpdatesDiagnostic(await asked) : undefined;
       return {
         exists: isFolder(contentDir),
         ...loaded,
@@ -63,7 +62,7 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
     getPathsToWatch: () => [
       ...options.include.map((glob) => path.posix.join(contentDir, glob)),
       authorsPath,
-      ...[tagsFilePath(options.tags, contentDir)].filter((file) => file !== undefined),
+      ...[resolveTagsFilePath(options.tags, contentDir)].filter((file) => file !== undefined),
     ],
     injectHtmlTags: ({ content: { posts } }) =>
       posts.some(({ metadata }) => !metadata.unlisted)

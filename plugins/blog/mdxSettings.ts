@@ -1,5 +1,5 @@
 import type { MdxSettings } from '../../src/model/plugin';
-import { markdownSettings } from '../../src/node/metadata/markdownSettings';
+import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
 import type { BlogOptions } from './options';
 import type { Post } from './posts/readPost';
 
@@ -14,7 +14,7 @@ export function blogMdxSettings(
 ): MdxSettings {
   const { truncateMarker } = options;
   return {
-    ...markdownSettings({ name, options, contentDirs: [contentDir], pages: posts }),
+    ...createMarkdownSettings({ name, options, contentDirs: [contentDir], pages: posts }),
     removeContentTitle: true,
     uniqueFootnotes: true,
     ...(truncateMarker && { truncateMarker }),

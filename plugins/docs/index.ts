@@ -1,6 +1,6 @@
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { contentRoots } from '../../src/node/files/contentRoots';
-import { mapConcurrently } from '../../src/node/workers/mapConcurrently';
+import { getContentRoots } from '../../src/node/files/contentRoots';
+import { mapConcurrent } from '../../src/node/workers/mapConcurrent';
 import type { ParseFrontMatter } from '../../src/node/metadata/readMarkdown';
 import { memoizeByMtime } from '../../src/node/files/memoizeByMtime';
 import { readDocSource } from './docs/docSource';
@@ -23,7 +23,7 @@ const NAME = 'docusaurus-plugin-content-docs';
 /** Makes a docs instance: Markdown files in folders become versions of docs with sidebars (contract/build.md §3). */
 async function docsPlugin(context: LoadContext, options: DocsOptions): Promise<Plugin<DocsContent>> {
   const versions = await listVersions(context, options);
-  const roots = contentRoots(
+  const roots = getContentRoots(
     context.siteDir,
     versions.map(({ contentDir }) => contentDir),
   );
@@ -34,7 +34,7 @@ async function docsPlugin(context: LoadContext, options: DocsOptions): Promise<P
   return {
     name: NAME,
     async loadContent() {
-      const loaded = await mapConcurrently(versions, (version) =>
+      const loaded = await mapConcurrent(versions, (version) =>
         loadVersion(version, { context, options, readSource }),
       );
       checkConfigItems(context, options.id, loaded);

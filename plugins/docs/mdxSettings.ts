@@ -1,5 +1,5 @@
 import type { MdxSettings } from '../../src/model/plugin';
-import { markdownSettings } from '../../src/node/metadata/markdownSettings';
+import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
 import type { DocsOptions } from './options';
 import type { LoadedVersion } from './versions/loadVersion';
 
@@ -10,6 +10,6 @@ export function docsMdxSettings(
   versions: readonly LoadedVersion[],
 ): readonly MdxSettings[] {
   const pages = versions.flatMap((version) => version.docs);
-  const shared = markdownSettings({ name, options, contentDirs: [], pages });
+  const shared = createMarkdownSettings({ name, options, contentDirs: [], pages });
   return versions.map(({ contentDir }) => ({ ...shared, contentDirs: [contentDir] }));
 }

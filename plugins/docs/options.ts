@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, refusedField } from '../../src/model/fields';
+import { booleanField, removedField } from '../../src/model/fields';
 import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/metadata/contentOptions';
 import type { NumberPrefixParser } from '../../src/node/metadata/numberPrefix';
 import type { SidebarItemsGenerator } from './sidebars/generatorTypes';
@@ -61,7 +61,7 @@ export const docsOptionsSchema = z.strictObject({
   lastVersion: z.string().optional(),
   onlyIncludeVersions: z.array(z.string()).min(1, { error: 'must name at least one version' }).optional(),
   versions: z.record(z.string(), versionOptions).default({}),
-  homePageId: refusedField('is not supported: give the home page `slug: /` in its front matter instead'),
+  homePageId: removedField('is not supported: give the home page `slug: /` in its front matter instead'),
 });
 
 export type DocsOptions = z.output<typeof docsOptionsSchema>;

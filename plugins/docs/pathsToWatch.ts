@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { tagsFilePath } from '../../src/node/metadata/tagsFile';
+import { resolveTagsFilePath } from '../../src/node/metadata/tagsFile';
 import type { DocsOptions } from './options';
 import { CATEGORY_FILES } from './sidebars/categoryFiles';
 import type { Version } from './versions/version';
@@ -9,6 +9,6 @@ export function docsPathsToWatch(versions: readonly Version[], options: DocsOpti
   return versions.flatMap(({ contentDir, sidebarFile }) => [
     ...[...options.include, ...CATEGORY_FILES].map((glob) => path.posix.join(contentDir, glob)),
     ...(sidebarFile ? [sidebarFile] : []),
-    ...[tagsFilePath(options.tags, contentDir)].filter((file) => file !== undefined),
+    ...[resolveTagsFilePath(options.tags, contentDir)].filter((file) => file !== undefined),
   ]);
 }

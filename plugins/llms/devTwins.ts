@@ -1,5 +1,5 @@
 import type { Config } from '../../src/model/config';
-import { stripSiteTitle } from '../../src/model/stripSiteTitle';
+import { stripSiteTitle } from '../../src/model/head';
 import type { BuiltPage, PageFiles, RenderedDocument } from '../../src/model/plugin';
 import { unescapeHtml } from '../../src/model/unescapeHtml';
 import { markdownAlternateFile } from '../../src/model/url';
@@ -14,8 +14,8 @@ import { withFrontMatter } from './writeTwins';
 export function devTwins(options: LlmsOptions, hasTwin: (page: RenderedDocument) => boolean): PageFiles {
   return {
     folder: '',
-    inBuilds: false,
-    isOne: (file) => /\.md$|^llms(?:-full)?\.txt$/.test(file),
+    isUsedInBuilds: false,
+    ownsFile: (file) => /\.md$|^llms(?:-full)?\.txt$/.test(file),
     async make(site) {
       const { siteConfig, baseUrl } = site;
       const { url, trailingSlash } = siteConfig;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuiltPage, LoadContext, PlannedPage, Plugin, PluginModule } from '../../src/model/plugin';
+import type { BuiltPage, LoadContext, PageInfo, Plugin, PluginModule } from '../../src/model/plugin';
 import { markdownAlternateFile, markdownAlternateUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/files/glob';
 import { devTwins } from './devTwins';
@@ -20,7 +20,7 @@ const SEARCH = 'docusaurus-theme-search-algolia';
 export function pluginLlms(themeDir: string, workerFile?: string): PluginModule<LlmsOptions> {
   const plugin = ({ baseUrl }: LoadContext, options: LlmsOptions): Plugin => {
     // what is made for people to work with has nothing to read
-    const hasTwin = ({ path, plugin }: PlannedPage) =>
+    const hasTwin = ({ path, plugin }: PageInfo) =>
       !path.endsWith('/404.html') && plugin.name !== SEARCH && !matchesGlob(options.ignorePatterns, path);
     return {
       name: 'docusaurus-plugin-llms',

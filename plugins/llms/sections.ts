@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
 import type { RouteConfig } from '../../src/model/route';
-import { leafRoutes, type RouteChain } from '../../src/model/routes';
+import { collectLeafRoutes, type RouteChain } from '../../src/model/routeTree';
 import type { SidebarItem } from '../../src/model/sidebar';
 import { pagePath } from '../../src/model/url';
 
@@ -64,7 +64,7 @@ export async function sectionsOf(
 /** The sidebars that pages of the site show, those of the site's first pages first. */
 async function sidebarsOf(site: SectionedSite): Promise<readonly NamedSidebar[]> {
   const files = new Map<string, RouteChain>();
-  for (const chain of leafRoutes(site.routes)) {
+  for (const chain of collectLeafRoutes(site.routes)) {
     const file = chain.at(-1)?.modules?.['sidebarItems'];
     if (typeof file === 'string' && !files.has(file)) files.set(file, chain);
   }

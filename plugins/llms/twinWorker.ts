@@ -1,5 +1,5 @@
-import { taskWorker } from '../../src/node/workers/poolWorker';
+import { createTaskWorker } from '../../src/node/workers/taskWorker';
 import { twinMaker } from './convert/makeTwin';
 
 /** The entry of a worker thread that makes twins. */
-export default taskWorker(twinMaker);
+export default createTaskWorker(twinMaker);

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { PhrasingContent } from 'mdast';
 import { stringify } from 'yaml';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
-import type { Severity } from '../../src/model/reference';
+import type { Severity } from '../../src/model/diagnostic';
 import { markdownAlternateFile } from '../../src/model/url';
-import { openCachedResults } from '../../src/node/cache/cachedResults';
+import { runWithCache } from '../../src/node/cache/cachedResults';
 import type { Loss } from './convert/lostWords';
 import { type Twin, twinMaker, type TwinTask } from './convert/makeTwin';
 import { writeMarkdown } from './convert/toMarkdown';
@@ -47,13 +47,13 @@ export async function writeTwins({
   const setup = { url, baseUrl, trailingSlash, paths: own.map((page) => page.path) };
   const links = twinLinks(setup);
   const losses = new Map<BuiltPage, Loss>();
-  await openCachedResults({
+  await runWithCache({
     dir: path.join(site.generatedFilesDir, 'cache/twins'),
     items: own,
     workerFile,
     setup,
     make: twinMaker,
-    worthAThread: WORTH_A_THREAD,
+    minTasksForThreads: WORTH_A_THREAD,
     async prepare(page) {
       const task = { path: page.path, html: await page.html() };
       return { key: keyOf(task, links), task };

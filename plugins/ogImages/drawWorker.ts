@@ -1,5 +1,5 @@
-import { taskWorker } from '../../src/node/workers/poolWorker';
+import { createTaskWorker } from '../../src/node/workers/taskWorker';
 import { createDrawer } from './drawCards';
 
 /** The entry of a worker thread that draws pictures. */
-export default taskWorker(createDrawer);
+export default createTaskWorker(createDrawer);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
-import { openCachedResults } from '../../src/node/cache/cachedResults';
+import { runWithCache } from '../../src/node/cache/cachedResults';
 import { type Card, cardSvg, type CardLook, missingCharacters } from './cardSvg';
 import { createDrawer } from './drawCards';
 import { sectionOf } from './sectionOf';
@@ -30,13 +30,13 @@ export async function writeImages({
   fileOf,
 }: WriteInput): Promise<void> {
   const unknown = new Set<string>();
-  await openCachedResults({
+  await runWithCache({
     dir: path.join(site.generatedFilesDir, 'cache/og-images'),
     items: pages,
     workerFile,
     setup: fontFiles,
     make: createDrawer,
-    worthAThread: WORTH_A_THREAD,
+    minTasksForThreads: WORTH_A_THREAD,
     async prepare(page) {
       const text = { title: page.title, section: await sectionOf(page, site) };
       for (const each of missingCharacters(text.title, look.fonts.bold)) unknown.add(each);

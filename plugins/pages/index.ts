@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { lastUpdatesDiagnostic, wantedLastUpdates } from '../../src/node/git/lastUpdate';
+import { createLastUpdatesDiagnostic, readShownLastUpdates } from '../../src/node/git/lastUpdates';
 import { isFolder, listFiles } from '../../src/node/files/listFiles';
-import { mapConcurrently } from '../../src/node/workers/mapConcurrently';
-import { markdownSettings } from '../../src/node/metadata/markdownSettings';
-import type { Diagnostic } from '../../src/model/reference';
+import { mapConcurrent } from '../../src/node/workers/mapConcurrent';
+import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
+import type { Diagnostic } from '../../src/model/diagnostic';
 import { type PagesOptions, pagesOptionsSchema } from './options';
 import { pageRoute } from './pageRoute';
 import type { MarkdownPage, Page } from './pageTypes';
@@ -29,11 +29,11 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
       if (!isFolder(contentDir)) return { pages: [], diagnostics: [] };
       const listed = await listFiles({ dir: contentDir, include, exclude, siteDir });
       const files = listed.filter((file) => !file.endsWith('.d.ts'));
-      const updates = await wantedLastUpdates(contentDir, options);
-      const pages = await mapConcurrently(files, (file) =>
+      const updates = await readShownLastUpdates(contentDir, options);
+      const pages = await mapConcurrent(files, (file) =>
         readPage(file, { context, options, contentDir, updates }),
       );
-      const diagnostic = lastUpdatesDiagnostic(updates);
+      const diagnostic = createLastUpdatesDiagnostic(updates);
       return {
         pages: pages.filter((page) => page !== undefined),
         diagnostics: diagnostic ? [diagnostic] : [],
@@ -45,7 +45,7 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
     },
     getMdxSettings({ content }) {
       const pages = content.pages.filter((page): page is MarkdownPage => page.type === 'mdx');
-      return [markdownSettings({ name: NAME, options, contentDirs: [contentDir], pages })];
+      return [createMarkdownSettings({ name: NAME, options, contentDirs: [contentDir], pages })];
     },
     getPathsToWatch: () => include.map((glob) => path.posix.join(contentDir, glob)),
   };

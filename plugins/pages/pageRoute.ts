@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { moduleRequest, type RouteConfig } from '../../src/model/route';
-import { posixPath } from '../../src/node/files/pathname';
+import { createModuleRequest, type RouteConfig } from '../../src/model/route';
+import { toPosixPath } from '../../src/node/files/pathname';
 import type { Page } from './pageTypes';
 
 /** Makes the route of a page: a React page is its own component, Markdown is shown by the theme's (contract/build.md §5). */
 export function pageRoute(page: Page, siteDir: string, mdxPageComponent: string): RouteConfig {
-  const sourceFilePath = posixPath(path.relative(siteDir, page.file));
+  const sourceFilePath = toPosixPath(path.relative(siteDir, page.file));
   if (page.type === 'jsx') {
     return { path: page.permalink, component: page.file, exact: true, metadata: { sourceFilePath } };
   }
@@ -14,7 +14,7 @@ export function pageRoute(page: Page, siteDir: string, mdxPageComponent: string)
     path: permalink,
     component: mdxPageComponent,
     exact: true,
-    modules: { content: moduleRequest(page.file) },
+    modules: { content: createModuleRequest(page.file) },
     metadata: { sourceFilePath, ...(lastUpdatedAt !== undefined && { lastUpdatedAt }) },
   };
 }

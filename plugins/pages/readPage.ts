@@ -3,14 +3,13 @@ import type { LoadContext } from '../../src/model/plugin';
 import { SiteError } from '../../src/model/siteError';
 import { joinUrl } from '../../src/model/url';
 import { checkPageAddress } from '../../src/node/metadata/checkPageAddress';
-import { contentRoots } from '../../src/node/files/contentRoots';
-import { editUrlOf } from '../../src/node/metadata/editUrl';
-import { lastUpdateOf } from '../../src/node/git/lastUpdate';
-import type { LastUpdates } from '../../src/node/git/lastUpdates';
-import { encodePath, fileToRoutePath, posixPath, siteAlias } from '../../src/node/files/pathname';
+import { getContentRoots } from '../../src/node/files/contentRoots';
+import { createEditUrl } from '../../src/node/metadata/editUrl';
+import { getLastUpdate, type LastUpdates } from '../../src/node/git/lastUpdates';
+import { encodePath, fileToRoutePath, toPosixPath, toSiteAlias } from '../../src/node/files/pathname';
 import { type ParseFrontMatter, readMarkdown } from '../../src/node/metadata/readMarkdown';
 import { validateFrontMatter } from '../../src/node/frontMatter/validateFrontMatter';
-import { hidesDrafts, visibilityOf } from '../../src/node/metadata/visibility';
+import { shouldHideDrafts, getVisibility } from '../../src/node/metadata/visibility';
 import type { PagesOptions } from './options';
 import { type Page, pageFrontMatterSchema } from './pageTypes';
 
@@ -28,7 +27,7 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
   const { context, options, contentDir, updates } = reading;
   const { siteDir, baseUrl, siteConfig, mode } = context;
   const file = path.join(contentDir, relativeFile);
-  const source = siteAlias(siteDir, file);
+  const source = toSiteAlias(siteDir, file);
   const permalinkOf = (route: string) => joinUrl(baseUrl, options.routeBasePath, route);
   const route = encodePath(fileToRoutePath(relativeFile));
   if (!/\.mdx?$/.test(relativeFile)) {
@@ -39,7 +38,7 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
 
   const markdown = await readMarkdown(
     file,
-    contentRoots(siteDir, [contentDir]),
+    getContentRoots(siteDir, [contentDir]),
     siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined,
   );
   const frontMatter = validateFrontMatter({
@@ -48,7 +47,7 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
     file,
     source: markdown.source,
   });
-  const { draft, unlisted } = visibilityOf(frontMatter, hidesDrafts(mode));
+  const { draft, unlisted } = getVisibility(frontMatter, shouldHideDrafts(mode));
   if (draft) return undefined;
   const permalink = permalinkOf(frontMatter.slug ?? route);
   await checkPageAddress(
@@ -69,7 +68,7 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
       ...(description !== undefined && { description }),
       frontMatter,
       ...(editUrl !== undefined && { editUrl }),
-      ...lastUpdateOf({ file, stated: frontMatter.last_update, updates, options }),
+      ...getLastUpdate({ file, stated: frontMatter.last_update, updates, options }),
       unlisted,
     },
   };
@@ -102,8 +101,8 @@ function editUrlFor(
   { context: { siteDir, i18n }, options: { editUrl }, contentDir }: PageReading,
 ): string | undefined {
   if (typeof editUrl === 'function') {
-    const pagesDirPath = posixPath(path.relative(siteDir, contentDir));
+    const pagesDirPath = toPosixPath(path.relative(siteDir, contentDir));
     return editUrl({ pagesDirPath, pagesPath, permalink, locale: i18n.currentLocale });
   }
-  return editUrl && editUrlOf({ prefix: editUrl, siteDir, contentDir, file: pagesPath });
+  return editUrl && createEditUrl({ prefix: editUrl, siteDir, contentDir, file: pagesPath });
 }

@@ -1,9 +1,9 @@
-import { pathProblem } from '../../src/model/pageAddress';
+import { findPathProblem } from '../../src/model/pageAddress';
 import { decodePath, splitPath } from '../../src/model/url';
 
 /** Tells whether a text can be the path of a page that was given up. */
 export function isSourcePath(path: string): boolean {
-  return path.startsWith('/') && path !== '/' && pathProblem(path) === undefined;
+  return path.startsWith('/') && path !== '/' && findPathProblem(path) === undefined;
 }
 
 /** Tells whether a redirect may lead to an address: a path of this site, or a whole URL that shows its host; nothing that only looks like one of them. */

@@ -16,7 +16,7 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
     to.startsWith('/') ? applyTrailingSlash(withBase(to, baseUrl), siteConfig) : to;
   const markOf = (index: number, key: 'from' | 'to') => ({
     location: { file: siteConfigPath },
-    ...context.markOption?.(['redirects', index, key]),
+    ...context.locateOption?.(['redirects', index, key]),
   });
   const written = options.redirects.flatMap(({ from, to }, index) =>
     [from].flat().map((source) => redirect(source, address(to), baseUrl, markOf(index, 'from'))),
@@ -27,7 +27,7 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
       actions.addReferences(
         options.redirects.flatMap(({ to }, index): Reference[] => {
           const { location } = markOf(index, 'to');
-          return to.startsWith('/') ? [{ kind: 'link', written: to, resolved: address(to), location }] : [];
+          return to.startsWith('/') ? [{ kind: 'link', rawUrl: to, resolved: address(to), location }] : [];
         }),
       );
     },
@@ -37,7 +37,7 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
         .filter((page) => page !== '/404.html');
       const made = pages.flatMap((page) =>
         [...extensionSources(page, options), ...createdSources(page, options, context)].map((source) =>
-          redirect(source, withBase(page, baseUrl), baseUrl, context.markOption?.(['createRedirects'])),
+          redirect(source, withBase(page, baseUrl), baseUrl, context.locateOption?.(['createRedirects'])),
         ),
       );
       return [...written, ...made];
@@ -90,7 +90,7 @@ function createdSources(
       `The function "createRedirects" gives ${JSON.stringify(source)} for the page ${page}.`,
       {
         hint: 'It must give paths that begin with one slash, without a domain and a query, such as "/old".',
-        ...context.markOption?.(['createRedirects']),
+        ...context.locateOption?.(['createRedirects']),
       },
     );
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, refusedField } from '../../src/model/fields';
+import { booleanField, removedField } from '../../src/model/fields';
 import { findClosest } from '../../src/model/findClosest';
 
 const required = (hint: string) =>
@@ -45,7 +45,7 @@ export const algoliaSchema = z
       })
       .optional(),
     insights: booleanField.default(false),
-    askAi: refusedField(
+    askAi: removedField(
       'asks for an assistant, which the search box of this generator does not have: remove it',
     ),
   })

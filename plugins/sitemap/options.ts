@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, refusedField } from '../../src/model/fields';
+import { booleanField, removedField } from '../../src/model/fields';
 import type { RouteConfig } from '../../src/model/route';
 import type { Config } from '../../src/model/config';
 
@@ -45,8 +45,8 @@ export const sitemapOptionsSchema = z.strictObject({
     .optional(),
   /** Our addition: writes a robots.txt that names the sitemap, unless the site has one of its own. */
   robotsTxt: booleanField.default(true),
-  cacheTime: refusedField('is no option any more: remove it'),
-  trailingSlash: refusedField('is no option any more: set "trailingSlash" of the config instead'),
+  cacheTime: removedField('is no option any more: remove it'),
+  trailingSlash: removedField('is no option any more: set "trailingSlash" of the config instead'),
 });
 
 export type SitemapOptions = z.output<typeof sitemapOptionsSchema>;

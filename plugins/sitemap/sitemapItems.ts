@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Config } from '../../src/model/config';
 import type { RouteConfig } from '../../src/model/route';
-import { flattenRoutes } from '../../src/model/routes';
+import { flattenRoutes } from '../../src/model/routeTree';
 import { pageUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/files/glob';
-import { lastUpdates } from '../../src/node/git/lastUpdates';
+import { readLastUpdates } from '../../src/node/git/lastUpdates';
 import type { SitemapItem, SitemapOptions } from './options';
 
 interface IncludedInput {
@@ -38,7 +38,7 @@ export async function sitemapItems({
   const { changefreq, priority, lastmod } = options;
   const isUndated = ({ metadata }: RouteConfig) =>
     metadata?.lastUpdatedAt === undefined && metadata?.sourceFilePath !== undefined;
-  const known = lastmod !== null && routes.some(isUndated) ? await lastUpdates(siteDir) : undefined;
+  const known = lastmod !== null && routes.some(isUndated) ? await readLastUpdates(siteDir) : undefined;
   return routes.map((route) => {
     const { lastUpdatedAt, sourceFilePath } = route.metadata ?? {};
     const committed =

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { formatLocation, SiteError, SiteErrors } from '../../src/model/siteError';
 import { explainSystemError } from '../../src/model/systemError';
-import { thrownMessage, thrownStack } from '../../src/model/thrown';
+import { getErrorMessage, getErrorStack } from '../../src/model/errorMessage';
 import type { Terminal } from './terminal';
 import { count } from './units';
 
@@ -47,10 +47,10 @@ export function printProblem(
 }
 
 function printBug({ errorLine, colors }: Terminal, error: unknown): void {
-  const text = thrownStack(error) || thrownMessage(error);
+  const text = getErrorStack(error) || getErrorMessage(error);
   errorLine(`${colors.red('✖')} ${plain(text)}`);
   for (const cause of causesOf(error)) {
-    errorLine(plain(`  caused by ${thrownStack(cause) || thrownMessage(cause)}`));
+    errorLine(plain(`  caused by ${getErrorStack(cause) || getErrorMessage(cause)}`));
   }
   errorLine('  This is a bug in the generator, not in your site. Please report it with the lines above.');
 }
@@ -70,7 +70,7 @@ function shortStack(error: Error): string {
   const root = process.env['DOCS_PROJECT_DIR'];
   const own =
     root === undefined ? [] : ['src', 'plugins', 'scripts'].map((dir) => path.join(root, dir, path.sep));
-  const frames = thrownStack(error)
+  const frames = getErrorStack(error)
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at ') && /[\\/]/.test(line))
     .filter((line) => !/\bnode:/.test(line) && !own.some((dir) => line.includes(dir)));

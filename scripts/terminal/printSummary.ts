@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BuildSummary } from '../../src/model/buildReport';
-import type { Diagnostic } from '../../src/model/reference';
+import type { Diagnostic } from '../../src/model/diagnostic';
 import { printProblem } from './printError';
 import type { Terminal } from './terminal';
 import { count, duration, size } from './units';

@@ -1,6 +1,6 @@
 /**
  * Runs before the page is painted: puts the reader's choices on `<html>`, where style sheets and the runtime read them
- * (contract/browser.md §4.2). A script of its own, blocking and tiny; `bootAttributes` tells it about the site.
+ * (contract/browser.md §4.2). A script of its own, blocking and tiny; `createBootAttributes` tells it about the site.
  */
 const { dataset } = document.documentElement;
 const site = document.currentScript?.dataset ?? {};

@@ -8,7 +8,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Router } from 'react-router-dom';
-import { type HeadTag, type PageData, pageLeaves } from '../model/page';
+import { type HeadTag, type PageData, collectPageLeaves } from '../model/page';
 import { App } from './App';
 import { createHeadStore, HeadContext } from './head/headStore';
 import { fixedHistory } from './navigation/pageHistory';
@@ -91,7 +91,7 @@ export async function renderPage(
   );
   const styleRules = startCollecting();
   // only an interactive page can hold what must be waited for
-  const isStatic = pageLeaves(data).every(
+  const isStatic = collectPageLeaves(data).every(
     (leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'),
   );
   const html = isStatic ? renderToString(app) : await renderWhole(app);

@@ -1,6 +1,6 @@
 import type { NavLink, TagListEntry } from './docs';
 
-/** An author of posts, as the theme shows one (contract/build.md §4.4). Keys that a site adds are kept. */
+/** A blog author. Custom keys are kept. */
 export interface BlogAuthor {
   readonly name?: string;
   readonly title?: string;
@@ -8,19 +8,19 @@ export interface BlogAuthor {
   readonly email?: string;
   readonly imageURL?: string;
   readonly description?: string;
-  /** Addresses by platform. */
+  /** URLs by platform. */
   readonly socials?: Readonly<Record<string, string>>;
-  /** The author's key in the authors file; null for one whom a post names itself. */
+  /** The key of the author in the authors file, or `null` for an author defined in the post. */
   readonly key: string | null;
-  /** The author's own page, where there is one. */
+  /** The author's page, if there is one. */
   readonly page: { readonly permalink: string } | null;
   readonly [custom: string]: unknown;
 }
 
-/** An author with the number of posts that readers find. */
+/** An author with the number of listed posts. */
 export type CountedAuthor = BlogAuthor & { readonly count: number };
 
-/** What a post knows about itself; the `metadata` of its Markdown module (contract/build.md §4.3). */
+/** The `metadata` of the Markdown module of a post. */
 export interface BlogPostMetadata {
   readonly permalink: string;
   /** `@site/…` path of the file. */
@@ -45,7 +45,7 @@ export interface BlogPostMetadata {
   readonly lastUpdatedBy?: string;
   /** Milliseconds since the epoch. */
   readonly lastUpdatedAt?: number;
-  /** The post after this one in time, where lists show the newest first. */
+  /** The next newer post. */
   readonly prevItem?: NavLink;
   readonly nextItem?: NavLink;
 }
@@ -63,7 +63,7 @@ export interface BlogSidebarItem {
   readonly date: string;
 }
 
-/** Which part of a list of posts a page shows. */
+/** The page of a paginated list of posts. */
 export interface BlogListMetadata {
   readonly permalink: string;
   readonly page: number;
@@ -82,14 +82,14 @@ export interface BlogTagData extends TagListEntry {
   readonly unlisted: boolean;
 }
 
-/** What all pages of a blog know of it, through the context of their routes. */
+/** The data that all pages of a blog share through their route context. */
 export interface BlogMetadata {
   readonly blogBasePath: string;
   readonly blogTitle: string;
   readonly authorsListPath: string;
 }
 
-/** A post as the archive lists it: no page carries what another page says. */
+/** A post in the archive, reduced to what the archive shows. */
 export interface ArchivedPost {
   readonly id: string;
   readonly metadata: Pick<BlogPostMetadata, 'permalink' | 'title' | 'description' | 'date'>;

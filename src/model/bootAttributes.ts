@@ -5,8 +5,8 @@ interface BootInput {
   readonly siteStorage: { readonly type: string; readonly namespace: string };
 }
 
-/** Gives the attributes of the `script` element of `src/client/bootScript.ts`: all that it knows of the site. */
-export function bootAttributes({
+/** Returns the attributes of the `script` element of `src/client/bootScript.ts`, its only source of site settings. */
+export function createBootAttributes({
   themeConfig,
   siteStorage,
 }: BootInput): Readonly<Record<string, string | true>> {

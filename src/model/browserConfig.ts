@@ -1,6 +1,6 @@
 import type { Config } from './config';
 
-/** What the browser reads of the config (product.md §3, contract/browser.md §5.2). */
+/** The config fields that the browser reads. */
 const READ = [
   'title',
   'tagline',
@@ -17,8 +17,11 @@ const READ = [
   'themeConfig',
 ] as const;
 
-/** Takes the config and gives the part that pages carry: nothing of plugins and their options, no colours that are in the style sheet already. */
-export function browserConfig(config: Config): Partial<Config> {
+/**
+ * Returns the part of the config that pages embed: no plugins and options, and no code themes, which the stylesheet
+ * contains.
+ */
+export function pickBrowserConfig(config: Config): Partial<Config> {
   const { theme: _, darkTheme: __, ...prism } = config.themeConfig.prism ?? {};
   return {
     ...Object.fromEntries(READ.map((name) => [name, config[name]])),

@@ -1,9 +1,9 @@
-import type { Diagnostic } from './reference';
+import type { Diagnostic } from './diagnostic';
 
-/** The six steps of a build, by number. */
+/** The steps of a build, in order. */
 export const STEPS = ['Config', 'Site', 'Content', 'Bundles', 'Pages', 'Output'] as const;
 
-/** News of a running build: a step began, came further, or ended after some milliseconds. */
+/** Progress of a build: a step started, advanced, or finished after `ms` milliseconds. */
 export interface BuildProgress {
   /** 1 to 6. */
   readonly step: number;
@@ -13,7 +13,7 @@ export interface BuildProgress {
   readonly ms?: number;
 }
 
-/** What a finished build has to say. */
+/** The result of a finished build. */
 export interface BuildSummary {
   readonly outDir: string;
   readonly pages: number;
@@ -21,8 +21,8 @@ export interface BuildSummary {
   readonly interactivePages: number;
   /** Milliseconds. */
   readonly ms: number;
-  /** Size of the output. */
+  /** The size of the output in bytes. */
   readonly bytes: number;
-  /** All that was found wrong but does not fail the build. */
+  /** Problems that do not fail the build. */
   readonly diagnostics: readonly Diagnostic[];
 }

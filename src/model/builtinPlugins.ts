@@ -1,13 +1,13 @@
 import type { PluginEntry } from './config';
 import type { LoadContext } from './plugin';
 
-/** What a preset comes down to: entries as a config has them. */
+/** The plugins and themes of a preset, as config entries. */
 export interface PresetResult {
   readonly plugins?: readonly PluginEntry[];
   readonly themes?: readonly PluginEntry[];
 }
 
-/** A preset: a function from its options to plugins and themes (contract/build.md §1.8). */
+/** A preset: a function from options to plugins and themes. */
 export interface PresetModule<Options = unknown> {
   (context: LoadContext, options: Options): Promise<PresetResult> | PresetResult;
   validateOptions?(args: {
@@ -17,8 +17,9 @@ export interface PresetModule<Options = unknown> {
 }
 
 /**
- * The plugins, themes and presets that come with the generator, by their full names: a config can name them although they
- * are not installed. Each is what its module exports: the function, or an object with it as `default`.
+ * The plugins, themes, and presets that ship with the generator, by their full names. A config can refer to them
+ * although they are not installed. Each value is the exports of a module: the function, or an object with it as
+ * `default`.
  */
 export interface BuiltinPlugins {
   readonly plugins: Readonly<Record<string, object>>;

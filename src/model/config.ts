@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { booleanField, isRecord, refusedField, severityField, textField } from './fields';
+import { booleanField, isRecord, removedField, severityField, textField } from './fields';
 import { futureSchema } from './futureConfig';
 import { hostSchema } from './hostConfig';
 import { i18nSchema } from './i18n';
 import { markdownSchema } from './markdownConfig';
 import type { ThemeConfig, UserThemeConfig } from './themeConfig';
 
-/** A plugin given as its function: its parameters are its own affair here. */
+/** A plugin given as a function. Its parameters are not checked here. */
 export type InlinePlugin = (...args: never[]) => unknown;
-/** One entry of `plugins` or `themes` (contract/build.md §1.8). */
+/** One entry of `plugins` or `themes`. */
 export type PluginEntry = string | [string, object] | InlinePlugin | [InlinePlugin, object] | false | null;
 /** One entry of `presets`. */
 export type PresetEntry = string | [string, object] | false | null;
@@ -26,7 +26,7 @@ const presetEntry = z.custom<PresetEntry>((value) => isEntry(value, isName), {
   error: 'must be a name, [name, options], false or null',
 });
 
-/** The address of the site: its protocol and host, without a slash at its end. */
+/** The URL of the site: protocol and host, without a trailing slash. */
 const siteUrl = z
   .string()
   .superRefine((value, ctx) => {
@@ -46,7 +46,7 @@ const siteUrl = z
   })
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** Adds the slashes that a base URL begins and ends with (contract/build.md §1.3). */
+/** Adds the leading and trailing slash of a base URL. */
 export function normalizeBaseUrl(baseUrl: string): string {
   return `/${baseUrl}/`.replace(/\/{2,}/g, '/');
 }
@@ -88,7 +88,7 @@ const themeConfigField = z.custom<UserThemeConfig>(isRecord, {
   error: 'must be an object',
 }) as unknown as z.ZodType<ThemeConfig, UserThemeConfig>;
 
-/** The fields of `docusaurus.config.ts` (contract/build.md §1.3). */
+/** The fields of `docusaurus.config.ts`. */
 export const configFields = z.strictObject({
   title: textField,
   url: siteUrl,
@@ -99,13 +99,13 @@ export const configFields = z.strictObject({
   i18n: i18nSchema,
   storage: storageSchema,
   future: futureSchema,
-  /** Where the site is published: its files of headers and redirects are written for that host, and `serve` answers like it. */
+  /** The host of the site. Its headers and redirects files are written for this host, and `serve` imitates it. */
   host: hostSchema,
   noIndex: booleanField.default(false),
   onBrokenLinks: severityField.default('throw'),
   onBrokenAnchors: severityField.default('warn'),
   onDuplicateRoutes: severityField.default('warn'),
-  /** The older place of `markdown.hooks.onBrokenMarkdownLinks`. */
+  /** The deprecated name of `markdown.hooks.onBrokenMarkdownLinks`. */
   onBrokenMarkdownLinks: severityField.optional(),
   organizationName: z.string().optional(),
   projectName: z.string().optional(),
@@ -125,13 +125,13 @@ export const configFields = z.strictObject({
   titleDelimiter: z.string().default('|'),
   baseUrlIssueBanner: booleanField.default(true),
   markdown: markdownSchema,
-  ssrTemplate: refusedField(
+  ssrTemplate: removedField(
     'is not supported: add to documents with headTags, scripts, stylesheets or a plugin',
   ),
-  webpack: refusedField('is not supported: a plugin can change how modules are loaded with configureWebpack'),
+  webpack: removedField('is not supported: a plugin can change how modules are loaded with configureWebpack'),
 });
 
-/** Reads a config: types, defaults and the fields that depend on one another; errors are zod's, one issue for each problem. */
+/** The schema of a config: types, defaults, and fields that depend on each other. It reports one zod issue per problem. */
 export const configSchema = configFields.transform((config) => {
   const { v4 } = config.future;
   const compat = !v4.mdx1CompatDisabledByDefault;
@@ -146,9 +146,9 @@ export const configSchema = configFields.transform((config) => {
   };
 });
 
-/** What a site writes; sites know it as `Config`. */
+/** The config as users write it, exported as `Config`. */
 export type UserConfig = z.input<typeof configSchema>;
-/** A config that has been read: defaults filled in, every URL in its one form. */
+/** A validated config, with defaults filled in and URLs normalized. */
 export type Config = z.output<typeof configSchema>;
 
 export type { I18n, LocaleConfig } from './i18n';

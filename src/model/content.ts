@@ -1,7 +1,8 @@
-import type { Diagnostic, Reference } from './reference';
+import type { Reference } from './reference';
+import type { Diagnostic } from './diagnostic';
 import type { TocItem } from './toc';
 
-/** A file that a page links to or shows, to be copied into the output. */
+/** A file that a page links to or shows, which is copied into the output. */
 export interface AssetFile {
   /** Absolute path of the source. */
   readonly file: string;
@@ -9,13 +10,13 @@ export interface AssetFile {
   readonly output: string;
 }
 
-/** A Markdown file after its one compilation; the code itself stays on disk so that memory does not grow with the prose. */
+/** A compiled Markdown file. The code stays on disk, so that memory use does not grow with the content. */
 export interface CompiledContent {
-  /** Absolute path of the source, plus its query if it was asked for with one (`?truncated=true`). */
+  /** Absolute path of the source, plus its query (`?truncated=true`) if there is one. */
   readonly key: string;
   readonly file: string;
   readonly kind: 'static' | 'interactive';
-  /** Why the content needs the browser, in a few words; of interactive content only. */
+  /** Why interactive content needs the browser, in a few words. */
   readonly reason?: string;
   /** Absolute path of the compiled code: a function body for static content, an ES module for interactive content. */
   readonly codeFile: string;
@@ -28,9 +29,9 @@ export interface CompiledContent {
   readonly anchors: readonly string[];
   readonly references: readonly Reference[];
   readonly assets: readonly AssetFile[];
-  /** Modules that static code asks for by name, as resolved absolute paths or `@theme/` names. */
+  /** Modules that static code imports, as absolute paths or `@theme/` names. */
   readonly imports: readonly string[];
-  /** Class names that appear in the content, so that the style sheet keeps what they need. */
+  /** Class names in the content, used to tree-shake the stylesheet. */
   readonly classNames: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   /** Front matter values that name a file beside the source (`image: ./photo.jpg`), as public URLs: the module's `assets`. */

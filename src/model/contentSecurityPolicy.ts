@@ -3,7 +3,7 @@ import type { PolicySources } from './hostConfig';
 import type { Plugin } from './plugin';
 import { CONTENT_POLICY, SCRIPT_POLICY } from './trustedTypes';
 
-/** What every page of a site may load: its own files, and pictures that are written into its style sheets. */
+/** The sources that every page may load: the site's own files, and `data:` images in its stylesheets. */
 const BASE: PolicySources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -20,20 +20,20 @@ const BASE: PolicySources = {
   'trusted-types': [CONTENT_POLICY, SCRIPT_POLICY],
 };
 
-/** Directives that count in a header only. */
+/** Directives that browsers ignore in a `meta` element. */
 const HEADER_ONLY = ['frame-ancestors'];
 const REQUIRE_TRUSTED_TYPES = 'require-trusted-types-for';
 
 interface PolicyInput {
   readonly siteConfig: Config;
   readonly plugins: readonly { readonly instance: Pick<Plugin, 'csp'> }[];
-  /** The hashes of what stands in the documents themselves. */
+  /** Hashes of the inline scripts and styles of the documents. */
   readonly inline?: PolicySources;
 }
 
 /**
- * Gives the Content-Security-Policy of a site: its own files, what its plugins declare, what its config loads, and what it
- * adds; undefined where the site wants none.
+ * Returns the Content-Security-Policy of a site, or `undefined` if the config disables it. It combines the site's own
+ * files, the sources that plugins declare, the scripts and stylesheets of the config, and `host.contentSecurityPolicy`.
  */
 export function contentSecurityPolicy(
   { siteConfig, plugins, inline = {} }: PolicyInput,
@@ -51,18 +51,18 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Hosts that send no headers of a site's own. */
+/** Hosts that cannot send custom headers. */
 const WITHOUT_HEADERS: readonly string[] = ['github-pages', 's3'];
 
-/** Gives the policy that the documents of a site must carry themselves, because their host sends no headers of the site's. */
-export function metaPolicy(
+/** Returns the policy for a `meta` element in each document, or `undefined` if the host can send it as a header. */
+export function createMetaPolicy(
   site: PolicyInput & { readonly mode: 'development' | 'production' },
 ): string | undefined {
   const isNeeded = site.mode === 'production' && WITHOUT_HEADERS.includes(site.siteConfig.host.name);
   return isNeeded ? contentSecurityPolicy(site, 'meta') : undefined;
 }
 
-/** `'none'` stands alone: the first source that is added to it takes its place. */
+/** Merges directives. `'none'` is only valid on its own, so any other source replaces it. */
 function merge(all: readonly PolicySources[]): Record<string, readonly string[]> {
   const merged: Record<string, readonly string[]> = {};
   for (const sources of all) {
@@ -74,7 +74,7 @@ function merge(all: readonly PolicySources[]): Record<string, readonly string[]>
   return merged;
 }
 
-/** The origins of the scripts and style sheets that the config puts on every page. */
+/** Returns the origins of the scripts and stylesheets that the config adds to every page. */
 function loadedBy({ scripts, stylesheets, headTags }: Config): PolicySources {
   const tags = headTags.map(({ tagName, attributes = {} }) => ({ tagName, ...attributes }) as Tag);
   return {

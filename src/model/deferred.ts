@@ -1,4 +1,4 @@
-/** Makes a promise that somebody else settles; that it has failed need not be heard by anyone. */
+/** Creates a promise that is settled from outside. A rejection without a handler is ignored. */
 export function createDeferred<Value>() {
   let resolve!: (value: Value) => void;
   let reject!: (error: unknown) => void;

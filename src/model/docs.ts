@@ -1,6 +1,6 @@
 import type { SidebarItem } from './sidebar';
 
-/** What a doc knows about itself (contract/build.md §3.5); the `metadata` of its Markdown module. */
+/** The `metadata` of the Markdown module of a doc. */
 export interface DocMetadata {
   readonly id: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export interface NavLink {
   readonly permalink: string;
 }
 
-/** What the cards of a category page say of a doc. */
+/** The data of a doc that category cards show. */
 export interface DocCardData {
   readonly id: string;
   readonly title: string;
@@ -43,7 +43,7 @@ export interface DocCardData {
   readonly sidebar?: string;
 }
 
-/** The `version` prop of DocVersionRoot; holds the sidebar that its page shows and the docs that its page names. */
+/** The `version` prop of DocVersionRoot, with only the sidebar and docs that its page uses. */
 export interface VersionData {
   readonly pluginId: string;
   readonly version: string;
@@ -57,7 +57,7 @@ export interface VersionData {
   readonly docs: Readonly<Record<string, DocCardData>>;
 }
 
-/** One version in the global data of a docs instance (product.md §3: name, label, isLast, path, mainDocId). */
+/** A version in the global data of a docs instance. */
 export interface GlobalVersion {
   readonly name: string;
   readonly label: string;
@@ -78,14 +78,14 @@ export interface GlobalDoc {
   readonly unlisted?: boolean;
 }
 
-/** Global data of a docs instance: only the docs that the site config names, never a table of all pages. */
+/** The global data of a docs instance. It contains only the docs that the site config refers to, not all pages. */
 export interface GlobalDocsData {
   readonly path: string;
   readonly versions: readonly GlobalVersion[];
   readonly breadcrumbs: boolean;
 }
 
-/** The `categoryGeneratedIndex` prop of a page that lists a category's items (contract/build.md §3.10). */
+/** The `categoryGeneratedIndex` prop of a page that lists a category's items. */
 export interface GeneratedIndexData {
   readonly title: string;
   readonly description?: string;

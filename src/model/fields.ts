@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { isScriptUrl } from './scriptUrl';
+import { isScriptUrl } from './url';
 
-/** A boolean; the words `true` and `false` are taken as well, since values from the environment are strings (contract/build.md §1.2). */
+/** A boolean. The strings `true` and `false` are accepted too, since environment variables are strings. */
 export const booleanField = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
 ) as unknown as z.ZodType<boolean, boolean>;
 
-/** A string that says something. */
+/** A non-empty string. */
 export const textField = z.string().min(1, { error: 'must not be empty' });
 
-/** How loud a kind of problem is: said in the report, or the end of the build. */
+/** The severity of a kind of problem. */
 export const severityField = z.enum(['ignore', 'log', 'warn', 'throw']);
 
-/** A field that used to exist, or that exists elsewhere: refused with a sentence that says where it went. */
-export function refusedField(error: string): z.ZodOptional<z.ZodNever> {
+/** A field that was removed or moved. `error` says what to use instead. */
+export function removedField(error: string): z.ZodOptional<z.ZodNever> {
   return z.never({ error }).optional();
 }
 
-/** A relative or absolute URL without spaces that leads somewhere instead of running code (contract/browser.md §5.1). */
+/** A relative or absolute URL without spaces. URLs that run code are rejected. */
 export const urlField = z.string().superRefine((value, ctx) => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some control characters from URLs, so none may pass.
   if (!/^[^\s\u0000-\u001f"<>`]+$/.test(value)) {
@@ -28,17 +28,20 @@ export const urlField = z.string().superRefine((value, ctx) => {
   }
 });
 
-/** A schema that chooses another one by the value it is given. */
-export interface PickedSchema extends z.ZodType {
-  /** The schema that reads the value, for who looks up what may be written in it. */
-  schemaFor(value: unknown): z.ZodType | undefined;
+/** A schema that delegates to another one, selected by the value. */
+export interface SelectSchema extends z.ZodType {
+  /** Returns the schema for a value, or `undefined` if none matches. */
+  getSchema(value: unknown): z.ZodType | undefined;
 }
 
-/** Takes schemas by what `pick` calls a value, and gives a schema that reads each value by its own, so that errors speak of that one only. */
-export function pickedSchema<Name extends string>(
+/**
+ * Creates a schema that validates each value with the schema that `pick` selects, so that errors concern only that
+ * schema.
+ */
+export function selectSchema<Name extends string>(
   schemas: Readonly<Record<Name, z.ZodType>>,
   pick: (value: unknown) => Name | { readonly error: string },
-): PickedSchema {
+): SelectSchema {
   const schema = z.unknown().transform((value, ctx) => {
     const picked = pick(value);
     if (typeof picked === 'object') {
@@ -50,14 +53,14 @@ export function pickedSchema<Name extends string>(
     for (const issue of result.error.issues) ctx.addIssue({ ...issue });
     return z.NEVER;
   });
-  const schemaFor = (value: unknown): z.ZodType | undefined => {
+  const getSchema = (value: unknown): z.ZodType | undefined => {
     const picked = pick(value);
     return typeof picked === 'object' ? undefined : schemas[picked];
   };
-  return Object.assign(schema, { schemaFor });
+  return Object.assign(schema, { getSchema });
 }
 
-/** Tells whether a value is an object with named fields. */
+/** Returns whether a value is an object and not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

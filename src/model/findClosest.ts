@@ -1,4 +1,4 @@
-/** Takes a word and the words that exist, and gives the closest by edit distance when it is close enough to be meant. */
+/** Returns the known word with the smallest edit distance, or `undefined` if none is close enough to suggest. */
 export function findClosest(word: string, known: Iterable<string>): string | undefined {
   const limit = Math.max(2, Math.floor(word.length / 3));
   let best: string | undefined;

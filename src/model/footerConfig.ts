@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { booleanField, isRecord, pickedSchema, urlField } from './fields';
+import { booleanField, isRecord, selectSchema, urlField } from './fields';
 
-/** The logo of the navbar or of the footer (contract/browser.md §5.1). */
+/** The logo of the navbar or of the footer. */
 export const logoSchema = z.strictObject({
   src: z.string(),
   srcDark: z.string().optional(),
@@ -28,7 +28,7 @@ const footerLinkSchema = z
     if ([to, href, html].filter((target) => target !== undefined).length !== 1) {
       ctx.addIssue({ code: 'custom', message: 'must have exactly one of "to", "href" and "html"' });
     } else if (html !== undefined && label !== undefined) {
-      ctx.addIssue({ code: 'custom', message: 'must have either "html" or "label", and has both' });
+      ctx.addIssue({ code: 'custom', message: 'must have either "html" or "label", not both' });
     } else if (html === undefined && label === undefined) {
       ctx.addIssue({ code: 'custom', message: 'must have a "label"' });
     }
@@ -43,21 +43,21 @@ const footerColumnSchema = z.strictObject({
 export type FooterColumn = z.output<typeof footerColumnSchema>;
 
 type Links<Column, Link> = Column[] | Link[];
-const linksSchema = pickedSchema(
+const linksSchema = selectSchema(
   { columns: z.array(footerColumnSchema), links: z.array(footerLinkSchema) },
   (value) => {
     const entries = Array.isArray(value) ? value : [];
     const columns = entries.filter((entry) => isRecord(entry) && ('items' in entry || 'title' in entry));
     if (columns.length === 0) return 'links';
     if (columns.length === entries.length) return 'columns';
-    return { error: 'must be either links or columns of links, and not a mix of the two' };
+    return { error: 'must contain either links or columns of links, not both' };
   },
 ) as z.ZodType<
   Links<FooterColumn, FooterLink>,
   Links<z.input<typeof footerColumnSchema>, z.input<typeof footerLinkSchema>>
 >;
 
-/** Reads the footer of a site (contract/browser.md §5.1). */
+/** Reads the footer of a site. */
 export const footerSchema = z.strictObject({
   style: z.enum(['light', 'dark']).default('light'),
   logo: logoSchema.optional(),

@@ -1,15 +1,15 @@
 /**
- * Runs a task for each item, a bounded number at a time. After one has failed no other begins, and its error is thrown
- * once those that were under way have ended: nothing goes on behind the back of who cleans up.
+ * Runs a task for each item, a limited number at a time. After a task fails, no other task starts, and its error is
+ * thrown once all running tasks have finished, so that callers can safely clean up.
  */
 export async function forEachConcurrent<Item>(
   items: readonly Item[],
-  width: number,
+  limit: number,
   run: (item: Item) => Promise<void>,
 ): Promise<void> {
   const errors: unknown[] = [];
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (errors.length === 0 && next < items.length) {
       try {
         await run(items[next++] as Item);
@@ -18,6 +18,6 @@ export async function forEachConcurrent<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   if (errors.length > 0) throw errors[0];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, refusedField } from './fields';
+import { booleanField, removedField } from './fields';
 
 const V4_FLAGS = [
   'removeLegacyPostBuildHeadAttribute',
@@ -20,7 +20,7 @@ const FASTER_FLAGS = [
   'gitEagerVcs',
 ] as const;
 
-/** A set of switches: all at once by one boolean, or each by its name. */
+/** A set of flags: one boolean for all, or an object of flags. */
 function flags<Flag extends string>(names: readonly Flag[]) {
   const each = z.strictObject(
     Object.fromEntries(names.map((name) => [name, booleanField.optional()])) as Record<
@@ -62,8 +62,8 @@ function isVcsSetting(value: unknown): boolean {
 }
 
 /**
- * Reads the `future` field of a config (contract/build.md §10.3). The `faster` switches are taken so that a site need not
- * change, and do nothing: what they turn on is how this generator works anyway.
+ * The schema of the `future` field of a config. The `faster` flags are accepted for compatibility and have no effect,
+ * since this generator always works that way.
  */
 export const futureSchema = z
   .strictObject({
@@ -79,7 +79,7 @@ export const futureSchema = z
         error: 'must be "browser": pages are documents at addresses of their own, which a hash cannot name',
       })
       .default('browser'),
-    experimental_faster: refusedField('has been renamed to future.faster'),
-    experimental_storage: refusedField('has been moved to the top-level field storage'),
+    experimental_faster: removedField('has been renamed to future.faster'),
+    experimental_storage: removedField('has been moved to the top-level field storage'),
   })
   .prefault({});

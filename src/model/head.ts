@@ -1,6 +1,7 @@
 import type { HeadTag } from './page';
+import type { Config } from './config';
 
-/** A document head as it results from everything on a page that asks for tags. */
+/** The merged document head of a page. */
 export interface MergedHead {
   readonly title: string | undefined;
   readonly htmlAttributes: Readonly<Record<string, string | boolean>>;
@@ -10,7 +11,7 @@ export interface MergedHead {
 
 const META_KEYS = ['name', 'charset', 'http-equiv', 'property', 'itemprop'];
 
-/** Merges what nested components ask for, outermost first: of tags with one identity the innermost stays (contract/browser.md §1.14). */
+/** Merges the head tags of nested components, outermost first. Of tags with the same identity, the innermost wins. */
 export function mergeHead(instances: readonly (readonly HeadTag[])[]): MergedHead {
   let title: string | undefined;
   const htmlAttributes: Record<string, string | boolean> = {};
@@ -54,4 +55,13 @@ function identifyingValue(
     return `href=${attributes['href']}`;
   }
   return `${attributes['src'] ?? innerHTML ?? JSON.stringify(attributes)}`;
+}
+
+/** Returns the title of a document without the site title at its end. */
+export function stripSiteTitle(
+  title: string,
+  { title: site, titleDelimiter }: Pick<Config, 'title' | 'titleDelimiter'>,
+): string {
+  const suffix = ` ${titleDelimiter} ${site}`;
+  return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { isRecord, pickedSchema } from './fields';
+import { isRecord, selectSchema } from './fields';
 
-/** The static hosts whose ways the generator knows; `plain` stands for any other. */
+/** The supported static hosts; `plain` is any other host. */
 export const HOSTS = ['github-pages', 'netlify', 'cloudflare', 'vercel', 's3', 'nginx', 'plain'] as const;
 export type HostName = (typeof HOSTS)[number];
 
-/** Names of policy directives to the sources that they allow, as a plugin or a site declares what it needs. */
+/** Content-Security-Policy sources, by directive. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
-/** One word of a policy, or of a header's name: nothing in it can begin another directive or another header. */
+/** A single token of a policy. It cannot start another directive or header. */
 const word = z.string().regex(/^[^\s;,]+$/);
 const headerText = z
   .string()
@@ -30,18 +30,18 @@ const headersField = z
 
 const hostFields = z.strictObject({
   name: z.enum(HOSTS),
-  /** Sources that the site needs beside its own, by directive; false for no policy at all. */
+  /** Additional sources by directive; `false` disables the policy. */
   contentSecurityPolicy: z
     .union([z.literal(false), z.record(word, z.array(word))], {
       error: 'must be false, or an object of lists of single sources: { "img-src": ["https://example.com"] }',
     })
     .default({}),
-  /** Headers of every answer, beside those that the generator sets; they win over them. */
+  /** Additional headers of every response. They override those of the generator. */
   headers: headersField,
 });
 
-/** Reads the field `host` of a config: the name of a host, or an object with more about it. */
-export const hostSchema = pickedSchema(
+/** The schema of the `host` field of a config: the name of a host, or an object with more settings. */
+export const hostSchema = selectSchema(
   {
     name: z.enum(HOSTS).transform((name) => hostFields.parse({ name })),
     object: hostFields,

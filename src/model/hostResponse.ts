@@ -1,6 +1,6 @@
 import type { HostName } from './hostConfig';
 
-/** What a host does with a request for a path; the path of a redirect is written like that of the request. */
+/** The response of a host to a request. The path of a redirect has the same form as that of the request. */
 export type HostResponse =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
@@ -9,17 +9,17 @@ export type HostResponse =
 interface HostSite {
   readonly host: HostName;
   readonly trailingSlash: boolean | undefined;
-  /** Tells whether the site has a file at a path below its folder. */
+  /** Returns whether the site has a file at a path relative to its folder. */
   readonly isFile: (file: string) => boolean | Promise<boolean>;
 }
 
-/** Whether an address is that of a document without its ending, or how it differs from that. */
-interface Asked {
+/** A requested path, and the documents that it may refer to. */
+interface RequestedPath {
   readonly path: string;
-  /** The path without a slash at its end. */
+  /** The path without a trailing slash. */
   readonly bare: string;
   readonly hasSlash: boolean;
-  /** The documents that the path may stand for, as far as they are there. */
+  /** The matching documents, if they exist. */
   readonly page: string | undefined;
   readonly index: string | undefined;
 }
@@ -27,29 +27,29 @@ interface Asked {
 const MISSING: HostResponse = { kind: 'missing' };
 
 /**
- * Takes a path below the site's folder, decoded and without the slash at its beginning, and tells what a host answers, by what
- * the hosts say of themselves and by responses recorded from them (github.com/slorber/trailing-slash-guide; nginx with the files
- * that the generator writes for it).
+ * Returns the response of a host to a request for a path, which is decoded and has no leading slash. The rules follow
+ * the documentation of the hosts and recorded responses (github.com/slorber/trailing-slash-guide; nginx with the
+ * generated config).
  */
 export async function resolveHostResponse(path: string, site: HostSite): Promise<HostResponse> {
   const { host, isFile } = site;
-  const isThere = async (file: string) => ((await isFile(file)) ? file : undefined);
-  if (isOwnFile(host, path)) return MISSING;
-  const form = host === 'vercel' ? vercelForm(path, site.trailingSlash) : undefined;
+  const findFile = async (file: string) => ((await isFile(file)) ? file : undefined);
+  if (isHostConfigFile(host, path)) return MISSING;
+  const form = host === 'vercel' ? normalizeForVercel(path, site.trailingSlash) : undefined;
   if (form !== undefined) return to(form, 308);
-  const exact = path === '' || path.endsWith('/') ? undefined : await isThere(path);
-  if (exact !== undefined) return file(exact, cleanForm(path, site));
+  const exact = path === '' || path.endsWith('/') ? undefined : await findFile(path);
+  if (exact !== undefined) return file(exact, redirectToCleanUrl(path, site));
   const bare = path.replace(/\/+$/, '');
   const hasSlash = path === '' || path.endsWith('/');
-  const page = bare === '' ? undefined : await isThere(`${bare}.html`);
-  const index = await isThere(bare === '' ? 'index.html' : `${bare}/index.html`);
-  const asked = { path, bare, hasSlash, page, index };
+  const page = bare === '' ? undefined : await findFile(`${bare}.html`);
+  const index = await findFile(bare === '' ? 'index.html' : `${bare}/index.html`);
+  const requested = { path, bare, hasSlash, page, index };
   if (bare === '') return file(index);
-  return RULES[host](asked, site);
+  return RULES[host](requested, site);
 }
 
-/** What each host does with paths that name no file as they stand. */
-const RULES: Readonly<Record<HostName, (asked: Asked, site: HostSite) => HostResponse>> = {
+/** How each host resolves paths that are not the exact path of a file. */
+const RULES: Readonly<Record<HostName, (requested: RequestedPath, site: HostSite) => HostResponse>> = {
   'github-pages': ({ bare, hasSlash, page, index }) =>
     hasSlash ? file(index) : page === undefined ? unless(index, to(`${bare}/`)) : file(page),
   netlify: ({ bare, hasSlash, page, index }) => {
@@ -67,14 +67,14 @@ const RULES: Readonly<Record<HostName, (asked: Asked, site: HostSite) => HostRes
     if (trailingSlash) return hasSlash ? file(index) : unless(index, to(`${bare}/`));
     return hasSlash ? unless(page ?? index, to(bare)) : file(page ?? index);
   },
-  plain: (asked, { trailingSlash }) => oneForm(asked, trailingSlash),
+  plain: (requested, { trailingSlash }) => redirectToForm(requested, trailingSlash),
 };
 
 /**
- * Vercel brings a path into one form before it looks for a file, whether there is one or not: these are the expressions that
- * `cleanUrls` and `trailingSlash` stand for (npm: @vercel/routing-utils 6.6), in their order.
+ * Vercel normalizes a path before it looks for a file. These are the expressions for `cleanUrls` and `trailingSlash`
+ * (npm: @vercel/routing-utils 6.6), in their order.
  */
-function vercelForm(path: string, trailingSlash: boolean | undefined): string | undefined {
+function normalizeForVercel(path: string, trailingSlash: boolean | undefined): string | undefined {
   const clean = /^(?:(.+)\/)?index(?:\.html)?\/?$/.exec(path) ?? /^(.*)\.html\/?$/.exec(path);
   if (clean) return clean[1] ? clean[1] + (trailingSlash ? '/' : '') : '';
   if (trailingSlash === undefined || path === '') return undefined;
@@ -84,15 +84,18 @@ function vercelForm(path: string, trailingSlash: boolean | undefined): string | 
   return /^(?:[^/]+\/)*[^/]+\.\w+\/$/.test(path) ? path.slice(0, -1) : undefined;
 }
 
-/** A host that can be told how addresses are written: the other form leads to the right one. */
-function oneForm({ bare, hasSlash, page, index }: Asked, trailingSlash: boolean | undefined): HostResponse {
+/** Redirects to the configured form of the path. */
+function redirectToForm(
+  { bare, hasSlash, page, index }: RequestedPath,
+  trailingSlash: boolean | undefined,
+): HostResponse {
   const found = page ?? index;
   if (found === undefined || trailingSlash === undefined || trailingSlash === hasSlash) return file(found);
   return to(trailingSlash ? `${bare}/` : bare);
 }
 
-/** Some hosts lead from the name of a document's file to the address that the document has. */
-function cleanForm(path: string, { host, trailingSlash }: HostSite): HostResponse | undefined {
+/** Some hosts redirect from the file name of a document to its clean URL. */
+function redirectToCleanUrl(path: string, { host, trailingSlash }: HostSite): HostResponse | undefined {
   const name = /^(?:(.*)\/)?([^/]*)\.html$/.exec(path);
   if (!name || path === '404.html') return undefined;
   const [, folder, base] = name;
@@ -104,8 +107,8 @@ function cleanForm(path: string, { host, trailingSlash }: HostSite): HostRespons
   return to(hasSlash && bare !== '' ? `${bare}/` : bare);
 }
 
-/** Files that tell the host what to do are not for readers. */
-function isOwnFile(host: HostName, path: string): boolean {
+/** Configuration files of the host are not served. */
+function isHostConfigFile(host: HostName, path: string): boolean {
   if (host === 'netlify' || host === 'cloudflare') return path === '_headers' || path === '_redirects';
   return host === 'vercel' && path === 'vercel.json';
 }
@@ -114,8 +117,8 @@ function file(found: string | undefined, instead?: HostResponse): HostResponse {
   return instead ?? (found === undefined ? MISSING : { kind: 'file', file: found });
 }
 
-function unless(found: string | undefined, answer: HostResponse): HostResponse {
-  return found === undefined ? MISSING : answer;
+function unless(found: string | undefined, response: HostResponse): HostResponse {
+  return found === undefined ? MISSING : response;
 }
 
 function to(path: string, status = 301): HostResponse {

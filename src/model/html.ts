@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for use in HTML, as content and within quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
@@ -19,12 +19,12 @@ const SCRIPT_ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** Writes a value as JSON that is safe inside a `script` element: nothing in it can end the element. */
-export function jsonForScript(value: unknown): string {
+/** Returns a value as JSON that cannot end its `script` element. */
+export function stringifyForScript(value: unknown): string {
   return escapeJsonForScript(JSON.stringify(value));
 }
 
-/** Makes JSON text safe inside a `script` element without changing what it means. */
+/** Escapes JSON for a `script` element without changing its meaning. */
 export function escapeJsonForScript(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, (character) => SCRIPT_ESCAPES[character] ?? character);
 }
@@ -45,7 +45,7 @@ const VOID_TAGS = new Set([
   'wbr',
 ]);
 
-/** Writes attributes as they stand in a start tag, each with a space before it. */
+/** Returns attributes as HTML, each with a leading space. */
 export function attributesToHtml(attributes: Readonly<Record<string, string | boolean | undefined>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => {
@@ -55,7 +55,7 @@ export function attributesToHtml(attributes: Readonly<Record<string, string | bo
     .join('');
 }
 
-/** Writes one element. The content is taken as it is, but that of a script of JSON, which is made safe. */
+/** Returns an element as HTML. The content is not escaped, except for JSON scripts. */
 export function elementToHtml(
   tagName: string,
   attributes: Readonly<Record<string, string | boolean | undefined>>,

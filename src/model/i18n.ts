@@ -12,7 +12,7 @@ const localeSchema = z.strictObject({
   baseUrl: z.string().optional(),
 });
 
-/** Reads the `i18n` field of a config (contract/build.md §1.4). */
+/** The schema of the `i18n` field of a config. */
 export const i18nSchema = z
   .strictObject({
     defaultLocale: textField,
@@ -22,7 +22,7 @@ export const i18nSchema = z
   })
   .prefault({ defaultLocale: 'en', locales: ['en'] });
 
-/** A locale with everything about it filled in. */
+/** A locale with all its settings resolved. */
 export interface LocaleConfig {
   readonly label: string;
   readonly htmlLang: string;
@@ -30,13 +30,13 @@ export interface LocaleConfig {
   readonly calendar: string;
   /** The folder of its translations, within the i18n folder. */
   readonly path: string;
-  /** Whether that folder exists, so that there is something to translate with. */
+  /** Whether that folder exists. */
   readonly translate: boolean;
   readonly url: string;
   readonly baseUrl: string;
 }
 
-/** The locales of a site, and the one that is being built (contract/build.md §1.7). */
+/** The locales of a site, and the one that is being built. */
 export interface I18n {
   readonly defaultLocale: string;
   readonly locales: readonly string[];

@@ -1,4 +1,4 @@
-/** An error of the site as the development server describes it to the browser. */
+/** An error that the development server sends to the browser. */
 export interface OverlayError {
   readonly message: string;
   /** `file:line:column`. */
@@ -7,26 +7,27 @@ export interface OverlayError {
   readonly hint?: string;
 }
 
-/** What the development server tells the pages that it has open: all of it each time, so that nothing can be missed. */
+/** The state that the development server sends to open pages. It is always complete, so that pages can miss updates. */
 export interface LiveState {
-  /** The server and its config: a page of another one must be loaded anew. */
+  /** Identifies the run of the server and its config. A page with another ID must reload. */
   readonly shell: string;
   /** The hash of the newest bundle. */
   readonly bundle: string;
-  /** Counts changes of content. */
+  /** Incremented with each content change. */
   readonly revision: number;
   readonly errors: readonly OverlayError[];
 }
 
-/** Where the stream of live states is, under the base URL. */
+/** The path of the event stream, under the base URL. */
 export const LIVE_EVENTS = '__dev/events';
 
-/** The `meta` element of a document that says which revision its content is of. */
+/** The name of the `meta` element that holds the content revision of a document. */
 export const REVISION_META = 'docs-revision';
 
 /**
- * Tells whether a page that was made for one shell must be loaded anew, by the names of its shell and of the server's, such as
- * `ab12.3`: the run of the server, and a number that grows. The page may be the newer one, until the server has made all of it.
+ * Returns whether a page must reload, given its own build ID and that of the server. An ID such as `ab12.3` consists of
+ * the run of the server and a counter. The page can be newer than the state of the server until the server has finished
+ * its build.
  */
 export function isOutdated(page: string, server: string): boolean {
   const [run, number] = page.split('.');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { booleanField, severityField } from './fields';
-import type { Severity } from './reference';
+import type { Severity } from './diagnostic';
 
-/** What a site's own function is told about a broken Markdown link or image; what it returns replaces the URL. */
+/** The argument of a custom hook for broken Markdown links or images. Its result replaces the URL. */
 export interface BrokenMarkdownReference {
   readonly sourceFilePath: string;
   readonly url: string;
@@ -31,7 +31,7 @@ function functionField<F>(): z.ZodType<F, F> {
   return z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
 }
 
-/** Reads the `markdown` field of a config (contract/build.md §1.5); `mdx1Compat` is completed with the whole config at hand. */
+/** The schema of the `markdown` field of a config. `configSchema` completes `mdx1Compat`. */
 export const markdownSchema = z
   .strictObject({
     format: z.enum(['mdx', 'md', 'detect']).default('mdx'),

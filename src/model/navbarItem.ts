@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, isRecord, pickedSchema, refusedField, urlField } from './fields';
+import { booleanField, isRecord, selectSchema, removedField, urlField } from './fields';
 
 const NESTED = 'must not be a dropdown: nested dropdowns are not allowed';
 
@@ -18,7 +18,7 @@ const linkShape = {
   activeBasePath: z.string().optional(),
   activeBaseRegex: z.string().refine(isPattern, { error: 'must be a regular expression' }).optional(),
   prependBaseUrlToHref: booleanField.optional(),
-  items: refusedField(NESTED),
+  items: removedField(NESTED),
 };
 const docShape = { ...appearance, type: z.literal('doc'), docId: z.string(), docsPluginId };
 const docSidebarShape = { ...appearance, type: z.literal('docSidebar'), sidebarId: z.string(), docsPluginId };
@@ -31,9 +31,9 @@ const docsVersionShape = {
 const htmlShape = { type: z.literal('html'), value: z.string(), className: z.string().optional() };
 
 const position = z.enum(['left', 'right']).default('left');
-const noPosition = refusedField('must be left out: an item within a dropdown has no position of its own');
+const noPosition = removedField('must be left out: an item within a dropdown has no position of its own');
 
-/** Tells whether the browser could make a regular expression of it; there it would be too late to say so. */
+/** Returns whether a string is a valid regular expression. Otherwise the browser would fail at run time. */
 function isPattern(source: string): boolean {
   try {
     return new RegExp(source) instanceof RegExp;
@@ -47,7 +47,7 @@ function oneLabel(
   ctx: z.RefinementCtx,
 ): void {
   if (item.label !== undefined && item.html !== undefined) {
-    ctx.addIssue({ code: 'custom', message: 'must have either "label" or "html", and has both' });
+    ctx.addIssue({ code: 'custom', message: 'must have either "label" or "html", not both' });
   }
 }
 
@@ -79,7 +79,7 @@ type Child<Kind extends 'in' | 'out'> = {
 /** An item of a dropdown in the navbar. */
 export type NavbarDropdownItem = Child<'out'>;
 
-const childItem = pickedSchema(childSchemas, (value) => {
+const childItem = selectSchema(childSchemas, (value) => {
   const type = typeOf(value);
   if (['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'].includes(type))
     return { error: NESTED };
@@ -135,13 +135,13 @@ type Item<Kind extends 'in' | 'out'> = {
   [Type in keyof ItemSchemas]: Kind extends 'in' ? z.input<ItemSchemas[Type]> : z.output<ItemSchemas[Type]>;
 }[keyof ItemSchemas];
 
-/** An item of the navbar, as components read it (contract/browser.md §5.1). */
+/** A validated navbar item. */
 export type NavbarItem = Item<'out'>;
-/** An item of the navbar, as a site writes it. */
+/** A navbar item as users write it. */
 export type UserNavbarItem = Item<'in'>;
 
-/** Reads one item of the navbar by its type. */
-export const navbarItemSchema = pickedSchema(itemSchemas, (value) =>
+/** The schema of a navbar item, selected by its type. */
+export const navbarItemSchema = selectSchema(itemSchemas, (value) =>
   named(typeOf(value), itemSchemas),
 ) as z.ZodType<NavbarItem, UserNavbarItem>;
 
@@ -159,5 +159,5 @@ function named<Name extends string>(
   const name = type.startsWith('custom-') ? 'custom' : type;
   if (Object.hasOwn(schemas, name)) return name as Name;
   const known = Object.keys(schemas).map((key) => (key === 'custom' ? 'custom-…' : key));
-  return { error: `must have one of the types ${known.join(', ')}, and has "${type}"` };
+  return { error: `must have one of the types ${known.join(', ')}, but it has \`${type}\`` };
 }

@@ -1,4 +1,4 @@
-/** Gives a function that does its work at the first call and remembers the result. */
+/** Returns a function that runs `work` on the first call and returns the same result on later calls. */
 export function once<Result>(work: () => Result): () => Result {
   let done: { readonly result: Result } | undefined;
   return () => {

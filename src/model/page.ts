@@ -1,6 +1,6 @@
 import type { TocItem } from './toc';
 
-/** One tag of the document head, as the `Head` component and plugins describe it. */
+/** A tag of the document head, as the `Head` component and plugins describe it. */
 export interface HeadTag {
   readonly tagName: string;
   readonly attributes: Readonly<Record<string, string | boolean>>;
@@ -8,9 +8,9 @@ export interface HeadTag {
 }
 
 /**
- * What a Markdown module is, wherever it appears in a page's props. A static one carries its HTML; in the document that
- * shows it the HTML is already there, so its data leaves it out. An interactive one is a module that its page's script
- * registers under the same key.
+ * A Markdown module in the props of a page. A static one carries its HTML, except in the data embedded in its own
+ * document, which already contains it. An interactive one is a module that the page script registers under the same
+ * key.
  */
 export interface ContentData {
   readonly $: 'content';
@@ -25,19 +25,19 @@ export interface ContentData {
   readonly assets?: Readonly<Record<string, unknown>>;
 }
 
-/** JSON that several pages share, such as a sidebar: fetched once, at an address that changes with its content. */
+/** JSON that several pages share, such as a sidebar. It is fetched once, from a URL with a content hash. */
 export interface SharedData {
   readonly $: 'shared';
   readonly url: string;
 }
 
-/** A module that the page's script registers. */
+/** A module that the page script registers. */
 export interface ModuleData {
   readonly $: 'module';
   readonly key: string;
 }
 
-/** A prop of a route component: JSON, with what must be loaded named in place. */
+/** A prop of a route component: JSON with placeholders for what must be loaded. */
 export type PropData =
   | ContentData
   | SharedData
@@ -49,48 +49,54 @@ export type PropData =
   | readonly PropData[]
   | { readonly [name: string]: PropData | undefined };
 
-/** One level of the chain of components that makes a page, outermost first: a layout, or the page itself. */
+/** One level of the component tree of a page, outermost first: a layout, or the page itself. */
 export interface PageLevel {
-  /** The name that the generated registry binds to a module (`@theme/DocItem`), or the key of a registered module. */
+  /** The name of a component in the generated registry (`@theme/DocItem`), or the key of a registered module. */
   readonly component: string | ModuleData;
   readonly path: string;
   readonly exact?: boolean;
   /** Route attributes such as `sidebar`, which components read from `props.route`. */
   readonly attributes?: Readonly<Record<string, unknown>>;
   readonly props?: Readonly<Record<string, PropData>>;
-  /** Data that `useRouteContext` gives below this level. */
+  /** The data that `useRouteContext` returns below this level. */
   readonly context?: Readonly<Record<string, PropData>>;
 }
 
-/** All that the runtime needs to show one page; the same for the first page and for one navigated to. */
+/** Everything that the runtime needs to show a page, both on load and on navigation. */
 export interface PageData {
   readonly path: string;
-  /** The build of the shell that this data was made for; a running shell of another build loads the document instead. */
+  /**
+   * Identifies the build of the app shell that this data was made for. A running app of another build loads the
+   * document instead.
+   */
   readonly shell: string;
   readonly plugin: { readonly name: string; readonly id: string };
   readonly levels: readonly PageLevel[];
-  /** Script files of an interactive page, and style sheets beyond the site's own, as URLs. */
+  /** URLs of the script files of an interactive page, and of stylesheets beyond those of the site. */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
-  /** Blocks of code on an interactive page: HTML of their lines, highlighted. A document has it in place, unless lines are components of the site's. */
+  /**
+   * Highlighted HTML of the code blocks of an interactive page, by key. Documents contain it in place, unless the site
+   * replaces the component of a line.
+   */
   readonly code?: Readonly<Record<string, string>>;
-  /** Tags that plugins add to the head of this page; what its components ask for comes after them and wins. */
+  /** Head tags that plugins add to this page. The tags of its components come later and win. */
   readonly tags?: readonly HeadTag[];
-  /** Style sheets that count less than the site's own, as URLs. */
+  /** URLs of stylesheets with a lower precedence than those of the site. */
   readonly sheets?: readonly string[];
 }
 
-/** A style sheet that goes with the pages only that show something of it. */
-export interface PageSheet {
+/** A stylesheet for only the pages that use one of its selectors. */
+export interface PageStylesheet {
   readonly url: string;
-  /** The classes of each of its selectors: a page that shows all of one needs the sheet. */
+  /** The class names of each selector. A page that has all classes of one selector needs the stylesheet. */
   readonly shows: readonly (readonly string[])[];
 }
 
-/** A style sheet that holds at times only. */
-export interface MediaSheet {
+/** A stylesheet with a media query. */
+export interface MediaStylesheet {
   readonly url: string;
-  /** When it holds. */
+  /** The media query. */
   readonly query: string;
 }
 
@@ -104,7 +110,7 @@ export function visitLeaves(
   else for (const child of Object.values(prop)) visitLeaves(child as PropData, visit);
 }
 
-/** Gives a prop with every leaf replaced by what `replace` makes of it. */
+/** Returns a prop with every leaf replaced by the result of `replace`. */
 export function mapLeaves(
   prop: PropData | undefined,
   replace: (leaf: ContentData | SharedData | ModuleData) => unknown,
@@ -117,8 +123,8 @@ export function mapLeaves(
   );
 }
 
-/** Gives every leaf of all levels of a page. */
-export function pageLeaves(
+/** Returns the leaves of all levels of a page. */
+export function collectPageLeaves(
   page: Pick<PageData, 'levels'>,
 ): readonly (ContentData | SharedData | ModuleData)[] {
   const leaves: (ContentData | SharedData | ModuleData)[] = [];

@@ -1,16 +1,13 @@
 import type { HostName } from './hostConfig';
-import { escapeControls } from './siteError';
+import { escapeControlCharacters } from './siteError';
 import { splitPath, withoutBaseUrl } from './url';
 
-/**
- * The longest name of a file or folder in an address, in bytes. File systems allow 255: the rest is for the extension of the
- * files beside a page.
- */
+/** The maximum length of a path segment in bytes. File systems allow 255; the difference leaves room for file extensions. */
 export const MAX_SEGMENT_BYTES = 240;
 
 /**
- * The longest address below the base URL, in bytes. S3 allows keys of 1,024 bytes: the rest is for the folders of page data and
- * social images, and for `/index.html`.
+ * The maximum length of a path below the base URL in bytes. S3 allows keys of 1,024 bytes; the difference leaves room
+ * for the folders of page data and social images, and for `/index.html`.
  */
 const MAX_PATH_BYTES = 960;
 
@@ -18,7 +15,7 @@ const MAX_PATH_BYTES = 960;
  * Returns why a static host cannot serve the given URL path, as a predicate such as "must not contain a backslash", or
  * `undefined` if it can. Each segment of the path stands for a file or folder of the output.
  */
-export function pathProblem(path: string): string | undefined {
+export function findPathProblem(path: string): string | undefined {
   const { path: bare, suffix } = splitPath(path);
   if (suffix !== '') return `must not contain \`${suffix.charAt(0)}\`; write \`${encode(suffix.charAt(0))}\``;
   if (/\p{Surrogate}/u.test(bare)) return 'must not contain half of a surrogate pair';
@@ -43,7 +40,7 @@ function segmentProblem(segment: string): string | undefined {
     return 'must not contain escapes that are not UTF-8';
   }
   if (name.includes('/')) return 'must not contain an encoded slash';
-  return nameProblem(name) ?? lengthProblem(name);
+  return findNameProblem(name) ?? lengthProblem(name);
 }
 
 function lengthProblem(name: string): string | undefined {
@@ -53,8 +50,8 @@ function lengthProblem(name: string): string | undefined {
 }
 
 /** Returns why a static host cannot serve a file or folder of the given name, as a predicate, or `undefined` if it can. */
-export function nameProblem(name: string): string | undefined {
-  const problem = characterProblem(name);
+export function findNameProblem(name: string): string | undefined {
+  const problem = findCharacterProblem(name);
   if (problem !== undefined) return problem;
   if (name === '.' || name === '..') return `must not contain the part \`${name}\``;
   if (name.startsWith('.')) return 'must not contain a part that starts with a dot: hosts hide such files';
@@ -63,7 +60,7 @@ export function nameProblem(name: string): string | undefined {
 }
 
 /** Returns why servers and proxies refuse requests for a path, decoded, because of a character in it, or `undefined`. */
-export function characterProblem(path: string): string | undefined {
+export function findCharacterProblem(path: string): string | undefined {
   if (path.includes('\\')) return 'must not contain a backslash';
   return /\p{Cc}/u.test(path) ? 'must not contain control characters' : undefined;
 }
@@ -74,11 +71,11 @@ interface AddressedSite {
 }
 
 /**
- * Returns why no page can have the given route path on the host of the site, as a predicate, or `undefined` if one can. Beyond
- * what `pathProblem` finds, some addresses belong to files that the generator writes.
+ * Returns why no page can have the given route path on the host of the site, as a predicate, or `undefined` if it is
+ * valid. In addition to `findPathProblem`, it rejects paths of files that the generator writes.
  */
-export function addressProblem(path: string, { baseUrl, host }: AddressedSite): string | undefined {
-  const problem = pathProblem(path);
+export function findAddressProblem(path: string, { baseUrl, host }: AddressedSite): string | undefined {
+  const problem = findPathProblem(path);
   if (problem !== undefined) return problem;
   const local = decodeURIComponent(withoutBaseUrl(path, baseUrl)).replace(/^\/|\/$/g, '');
   const [, name = ''] = /([^/]*)$/.exec(local) ?? [];
@@ -86,16 +83,16 @@ export function addressProblem(path: string, { baseUrl, host }: AddressedSite): 
   if (RESERVED.has(local.toLowerCase()) || name.toLowerCase() === '404.html') {
     return `must not be \`${local}\`: the site has another file of that name`;
   }
-  return hostProblem(local, host);
+  return findHostProblem(local, host);
 }
 
 /** Returns why a host refuses a file at the given path, as a predicate, or `undefined` if it takes it. */
-export function hostProblem(path: string, host: HostName): string | undefined {
+export function findHostProblem(path: string, host: HostName): string | undefined {
   const refused = host === 'netlify' ? /[#?]/.exec(path)?.[0] : undefined;
   return refused === undefined ? undefined : `must not contain a \`${refused}\`: Netlify refuses such files`;
 }
 
-/** Names at the root of a site that hosts, crawlers or the generator read. */
+/** Reserved paths at the root of a site. */
 const RESERVED: ReadonlySet<string> = new Set([
   '404',
   '_headers',
@@ -111,9 +108,9 @@ const RESERVED: ReadonlySet<string> = new Set([
   'vercel.json',
 ]);
 
-/** Returns an address as messages show it: in backticks, without control characters, and shortened. */
-export function showAddress(address: string): string {
-  const text = escapeControls(address);
+/** Returns a URL path for messages: in backticks, shortened, and with control characters escaped. */
+export function formatUrlPath(address: string): string {
+  const text = escapeControlCharacters(address);
   return `\`${text.length > 120 ? `${text.slice(0, 100)}…` : text}\``;
 }
 

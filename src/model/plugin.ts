@@ -2,12 +2,13 @@ import type { Config, I18n, ThemeConfig } from './config';
 import type { PolicySources } from './hostConfig';
 import type { HeadTag } from './page';
 import type { Redirect } from './redirect';
-import type { Diagnostic, Reference } from './reference';
+import type { Reference } from './reference';
+import type { Diagnostic } from './diagnostic';
 import type { RouteConfig } from './route';
 import type { SiteErrorDetails } from './siteError';
 import type { TocItem } from './toc';
 
-/** What every plugin is given about the site it works for (contract/build.md §1.7). */
+/** The context of the site that plugins receive. */
 export interface LoadContext {
   readonly siteDir: string;
   readonly siteVersion: string | undefined;
@@ -21,53 +22,53 @@ export interface LoadContext {
   readonly codeTranslations: Readonly<Record<string, string>>;
   readonly siteStorage: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
   readonly mode: 'development' | 'production';
-  /** Our addition: gives where in the config an option of the plugin stands that this was given to. */
-  readonly markOption?: (option: readonly PropertyKey[]) => OptionMark;
+  /** Extension: returns where the config sets an option of this plugin. */
+  readonly locateOption?: (option: readonly PropertyKey[]) => ErrorLocation;
 }
 
-/** Where something is written, and the lines around it. */
-export type OptionMark = Pick<SiteErrorDetails, 'location' | 'frame'>;
+/** The location of an error and the source lines around it. */
+export type ErrorLocation = Pick<SiteErrorDetails, 'location' | 'frame'>;
 
-/** How a content plugin asks for its Markdown to be compiled; one per folder tree (contract/build.md §6). */
+/** How the Markdown of a content plugin is compiled. One per content folder. */
 export interface MdxSettings {
-  /** The plugin instance that the files belong to. */
+  /** The plugin instance that owns the files. */
   readonly owner: { readonly name: string; readonly id: string };
-  /** Folders whose `.md` and `.mdx` files these settings hold for, absolute. */
+  /** Absolute folders of the `.md` and `.mdx` files. */
   readonly contentDirs: readonly string[];
   readonly admonitions:
     | boolean
     | { readonly keywords?: readonly string[]; readonly extendDefaults?: boolean };
-  /** The blog shows its title itself, so it is taken out of the content. */
+  /** Whether to remove the title from the content. The blog renders titles itself. */
   readonly removeContentTitle: boolean;
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
   readonly recmaPlugins: readonly unknown[];
   readonly beforeDefaultRemarkPlugins: readonly unknown[];
   readonly beforeDefaultRehypePlugins: readonly unknown[];
-  /** Source file, absolute, to permalink: what Markdown links between files resolve to. */
+  /** Permalinks by absolute source file, to resolve Markdown links between files. */
   readonly permalinks: Readonly<Record<string, string>>;
-  /** Globs, as the plugin's `exclude` option has them, that mark partials. */
+  /** Globs that match partials, from the plugin's `exclude` option. */
   readonly exclude: readonly string[];
-  /** Makes the ids of footnotes differ between files, for files that are shown together on one page. */
+  /** Makes footnote IDs unique across files, for files that are shown together on one page. */
   readonly uniqueFootnotes?: boolean;
-  /** Where a file asked for with `?truncated=true` ends; `<!-- truncate -->` and its MDX form unless given. */
+  /** The end of a file requested with `?truncated=true`. Defaults to `<!-- truncate -->` and its MDX form. */
   readonly truncateMarker?: RegExp;
-  /** Source file, absolute, to the values that may name a file beside it (`./photo.jpg`); its front matter's `image` unless given. */
+  /** Front matter values by absolute source file that may refer to a file beside it (`./photo.jpg`). Defaults to `image`. */
   readonly assets?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Takes a source file, absolute, and gives what its plugin knows of the page: the `metadata` of its Markdown module; undefined for a partial. */
+  /** Returns the `metadata` of the Markdown module of an absolute source file, or `undefined` for a partial. */
   readonly metadata?: (file: string) => unknown;
 }
 
 export interface PluginActions {
   /** Adds a route to the site. */
   addRoute(route: RouteConfig): void;
-  /** Writes generated data under the plugin's own folder, and gives its absolute path, to be named in `modules`. */
+  /** Writes generated data to the plugin's own folder and returns its absolute path, for `modules`. */
   createData(name: string, data: unknown): Promise<string>;
-  /** Sets what the browser reads through `usePluginData`; the last call wins. */
+  /** Sets the data that `usePluginData` returns. The last call wins. */
   setGlobalData(data: unknown): void;
-  /** Adds references that are no Markdown links, such as those of a sidebar, to what the build checks. */
+  /** Adds references outside Markdown, such as those of a sidebar, to the link check. */
   addReferences(references: readonly Reference[]): void;
-  /** Adds a finding to the report of the build. */
+  /** Adds a diagnostic to the report of the build. */
   report(diagnostic: Diagnostic): void;
 }
 
@@ -84,32 +85,35 @@ export interface HtmlTagObject {
   readonly customElement?: boolean;
 }
 
-/** A page before it is rendered, as plugins see it. */
-export interface PlannedPage {
+/** A page before it is rendered. */
+export interface PageInfo {
   readonly path: string;
-  /** The plugin instance that added it. */
+  /** The plugin instance that added the page. */
   readonly plugin: { readonly name: string; readonly id: string };
-  /** The file it was made from, relative to the site. */
+  /** The source file, relative to the site. */
   readonly sourceFile: string | undefined;
 }
 
-/** A page with its document, as a build writes it, or as the development server would. */
-export interface RenderedDocument extends PlannedPage {
-  /** Reads the document's HTML, anew each time. */
+/** A page with its rendered document, in a build or in the development server. */
+export interface RenderedDocument extends PageInfo {
+  /** Returns the HTML of the document. It is read again on each call. */
   document(): Promise<string>;
 }
 
-/** A folder of files that follow from the documents of all pages, such as an index for search. */
+/** A folder of files generated from the documents of all pages, such as a search index. */
 export interface PageFiles<Content = unknown> {
-  /** Its path under the base URL, without slashes at its ends; nothing else of the site lies in it, unless `isOne` is given. */
-  readonly folder: string;
-  /** Tells by its path within the folder whether a file is one of these, where others lie there too. */
-  readonly isOne?: (file: string) => boolean;
-  /** False for files that a build makes in a way of its own. */
-  readonly inBuilds?: boolean;
   /**
-   * Makes the files: path within the folder to content. A build calls it before `postBuild`; the development server when
-   * one of the files is asked for and something has changed since. There a page that cannot be rendered is left out.
+   * The path under the base URL, without leading and trailing slashes. No other files of the site may be in it, unless
+   * `ownsFile` is set.
+   */
+  readonly folder: string;
+  /** Returns whether a file of the folder belongs to the plugin, given its path within the folder. */
+  readonly ownsFile?: (file: string) => boolean;
+  /** Whether builds generate these files with `make`. Defaults to true. */
+  readonly isUsedInBuilds?: boolean;
+  /**
+   * Returns the files: path within the folder to content. A build calls this before `postBuild`. The development server
+   * calls it when one of the files is requested after a change, and skips pages that fail to render.
    */
   make(
     site: LoadContext & {
@@ -120,41 +124,42 @@ export interface PageFiles<Content = unknown> {
   ): Promise<ReadonlyMap<string, string>>;
 }
 
-/** A page of the finished site. */
+/** A page of the built site. */
 export interface BuiltPage extends RenderedDocument {
   readonly lastUpdatedAt: number | null | undefined;
   readonly noIndex: boolean;
-  /** The title of its document, without the name of the site. */
+  /** The title of the document, without the site title. */
   readonly title: string;
   readonly description: string | undefined;
-  /** The picture that its document names for social networks; an absolute URL. */
+  /** The absolute URL of the social image of the document. */
   readonly image: string | undefined;
-  /** Headings of its Markdown. */
+  /** The headings of the Markdown. */
   readonly toc: readonly TocItem[];
   /**
-   * Reads the HTML of what is the page's own: what is in its `<main>`, or all of it where there is none. It is read anew
-   * each time, so that memory does not grow with the site; equal pages give equal HTML, which may be kept under its hash.
+   * Returns the HTML of the page content: that of `<main>`, or the whole document without it. It is read again on each
+   * call, so that memory use does not grow with the site. Equal pages have equal HTML, so results can be cached by its
+   * hash.
    */
   html(): Promise<string>;
 }
 
-/** What `postBuild` is given: the finished site (contract/build.md §2.2). */
+/** The argument of `postBuild`: the built site. */
 export interface BuiltSite<Content = unknown> extends LoadContext {
   readonly content: Content;
   readonly routes: readonly RouteConfig[];
   readonly routesPaths: readonly string[];
   readonly routesBuildMetadata: Readonly<Record<string, { readonly noIndex: boolean }>>;
   readonly head: Readonly<Record<string, never>>;
-  /** Our addition to the life cycle: the pages, in the order of the routes, the page for what is not there first. */
+  /** Extension: the pages in the order of the routes, with the 404 page first. */
   readonly pages: readonly BuiltPage[];
-  /** Our addition: adds a finding to the report of the build; one at the level `throw` fails it. */
+  /** Extension: adds a diagnostic to the report of the build. Severity `throw` fails the build. */
   report(diagnostic: Diagnostic): void;
 }
 
-/** A plugin instance: the ecosystem's life cycle (contract/build.md §2.2). Every method is optional. */
+/** A plugin instance with the lifecycle of the ecosystem. Every method is optional. */
 export interface Plugin<Content = unknown> {
   readonly name: string;
-  /** Our addition: what its part of the site loads from elsewhere, for the policy of the site. */
+  /** Extension: the external sources that the plugin needs in the Content-Security-Policy. */
   readonly csp?: PolicySources;
   loadContent?(): Promise<Content> | Content;
   contentLoaded?(args: { readonly content: Content; readonly actions: PluginActions }): Promise<void> | void;
@@ -162,7 +167,7 @@ export interface Plugin<Content = unknown> {
     readonly allContent: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     readonly actions: PluginActions;
   }): Promise<void> | void;
-  /** Our addition to the life cycle: how the Markdown of this plugin is compiled. */
+  /** Extension: how the Markdown of this plugin is compiled. */
   getMdxSettings?(args: { readonly content: Content }): readonly MdxSettings[];
   configureWebpack?(
     config: object,
@@ -177,20 +182,20 @@ export interface Plugin<Content = unknown> {
   getClientModules?(): readonly string[];
   getPathsToWatch?(): readonly string[];
   injectHtmlTags?(args: { readonly content: Content }): HtmlTags | undefined;
-  /** Our addition to the life cycle: tags for the head of one page; what its components ask for wins over them. */
-  injectPageTags?(args: { readonly content: Content; readonly page: PlannedPage }): readonly HeadTag[];
+  /** Extension: tags for the head of one page. The tags of its components win. */
+  injectPageTags?(args: { readonly content: Content; readonly page: PageInfo }): readonly HeadTag[];
   extendCli?(cli: unknown): void;
   postBuild?(site: BuiltSite<Content>): Promise<void> | void;
-  /** Our addition: files that follow from the documents of all pages, in a build and while the site is developed. */
+  /** Extension: files generated from the documents of all pages, in builds and in the development server. */
   readonly pageFiles?: PageFiles<Content>;
-  /** Our addition to the life cycle: addresses that lead on to others; written in the form that the site's host reads. */
+  /** Extension: redirects, written in the format of the site's host. */
   getRedirects?(site: BuiltSite<Content>): Promise<readonly Redirect[]> | readonly Redirect[];
   getDefaultCodeTranslationMessages?(): Promise<Record<string, string>> | Record<string, string>;
 }
 
 type Validate<T> = (schema: { parse(value: unknown): T }, value: unknown) => T;
 
-/** A plugin module: the function that makes an instance, and what may be exported beside it. */
+/** A plugin module: the function that creates an instance, and its optional named exports. */
 export interface PluginModule<Options = unknown> {
   (context: LoadContext, options: Options): Promise<Plugin | null> | Plugin | null;
   validateOptions?(args: { readonly options: unknown; readonly validate: Validate<Options> }): Options;
@@ -202,7 +207,7 @@ export interface PluginModule<Options = unknown> {
   getSwizzleConfig?(): unknown;
 }
 
-/** What one run of a plugin has added to the site. */
+/** The output of one run of a plugin. */
 export interface PluginOutput {
   readonly routes: readonly RouteConfig[];
   readonly globalData: unknown;
@@ -210,7 +215,7 @@ export interface PluginOutput {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** An instance with what the pipeline knows about it. */
+/** A plugin instance with its metadata and content. */
 export interface LoadedPlugin {
   readonly name: string;
   readonly id: string;
@@ -224,9 +229,9 @@ export interface LoadedPlugin {
   };
   readonly instance: Plugin;
   readonly content: unknown;
-  /** What it has set in `contentLoaded` and `allContentLoaded`, as the browser reads it. */
+  /** The global data set in `contentLoaded` and `allContentLoaded`, as the browser reads it. */
   readonly globalData: unknown;
-  /** What its `contentLoaded` has added; kept as long as its files do not change. */
+  /** The output of `contentLoaded`, reused until the files of the plugin change. */
   readonly output: PluginOutput;
 }
 

@@ -1,13 +1,13 @@
 import type { SiteErrorDetails } from './siteError';
 
-/** An address that was given up, and the one that has taken its place. */
+/** A redirect from an old URL to its replacement. */
 export interface Redirect {
-  /** A path that begins with the base URL, without query and hash. */
+  /** A path with the base URL, without query and hash. */
   readonly from: string;
-  /** An id on that page: only links to this anchor are led on. */
+  /** An ID on that page; if set, only links to this anchor are redirected. */
   readonly anchor?: string;
-  /** A path that begins with the base URL, or a whole URL; either may have a query and a hash. */
+  /** A path with the base URL, or an absolute URL. Both may have a query and a hash. */
   readonly to: string;
-  /** Where it is asked for. */
+  /** Where the redirect is defined. */
   readonly mark?: Pick<SiteErrorDetails, 'location' | 'frame'>;
 }

@@ -1,4 +1,4 @@
-/** A route as plugins add it (contract/build.md §2.3). */
+/** A route as plugins add it. */
 export interface RouteConfig {
   readonly path: string;
   /** A module request: `@theme/DocItem`, `@site/src/pages/x.tsx` or an absolute path. */
@@ -13,7 +13,7 @@ export interface RouteConfig {
   /** Plain JSON. */
   readonly props?: Readonly<Record<string, unknown>>;
   readonly metadata?: { readonly sourceFilePath?: string; readonly lastUpdatedAt?: number | null };
-  /** The plugin instance that added it; set by the pipeline on top-level routes. */
+  /** The plugin instance that added the route; set by the pipeline on top-level routes. */
   readonly plugin?: { readonly name: string; readonly id: string };
   /** Any other key is an attribute of the route in the browser, such as `sidebar`. */
   readonly [attribute: string]: unknown;
@@ -26,7 +26,7 @@ export type RouteModules = {
   readonly [prop: string]: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[];
 };
 
-/** Returns the module request for a file. In a string, a `?` in the name of the file would start a query. */
-export function moduleRequest(file: string): RouteModule {
+/** Returns the module request for a file. In a string, a `?` in the file name would start a query. */
+export function createModuleRequest(file: string): RouteModule {
   return file.includes('?') ? { path: file } : file;
 }

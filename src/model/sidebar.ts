@@ -1,6 +1,6 @@
 import { isSamePath } from './url';
 
-/** Sidebar items as the theme receives them (contract/browser.md §3.9). */
+/** Sidebar items as the theme receives them. */
 export interface SidebarLink {
   readonly type: 'link';
   readonly href: string;
@@ -38,7 +38,7 @@ export interface SidebarHtml {
 
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 
-/** Tells whether an item leads to the path, itself or through one of its descendants. */
+/** Returns whether an item, or one of its descendants, links to the path. */
 export function isActiveItem(item: SidebarItem, path: string): boolean {
   if (item.type === 'link') return isSamePath(item.href, path);
   if (item.type === 'category') {
@@ -47,7 +47,7 @@ export function isActiveItem(item: SidebarItem, path: string): boolean {
   return false;
 }
 
-/** Tells whether an item is shown on the path: unlisted pages appear only while they are being read. */
+/** Returns whether an item is visible on the path. Unlisted pages are visible only on their own page. */
 export function isVisibleItem(item: SidebarItem, path: string): boolean {
   if (item.type === 'link') return !item.unlisted || isActiveItem(item, path);
   if (item.type === 'category') {
@@ -60,24 +60,27 @@ export function isVisibleItem(item: SidebarItem, path: string): boolean {
   return true;
 }
 
-/** Gives the first link below a category, depth first, its own before its items'. */
-export function firstLink(item: SidebarItem): string | undefined {
+/** Returns the first link of an item, depth first. A category's own link comes before those of its items. */
+export function findFirstLink(item: SidebarItem): string | undefined {
   if (item.type === 'link') return item.unlisted ? undefined : item.href;
   if (item.type === 'html') return undefined;
   if (item.href !== undefined && !item.linkUnlisted) return item.href;
   for (const child of item.items) {
-    const href = firstLink(child);
+    const href = findFirstLink(child);
     if (href !== undefined) return href;
   }
   return undefined;
 }
 
-/** Gives the chain of categories that leads to the path, ending with the item itself; empty where the sidebar lacks it. */
-export function activeTrail(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
+/**
+ * Returns the categories that contain the path, followed by the item itself. Empty if the sidebar does not contain the
+ * path.
+ */
+export function findActiveTrail(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
   for (const item of items) {
     if (item.type === 'category') {
       if (isSamePath(item.href, path)) return [item];
-      const below = activeTrail(item.items, path);
+      const below = findActiveTrail(item.items, path);
       if (below.length > 0) return [item, ...below];
     } else if (item.type === 'link' && isSamePath(item.href, path)) {
       return [item];

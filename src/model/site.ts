@@ -1,15 +1,16 @@
 import type { Config } from './config';
 import type { LoadContext, LoadedPlugin, MdxSettings } from './plugin';
-import type { Diagnostic, Reference } from './reference';
+import type { Reference } from './reference';
+import type { Diagnostic } from './diagnostic';
 import type { RouteConfig } from './route';
 
-/** Where theme components come from, lowest precedence first: each folder may shadow those before it. */
+/** A folder of theme components. Folders are listed from lowest to highest precedence. */
 export interface ThemeFolder {
   readonly dir: string;
   readonly kind: 'theme' | 'site';
 }
 
-/** A site after all plugins have run: frozen, and all that the later steps read. */
+/** A site after all plugins have run. It is frozen, and the input of all later steps. */
 export interface Site extends LoadContext {
   readonly siteConfig: Config;
   readonly plugins: readonly LoadedPlugin[];
@@ -29,6 +30,6 @@ export interface Site extends LoadContext {
   readonly postBodyTags: string;
   readonly references: readonly Reference[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute globs or files; a change to one of them re-runs its plugin. */
+  /** Absolute globs or files. A change to one of them re-runs its plugin. */
   readonly pathsToWatch: readonly string[];
 }

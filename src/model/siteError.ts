@@ -1,4 +1,4 @@
-/** Where a problem is: a file, and within it a line and a column counted from 1. */
+/** A location in a source file. Lines and columns start at 1. */
 export interface SourceLocation {
   readonly file: string;
   readonly line?: number;
@@ -6,15 +6,15 @@ export interface SourceLocation {
 }
 
 export interface SiteErrorDetails {
-  /** What to do about it, one sentence. */
+  /** How to fix the problem, in one sentence. */
   readonly hint?: string;
   readonly location?: SourceLocation;
-  /** The source lines around the place, as `createCodeFrame` draws them. */
+  /** The source lines around the location, from `createCodeFrame`. */
   readonly frame?: string;
   readonly cause?: unknown;
 }
 
-/** The one error that users see: what is wrong, where it is, and how to mend it. Anything else that is thrown is a bug. */
+/** An error for users: what is wrong, where it is, and how to fix it. Any other error is a bug. */
 export class SiteError extends Error {
   readonly hint: string | undefined;
   readonly location: SourceLocation | undefined;
@@ -29,7 +29,7 @@ export class SiteError extends Error {
   }
 }
 
-/** Several problems of one kind, reported together so that a user mends them in one go. */
+/** Several errors, reported together so that users can fix them all at once. */
 export class SiteErrors extends Error {
   readonly errors: readonly SiteError[];
 
@@ -40,7 +40,7 @@ export class SiteErrors extends Error {
   }
 }
 
-/** Returns whether what was thrown is meant for users; never throws, whatever was thrown. */
+/** Returns whether a thrown value is an error for users. Never throws. */
 export function isSiteError(thrown: unknown): thrown is SiteError | SiteErrors {
   try {
     return thrown instanceof SiteError || thrown instanceof SiteErrors;
@@ -49,29 +49,29 @@ export function isSiteError(thrown: unknown): thrown is SiteError | SiteErrors {
   }
 }
 
-/** Throws what there is to report: nothing, the single error, or all of them together. */
+/** Throws a single error as it is, and several as `SiteErrors`. Does nothing for an empty list. */
 export function throwErrors(errors: readonly SiteError[]): void {
   const [first, ...rest] = errors;
   if (!first) return;
   throw rest.length === 0 ? first : new SiteErrors(errors);
 }
 
-/** Takes a place and gives `file:line:column`, as editors and terminals link it. */
+/** Returns `file:line:column`, which editors and terminals turn into links. */
 export function formatLocation({ file, line, column }: SourceLocation): string {
-  return [escapeControls(file), line, line === undefined ? undefined : column]
+  return [escapeControlCharacters(file), line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(':');
 }
 
-/** Returns a text with control characters as escapes such as `\\n`, as messages show names of files. */
-export function escapeControls(text: string): string {
+/** Returns the text with control characters escaped, such as `\\n`, for file names in messages. */
+export function escapeControlCharacters(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => {
     const escaped = JSON.stringify(character).slice(1, -1);
     return escaped === character ? `\\u00${character.charCodeAt(0).toString(16)}` : escaped;
   });
 }
 
-/** Takes a source text and a line and column counted from 1, and gives the lines around it with a marker under the column. */
+/** Returns the lines around a location, with a marker under the column. Lines and columns start at 1. */
 export function createCodeFrame(source: string, line: number, column?: number): string {
   const lines = source.split(/\r?\n/);
   const from = Math.max(1, line - 2);
@@ -84,4 +84,13 @@ export function createCodeFrame(source: string, line: number, column?: number): 
     if (n === line && column !== undefined) out.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`);
   }
   return out.join('\n');
+}
+
+/** Returns the line and column of an offset. Both start at 1. */
+export function offsetToPosition(
+  source: string,
+  offset: number,
+): { readonly line: number; readonly column: number } {
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

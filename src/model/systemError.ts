@@ -3,7 +3,7 @@ import { SiteError, SiteErrors } from './siteError';
 interface Reason {
   readonly what: (file: string) => string;
   readonly hint: string;
-  /** Concerns the machine and not the file alone: other errors that it causes are not worth reporting. */
+  /** Whether the cause is the machine and not the file alone. The other errors that it causes are not worth reporting. */
   readonly isGeneral?: boolean;
 }
 
@@ -69,12 +69,12 @@ const REASONS: Readonly<Record<string, Reason>> = {
   },
 };
 
-/** Errors that crossed a thread or a bundler have lost their fields; Node writes code and path into the message as well. */
+/** Matches the error code and path in a message: errors from worker threads and bundlers lose their fields. */
 const IN_MESSAGE = /\b(ENOSPC|EDQUOT|EFBIG|EROFS|EMFILE|ENFILE|EIO): [^,\n]+(?:, \w+(?: '([^'\n]*)')?)?/;
 
 /**
- * Returns the error for users if the cause of an error is that the system could not read or write a file, or else the error
- * itself. `folder` is reported if the system does not say which file it was.
+ * Returns a `SiteError` if the cause of an error is a failed file system operation, or else the error itself. The
+ * message mentions `folder` if the system does not report the file.
  */
 export function explainSystemError(error: unknown, folder: string): unknown {
   const errors = error instanceof SiteErrors ? error.errors : [error];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, refusedField } from './fields';
+import { booleanField, removedField } from './fields';
 import { footerSchema, logoSchema } from './footerConfig';
 import { navbarItemSchema } from './navbarItem';
 
@@ -7,7 +7,7 @@ const colorModeSchema = z.strictObject({
   defaultMode: z.enum(['light', 'dark']).default('light'),
   disableSwitch: booleanField.default(false),
   respectPrefersColorScheme: booleanField.default(false),
-  switchConfig: refusedField(
+  switchConfig: removedField(
     'is deprecated. To change the icons, override IconLightMode, IconDarkMode or ColorModeToggle in src/theme instead',
   ),
 });
@@ -36,7 +36,7 @@ const navbarSchema = z.strictObject({
   items: z.array(navbarItemSchema).prefault([]),
   title: z.string().nullable().optional(),
   logo: logoSchema.optional(),
-  links: refusedField('has been renamed to themeConfig.navbar.items'),
+  links: removedField('has been renamed to themeConfig.navbar.items'),
 });
 
 const prismThemeSchema = z.looseObject({
@@ -62,7 +62,7 @@ const DEFAULT_MAGIC_COMMENTS = [
   },
 ];
 
-/** The themes stay unset here: who renders code knows the default, and the browser never needs it. */
+/** The themes have no default here: the highlighter sets it, and the browser does not need them. */
 const prismSchema = z.looseObject({
   theme: prismThemeSchema.optional(),
   darkTheme: prismThemeSchema.optional(),
@@ -82,7 +82,7 @@ const tableOfContentsSchema = z
     error: 'must not be greater than maxHeadingLevel',
   });
 
-/** Reads `themeConfig` for the classic theme (contract/browser.md §5.1); other themes and plugins keep their own keys beside these. */
+/** The schema of `themeConfig` for the classic theme. Other themes and plugins add their own keys. */
 export const themeConfigSchema = z.looseObject({
   colorMode: colorModeSchema.prefault({}),
   image: z.string().optional(),
@@ -106,21 +106,21 @@ export const themeConfigSchema = z.looseObject({
   footer: footerSchema.optional(),
   prism: prismSchema.prefault({}),
   tableOfContents: tableOfContentsSchema.prefault({}),
-  /** The search plugin reads this. */
+  /** Validated by the search plugin. */
   algolia: z.looseObject({}).optional(),
-  disableDarkMode: refusedField('is deprecated. Write themeConfig.colorMode.disableSwitch = true instead'),
-  defaultDarkMode: refusedField('is deprecated. Write themeConfig.colorMode.defaultMode = "dark" instead'),
-  metadatas: refusedField('has been renamed to themeConfig.metadata'),
-  hideableSidebar: refusedField('has been moved to themeConfig.docs.sidebar.hideable'),
-  autoCollapseSidebarCategories: refusedField(
+  disableDarkMode: removedField('is deprecated. Write themeConfig.colorMode.disableSwitch = true instead'),
+  defaultDarkMode: removedField('is deprecated. Write themeConfig.colorMode.defaultMode = "dark" instead'),
+  metadatas: removedField('has been renamed to themeConfig.metadata'),
+  hideableSidebar: removedField('has been moved to themeConfig.docs.sidebar.hideable'),
+  autoCollapseSidebarCategories: removedField(
     'has been moved to themeConfig.docs.sidebar.autoCollapseCategories',
   ),
-  sidebarCollapsible: refusedField('has been moved to the options of the docs plugin'),
+  sidebarCollapsible: removedField('has been moved to the options of the docs plugin'),
 });
 
-/** What the theme reads. */
+/** The validated `themeConfig`. */
 export type ThemeConfig = z.output<typeof themeConfigSchema>;
-/** What a site writes as `themeConfig`. */
+/** The `themeConfig` as users write it. */
 export type UserThemeConfig = z.input<typeof themeConfigSchema>;
 export type { FooterColumn, FooterConfig, FooterLink, LogoConfig } from './footerConfig';
 export type { NavbarDropdownItem, NavbarItem, UserNavbarItem } from './navbarItem';

@@ -1,5 +1,5 @@
 import type { RouteConfig } from './route';
-import { leafRoutes } from './routes';
+import { collectLeafRoutes } from './routeTree';
 import type { ThemeConfig } from './themeConfig';
 import { isSamePath } from './url';
 
@@ -12,8 +12,8 @@ interface FeaturesInput {
   readonly baseUrl: string;
 }
 
-/** Tells which parts of the theme a site uses, by the names of the constants in `@theme/features`. */
-export function usedFeatures({
+/** Returns which parts of the theme a site uses, by the names of the constants in `@theme/features`. */
+export function findUsedFeatures({
   themeConfig,
   routes,
   baseUrl,
@@ -39,16 +39,16 @@ export function usedFeatures({
     hasVersionItems: usesType('docsVersion', 'docsVersionDropdown'),
     hasHostedSearch: algolia !== undefined,
     hasLocalSearch: algolia === undefined,
-    hasHomePage: leafRoutes(routes).some((chain) => isSamePath(chain.at(-1)?.path, baseUrl)),
+    hasHomePage: collectLeafRoutes(routes).some((chain) => isSamePath(chain.at(-1)?.path, baseUrl)),
   };
 }
 
 /**
- * Gives the code of the module that takes the place of `@theme/features`: which parts of the theme the site uses, as constants,
- * so that the scripts leave out the others.
+ * Returns the code of the module that replaces `@theme/features`: a constant for each part of the theme, so that
+ * bundlers drop the unused ones.
  */
-export function themeFeatures(input: FeaturesInput): string {
-  return Object.entries(usedFeatures(input))
+export function createThemeFeaturesModule(input: FeaturesInput): string {
+  return Object.entries(findUsedFeatures(input))
     .map(([name, isUsed]) => `export const ${name} = ${isUsed};\n`)
     .join('');
 }

@@ -1,4 +1,4 @@
-/** One heading of a page: its HTML, its id and its level, 2 to 6 (contract/build.md §6.6). */
+/** A heading of a page: its HTML, its ID, and its level from 2 to 6. */
 export interface TocItem {
   readonly value: string;
   readonly id: string;
@@ -13,7 +13,7 @@ interface MutableTocTreeItem extends TocItem {
   children: MutableTocTreeItem[];
 }
 
-/** Takes the flat headings of a page and gives them nested, each under the nearest earlier heading of a lower level. */
+/** Returns the headings of a page as a tree. Each is nested under the nearest earlier heading of a lower level. */
 export function treeifyToc(toc: readonly TocItem[]): readonly TocTreeItem[] {
   const roots: MutableTocTreeItem[] = [];
   const open: MutableTocTreeItem[] = [];
@@ -26,7 +26,7 @@ export function treeifyToc(toc: readonly TocItem[]): readonly TocTreeItem[] {
   return roots;
 }
 
-/** Keeps the headings of the given levels; the children of one that is left out move up to its place (contract/browser.md §3.13). */
+/** Returns the headings of the given levels. The children of a removed heading take its place. */
 export function filterToc(
   toc: readonly TocTreeItem[],
   minLevel: number,

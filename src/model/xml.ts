@@ -1,22 +1,22 @@
 import { escapeHtml } from './html';
 
-/** An element of an XML document; text is escaped when it is written. */
+/** An element of an XML document. Text is escaped when it is serialized. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string | undefined>>;
-  /** Text, or elements, of which those that are undefined are left out. */
+  /** Text, or elements; `undefined` entries are skipped. */
   readonly content?: string | readonly (XmlElement | undefined)[];
 }
 
 // XML 1.0 §2.2: other control characters, lone surrogates and two noncharacters cannot be written at all
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Takes the root element of a document, and instructions to stand before it, and gives the document, indented by two spaces, in UTF-8. */
-export function xmlDocument(root: XmlElement, instructions: readonly string[] = []): string {
+/** Returns an XML document in UTF-8, indented by two spaces. `instructions` come before the root element. */
+export function createXmlDocument(root: XmlElement, instructions: readonly string[] = []): string {
   return ['<?xml version="1.0" encoding="utf-8"?>', ...instructions, write(root, ''), ''].join('\n');
 }
 
-/** Escapes text for use in XML, as content and within quoted attributes; characters that XML cannot hold are dropped. */
+/** Escapes text for XML content and quoted attributes. Characters that XML does not allow are removed. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(UNWRITABLE, ''));
 }

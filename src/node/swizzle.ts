@@ -5,7 +5,7 @@ import { SiteError } from '../model/siteError';
 import { componentFiles } from './bundle/themeAliases';
 import { loadConfig } from './config/loadConfig';
 import { builtinPlugins } from './builtinPlugins';
-import { themeDirOf } from './site/composeSite';
+import { getThemeDir } from './site/composeSite';
 import { loadSite } from './site/loadSite';
 
 /** A component of a theme, by the name that it has behind `@theme/`. */
@@ -40,7 +40,7 @@ export async function themeComponents(options: SwizzleOptions): Promise<readonly
   const overrides = new Map(componentFiles(own));
   return plugins.flatMap((plugin) => {
     const { name: theme } = plugin;
-    const dir = themeDirOf(plugin);
+    const dir = getThemeDir(plugin);
     if (dir === undefined || dir === own) return [];
     return componentFiles(dir)
       .filter(([name]) => isComponent(name))

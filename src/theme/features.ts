@@ -1,5 +1,5 @@
 /**
- * Which parts of the theme a site uses. All of them, here: the bundler puts in this file's place one that `themeFeatures`
+ * Which parts of the theme a site uses. All of them, here: the bundler puts in this file's place one that `createThemeFeaturesModule`
  * (src/model) writes for the site, so that its scripts leave out what its config never shows.
  */
 export const hasFooter = true;

@@ -375,10 +375,10 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with front matter', async () => {
     await visit('guides/styled');
     edit('docs/guides/styled.mdx', 'title: Styled page', 'title: [Styled page');
-    expect(await toOverlayError('The YAML is not well-formed')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('Invalid YAML')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      The YAML is not well-formed: Flow sequence in block collection must be sufficiently indented and end with a ].
+      Invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
       docs/guides/styled.mdx:3:1
         1 | ---
         2 | title: [Styled page
@@ -386,7 +386,7 @@ describe('the development server in a browser', () => {
           | ^
         4 |
         5 | import Part from './_part.mdx';
-      Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes."
+      Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes."
     `);
     edit('docs/guides/styled.mdx', 'title: [Styled page', 'title: Styled page');
     await overlay().waitFor({ state: 'detached' });
@@ -415,10 +415,10 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with the config', async () => {
     await visit('guides/styled');
     edit('docusaurus.config.ts', "tagline: '", "taglin: '");
-    expect(await toOverlayError('"taglin" is not a known field.')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('`taglin` is not a known field.')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      "taglin" is not a known field.
+      \`taglin\` is not a known field.
       docusaurus.config.ts:3:3
         1 | export default {
         2 |   title: 'Basic',
@@ -426,7 +426,7 @@ describe('the development server in a browser', () => {
           |   ^
         4 |   url: 'https://basic.example',
         5 |   baseUrl: '/base/',
-      Did you mean "tagline"?"
+      Did you mean \`tagline\`?"
     `);
     edit('docusaurus.config.ts', "taglin: '", "tagline: '");
     await overlay().waitFor({ state: 'detached' });

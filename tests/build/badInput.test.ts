@@ -11,17 +11,17 @@ const isRoot = process.getuid?.() === 0;
 describe('code of a site that fails in an odd way', () => {
   const EXPORT = smallConfig();
   it.each([
-    ['throws undefined', 'throw undefined;', 'could not be loaded: `undefined` was thrown'],
+    ['throws undefined', 'throw undefined;', 'Cannot load `docusaurus.config.ts`: `undefined` was thrown'],
     [
       'never resolves',
       'export default () => new Promise(() => {});',
       'waits for a promise that never settles',
     ],
-    ['rejects unnoticed', `Promise.reject(new Error('unnoticed'));\n${EXPORT}`, 'was not handled: unnoticed'],
+    ['rejects unnoticed', `Promise.reject(new Error('unnoticed'));\n${EXPORT}`, 'Unhandled error: unnoticed'],
     [
       'rejects later',
       `setTimeout(() => Promise.reject(), 1);\n${EXPORT}`,
-      'was not handled: `undefined` was thrown',
+      'Unhandled error: `undefined` was thrown',
     ],
     [
       'holds a cycle',
@@ -31,19 +31,19 @@ describe('code of a site that fails in an odd way', () => {
     [
       'holds a BigInt',
       smallConfig({ lines: '  customFields: { n: 1n },\n' }),
-      '"customFields.n" is a BigInt',
+      '`customFields.n` is a BigInt',
     ],
     [
       'has a plugin that throws null',
       smallConfig({ lines: "  plugins: [() => ({ name: 'odd', postBuild() { throw null; } })],\n" }),
-      'The plugin "odd" failed in postBuild: `null` was thrown',
+      'The plugin `odd` failed in postBuild: `null` was thrown',
     ],
     [
       'has a plugin that never resolves',
       smallConfig({
         lines: "  plugins: [() => ({ name: 'odd', loadContent: () => new Promise(() => {}) })],\n",
       }),
-      'The plugin "odd" in loadContent waits for a promise that never settles',
+      'The plugin `odd` in loadContent waits for a promise that never settles',
     ],
   ])('%s', async (_, config, message) => {
     const report = await failedBuild({ 'docusaurus.config.ts': config });
@@ -56,16 +56,16 @@ describe('code of a site that fails in an odd way', () => {
 describe('a config that cannot be used', () => {
   it('is missing', async () => {
     expect(await failedBuild({ 'docusaurus.config.ts': undefined })).toMatchInlineSnapshot(`
-      "✖ There is no config file in "SITE".
-        → Create one of docusaurus.config.ts, docusaurus.config.mts, docusaurus.config.cts, docusaurus.config.js, docusaurus.config.mjs, docusaurus.config.cjs, name another file with --config, or give the folder of the site."
+      "✖ No config file found in \`SITE\`.
+        → Create \`docusaurus.config.ts\`, pass the path of the config with \`--config\`, or pass the site folder as an argument."
     `);
   });
 
   it('is not where --config says', async () => {
     const report = await failedBuild({}, { args: ['--config', 'other.config.ts'] });
     expect(report).toMatchInlineSnapshot(`
-      "✖ There is no config file at "SITE/other.config.ts".
-        → The path given with --config is read from the site folder."
+      "✖ The config file \`SITE/other.config.ts\` does not exist.
+        → Check the path given with \`--config\`. It is resolved from the site folder."
     `);
   });
 
@@ -80,7 +80,7 @@ describe('a config that cannot be used', () => {
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ docusaurus.config.ts is not valid code: Expected "}" but found "presets".
+      "✖ Syntax error in \`docusaurus.config.ts\`: Expected "}" but found "presets".
         SITE/docusaurus.config.ts:5:3
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/'
@@ -88,7 +88,7 @@ describe('a config that cannot be used', () => {
             |   ^
           6 | };
           7 |
-        → Mend the syntax at the marked place."
+        → Fix the syntax error at the marked location."
     `);
   });
 
@@ -100,7 +100,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ docusaurus.config.ts could not be loaded: Cannot read properties of undefined (reading 'toUpperCase').
+      "✖ Cannot load \`docusaurus.config.ts\`: Cannot read properties of undefined (reading 'toUpperCase').
         SITE/docusaurus.config.ts:3
           1 | const { missing } = process.env;
           2 |
@@ -129,19 +129,19 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ "title" is missing: it must be a string.
+      "✖ \`title\` is missing: it must be a string.
         SITE/docusaurus.config.ts
 
-      ✖ "titel" is not a known field.
+      ✖ \`titel\` is not a known field.
         SITE/docusaurus.config.ts:2:3
           1 | export default {
         > 2 |   titel: 'Small',
             |   ^
           3 |   url: 'https://small.example/path',
           4 |   baseUrl: 7,
-        → Did you mean "title"?
+        → Did you mean \`title\`?
 
-      ✖ "url" must not have a path: put "/path" into "baseUrl" instead.
+      ✖ \`url\` must not have a path: put "/path" into "baseUrl" instead.
         SITE/docusaurus.config.ts:3:3
           1 | export default {
           2 |   titel: 'Small',
@@ -150,7 +150,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           4 |   baseUrl: 7,
           5 |   trailingSlash: 'sometimes',
 
-      ✖ "baseUrl" must be a string, and is 7.
+      ✖ \`baseUrl\` must be a string, but it is \`7\`.
         SITE/docusaurus.config.ts:4:3
           2 |   titel: 'Small',
           3 |   url: 'https://small.example/path',
@@ -159,7 +159,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           5 |   trailingSlash: 'sometimes',
           6 |   onBrokenLinks: 'warning',
 
-      ✖ "trailingSlash" must be true or false, and is "sometimes".
+      ✖ \`trailingSlash\` must be true or false, but it is \`"sometimes"\`.
         SITE/docusaurus.config.ts:5:3
           3 |   url: 'https://small.example/path',
           4 |   baseUrl: 7,
@@ -168,7 +168,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           6 |   onBrokenLinks: 'warning',
           7 |   navbar: {},
 
-      ✖ "onBrokenLinks" must be "ignore", "log", "warn" or "throw", and is "warning".
+      ✖ \`onBrokenLinks\` must be "ignore", "log", "warn" or "throw", but it is \`"warning"\`.
         SITE/docusaurus.config.ts:6:3
           4 |   baseUrl: 7,
           5 |   trailingSlash: 'sometimes',
@@ -177,7 +177,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           7 |   navbar: {},
           8 |   myOwn: true,
 
-      ✖ "navbar" is not a known field.
+      ✖ \`navbar\` is not a known field.
         SITE/docusaurus.config.ts:7:3
           5 |   trailingSlash: 'sometimes',
           6 |   onBrokenLinks: 'warning',
@@ -185,9 +185,9 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |   ^
           8 |   myOwn: true,
           9 |   markdown: { mermade: true },
-        → Move it into "themeConfig".
+        → Move it into \`themeConfig\`.
 
-      ✖ "myOwn" is not a known field.
+      ✖ \`myOwn\` is not a known field.
         SITE/docusaurus.config.ts:8:3
            6 |   onBrokenLinks: 'warning',
            7 |   navbar: {},
@@ -195,9 +195,9 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
              |   ^
            9 |   markdown: { mermade: true },
           10 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pagse: {} }]],
-        → Fields of your own belong in "customFields".
+        → Move your own fields into \`customFields\`.
 
-      ✖ "markdown.mermade" is not a known field.
+      ✖ \`markdown.mermade\` is not a known field.
         SITE/docusaurus.config.ts:9:15
            7 |   navbar: {},
            8 |   myOwn: true,
@@ -205,7 +205,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
              |               ^
           10 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pagse: {} }]],
           11 |   themeConfig: {
-        → Did you mean "mermaid"?
+        → Did you mean \`mermaid\`?
 
       9 errors"
     `);
@@ -227,7 +227,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ "routeBasePth" in the options of the plugin "@docusaurus/plugin-content-docs" is not a known field.
+      "✖ \`routeBasePth\` in the options of the plugin \`@docusaurus/plugin-content-docs\` is not a known field.
         SITE/docusaurus.config.ts:5:35
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -235,9 +235,9 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |                                   ^
           6 |   plugins: [['content-docs', { id: 'a b' }]],
           7 |   themeConfig: {
-        → Did you mean "routeBasePath"?
+        → Did you mean \`routeBasePath\`?
 
-      ✖ "sidebarPath" in the options of the plugin "@docusaurus/plugin-content-docs" must be a file name or false, and is true.
+      ✖ \`sidebarPath\` in the options of the plugin \`@docusaurus/plugin-content-docs\` must be a file name or false, but it is \`true\`.
         SITE/docusaurus.config.ts:5:54
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -246,7 +246,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           6 |   plugins: [['content-docs', { id: 'a b' }]],
           7 |   themeConfig: {
 
-      ✖ "path" in the options of the plugin "@docusaurus/plugin-content-pages" must be a string, and is 7.
+      ✖ \`path\` in the options of the plugin \`@docusaurus/plugin-content-pages\` must be a string, but it is \`7\`.
         SITE/docusaurus.config.ts:5:84
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -255,7 +255,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           6 |   plugins: [['content-docs', { id: 'a b' }]],
           7 |   themeConfig: {
 
-      ✖ The plugin "content-docs" has the id "a b", which is not a valid one.
+      ✖ The plugin \`content-docs\` has the invalid ID \`"a b"\`.
         SITE/docusaurus.config.ts:6:32
           4 |   baseUrl: '/',
           5 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
@@ -263,9 +263,9 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |                                ^
           7 |   themeConfig: {
           8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
-        → An id consists of letters, digits, "_" and "-".
+        → Use only letters, digits, \`_\` and \`-\`.
 
-      ✖ "themeConfig.navbar.items[0]" must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "docs".
+      ✖ \`themeConfig.navbar.items[0]\` must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, but it has \`docs\`.
         SITE/docusaurus.config.ts:8:23
            6 |   plugins: [['content-docs', { id: 'a b' }]],
            7 |   themeConfig: {
@@ -274,7 +274,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
            9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
           10 |   },
 
-      ✖ "themeConfig.navbar.style" must be "dark" or "primary", and is "blue".
+      ✖ \`themeConfig.navbar.style\` must be "dark" or "primary", but it is \`"blue"\`.
         SITE/docusaurus.config.ts:8:58
            6 |   plugins: [['content-docs', { id: 'a b' }]],
            7 |   themeConfig: {
@@ -283,7 +283,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
            9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
           10 |   },
 
-      ✖ "themeConfig.colorMode.defaultMode" must be "light" or "dark", and is "blue".
+      ✖ \`themeConfig.colorMode.defaultMode\` must be "light" or "dark", but it is \`"blue"\`.
         SITE/docusaurus.config.ts:9:18
            7 |   themeConfig: {
            8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
@@ -292,7 +292,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           10 |   },
           11 | };
 
-      ✖ "themeConfig.colorMode.disableSwich" is not a known field.
+      ✖ \`themeConfig.colorMode.disableSwich\` is not a known field.
         SITE/docusaurus.config.ts:9:39
            7 |   themeConfig: {
            8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
@@ -300,7 +300,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
              |                                       ^
           10 |   },
           11 | };
-        → Did you mean "disableSwitch"?
+        → Did you mean \`disableSwitch\`?
 
       8 errors"
     `);
@@ -311,7 +311,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
       'docusaurus.config.ts': smallConfig().replace("'classic', {", "'classic', { sitemp: {},"),
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ "sitemp" in the options of the preset "classic" is not a known field.
+      "✖ \`sitemp\` in the options of the preset \`classic\` is not a known field.
         SITE/docusaurus.config.ts:5:27
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -319,7 +319,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |                           ^
           6 | };
           7 |
-        → Did you mean "sitemap"?"
+        → Did you mean \`sitemap\`?"
     `);
   });
 
@@ -336,7 +336,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The preset "clasic" could not be found.
+      "✖ Cannot resolve the preset \`clasic\`.
         SITE/docusaurus.config.ts:5:13
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -344,9 +344,9 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |             ^
           6 |   plugins: ['content-dosc', './plugins/missing.ts'],
           7 |   themes: ['@theme/none'],
-        → Did you mean "classic"? It was looked for as "clasic", "@docusaurus/preset-clasic", "docusaurus-preset-clasic".
+        → Did you mean \`classic\`? Tried: \`clasic\`, \`@docusaurus/preset-clasic\`, \`docusaurus-preset-clasic\`.
 
-      ✖ The plugin "content-dosc" could not be found.
+      ✖ Cannot resolve the plugin \`content-dosc\`.
         SITE/docusaurus.config.ts:6:13
           4 |   baseUrl: '/',
           5 |   presets: ['clasic'],
@@ -354,9 +354,9 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |             ^
           7 |   themes: ['@theme/none'],
           8 | };
-        → Did you mean "content-docs"? It was looked for as "content-dosc", "@docusaurus/plugin-content-dosc", "docusaurus-plugin-content-dosc".
+        → Did you mean \`content-docs\`? Tried: \`content-dosc\`, \`@docusaurus/plugin-content-dosc\`, \`docusaurus-plugin-content-dosc\`.
 
-      ✖ The plugin "./plugins/missing.ts" could not be found.
+      ✖ Cannot resolve the plugin \`./plugins/missing.ts\`.
         SITE/docusaurus.config.ts:6:29
           4 |   baseUrl: '/',
           5 |   presets: ['clasic'],
@@ -364,9 +364,9 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |                             ^
           7 |   themes: ['@theme/none'],
           8 | };
-        → It was looked for as "./plugins/missing.ts". Check the name, or install the package.
+        → Check the name, or install the package. Tried: \`./plugins/missing.ts\`.
 
-      ✖ The theme "@theme/none" could not be found.
+      ✖ Cannot resolve the theme \`@theme/none\`.
         SITE/docusaurus.config.ts:7:12
           5 |   presets: ['clasic'],
           6 |   plugins: ['content-dosc', './plugins/missing.ts'],
@@ -374,7 +374,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
             |            ^
           8 | };
           9 |
-        → It was looked for as "@theme/none", "@theme/docusaurus-theme-none". Check the name, or install the package.
+        → Check the name, or install the package. Tried: \`@theme/none\`, \`@theme/docusaurus-theme-none\`.
 
       4 errors"
     `);
@@ -394,14 +394,14 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The plugin "bad" failed in loadContent: the service does not answer.
+      "✖ The plugin \`bad\` failed in loadContent: the service does not answer.
         SITE/plugins/bad.ts:5
           3 |     name: 'bad',
           4 |     loadContent() {
         > 5 |       throw new Error('the service does not answer');
           6 |     },
           7 |   };
-        → The error comes from the plugin: correct it there, or take the plugin out of the config."
+        → Fix the error in the plugin, or remove the plugin from the config."
     `);
   });
 
@@ -589,25 +589,25 @@ describe('docs that cannot be used', () => {
       'docs/more.md': '---\ntoc_min_heading_level: 5\ntoc_max_heading_level: 3\nlast_update: today\n---\n',
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The YAML is not well-formed: Nested mappings are not allowed in compact mappings.
+      "✖ Invalid YAML: Nested mappings are not allowed in compact mappings.
         SITE/docs/intro.md:2:8
           1 | ---
         > 2 | title: Intro: the start
             |        ^
           3 | ---
           4 |
-        → Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
+        → Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
 
-      ✖ The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, and is 5.
+      ✖ The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, but it is \`5\`.
         SITE/docs/more.md:2:1
           1 | ---
         > 2 | toc_min_heading_level: 5
             | ^
           3 | toc_max_heading_level: 3
           4 | last_update: today
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
-      ✖ The front matter field \`last_update\` must be an object with author, date or both, and is "today".
+      ✖ The front matter field \`last_update\` must be an object with author, date or both, but it is \`"today"\`.
         SITE/docs/more.md:4:1
           2 | toc_min_heading_level: 5
           3 | toc_max_heading_level: 3
@@ -615,18 +615,18 @@ describe('docs that cannot be used', () => {
             | ^
           5 | ---
           6 |
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
-      ✖ The front matter field \`title\` must be text, and is ["a"].
+      ✖ The front matter field \`title\` must be a string, but it is \`["a"]\`.
         SITE/docs/types.md:2:1
           1 | ---
         > 2 | title: [a]
             | ^
           3 | sidebar_position: first
           4 | tags: one
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
-      ✖ The front matter field \`sidebar_position\` must be a number, and is "first".
+      ✖ The front matter field \`sidebar_position\` must be a number, but it is \`"first"\`.
         SITE/docs/types.md:3:1
           1 | ---
           2 | title: [a]
@@ -634,9 +634,9 @@ describe('docs that cannot be used', () => {
             | ^
           4 | tags: one
           5 | hide_title: 1
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
-      ✖ The front matter field \`tags\` must be a list, and is "one".
+      ✖ The front matter field \`tags\` must be an array, but it is \`"one"\`.
         SITE/docs/types.md:4:1
           2 | title: [a]
           3 | sidebar_position: first
@@ -644,9 +644,9 @@ describe('docs that cannot be used', () => {
             | ^
           5 | hide_title: 1
           6 | draft: maybe
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
-      ✖ The front matter field \`hide_title\` must be true or false, and is 1.
+      ✖ The front matter field \`hide_title\` must be true or false, but it is \`1\`.
         SITE/docs/types.md:5:1
           3 | sidebar_position: first
           4 | tags: one
@@ -654,9 +654,9 @@ describe('docs that cannot be used', () => {
             | ^
           6 | draft: maybe
           7 | ---
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
-      ✖ The front matter field \`draft\` must be true or false, and is "maybe".
+      ✖ The front matter field \`draft\` must be true or false, but it is \`"maybe"\`.
         SITE/docs/types.md:6:1
           4 | tags: one
           5 | hide_title: 1
@@ -664,7 +664,7 @@ describe('docs that cannot be used', () => {
             | ^
           7 | ---
           8 |
-        → Correct the value, or remove the line.
+        → Fix the value, or remove the line.
 
       8 errors"
     `);
@@ -749,7 +749,7 @@ describe('docs that cannot be used', () => {
       { prepare: (site) => symlinkSync('gone.md', path.join(site.dir, 'docs/dangling.md')) },
     );
     expect(report).toMatchInlineSnapshot(`
-      "✖ SITE/docs/dangling.md cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+      "✖ Cannot read \`SITE/docs/dangling.md\`: it does not exist, or it is a dangling symbolic link.
         SITE/docs/dangling.md
         → Create the file, or remove the link."
     `);
@@ -761,9 +761,9 @@ describe('docs that cannot be used', () => {
       { prepare: (site) => symlinkSync('/dev/null', path.join(site.dir, 'docs/outside.md')) },
     );
     expect(report).toMatchInlineSnapshot(`
-      "✖ SITE/docs/outside.md is a symbolic link that leaves the site: it points to /dev/null.
+      "✖ The symbolic link \`SITE/docs/outside.md\` points outside the site, to \`/dev/null\`.
         SITE/docs/outside.md
-        → Copy what it points to into the site, or remove the link."
+        → Replace the link with a copy of its target, or remove it."
     `);
   });
 
@@ -773,9 +773,9 @@ describe('docs that cannot be used', () => {
       {},
       { prepare: (site) => chmodSync(path.join(site.dir, 'docs/intro.md'), 0) },
     );
-    expect(report).toBe(`✖ SITE/docs/intro.md cannot be read: permission is denied.
+    expect(report).toBe(`✖ Cannot read \`SITE/docs/intro.md\`: permission is denied.
   SITE/docs/intro.md
-  → Give the user that runs the build the right to read it.`);
+  → Give the user that runs the build read permission.`);
   });
 
   it('are no UTF-8', async () => {
@@ -786,12 +786,12 @@ describe('docs that cannot be used', () => {
       },
     );
     expect(report).toMatchInlineSnapshot(`
-      "✖ SITE/docs/latin.md holds bytes that are not UTF-8.
+      "✖ \`SITE/docs/latin.md\` contains bytes that are not UTF-8.
         SITE/docs/latin.md:1:6
         > 1 | # Caf�
             |      ^
           2 |
-        → Save the file as UTF-8 text, or keep it out of the content folder."
+        → Save the file as UTF-8 text, or move it out of the content folder."
     `);
   });
 });
@@ -1268,13 +1268,13 @@ describe('what only warns', () => {
     const { code, output } = await site.run('build');
     site.dispose();
     expect(reportOf(output)).toMatchInlineSnapshot(`
-      "⚠ Two pages have the address /hello: src/pages/hello.tsx and docs/hello.md.
+      "⚠ Two pages have the URL path \`/hello\`: src/pages/hello.tsx and docs/hello.md.
         SITE/docs/hello.md
-        → Readers can reach only one of them. Give the other another slug or file name, or remove it.
+        → Readers can reach only one of them. Change the slug or file name of the other, or remove it.
 
-      ⚠ Two pages have the address /hello: src/pages/hello.tsx and docs/other.md.
+      ⚠ Two pages have the URL path \`/hello\`: src/pages/hello.tsx and docs/other.md.
         SITE/docs/other.md
-        → Readers can reach only one of them. Give the other another slug or file name, or remove it.
+        → Readers can reach only one of them. Change the slug or file name of the other, or remove it.
 
       ⚠ Markdown link with URL \`./mroe.md\` couldn't be resolved.
         SITE/docs/intro.md:3:30

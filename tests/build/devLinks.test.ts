@@ -58,7 +58,7 @@ it.each([
   symlinkSync(path.join(outside, name), at);
   // at once, before any change is reported
   expect(await page()).not.toContain('Secret');
-  const message = `${at} is a symbolic link that leaves the site: it points to ${path.join(outside, name)}.`;
+  const message = `The symbolic link \`${at}\` points outside the site, to \`${path.join(outside, name)}\`.`;
   await vi.waitFor(() => expect(messages()).toContain(message), { timeout: 10_000 });
   expect(await page()).not.toContain('Secret');
   if (name === 'docs/a/b/page.mdx') {

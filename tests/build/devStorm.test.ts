@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { leafRoutes } from '../../src/model/routes';
+import { collectLeafRoutes } from '../../src/model/routeTree';
 import type { Site } from '../../src/model/site';
 import { builtinPlugins } from '../../src/node/builtinPlugins';
 import { loadSite } from '../../src/node/site/loadSite';
@@ -150,7 +150,7 @@ function storms(site: TestSite, state: DevStateHandle): readonly Storm[] {
 
 /** The routes of pages. */
 function leaves(site: Site) {
-  return leafRoutes(site.routes).flatMap((chain) => chain.at(-1) ?? []);
+  return collectLeafRoutes(site.routes).flatMap((chain) => chain.at(-1) ?? []);
 }
 
 /** Data as it can be written down. */

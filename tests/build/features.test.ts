@@ -709,15 +709,15 @@ describe('a site with all of it', () => {
   it('says what it has found', () => {
     expect(outcome.output.replace(/^\[\d\/6\].*\n/gm, '').split('Built')[0]).toMatchInlineSnapshot(`
       "
-      ⚠ The tags "Deep Blue" are not defined in tags.yml.
+      ⚠ The tag \`Deep Blue\` is not defined in \`tags.yml\`.
         SITE/docs/tagged/one.md
         → Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".
 
-      ⚠ The tags "secret" are not defined in tags.yml.
+      ⚠ The tag \`secret\` is not defined in \`tags.yml\`.
         SITE/docs/tagged/three.md
         → Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".
 
-      ⚠ The tags "Own", "inline" are not defined in tags.yml.
+      ⚠ The tags \`Own\`, \`inline\` are not defined in \`tags.yml\`.
         SITE/docs/tagged/two.md
         → Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".
 
@@ -764,7 +764,7 @@ describe('the small site', () => {
     const options = ['--config', 'other.config.ts', '--out-dir', 'out/site', '--no-minify'];
     const { code, output } = await clone.run('build', ...options);
     expect(code, output).toBe(0);
-    expect(output).toContain('The dates of last updates are not known: the repository is a shallow clone.');
+    expect(output).toContain('Cannot determine last update dates: the repository is a shallow clone.');
     expect(clone.read('out/site/intro/index.html')).not.toContain('theme-last-updated');
     expect(clone.exists('build')).toBe(false);
     const documents = clone

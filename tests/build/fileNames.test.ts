@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localSearchClient } from '../../plugins/search/client/localSearchClient';
 import { INDEX_FOLDER } from '../../plugins/search/format/indexFormat';
 import { HOSTS } from '../../src/model/hostConfig';
-import { escapeControls } from '../../src/model/siteError';
+import { escapeControlCharacters } from '../../src/model/siteError';
 import { dataUrl, markdownAlternateUrl } from '../../src/model/url';
 import { failedBuild, smallConfig } from '../driver/failedBuild';
 import { checkNamedAddresses } from '../driver/hostAddresses';
@@ -167,7 +167,7 @@ describe('a site with files that no host can serve as pages', () => {
       'src/pages/a!b.jsx': 'export default () => null;\n',
     });
     for (const [name, reason] of REFUSED_NAMES) {
-      expect(report).toContain(`docs/${escapeControls(name)}.md`);
+      expect(report).toContain(`docs/${escapeControlCharacters(name)}.md`);
       expect(report).toContain(reason);
     }
     expect(report.match(/^✖/gm)).toHaveLength(REFUSED_NAMES.length + 6);

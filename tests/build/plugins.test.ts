@@ -84,7 +84,7 @@ describe('a site with plugins of its own', () => {
             "generatedFilesDir",
             "i18n",
             "localizationDir",
-            "markOption",
+            "locateOption",
             "mode",
             "outDir",
             "siteConfig",
@@ -205,7 +205,7 @@ describe('a site with plugins of its own', () => {
             "clientModules",
             "codeTranslations",
             "content",
-            "findings",
+            "diagnostics",
             "generatedFilesDir",
             "globalData",
             "head",
@@ -367,12 +367,12 @@ describe('a plugin that does it wrong', () => {
     const report = await failedBuild(
       withPlugin(`{\n    name: 'bad',\n    ${method}() {\n      throw new Error('no luck');\n    },\n  }`),
     );
-    expect(report).toContain(`✖ The plugin "bad" failed in ${method}: no luck.\n  SITE/plugin.ts:5\n`);
+    expect(report).toContain(`✖ The plugin \`bad\` failed in ${method}: no luck.\n  SITE/plugin.ts:5\n`);
   });
 
   it('returns nothing, or an object without a name', async () => {
     expect(await failedBuild(withPlugin('undefined'))).toMatchInlineSnapshot(`
-      "✖ The plugin "./plugin.ts" returned nothing.
+      "✖ The plugin \`./plugin.ts\` returned nothing.
         SITE/docusaurus.config.ts:5:13
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -380,10 +380,10 @@ describe('a plugin that does it wrong', () => {
             |             ^
           6 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
           7 | };
-        → Return an object with a name from its function, or null to switch it off."
+        → Return a plugin object with a \`name\`, or \`null\` to disable the plugin."
     `);
     expect(await failedBuild(withPlugin('{}'))).toMatchInlineSnapshot(`
-      "✖ The plugin "./plugin.ts" has no name.
+      "✖ The plugin \`./plugin.ts\` has no name.
         SITE/docusaurus.config.ts:5:13
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -391,7 +391,7 @@ describe('a plugin that does it wrong', () => {
             |             ^
           6 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
           7 | };
-        → The object that its function returns must have a "name", such as "my-plugin"."
+        → Return a plugin object with a \`name\`, such as \`"my-plugin"\`."
     `);
   });
 
@@ -399,24 +399,24 @@ describe('a plugin that does it wrong', () => {
     const add = (route: string) =>
       withPlugin(`{ name: 'bad', contentLoaded: ({ actions }) => actions.addRoute(${route}) }`);
     expect(await failedBuild(add("{ path: '/x' }"))).toMatchInlineSnapshot(`
-      "✖ The plugin "bad" adds a route without a path or without a component.
-        → Every route needs both, as strings. The route is an object with the keys path."
+      "✖ The plugin \`bad\` adds a route without a \`path\` or a \`component\`.
+        → Set both to non-empty strings. The route is an object with the keys path."
     `);
     expect(
       await failedBuild(
         add("{ path: '/x', component: '@theme/NotFound', props: { a: 1 }, modules: { a: '@site/a' } }"),
       ),
     ).toMatchInlineSnapshot(`
-      "✖ The route /x of the plugin "bad" has "a" both in props and in modules.
-        → Keep each name in one of the two."
+      "✖ The route \`/x\` of the plugin \`bad\` has \`a\` in both \`props\` and \`modules\`.
+        → Remove each name from one of the two."
     `);
     const two =
       "{ path: '/x', component: '@theme/NotFuond', routes: [{ path: '/x/y', component: '@site/src/No' }] }";
     expect(await failedBuild(add(two))).toMatchInlineSnapshot(`
-      "✖ The route /x of the plugin "bad" names the component \`@theme/NotFuond\`, which is not there.
+      "✖ The route /x of the plugin \`bad\` names the component \`@theme/NotFuond\`, which is not there.
         → Did you mean \`@theme/NotFound\`?
 
-      ✖ The route /x/y of the plugin "bad" names the component \`@site/src/No\`, which is not there.
+      ✖ The route /x/y of the plugin \`bad\` names the component \`@site/src/No\`, which is not there.
         → Correct the name, or create the file.
 
       2 errors"
@@ -429,8 +429,8 @@ describe('a plugin that does it wrong', () => {
         withPlugin("{ name: 'bad', injectHtmlTags: () => ({ headTags: [{ tagName: 'mata' }] }) }"),
       ),
     ).toMatchInlineSnapshot(`
-      "✖ The plugin "bad" injects "mata", which is no HTML tag.
-        → Did you mean "data"? For an element of your own, set "customElement": true."
+      "✖ The plugin \`bad\` injects an unknown HTML tag, \`mata\`.
+        → Did you mean \`data\`? For a custom element, set \`customElement: true\`."
     `);
   });
 });
@@ -443,7 +443,7 @@ it('tells what plugins find and report', async () => {
     'plugin.ts': `export default () => ({
   name: 'reporter',
   contentLoaded({ actions }) {
-    actions.report({ kind: 'content', severity: 'warn', message: 'Something is odd.', place: { file: 'plugin.ts', line: 1 } });
+    actions.report({ kind: 'content', severity: 'warn', message: 'Something is odd.', location: { file: 'plugin.ts', line: 1 } });
   },
 });
 `,

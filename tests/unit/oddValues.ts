@@ -22,7 +22,7 @@ export function hostileProxy(thrown: unknown = new Error('trap')): object {
   return new Proxy({}, new Proxy({}, { get: () => trap }));
 }
 
-/** Returns an object that is nested so many times. */
+/** Returns an object with the given nesting depth. */
 export function nested(levels: number): object {
   let value: object = {};
   for (let level = 0; level < levels; level++) value = { a: value };
@@ -36,14 +36,14 @@ function cyclic(): object {
   return value;
 }
 
-/** Returns an object that is small in memory and endless when it is written out. */
+/** Returns an object that is small in memory and huge when serialized. */
 function multiplied(): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < 60; level++) value = [value, value];
   return value;
 }
 
-/** Values that data should not contain, by name; each is made anew, since some can be used only once. */
+/** Values that data should not contain, by name. Each is created on demand, since some can be used only once. */
 export const ODD_VALUES: Readonly<Record<string, () => unknown>> = {
   'a BigInt': () => 10n,
   'a symbol': () => Symbol('s'),
@@ -94,7 +94,7 @@ export const ODD_VALUES: Readonly<Record<string, () => unknown>> = {
   'a promise': () => Promise.resolve({}),
   'a rejected promise': () => {
     const promise = Promise.reject(new Error('rejected'));
-    // Where nobody looks at a value, nobody can handle its failure: the command line reports it.
+    // Without this, an unread rejected promise would fail the test as an unhandled rejection.
     promise.catch(() => {});
     return promise;
   },
@@ -141,7 +141,7 @@ export const ODD_THROWN: Readonly<Record<string, () => unknown>> = {
   'a proxy that throws': () => hostileProxy(),
 };
 
-/** Makes any JavaScript value; odd ones are frequent. The generator cannot hold them itself, since it reads its values. */
+/** Generates any JavaScript value, with many odd ones. They are wrapped in functions, since fast-check reads its values. */
 export const anyValue: fc.Arbitrary<() => unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...Object.values(ODD_VALUES)) },
   {
@@ -167,7 +167,7 @@ export const anyValue: fc.Arbitrary<() => unknown> = fc.oneof(
   },
 );
 
-/** Returns a copy of a value with another value at a path of keys; what is in the way is replaced by objects. */
+/** Returns a copy of a value with another value at a path of keys; values on the path that are not objects are replaced. */
 export function withValueAt(root: unknown, path: readonly (string | number)[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -181,7 +181,7 @@ export function withValueAt(root: unknown, path: readonly (string | number)[], v
   return copy;
 }
 
-/** Returns what could show that a prototype was changed. */
+/** Returns the keys of built-in prototypes, to detect prototype pollution. */
 export function prototypeState(): string {
   const names = [Object.prototype, Array.prototype, Function.prototype].map((prototype) =>
     Reflect.ownKeys(prototype).map(String),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { formatLocation, SiteError, SiteErrors } from '../../src/model/siteError';
 
-/** Makes a temporary folder with the given files, removed when the test is over, and gives its path. */
+/** Creates a temporary folder with the given files and returns its path. It is removed after the test. */
 export function tempSite(files: Readonly<Record<string, string>> = {}): string {
   const dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-')));
   onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ export function writeFiles(dir: string, files: Readonly<Record<string, string>>)
   }
 }
 
-/** Runs what must fail and gives the errors as a user reads them: place, message, hint and frame, paths relative to the folder. */
+/** Runs code that must throw, and returns the errors as users read them: location, message, hint, and frame. Paths are relative to the folder. */
 export async function errorsOf(run: () => unknown, dir = ''): Promise<string> {
   try {
     await run();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BlogAuthor } from '../../../src/model/blog';
 import { findClosest } from '../../../src/model/findClosest';
-import type { Diagnostic, Severity } from '../../../src/model/reference';
+import type { Severity, Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
 import type { KeyPath } from '../../../src/node/dataFiles/yaml';

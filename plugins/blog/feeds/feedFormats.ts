@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../src/model/html';
-import { type XmlElement, xmlDocument } from '../../../src/model/xml';
+import { type XmlElement, createXmlDocument } from '../../../src/model/xml';
 import type { FeedItem, FeedType } from './feedOptions';
 
 /** What a feed says of its blog. */
@@ -66,7 +66,7 @@ function rss(feed: Feed): string {
     'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   };
-  return xmlDocument({ name: 'rss', attributes, content: [channel] }, instructions(feed));
+  return createXmlDocument({ name: 'rss', attributes, content: [channel] }, instructions(feed));
 }
 
 /** Atom, RFC 4287. Titles are plain text; an entry without authors has the blog for one. */
@@ -105,7 +105,7 @@ function atom(feed: Feed): string {
     optional('rights', feed.copyright),
     ...feed.items.map(entry),
   ];
-  return xmlDocument({ name: 'feed', attributes, content }, instructions(feed));
+  return createXmlDocument({ name: 'feed', attributes, content }, instructions(feed));
 }
 
 /** JSON Feed 1.1. */

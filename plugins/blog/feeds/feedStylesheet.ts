@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteError } from '../../../src/model/siteError';
-import { contentRoots } from '../../../src/node/files/contentRoots';
+import { getContentRoots } from '../../../src/node/files/contentRoots';
 import { copyContent } from '../../../src/node/files/readContent';
 
 /** Puts the style sheet that an option asks for beside a feed, with its CSS, and gives its name; undefined where none is wanted (contract/build.md §4.7). */
@@ -27,7 +27,11 @@ export async function copyStylesheet(
         },
       );
     }
-    await copyContent(wanted, path.join(dir, path.basename(wanted)), contentRoots(siteDir, [file, wanted]));
+    await copyContent(
+      wanted,
+      path.join(dir, path.basename(wanted)),
+      getContentRoots(siteDir, [file, wanted]),
+    );
   }
   return path.basename(file);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ArchivedPost, BlogMetadata, BlogSidebarData, CountedAuthor } from '../../../src/model/blog';
-import { moduleRequest, type RouteConfig } from '../../../src/model/route';
-import { posixPath } from '../../../src/node/files/pathname';
+import { createModuleRequest, type RouteConfig } from '../../../src/model/route';
+import { toPosixPath } from '../../../src/node/files/pathname';
 import { groupByTag } from '../../../src/node/metadata/tags';
 import type { AuthorsFile } from '../authors/authorsFile';
 import type { BlogPaths } from '../blogPaths';
@@ -57,10 +57,10 @@ function postRoute({ file, metadata }: Post, making: RouteMaking): RouteConfig {
     path: metadata.permalink,
     component: making.options.blogPostComponent,
     exact: true,
-    modules: { sidebar: making.sidebar, content: moduleRequest(file) },
+    modules: { sidebar: making.sidebar, content: createModuleRequest(file) },
     context: contextOf(making),
     metadata: {
-      sourceFilePath: posixPath(path.relative(making.siteDir, file)),
+      sourceFilePath: toPosixPath(path.relative(making.siteDir, file)),
       ...(lastUpdatedAt !== undefined && { lastUpdatedAt }),
     },
   };

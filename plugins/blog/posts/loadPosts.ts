@@ -1,10 +1,10 @@
 import type { NavLink } from '../../../src/model/docs';
-import type { Diagnostic } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
 import { isFolder, listFiles } from '../../../src/node/files/listFiles';
-import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
 import { readSource } from '../../../src/node/files/readSource';
 import { type Post, type PostReading, readPost } from './readPost';
 
@@ -20,7 +20,7 @@ export async function loadPosts(reading: PostReading): Promise<LoadedPosts> {
   if (!isFolder(paths.contentDir)) return { posts: [], diagnostics: [] };
   const { include, exclude } = options;
   const files = await listFiles({ dir: paths.contentDir, include, exclude, siteDir: context.siteDir });
-  const read = await mapConcurrently(files, (file) => readPost(file, reading));
+  const read = await mapConcurrent(files, (file) => readPost(file, reading));
   const { posts, diagnostics } = await withoutDuplicates(
     read.filter((post) => post !== undefined),
     { severity: context.siteConfig.onDuplicateRoutes, roots: paths.roots },

@@ -2,21 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BlogPostMetadata } from '../../../src/model/blog';
 import type { LoadContext } from '../../../src/model/plugin';
-import type { Diagnostic } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError } from '../../../src/model/siteError';
 import { joinUrl } from '../../../src/model/url';
 import { contentTitle } from '../../../src/node/metadata/contentTitle';
-import { editUrlOf } from '../../../src/node/metadata/editUrl';
+import { createEditUrl } from '../../../src/node/metadata/editUrl';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
-import { lastUpdateOf } from '../../../src/node/git/lastUpdate';
-import type { LastUpdates } from '../../../src/node/git/lastUpdates';
+import { getLastUpdate, type LastUpdates } from '../../../src/node/git/lastUpdates';
 import { checkPageAddress } from '../../../src/node/metadata/checkPageAddress';
-import { escapePath, posixPath, siteAlias } from '../../../src/node/files/pathname';
+import { escapePath, toPosixPath, toSiteAlias } from '../../../src/node/files/pathname';
 import { type ParseFrontMatter, readMarkdown } from '../../../src/node/metadata/readMarkdown';
-import { inlineTagsDiagnostic, resolveTags } from '../../../src/node/metadata/tags';
+import { createInlineTagsDiagnostic, resolveTags } from '../../../src/node/metadata/tags';
 import type { TagsFile } from '../../../src/node/metadata/tagsFile';
 import { validateFrontMatter } from '../../../src/node/frontMatter/validateFrontMatter';
-import { hidesDrafts, visibilityOf } from '../../../src/node/metadata/visibility';
+import { shouldHideDrafts, getVisibility } from '../../../src/node/metadata/visibility';
 import type { AuthorsFile } from '../authors/authorsFile';
 import { authorsOf, inlineAuthorsDiagnostic } from '../authors/postAuthors';
 import type { BlogPaths } from '../blogPaths';
@@ -64,7 +63,7 @@ export async function readPost(relativeFile: string, reading: PostReading): Prom
     file,
     source,
   });
-  const { draft, unlisted } = visibilityOf(frontMatter, hidesDrafts(context.mode));
+  const { draft, unlisted } = getVisibility(frontMatter, shouldHideDrafts(context.mode));
   if (draft) return undefined;
 
   const name = readPostFileName(relativeFile);
@@ -87,12 +86,12 @@ export async function readPost(relativeFile: string, reading: PostReading): Prom
     diagnostics: [
       undated,
       frontMatter.id === undefined ? undefined : deprecatedId(source, file),
-      inlineTagsDiagnostic({ tags, tagsFile, ...inReport }),
+      createInlineTagsDiagnostic({ tags, tagsFile, ...inReport }),
       inlineAuthorsDiagnostic(authors, { file, authorsMapPath, severity: options.onInlineAuthors }),
     ].filter((diagnostic) => diagnostic !== undefined),
     metadata: {
       permalink,
-      source: siteAlias(context.siteDir, file),
+      source: toSiteAlias(context.siteDir, file),
       title: frontMatter.title ?? markdown.contentTitle ?? name.text,
       description: frontMatter.description ?? markdown.excerpt,
       date: date.toISOString(),
@@ -103,7 +102,7 @@ export async function readPost(relativeFile: string, reading: PostReading): Prom
       frontMatter,
       unlisted,
       ...(editUrl !== undefined && { editUrl }),
-      ...lastUpdateOf({ file, stated: frontMatter.last_update, updates, options }),
+      ...getLastUpdate({ file, stated: frontMatter.last_update, updates, options }),
     },
   };
 }
@@ -172,10 +171,10 @@ function editUrlFor(
   { context: { siteDir, i18n }, options: { editUrl }, paths: { contentDir } }: PostReading,
 ): string | undefined {
   if (typeof editUrl === 'function') {
-    const blogDirPath = posixPath(path.relative(siteDir, contentDir));
+    const blogDirPath = toPosixPath(path.relative(siteDir, contentDir));
     return editUrl({ blogDirPath, blogPath, permalink, locale: i18n.currentLocale });
   }
-  return editUrl && editUrlOf({ prefix: editUrl, siteDir, contentDir, file: blogPath });
+  return editUrl && createEditUrl({ prefix: editUrl, siteDir, contentDir, file: blogPath });
 }
 
 function deprecatedId(source: string, file: string): Diagnostic {

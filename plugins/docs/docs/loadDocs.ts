@@ -2,7 +2,7 @@ import { SiteError, throwErrors } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
 import { listFiles } from '../../../src/node/files/listFiles';
-import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
 import { readSource } from '../../../src/node/files/readSource';
 import { type Doc, type DocReading, readDoc } from './readDoc';
 
@@ -21,7 +21,7 @@ export async function loadDocs(reading: DocReading): Promise<readonly Doc[]> {
       },
     );
   }
-  const docs = await mapConcurrently(files, (file) => readDoc(file, reading));
+  const docs = await mapConcurrent(files, (file) => readDoc(file, reading));
   throwErrors(await sharedIds(docs, version.roots));
   return docs.sort((a, b) => a.metadata.id.localeCompare(b.metadata.id, 'en'));
 }

@@ -2,7 +2,7 @@ import type { DocMetadata } from '../../../src/model/docs';
 import { SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
-import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
 import { readSource } from '../../../src/node/files/readSource';
 import { availableIds } from '../availableIds';
 import type { SidebarUse } from '../sidebars/sidebarUse';
@@ -29,7 +29,7 @@ export async function placeDocs(
     readonly roots: ContentRoots;
   },
 ): Promise<readonly PlacedDoc[]> {
-  return mapConcurrently(docs, async (doc) => {
+  return mapConcurrent(docs, async (doc) => {
     const sidebar = await sidebarFor(doc);
     const { frontMatter, ...metadata } = doc.metadata;
     const neighbours = await neighboursOf(doc, sidebar);

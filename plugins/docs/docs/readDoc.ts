@@ -3,21 +3,20 @@ import type { DocMetadata } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { SiteError } from '../../../src/model/siteError';
 import { joinUrl } from '../../../src/model/url';
-import { editUrlOf } from '../../../src/node/metadata/editUrl';
+import { createEditUrl } from '../../../src/node/metadata/editUrl';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
-import { lastUpdateOf } from '../../../src/node/git/lastUpdate';
-import type { LastUpdates } from '../../../src/node/git/lastUpdates';
+import { getLastUpdate, type LastUpdates } from '../../../src/node/git/lastUpdates';
 import {
   keepNumberPrefix,
   type NumberPrefixParser,
   stripNumberPrefixes,
 } from '../../../src/node/metadata/numberPrefix';
 import { checkPageAddress } from '../../../src/node/metadata/checkPageAddress';
-import { siteAlias } from '../../../src/node/files/pathname';
+import { toSiteAlias } from '../../../src/node/files/pathname';
 import { readSource } from '../../../src/node/files/readSource';
 import { resolveTags } from '../../../src/node/metadata/tags';
 import type { TagsFile } from '../../../src/node/metadata/tagsFile';
-import { visibilityOf } from '../../../src/node/metadata/visibility';
+import { getVisibility } from '../../../src/node/metadata/visibility';
 import type { DocsOptions } from '../options';
 import type { Version } from '../versions/version';
 import type { DocFrontMatter } from './docFrontMatter';
@@ -88,15 +87,15 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
       id: dir === '' ? baseId : `${dir}/${baseId}`,
       title: frontMatter.title ?? contentTitle ?? baseId,
       description,
-      source: siteAlias(siteDir, file),
+      source: toSiteAlias(siteDir, file),
       sourceDirName: sourceDir === '' ? '.' : sourceDir,
       slug,
       permalink,
-      ...visibilityOf(frontMatter, isProduction),
+      ...getVisibility(frontMatter, isProduction),
       ...(editUrl !== undefined && { editUrl }),
       tags: resolveTags({ stated: frontMatter.tags, tagsFile, tagsPath: version.tagsPath }),
       version: version.name,
-      ...lastUpdateOf({ file, stated: frontMatter.last_update, updates, options }),
+      ...getLastUpdate({ file, stated: frontMatter.last_update, updates, options }),
       ...(position !== undefined && { sidebarPosition: position }),
       frontMatter,
     },
@@ -131,5 +130,7 @@ function editUrlFor({
       locale,
     });
   }
-  return options.editUrl && editUrlOf({ prefix: options.editUrl, siteDir, contentDir, file: relativeFile });
+  return (
+    options.editUrl && createEditUrl({ prefix: options.editUrl, siteDir, contentDir, file: relativeFile })
+  );
 }

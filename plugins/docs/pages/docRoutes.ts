@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { GeneratedIndexData } from '../../../src/model/docs';
-import { moduleRequest, type RouteConfig } from '../../../src/model/route';
-import { posixPath } from '../../../src/node/files/pathname';
+import { createModuleRequest, type RouteConfig } from '../../../src/model/route';
+import { toPosixPath } from '../../../src/node/files/pathname';
 import type { PlacedDoc } from '../docs/placeDocs';
 import type { DocsOptions } from '../options';
 import type { Category } from '../sidebars/sidebarTypes';
@@ -37,11 +37,11 @@ export function docRoute(
     path: permalink,
     component: options.docItemComponent,
     exact: true,
-    modules: { content: moduleRequest(file), ...(sidebarItems !== undefined && { sidebarItems }) },
+    modules: { content: createModuleRequest(file), ...(sidebarItems !== undefined && { sidebarItems }) },
     ...(Object.keys(props).length > 0 && { props }),
     ...(sidebar !== undefined && { sidebar }),
     metadata: {
-      sourceFilePath: posixPath(path.relative(siteDir, file)),
+      sourceFilePath: toPosixPath(path.relative(siteDir, file)),
       ...(lastUpdatedAt !== undefined && { lastUpdatedAt }),
     },
   };

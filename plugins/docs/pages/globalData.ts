@@ -38,7 +38,7 @@ function globalVersion(version: LoadedVersion, namedDocs: ReadonlySet<string>): 
     draftIds: draftIds.filter((id) => namedDocs.has(id)),
     sidebars: Object.fromEntries(
       [...sidebars].map(([sidebar, items]) => {
-        const link = firstLink(items, byId);
+        const link = findFirstLink(items, byId);
         return [sidebar, link ? { link } : {}];
       }),
     ),
@@ -50,7 +50,7 @@ function globalDoc({ metadata: { id, permalink, sidebar, unlisted } }: PlacedDoc
 }
 
 /** The first doc or category page of a sidebar that is listed. */
-function firstLink(
+function findFirstLink(
   items: readonly Item[],
   docs: ReadonlyMap<string, PlacedDoc>,
 ): { readonly path: string; readonly label: string } | undefined {
@@ -61,7 +61,7 @@ function firstLink(
     } else if (item.type === 'category') {
       const { link, label } = item;
       if (link?.type === 'generated-index') return { path: link.permalink, label };
-      const found = (link && docLink(link.id, label, docs)) ?? firstLink(item.items, docs);
+      const found = (link && docLink(link.id, label, docs)) ?? findFirstLink(item.items, docs);
       if (found) return found;
     }
   }

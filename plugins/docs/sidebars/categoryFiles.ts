@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { findClosest } from '../../../src/model/findClosest';
-import type { Diagnostic } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { listFiles } from '../../../src/node/files/listFiles';
-import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
 import { readSource } from '../../../src/node/files/readSource';
 import { type KeyPath, parseYaml, locateYamlKey } from '../../../src/node/dataFiles/yaml';
 import { itemSchemas, linkSchemas } from './itemSchemas';
@@ -53,7 +53,7 @@ export async function readCategoryFiles(
   siteDir: string,
 ): Promise<CategoryFiles> {
   const files = await listFiles({ dir: contentDir, include: CATEGORY_FILES, exclude: [], siteDir });
-  const read = await mapConcurrently(files, async (file) => {
+  const read = await mapConcurrent(files, async (file) => {
     const absolute = path.join(contentDir, file);
     const source = await readSource(absolute, roots);
     return [path.posix.dirname(file), parseCategoryFile(source, absolute)] as const;

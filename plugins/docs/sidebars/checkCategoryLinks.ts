@@ -1,6 +1,6 @@
 import { SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
-import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
 import { readSource } from '../../../src/node/files/readSource';
 import { locateYamlKey } from '../../../src/node/dataFiles/yaml';
 import { availableIds } from '../availableIds';
@@ -13,7 +13,7 @@ export async function checkCategoryLinks(
   docs: readonly { readonly id: string; readonly sourceDirName: string }[],
   roots: ContentRoots,
 ): Promise<void> {
-  await mapConcurrently([...files], async ([folder, file]) => {
+  await mapConcurrent([...files], async ([folder, file]) => {
     const link = byFolder[folder]?.link;
     if (link?.type !== 'doc' || linkedDoc(link.id, folder, docs)) return;
     const source = await readSource(file, roots);

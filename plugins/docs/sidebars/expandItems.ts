@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
-import { readSiteData } from '../../../src/node/dataFiles/siteData';
+import { readSiteData } from '../../../src/node/dataFiles/readSiteData';
 import { isConventionalIndex } from './categoryIndex';
 import { docsBelow, generateItems } from './generateItems';
 import type { GeneratorArgs, SidebarItemsGenerator } from './generatorTypes';

@@ -1,4 +1,5 @@
-import type { Diagnostic, Reference } from '../../../src/model/reference';
+import type { Reference } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/diagnostic';
 import { throwErrors } from '../../../src/model/siteError';
 import type { NumberPrefixParser } from '../../../src/node/metadata/numberPrefix';
 import type { Doc } from '../docs/readDoc';

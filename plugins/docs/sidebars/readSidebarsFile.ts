@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
-import { loadModule } from '../../../src/node/dataFiles/loadModule';
+import { loadDataFile } from '../../../src/node/dataFiles/loadDataFile';
 import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
 import { readSource } from '../../../src/node/files/readSource';
-import { readSiteData } from '../../../src/node/dataFiles/siteData';
+import { readSiteData } from '../../../src/node/dataFiles/readSiteData';
 import { isRecord } from './readTyped';
 import type { SidebarsSource } from './sidebarProblem';
 
@@ -27,7 +27,7 @@ export async function readSidebarsFile(
       location: { file },
     });
   }
-  const exported = await loadModule(file, roots);
+  const exported = await loadDataFile(file, roots);
   const source = await readSource(file, roots);
   const value = readSiteData(exported, {
     subject: 'The sidebars',

@@ -1,12 +1,13 @@
 import type { LoadContext } from '../../../src/model/plugin';
-import type { Diagnostic, Reference } from '../../../src/model/reference';
+import type { Reference } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError } from '../../../src/model/siteError';
-import { lastUpdatesDiagnostic, wantedLastUpdates } from '../../../src/node/git/lastUpdate';
+import { createLastUpdatesDiagnostic, readShownLastUpdates } from '../../../src/node/git/lastUpdates';
 import { isFolder } from '../../../src/node/files/listFiles';
 import { keepNumberPrefix, parseNumberPrefix } from '../../../src/node/metadata/numberPrefix';
-import { inlineTagsDiagnostic } from '../../../src/node/metadata/tags';
+import { createInlineTagsDiagnostic } from '../../../src/node/metadata/tags';
 import { readTagsFile } from '../../../src/node/metadata/tagsFile';
-import { hidesDrafts } from '../../../src/node/metadata/visibility';
+import { shouldHideDrafts } from '../../../src/node/metadata/visibility';
 import { loadDocs } from '../docs/loadDocs';
 import { mainDocOf } from '../docs/mainDoc';
 import { neighbourFinder, type Neighbours } from '../docs/pagination';
@@ -57,7 +58,7 @@ export async function loadVersion(
   const numberPrefixParser =
     typeof wanted === 'function' ? wanted : wanted ? parseNumberPrefix : keepNumberPrefix;
   const tagsFile = await readTagsFile(options.tags, version.contentDir, siteDir);
-  const updates = await wantedLastUpdates(version.contentDir, options);
+  const updates = await readShownLastUpdates(version.contentDir, options);
   const all = await loadDocs({
     context,
     locale: i18n.currentLocale,
@@ -67,7 +68,7 @@ export async function loadVersion(
     readSource,
     tagsFile,
     updates,
-    isProduction: hidesDrafts(context.mode),
+    isProduction: shouldHideDrafts(context.mode),
   });
   const { sidebars, references, diagnostics } = await loadSidebars({
     siteDir,
@@ -95,7 +96,7 @@ export async function loadVersion(
     roots,
   });
   const inlineTags = listed.map(({ file, metadata: { tags } }) =>
-    inlineTagsDiagnostic({ tags, tagsFile, severity: options.onInlineTags, file }),
+    createInlineTagsDiagnostic({ tags, tagsFile, severity: options.onInlineTags, file }),
   );
   return {
     ...version,
@@ -106,7 +107,7 @@ export async function loadVersion(
     use,
     indexNeighbours: finder.ofIndex,
     references,
-    diagnostics: [...diagnostics, lastUpdatesDiagnostic(updates), ...inlineTags].filter(
+    diagnostics: [...diagnostics, createLastUpdatesDiagnostic(updates), ...inlineTags].filter(
       (diagnostic) => diagnostic !== undefined,
     ),
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { VersionData } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { joinUrl } from '../../../src/model/url';
-import { type ContentRoots, contentRoots } from '../../../src/node/files/contentRoots';
+import { type ContentRoots, getContentRoots } from '../../../src/node/files/contentRoots';
 import type { DocsOptions } from '../options';
 import { CURRENT, versionNames } from './versionNames';
 
@@ -62,13 +62,13 @@ function filesOf(name: string, siteDir: string, { id, path: dir, sidebarPath }: 
   if (name === CURRENT) {
     const contentDir = path.resolve(siteDir, dir);
     const sidebarFile = sidebarPath && path.resolve(siteDir, sidebarPath);
-    return { contentDir, sidebarFile, roots: contentRoots(siteDir, [contentDir, sidebarFile || siteDir]) };
+    return { contentDir, sidebarFile, roots: getContentRoots(siteDir, [contentDir, sidebarFile || siteDir]) };
   }
   const prefix = id === 'default' ? '' : `${id}_`;
   const sidebarFile = path.join(siteDir, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`);
   return {
     contentDir: path.join(siteDir, `${prefix}versioned_docs`, `version-${name}`),
     sidebarFile: fs.existsSync(sidebarFile) && sidebarFile,
-    roots: contentRoots(siteDir),
+    roots: getContentRoots(siteDir),
   };
 }

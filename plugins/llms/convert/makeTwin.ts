@@ -1,4 +1,4 @@
-import type { TaskHandler } from '../../../src/node/workers/poolWorker';
+import type { TaskHandler } from '../../../src/node/workers/taskWorker';
 import { type TwinLinks, twinLinks, type TwinSite } from '../twinLinks';
 import { findBelow } from './elements';
 import { type Loss, lostWords } from './lostWords';

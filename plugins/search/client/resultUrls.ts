@@ -1,7 +1,7 @@
 import { isRegexpStringMatch } from '@docusaurus/theme-common';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useCallback } from 'react';
-import { isScriptUrl } from '../../../src/model/scriptUrl';
+import { isScriptUrl } from '../../../src/model/url';
 import { useSearchSettings } from './searchSettings';
 
 /** The `rel` of links that the browser follows by itself, with a page load, also where they stay on this host. */

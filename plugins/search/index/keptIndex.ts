@@ -20,7 +20,7 @@ export async function keptIndex(
   const known = await kept.read(key);
   const files = known ? new Map(JSON.parse(known.toString('utf8')) as [string, string][]) : buildIndex(pages);
   if (!known && sizeOf(files) <= LARGEST) kept.write(key, JSON.stringify([...files]));
-  await kept.removeOthers();
+  await kept.removeUnused();
   return files;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { LoadContext, RenderedDocument } from '../../../src/model/plugin';
 import { openCachedFiles } from '../../../src/node/cache/cachedFiles';
-import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
 import type { PageRecords } from './pageRecords';
 import { readDocument } from './readDocument';
 
@@ -16,7 +16,7 @@ interface Input extends Pick<LoadContext, 'generatedFilesDir'> {
 /** Gives the records of all pages of a site that may be found; documents that were read before are not read again. */
 export async function readPages({ pages, generatedFilesDir }: Input): Promise<readonly PageRecords[]> {
   const kept = await openCachedFiles(path.join(generatedFilesDir, 'cache/search'));
-  const records = await mapConcurrently(pages.filter(isFound), async (page) => {
+  const records = await mapConcurrent(pages.filter(isFound), async (page) => {
     const html = await page.document();
     const key = createHash('sha256').update(`${FORMAT}\0${page.path}\0${html}`).digest('hex').slice(0, 32);
     const known = await kept.read(key);
@@ -25,7 +25,7 @@ export async function readPages({ pages, generatedFilesDir }: Input): Promise<re
     kept.write(key, JSON.stringify(read ?? null));
     return read;
   });
-  await kept.removeOthers();
+  await kept.removeUnused();
   return records.filter((record) => record !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import {
-  activeTrail,
-  firstLink,
+  findActiveTrail,
+  findFirstLink,
   isVisibleItem,
   type SidebarCategory,
   type SidebarItem,
@@ -11,7 +11,7 @@ import { useDocsSidebar } from './docContexts';
 import { useActivePlugin } from './docsData';
 
 export {
-  firstLink as findFirstSidebarItemLink,
+  findFirstLink as findFirstSidebarItemLink,
   isActiveItem as isActiveSidebarItem,
   isVisibleItem as isVisibleSidebarItem,
 } from '../../model/sidebar';
@@ -44,11 +44,11 @@ export function useSidebarBreadcrumbs(): readonly SidebarItem[] | null {
   const { pathname } = useLocation();
   const active = useActivePlugin();
   if (!sidebar || active?.pluginData.breadcrumbs === false) return null;
-  return activeTrail(sidebar.items, pathname);
+  return findActiveTrail(sidebar.items, pathname);
 }
 
 function deepestCategory(items: readonly SidebarItem[], pathname: string): SidebarCategory | undefined {
-  return activeTrail(items, pathname).findLast((item) => item.type === 'category');
+  return findActiveTrail(items, pathname).findLast((item) => item.type === 'category');
 }
 
 /** Gives the category that the page is the index of, or belongs to. */
@@ -75,5 +75,5 @@ export function useCurrentSidebarSiblings(): readonly SidebarItem[] {
 
 /** Keeps the items that a card can lead to. */
 export function filterDocCardListItems(items: readonly SidebarItem[]): readonly SidebarItem[] {
-  return items.filter((item) => item.type === 'html' || firstLink(item) !== undefined);
+  return items.filter((item) => item.type === 'html' || findFirstLink(item) !== undefined);
 }

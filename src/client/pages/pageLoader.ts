@@ -1,4 +1,4 @@
-import { type PageData, pageLeaves } from '../../model/page';
+import { type PageData, collectPageLeaves } from '../../model/page';
 import { dataUrl, pagePath } from '../../model/url';
 import { colored } from '../code/colors';
 import { componentOf, loadComponent } from './components';
@@ -65,7 +65,7 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
   async function prepare(data: PageData): Promise<LoadedPage> {
     for (const key in data.code) colored.set(key, data.code[key] as string);
     const names = data.levels.flatMap(({ component }) => (typeof component === 'string' ? [component] : []));
-    const urls = pageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : []));
+    const urls = collectPageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : []));
     await Promise.all([
       ...names.map(loadComponent),
       ...urls.map((url) => once(shared, url, async () => void sharedValues.set(url, await fetchJson(url)))),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCodeFrame, type SourceLocation } from '../../model/siteError';
-import { thrownStack } from '../../model/thrown';
+import { getErrorStack } from '../../model/errorMessage';
 import { projectDir } from '../entries';
 
 /** What a bundle knows of the code that failed in it. */
@@ -15,7 +15,7 @@ export interface BundledLocation {
 
 /** Takes what code of the server bundle threw, and gives the module of the site that it comes from. */
 export function resolveBundledLocation(error: unknown, bundleFile: string, siteDir: string): BundledLocation {
-  const stack = thrownStack(error).split('\n').slice(1);
+  const stack = getErrorStack(error).split('\n').slice(1);
   const end = stack.findIndex((frame) => frame.includes('react-dom'));
   const frames = stack.slice(0, end === -1 ? stack.length : end);
   const functions = frames
@@ -26,7 +26,7 @@ export function resolveBundledLocation(error: unknown, bundleFile: string, siteD
   const lines = linesIn(frames, bundleFile);
   const code = lines.length > 0 ? readFileSync(bundleFile, 'utf8').split('\n') : [];
   const module = lines.map((line) => moduleAt(code, line)).find((name) => name && isOfTheSite(name, siteDir));
-  return { functions, ...(module !== undefined && markIn(module, { functions, siteDir })) };
+  return { functions, ...(module !== undefined && locateInSource(module, { functions, siteDir })) };
 }
 
 const NAMELESS =
@@ -55,7 +55,7 @@ function isOfTheSite(name: string, siteDir: string): boolean {
   return !own.some((dir) => file.startsWith(dir));
 }
 
-function markIn(
+function locateInSource(
   name: string,
   { functions, siteDir }: { readonly functions: readonly string[]; readonly siteDir: string },
 ): { readonly location: SourceLocation; readonly frame?: string } {

@@ -1,4 +1,4 @@
-import type { MediaSheet, PageSheet } from '../../model/page';
+import type { MediaStylesheet, PageStylesheet } from '../../model/page';
 
 /** The output of step 4: what documents refer to, and what renders them. */
 export interface Bundles {
@@ -11,9 +11,9 @@ export interface Bundles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Style sheets that go with some pages only. */
-  readonly sheets: readonly PageSheet[];
+  readonly sheets: readonly PageStylesheet[];
   /** The style sheet for print and forced colours. */
-  readonly media?: MediaSheet;
+  readonly media?: MediaStylesheet;
   /** Fonts that documents preload. */
   readonly fonts: readonly string[];
   /** Scripts and style sheets of interactive pages, by path. URLs, as are all of the above. */

@@ -4,7 +4,7 @@ import { findClosest } from '../../model/findClosest';
 import type { RouteConfig } from '../../model/route';
 import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { inSentence, labelOf } from '../site/pluginLabel';
+import { toMidSentence, getPluginLabel } from '../site/pluginError';
 import type { ThemeAliases } from './themeAliases';
 
 /** Throws an error for each component that a route names and that is not there: a bundler would only know the file that lists them. */
@@ -16,7 +16,7 @@ export function checkComponents({ routes, siteDir }: Site, aliases: ThemeAliases
   function visit(route: RouteConfig, plugin: RouteConfig['plugin']): void {
     const { component, path: address, metadata } = route;
     if (isMissing(component) && !errors.has(component)) {
-      const owner = plugin ? ` of ${inSentence(labelOf(plugin))}` : '';
+      const owner = plugin ? ` of ${toMidSentence(getPluginLabel(plugin))}` : '';
       const meant = component.startsWith('@theme/')
         ? findClosest(component, Object.keys(aliases))
         : undefined;

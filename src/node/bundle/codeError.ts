@@ -1,5 +1,5 @@
 import { SiteError } from '../../model/siteError';
-import { thrownMessage } from '../../model/thrown';
+import { getErrorMessage } from '../../model/errorMessage';
 import { resolveBundledLocation } from './bundledPlace';
 
 /** A bundle that runs on the server, and the site that it was made of. */
@@ -13,7 +13,7 @@ const BROWSER_GLOBALS =
 
 /** Takes what happened and what the site's own code threw while it did, and gives the error that names the component and what to do. */
 export function codeError(what: string, cause: unknown, { serverBundle, siteDir }: RunningBundle): SiteError {
-  const message = thrownMessage(cause);
+  const message = getErrorMessage(cause);
   const missing = BROWSER_GLOBALS.exec(message)?.[1];
   const { functions, ...mark } = resolveBundledLocation(cause, serverBundle, siteDir);
   const hints = [

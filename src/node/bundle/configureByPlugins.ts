@@ -1,8 +1,7 @@
 import webpack, { type Configuration } from 'webpack';
 import { type CustomizeRule, mergeWithCustomize, customizeArray, customizeObject } from 'webpack-merge';
 import type { Site } from '../../model/site';
-import { inMethodSync } from '../site/pluginError';
-import { labelOf } from '../site/pluginLabel';
+import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { scriptLoader, styleLoaders } from './loaders';
 
@@ -39,7 +38,7 @@ export function configureWithKey(
       scriptLoader({ isServer: options.isServer ?? isServer, mode: site.mode }),
   };
   for (const plugin of site.plugins) {
-    const added = inMethodSync(labelOf(plugin), 'configureWebpack', () =>
+    const added = runPluginMethodSync(getPluginLabel(plugin), 'configureWebpack', () =>
       plugin.instance.configureWebpack?.(merged, isServer, utils, plugin.content),
     ) as Added | undefined;
     if (!added) continue;

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
-import type { MediaSheet, PageSheet } from '../../model/page';
+import type { MediaStylesheet, PageStylesheet } from '../../model/page';
 import type { Site } from '../../model/site';
-import { usedFeatures } from '../../model/themeFeatures';
+import { findUsedFeatures } from '../../model/themeFeatures';
 import { hashOf } from './bundleCache';
 import { cutComponentSheets } from './componentSheets';
 import { cutMediaSheet, MEDIA_QUERY, readProperties } from './mediaSheet';
@@ -27,9 +27,9 @@ interface FinishInput {
 interface FinishedStyles {
   /** Old address to new one. */
   readonly renamed: ReadonlyMap<string, string>;
-  readonly sheets: readonly PageSheet[];
+  readonly sheets: readonly PageStylesheet[];
   /** The rules for print and forced colours of the sheets that all pages load, if there are any. */
-  readonly media?: MediaSheet;
+  readonly media?: MediaStylesheet;
   readonly fonts: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   // the one class that the theme puts together from the config
   const classNames = new Set([...input.classNames, `navbar--${site.siteConfig.themeConfig.navbar.style}`]);
   const names = Object.keys(stats.compilation.assets).sort();
-  const features = usedFeatures({
+  const features = findUsedFeatures({
     themeConfig: site.siteConfig.themeConfig,
     routes: site.routes,
     baseUrl: site.baseUrl,
@@ -59,7 +59,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     )),
   ]);
   const renamed = new Map<string, string>();
-  const sheets: PageSheet[] = [];
+  const sheets: PageStylesheet[] = [];
   const fonts: string[] = [];
   // a sheet that a script adds when it needs it is named in that script
   const { entrypoints } = stats.compilation;

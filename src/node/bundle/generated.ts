@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { browserConfig } from '../../model/browserConfig';
+import { pickBrowserConfig } from '../../model/browserConfig';
 import type { Config } from '../../model/config';
 import type { CompiledContent } from '../../model/content';
 import type { RouteConfig } from '../../model/route';
-import { leafRoutes } from '../../model/routes';
+import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
-import { themeFeatures } from '../../model/themeFeatures';
+import { createThemeFeaturesModule } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
 import type { PageManifestEntry } from './pagePlan';
 
@@ -33,7 +33,8 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
   const { site, side, styles = [], staticImports = [], interactive = [] } = input;
   const shares = componentShares(site.routes);
   const data: Readonly<Record<string, unknown>> = {
-    'docusaurus.config': side === 'server' ? serverConfig(site.siteConfig) : browserConfig(site.siteConfig),
+    'docusaurus.config':
+      side === 'server' ? serverConfig(site.siteConfig) : pickBrowserConfig(site.siteConfig),
     globalData: site.globalData,
     i18n: site.i18n,
     codeTranslations: site.codeTranslations,
@@ -48,7 +49,7 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
       ]),
     ),
     'client-modules': importList(site.clientModules),
-    features: themeFeatures({
+    features: createThemeFeaturesModule({
       themeConfig: site.siteConfig.themeConfig,
       routes: site.routes,
       baseUrl: site.baseUrl,
@@ -153,7 +154,7 @@ type ComponentShares = ReadonlyMap<string, number>;
 
 /** Counts which share of the pages uses each theme component as a layout or as the page itself. */
 function componentShares(routes: readonly RouteConfig[]): ComponentShares {
-  const chains = leafRoutes(routes);
+  const chains = collectLeafRoutes(routes);
   const counts = new Map<string, number>([['@theme/NotFound', chains.length]]);
   for (const chain of chains) {
     for (const name of new Set(chain.map(({ component }) => component))) {

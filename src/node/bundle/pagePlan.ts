@@ -3,7 +3,7 @@ import type { CompiledContent } from '../../model/content';
 import type { PageData, PageLevel, PropData } from '../../model/page';
 import type { LoadContext } from '../../model/plugin';
 import type { RouteConfig, RouteModule, RouteModules } from '../../model/route';
-import { type RouteChain, leafRoutes } from '../../model/routes';
+import { type RouteChain, collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { SiteError } from '../../model/siteError';
 
@@ -46,7 +46,7 @@ const ROUTE_KEYS = new Set([
 /** Takes the routes of a site and its compiled content, and gives the plan of every page. */
 export function createPageManifest(input: PlanInput): readonly PageManifestEntry[] {
   const plans = new Map<string, PageManifestEntry>();
-  for (const chain of [notFoundChain(input.site.baseUrl), ...leafRoutes(input.site.routes)]) {
+  for (const chain of [notFoundChain(input.site.baseUrl), ...collectLeafRoutes(input.site.routes)]) {
     const path = chain.at(-1)?.path ?? '';
     // of routes with one path the first is the page; the pipeline has said so
     if (!plans.has(path)) plans.set(path, planPage(chain, input));

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, type Rule } from 'postcss';
-import type { PageSheet } from '../../model/page';
+import type { PageStylesheet } from '../../model/page';
 import { classesOf } from './pruneCss';
 
 /** Takes a style sheet's file and tells whether it goes with those pages only that show something of it. */
@@ -54,7 +54,7 @@ function nameIn(rule: Rule): string {
 }
 
 /** Takes a page sheet and its address, and gives what tells the pages that need it. */
-export function pageSheet(url: string, css: string): PageSheet {
+export function pageSheet(url: string, css: string): PageStylesheet {
   const sets: (readonly string[])[] = [];
   parse(css).walkRules(({ selectors }) => {
     for (const selector of selectors) {

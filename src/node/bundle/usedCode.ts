@@ -1,4 +1,4 @@
-import type { usedFeatures } from '../../model/themeFeatures';
+import type { findUsedFeatures } from '../../model/themeFeatures';
 
 /** Where the theme's parts lie that a site may do without, by feature: the beginnings of paths in the theme. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
  * Takes the server bundle and the features of a site, and gives the bundle without the components of features that the site
  * does not use: only scripts are minified, so all of them are in it. To look for names in, not to run.
  */
-export function usedCode(serverBundle: string, features: ReturnType<typeof usedFeatures>): string {
+export function usedCode(serverBundle: string, features: ReturnType<typeof findUsedFeatures>): string {
   const unused = Object.entries(PARTS).flatMap(([name, paths]) => (features[name] === false ? paths : []));
   // bundlers write the path of a module above its code
   return serverBundle

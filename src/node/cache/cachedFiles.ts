@@ -4,25 +4,25 @@ import path from 'node:path';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 
-/** What a plugin has made from something, kept on disk from build to build under a key that follows from it. */
+/** A cache of files on disk that persists between builds. Keys are derived from all inputs. */
 export interface CachedFiles {
-  /** Gives what is kept under a key; nothing where there is none, or where it is not as it was written. */
+  /** Returns the cached content for a key, or `undefined` if it is missing or corrupt. */
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Uint8Array | string): void;
-  /** Removes what has been neither read nor written: call it at the end. */
-  removeOthers(): Promise<void>;
+  /** Removes the files that were neither read nor written. Call it at the end. */
+  removeUnused(): Promise<void>;
 }
 
-/** Opens a folder of kept files, and makes it where it is missing. */
+/** Opens a cache folder, and creates it if it does not exist. */
 export async function openCachedFiles(dir: string): Promise<CachedFiles> {
   await mkdir(dir, { recursive: true });
   const used = new Set<string>();
   return {
     async read(key) {
       try {
-        const kept = await readFile(path.join(dir, key));
-        const content = kept.subarray(HASH_LENGTH);
-        if (kept.toString('latin1', 0, HASH_LENGTH) !== hashOf(content)) return undefined;
+        const stored = await readFile(path.join(dir, key));
+        const content = stored.subarray(HASH_LENGTH);
+        if (stored.toString('latin1', 0, HASH_LENGTH) !== hashOf(content)) return undefined;
         used.add(key);
         return content;
       } catch {
@@ -34,7 +34,7 @@ export async function openCachedFiles(dir: string): Promise<CachedFiles> {
       const bytes = Buffer.from(content);
       writeFileAtomic(path.join(dir, key), Buffer.concat([Buffer.from(hashOf(bytes), 'latin1'), bytes]));
     },
-    async removeOthers() {
+    async removeUnused() {
       await forEachConcurrent(await readdir(dir), 64, async (file) => {
         if (!used.has(file)) await rm(path.join(dir, file), { recursive: true, force: true });
       });

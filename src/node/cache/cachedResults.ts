@@ -1,39 +1,39 @@
 import { forEachConcurrent } from '../../model/forEachConcurrent';
 import { openCachedFiles } from './cachedFiles';
-import { openWorkerPool, type ThreadInput } from '../workers/workerPool';
+import { createWorkerPool, type WorkerPoolOptions } from '../workers/workerPool';
 
-interface CachedWork<Item, Setup, Task> extends ThreadInput<Setup, Task, Uint8Array> {
-  /** The folder of what is kept from build to build, absolute. */
+interface CachedWork<Item, Setup, Task> extends WorkerPoolOptions<Setup, Task, Uint8Array> {
+  /** The absolute path of the cache folder. */
   readonly dir: string;
   readonly items: readonly Item[];
-  /** Gives what is to be done for an item, and a key that follows from all that its result follows from. */
+  /** Returns the task for an item, and a key derived from all inputs of its result. */
   readonly prepare: (item: Item) => Promise<{ readonly key: string; readonly task: Task }>;
-  /** Is given the result for each item, in any order. */
+  /** Called with the result for each item, in any order. */
   readonly take: (item: Item, result: Uint8Array) => Promise<void>;
 }
 
-/** Items that are in memory at a time. */
-const WIDTH = 256;
-/** Files that are open at a time. */
-const OPEN = 16;
+/** The number of items in memory at once. */
+const BATCH_SIZE = 256;
+/** The number of files open at once. */
+const MAX_OPEN_FILES = 16;
 
-/** Does a task for each item, unless an earlier build has done the same; tasks with one key are done once. */
-export async function openCachedResults<Item, Setup, Task>({
+/** Runs a task for each item whose result is not cached. Tasks with the same key run once. */
+export async function runWithCache<Item, Setup, Task>({
   dir,
   items,
   prepare,
   take,
-  ...work
+  ...poolOptions
 }: CachedWork<Item, Setup, Task>): Promise<void> {
-  const kept = await openCachedFiles(dir);
-  const threads = openWorkerPool(work);
+  const cache = await openCachedFiles(dir);
+  const pool = createWorkerPool(poolOptions);
   try {
-    for (let start = 0; start < items.length; start += WIDTH) {
+    for (let start = 0; start < items.length; start += BATCH_SIZE) {
       const missing = new Map<string, { readonly task: Task; readonly items: Item[] }>();
-      await forEachConcurrent(items.slice(start, start + WIDTH), OPEN, async (item) => {
+      await forEachConcurrent(items.slice(start, start + BATCH_SIZE), MAX_OPEN_FILES, async (item) => {
         const { key, task } = await prepare(item);
-        const before = missing.has(key) ? undefined : await kept.read(key);
-        if (before) return take(item, before);
+        const cached = missing.has(key) ? undefined : await cache.read(key);
+        if (cached) return take(item, cached);
         const known = missing.get(key);
         if (known) known.items.push(item);
         else missing.set(key, { task, items: [item] });
@@ -41,18 +41,18 @@ export async function openCachedResults<Item, Setup, Task>({
       });
       const jobs = [...missing];
       const taken: Promise<void>[] = [];
-      await threads.run(
+      await pool.run(
         jobs.map(([, { task }]) => task),
         (result, index) => {
           const [key, job] = jobs[index] as (typeof jobs)[number];
-          kept.write(key, result);
+          cache.write(key, result);
           taken.push(...job.items.map((item) => take(item, result)));
         },
       );
       await Promise.all(taken);
     }
   } finally {
-    await threads.close();
+    await pool.close();
   }
-  await kept.removeOthers();
+  await cache.removeUnused();
 }

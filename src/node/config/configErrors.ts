@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { configFields } from '../../model/config';
 import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
 import { type DescribedIssue, describeIssue } from './describeIssue';
-import { knownFields } from './knownFields';
+import { findKnownFields } from './knownFields';
 import { type KeyPath, locateKey } from './locateKey';
 
-/** The config file that a value was read from, so that errors can point into it. */
+/** A config file and its text, to locate errors in it. */
 export interface ConfigSource {
   readonly file: string;
   readonly text: string;
@@ -16,22 +16,22 @@ export interface RefusedValue {
   readonly value: unknown;
   readonly issues: readonly z.core.$ZodIssue[];
   readonly source?: ConfigSource;
-  /** Where in the config the value stands; empty for the config itself. */
+  /** The key path of the value in the config; empty for the whole config. */
   readonly at?: KeyPath;
-  /** Makes the sentence; by default `"field" problem.` */
+  /** Returns the message. Defaults to `` `field` problem. `` */
   readonly sentence?: (issue: DescribedIssue) => string;
-  /** A better hint than the usual one for some of the issues. */
+  /** Returns a more specific hint for an issue, if there is one. */
   readonly hint?: (issue: DescribedIssue) => string | undefined;
 }
 
-/** Takes a value of the config that a schema refused, and gives an error for each thing wrong with it, with its place in the file. */
-export function configErrors(refused: RefusedValue): readonly SiteError[] {
+/** Returns an error for each issue of an invalid config value, with its location in the file. */
+export function createConfigErrors(refused: RefusedValue): readonly SiteError[] {
   const { schema, value, issues, source, at = [], sentence = defaultSentence, hint } = refused;
-  const knownAt = (path: KeyPath) => knownFields(schema, value, path);
+  const knownAt = (path: KeyPath) => findKnownFields(schema, value, path);
   return issues
     .flatMap((issue) => describeIssue(issue, value, knownAt))
     .map((issue) => {
-      const marked = source && markIn(source, [...at, ...issue.path]);
+      const marked = source && locateInSource(source, [...at, ...issue.path]);
       return new SiteError(sentence(issue), { hint: hint?.(issue) ?? issue.hint, ...marked });
     })
     .sort(
@@ -40,8 +40,8 @@ export function configErrors(refused: RefusedValue): readonly SiteError[] {
     );
 }
 
-/** Gives the place of a key in the config file, with a frame where its line is found; else the file alone. */
-export function markIn(
+/** Returns the location of a key in the config file, with a code frame if its line is found. */
+export function locateInSource(
   { file, text }: ConfigSource,
   path: KeyPath,
 ): { readonly location: SourceLocation; readonly frame?: string } {
@@ -51,5 +51,5 @@ export function markIn(
 }
 
 function defaultSentence({ field, problem }: DescribedIssue): string {
-  return `${field === '' ? 'The config' : `"${field}"`} ${problem}.`;
+  return `${field === '' ? 'The config' : `\`${field}\``} ${problem}.`;
 }

@@ -2,16 +2,19 @@ import type { z } from 'zod';
 import { findClosest } from '../../model/findClosest';
 import type { KeyPath } from './locateKey';
 
-/** One thing that a schema found wrong, in words: `"field" problem.` makes a sentence. */
+/** A description of a schema issue. `field` and `problem` together form a sentence. */
 export interface DescribedIssue {
   readonly path: KeyPath;
-  /** The path as code would write it; empty for the whole value. */
+  /** The path in JavaScript notation; empty for the whole value. */
   readonly field: string;
   readonly problem: string;
   readonly hint?: string;
 }
 
-/** Takes an issue of zod, the value that has it and the names known at a path, and says what is wrong and what is expected. */
+/**
+ * Returns descriptions of a zod issue: what is wrong, and what is expected. `knownAt` returns the known field names at
+ * a path.
+ */
 export function describeIssue(
   issue: z.core.$ZodIssue,
   value: unknown,
@@ -29,20 +32,20 @@ export function describeIssue(
     issue.code === 'invalid_value' && typeof got === 'string'
       ? findClosest(got, issue.values.map(String))
       : undefined;
-  return [describe(path, rule + gotClause(issue, rule, got), meant && `Did you mean "${meant}"?`)];
+  return [describe(path, rule + gotClause(issue, rule, got), meant && `Did you mean \`${meant}\`?`)];
 }
 
 function describe(path: KeyPath, problem: string, hint?: string): DescribedIssue {
-  return { path, field: keyPathToString(path), problem, hint };
+  return { path, field: formatKeyPath(path), problem, hint };
 }
 
 function unknownHint(key: string, known: readonly string[]): string | undefined {
   const meant = findClosest(key, known);
-  if (meant !== undefined) return `Did you mean "${meant}"?`;
-  return known.length > 0 ? `Known here are ${known.join(', ')}.` : undefined;
+  if (meant !== undefined) return `Did you mean \`${meant}\`?`;
+  return known.length > 0 ? `Known fields: ${known.map((name) => `\`${name}\``).join(', ')}.` : undefined;
 }
 
-/** What the value must be, as the end of a sentence. Messages of our own schemas are such ends already. */
+/** Returns the expectation as the end of a sentence. Messages of our own schemas have that form already. */
 function ruleOf(issue: z.core.$ZodIssue): string {
   if (/^[a-z]/.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`;
@@ -50,8 +53,8 @@ function ruleOf(issue: z.core.$ZodIssue): string {
     return `must be ${either(issue.values.map((value) => JSON.stringify(value)))}`;
   if (issue.code === 'too_small') return `must have at least ${issue.minimum}`;
   if (issue.code === 'too_big') return `must have at most ${issue.maximum}`;
-  if (issue.code === 'invalid_union') return 'must have one of the forms that are described for it';
-  return `is not right: ${issue.message}`;
+  if (issue.code === 'invalid_union') return 'must have one of its documented forms';
+  return `is invalid: ${issue.message}`;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -59,7 +62,7 @@ const KINDS: Readonly<Record<string, string>> = {
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
-  array: 'a list',
+  array: 'an array',
   object: 'an object',
   record: 'an object',
   function: 'a function',
@@ -67,23 +70,23 @@ const KINDS: Readonly<Record<string, string>> = {
   nonoptional: 'given',
 };
 
-/** What was there instead, where the rule does not say so itself. */
+/** Returns the actual value as a clause, unless the rule contains it. */
 function gotClause(issue: z.core.$ZodIssue, rule: string, got: unknown): string {
-  if (!rule.startsWith('must ') || /: | and has /.test(rule)) return '';
+  if (!rule.startsWith('must ') || /: | but it has /.test(rule)) return '';
   const isRuleOnContent = ['custom', 'too_small', 'too_big'].includes(issue.code);
-  return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, and is ${showValue(got)}`;
+  return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, but it is ${formatValue(got)}`;
 }
 
-/** Returns a value as messages show it; never throws. */
-export function showValue(value: unknown): string {
-  if (isList(value)) return 'a list';
+/** Returns a value for messages. Never throws. */
+export function formatValue(value: unknown): string {
+  if (isList(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'function') return 'a function';
-  if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
+  if (typeof value !== 'string') return `\`${String(value)}\``;
+  return `\`${JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value)}\``;
 }
 
-/** A proxy that has been revoked cannot even be asked what it is. */
+/** Returns whether a value is an array. `Array.isArray` throws for a revoked proxy. */
 function isList(value: unknown): boolean {
   try {
     return Array.isArray(value);
@@ -96,8 +99,8 @@ function either(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** Writes a key path as code does: `themeConfig.navbar.items[0]`. */
-export function keyPathToString(path: KeyPath): string {
+/** Returns a key path in JavaScript notation: `themeConfig.navbar.items[0]`. */
+export function formatKeyPath(path: KeyPath): string {
   return path
     .map((key) => {
       if (typeof key === 'number') return `[${key}]`;

@@ -1,6 +1,6 @@
 /**
- * Returns a text that differs if values visibly differ; they may contain functions, instances and themselves. `functionKey` tells
- * functions apart, by default by their code.
+ * Returns a string that differs for different values. They may contain functions, class instances, and cycles.
+ * `functionKey` identifies functions, by default by their source code.
  */
 export function fingerprintValue(
   value: unknown,

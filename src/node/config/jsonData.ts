@@ -1,18 +1,18 @@
 import { types } from 'node:util';
-import { toStableText } from '../../model/text';
-import { thrownMessage } from '../../model/thrown';
+import { toStableText } from '../../model/stableText';
+import { getErrorMessage } from '../../model/errorMessage';
 import type { KeyPath } from './locateKey';
 
-/** Deeper than any site nests its data, and shallow enough for the recursive code that reads it later. */
+/** Deeper than realistic data, and shallow enough for recursive code. */
 const MAX_DEPTH = 200;
-/** More values than the data of a large site has. */
+/** More values than the data of a large site. */
 const MAX_VALUES = 5_000_000;
 const TOO_LARGE = `is too large: the data has more than ${MAX_VALUES} values`;
 
-/** A longer path helps nobody to find the place. */
+/** Longer paths are not useful in messages. */
 const MAX_PATH = 12;
 
-/** Thrown for a value that cannot be written as JSON; the path leads to the part at fault, or close to it. */
+/** Thrown for a value that JSON cannot represent. `path` leads to the invalid part, or close to it. */
 export class DataError extends Error {
   readonly path: KeyPath;
 
@@ -24,9 +24,10 @@ export class DataError extends Error {
 }
 
 /**
- * Returns a value as JSON would store it, so that the build and the browser read the same: functions, symbols and `undefined`
- * are left out, `NaN` is null, `toJSON` is called, and texts are stable. Parts that need no change are shared with the input.
- * Throws `DataError` if JSON has no form for a part, reading it throws, it contains itself, or it is too deep or too large.
+ * Returns a value as it is after a JSON round trip, so that the build and the browser read the same data: functions,
+ * symbols, and `undefined` are dropped, `NaN` becomes null, `toJSON` is called, and strings are made stable. Unchanged
+ * parts are shared with the input. Throws `DataError` if JSON cannot represent a part, reading it throws, it contains
+ * itself, or it is too deep or too large.
  */
 export function toJsonData(value: unknown): unknown {
   const path: PropertyKey[] = [];
@@ -137,7 +138,7 @@ export function toJsonData(value: unknown): unknown {
     try {
       return run();
     } catch (error) {
-      throw fail(`cannot be read: ${thrownMessage(error)}`);
+      throw fail(`cannot be read: ${getErrorMessage(error)}`);
     }
   }
 
@@ -146,7 +147,7 @@ export function toJsonData(value: unknown): unknown {
   }
 }
 
-/** Returns whether JSON can hold a value, functions and the like left out. */
+/** Returns whether JSON can represent a value, ignoring functions and the like. */
 export function isJsonData(value: unknown): boolean {
   try {
     toJsonData(value);
@@ -157,7 +158,7 @@ export function isJsonData(value: unknown): boolean {
   }
 }
 
-/** Returns what is wrong with an object whose content JSON would drop; undefined for all others. */
+/** Returns why an object cannot be represented as JSON, or `undefined` if it can. */
 function refusedKind(object: object): string | undefined {
   if (types.isPromise(object)) {
     // It is reported here; its own failure would end the process as well.

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { PickedSchema } from '../../model/fields';
+import type { SelectSchema } from '../../model/fields';
 import type { KeyPath } from './locateKey';
 
-/** Takes a schema, a value it refused and the path of an object in it, and gives the names of the fields that may be written there. */
-export function knownFields(schema: z.ZodType, value: unknown, path: KeyPath): readonly string[] {
+/** Returns the names of the fields that a schema allows in the object at a path of a value. */
+export function findKnownFields(schema: z.ZodType, value: unknown, path: KeyPath): readonly string[] {
   let at: z.core.$ZodType | undefined = schema;
   let here = value;
   for (const key of path) {
@@ -20,10 +20,10 @@ export function knownFields(schema: z.ZodType, value: unknown, path: KeyPath): r
     : [];
 }
 
-/** Takes off what is wrapped around a schema of an object, a list or a record. */
+/** Returns the object, array, or record schema inside of wrappers such as optional. */
 function object(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType | undefined {
   if (schema === undefined) return undefined;
-  if ('schemaFor' in schema) return object((schema as PickedSchema).schemaFor(value), value);
+  if ('getSchema' in schema) return object((schema as SelectSchema).getSchema(value), value);
   if (schema instanceof z.ZodPipe) return object(isTransform(schema.in) ? schema.out : schema.in, value);
   if (schema instanceof z.ZodUnion) {
     return schema.options

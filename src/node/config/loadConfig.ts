@@ -1,17 +1,17 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, configFields, configSchema } from '../../model/config';
 import { isRecord } from '../../model/fields';
 import { SiteError, throwErrors } from '../../model/siteError';
 import { themeConfigSchema } from '../../model/themeConfig';
-import { thrownMessage } from '../../model/thrown';
-import { type ConfigSource, configErrors, markIn } from './configErrors';
-import { type DescribedIssue, keyPathToString } from './describeIssue';
-import { findConfig } from './findConfig';
+import { getErrorMessage } from '../../model/errorMessage';
+import { type ConfigSource, createConfigErrors, locateInSource } from './configErrors';
+import { type DescribedIssue, formatKeyPath } from './describeIssue';
 import { DataError, toJsonData } from './jsonData';
-import { loadModule, runFrom } from './loadModule';
+import { importModule, runModuleCode } from './loadModule';
 import type { KeyPath } from './locateKey';
-import { stableValues } from './stableValues';
+import { stabilizeValues } from './stabilizeValues';
 
 export interface LoadedConfig {
   readonly config: Config;
@@ -20,8 +20,8 @@ export interface LoadedConfig {
 }
 
 /**
- * Finds, runs and reads the config of a site (contract/build.md §1.1, §1.2). Throws one report of all that is wrong with it,
- * each error with its place in the file.
+ * Finds, loads, and validates the config of a site. Throws all of its problems at once, each with its location in the
+ * file.
  */
 export async function loadConfig({
   siteDir,
@@ -29,61 +29,65 @@ export async function loadConfig({
   mode,
 }: {
   readonly siteDir: string;
-  /** Read from the site folder. */
+  /** Relative to the site folder. */
   readonly configPath?: string;
-  /** What the config reads as NODE_ENV when nothing has set it. */
+  /** The value of `NODE_ENV`, unless it is already set. */
   readonly mode?: 'development' | 'production';
 }): Promise<LoadedConfig> {
   if (mode !== undefined) process.env['NODE_ENV'] ??= mode;
   const configPath = findConfig(siteDir, configOption);
   const value = await exportedConfig(configPath);
-  const source = { file: configPath, text: await fs.readFile(configPath, 'utf8') };
+  const source = { file: configPath, text: await readFile(configPath, 'utf8') };
   return { config: readConfig(value, source), configPath };
 }
 
-/** The fields of any content that pages receive as JSON. */
+/** Config fields that pages receive as JSON. */
 const JSON_FIELDS = ['themeConfig', 'customFields', 'headTags', 'scripts', 'stylesheets'] as const;
 
-/** Returns the config that a file exports, validated and completed. Throws `SiteError` or `SiteErrors` for all that is wrong with it. */
+/** Returns the validated config of a file, with defaults filled in. Throws `SiteError` or `SiteErrors` if it is invalid. */
 export function readConfig(exported: unknown, source: ConfigSource): Config {
-  const value = orSiteError(source, [], () => stableValues(exported));
+  const value = orSiteError(source, [], () => stabilizeValues(exported));
   const parsed = orSiteError(source, [], () => configSchema.safeParse(value));
   if (!parsed.success) {
-    throwErrors(configErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint }));
+    throwErrors(
+      createConfigErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint }),
+    );
     throw new Error('The schema of the config refused a value without a reason.');
   }
   for (const field of JSON_FIELDS) orSiteError(source, [field], () => toJsonData(parsed.data[field]));
   return parsed.data;
 }
 
-/** Runs what reads values of the config; what it throws becomes an error with a place in the file. */
+/** Runs code that reads config values, and turns errors into `SiteError`s with a location in the file. */
 function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
   try {
     return read();
   } catch (error) {
     const path = error instanceof DataError ? [...at, ...error.path] : at;
-    const subject = path.length === 0 ? 'The config' : `"${keyPathToString(path)}"`;
-    const problem = error instanceof DataError ? error.message : `cannot be read: ${thrownMessage(error)}`;
+    const subject = path.length === 0 ? 'The config' : `\`${formatKeyPath(path)}\``;
+    const problem = error instanceof DataError ? error.message : `cannot be read: ${getErrorMessage(error)}`;
     throw new SiteError(`${subject} ${problem}.`, {
-      hint: 'Write plain values here: text, numbers, booleans, lists and objects of these.',
-      ...markIn(source, path),
+      hint: 'Use plain values: strings, numbers, booleans, arrays, and objects of these.',
+      ...locateInSource(source, path),
       cause: error,
     });
   }
 }
 
-/** Returns what the file exports: the config, the value of a promise of it, or the result of a function that returns one of these. */
+/** Returns the exported config. The export may also be a promise, or a function that returns a config or a promise. */
 async function exportedConfig(file: string): Promise<unknown> {
-  const exported = await loadModule(file);
-  const value: unknown = await runFrom(file, () => (typeof exported === 'function' ? exported() : exported));
+  const exported = await importModule(file);
+  const value: unknown = await runModuleCode(file, () =>
+    typeof exported === 'function' ? exported() : exported,
+  );
   if (isRecord(value) && !isEmpty(value)) return value;
-  throw new SiteError(`${path.basename(file)} does not export a config.`, {
-    hint: 'Write `export default { title, url, baseUrl }`; a function that returns such an object works too.',
+  throw new SiteError(`\`${path.basename(file)}\` does not export a config object.`, {
+    hint: 'Add `export default { title, url, baseUrl }`. A function that returns such an object also works.',
     location: { file },
   });
 }
 
-/** An object whose keys cannot be listed is not empty: reading it says why. */
+/** Returns whether an object has no keys. If listing them fails, a later read reports why. */
 function isEmpty(value: object): boolean {
   try {
     return Object.keys(value).length === 0;
@@ -92,11 +96,35 @@ function isEmpty(value: object): boolean {
   }
 }
 
-/** A top-level field that is not known may be one of the theme's, or the site's own. */
+/** Returns a hint for an unknown top-level field, which may belong into `themeConfig` or `customFields`. */
 function hint(issue: DescribedIssue): string | undefined {
   const [key] = issue.path;
   if (issue.path.length !== 1 || issue.problem !== 'is not a known field') return undefined;
-  if (String(key) in themeConfigSchema.shape) return `Move it into "themeConfig".`;
+  if (String(key) in themeConfigSchema.shape) return 'Move it into `themeConfig`.';
   if (issue.hint?.startsWith('Did you mean')) return issue.hint;
-  return 'Fields of your own belong in "customFields".';
+  return 'Move your own fields into `customFields`.';
+}
+
+const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
+  (extension) => `docusaurus.config.${extension}`,
+);
+
+/** Returns the absolute path of the site's config: the given file, or the first existing candidate. */
+export function findConfig(siteDir: string, configOption?: string): string {
+  if (configOption !== undefined) {
+    const file = path.resolve(siteDir, configOption);
+    if (isFile(file)) return file;
+    throw new SiteError(`The config file \`${file}\` does not exist.`, {
+      hint: 'Check the path given with `--config`. It is resolved from the site folder.',
+    });
+  }
+  const found = CONFIG_FILES.map((name) => path.join(siteDir, name)).find(isFile);
+  if (found !== undefined) return found;
+  throw new SiteError(`No config file found in \`${siteDir}\`.`, {
+    hint: `Create \`${CONFIG_FILES[0]}\`, pass the path of the config with \`--config\`, or pass the site folder as an argument.`,
+  });
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { createJiti } from 'jiti';
 import { projectDir } from '../entries';
-import { moduleError } from './moduleError';
+import { createModuleError } from './moduleError';
 import { settle } from './settle';
 import { cachedTransform } from './transformCache';
 
-/** Changes when the compiler of these files does, so that what it made before is not used again. */
+/** The compiler's version; a new version invalidates the cached code. */
 const COMPILER = 'jiti 2.7.0';
 
 /**
- * Loads a file of the site (a config, sidebars, a plugin) whether it is TypeScript, an ES module or CommonJS, anew on every
- * call, and gives its exports (contract/build.md §1.1). Throws a SiteError with the place in the file that failed.
+ * Loads a TypeScript, ES or CommonJS module of the site (a config, sidebars, a plugin) and returns its exports. Modules
+ * are loaded again on every call. Throws `SiteError` with the location of the failure.
  */
 export async function loadExports(file: string): Promise<Readonly<Record<string, unknown>>> {
   const options = { fsCache: false, moduleCache: false, interopDefault: false };
@@ -23,27 +23,27 @@ export async function loadExports(file: string): Promise<Readonly<Record<string,
       return { code: cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how })) };
     },
   });
-  return runFrom(file, () => jiti.import<Record<string, unknown>>(file));
+  return runModuleCode(file, () => jiti.import<Record<string, unknown>>(file));
 }
 
-/** Runs code of a file and returns what its promise resolves to. Throws `SiteError` with the place in the file if it fails. */
-export async function runFrom<T>(file: string, run: () => Promise<T> | T): Promise<T> {
+/** Runs code of a module and returns its resolved result. Throws `SiteError` with the location of the failure. */
+export async function runModuleCode<T>(file: string, run: () => Promise<T> | T): Promise<T> {
   try {
     return await settle(run, { what: `The module ${path.basename(file)}`, location: { file } });
   } catch (error) {
-    throw await moduleError(file, error);
+    throw await createModuleError(file, error);
   }
 }
 
-/** Loads a file like `loadExports` and gives its default export, or all that it exports when it has none. */
-export async function loadModule(file: string): Promise<unknown> {
+/** Loads a module like `loadExports` and returns its default export, or all of its exports if it has none. */
+export async function importModule(file: string): Promise<unknown> {
   const exports = await loadExports(file);
   // The export may be a promise.
-  return runFrom(file, () => defaultExport(exports));
+  return runModuleCode(file, () => getDefaultExport(exports));
 }
 
-/** Gives the default export of a module, also where a compiler has wrapped it once more. */
-export function defaultExport(module: unknown): unknown {
+/** Returns the default export of a module, including one that a compiler has wrapped twice. */
+export function getDefaultExport(module: unknown): unknown {
   const hasDefault = (value: unknown): value is { readonly default: unknown } =>
     value !== null &&
     (typeof value === 'object' || typeof value === 'function') &&

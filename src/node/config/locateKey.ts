@@ -1,7 +1,7 @@
-import { positionAt } from './positionAt';
-import { type Token, tokenize } from './tokens';
+import { offsetToPosition } from '../../model/siteError';
+import { type Token, tokenize } from './tokenize';
 
-/** A key path as zod gives it. */
+/** A key path, in the form that zod uses. */
 export type KeyPath = readonly PropertyKey[];
 
 interface Span {
@@ -11,14 +11,14 @@ interface Span {
 
 interface Code {
   readonly tokens: readonly Token[];
-  /** For each opening bracket the index of the one that closes it. */
+  /** The index of the closing bracket for each opening one. */
   readonly closers: ReadonlyMap<number, number>;
 }
 
 /**
- * Takes the text of a config file and the path of a key in what it exports, and gives where that key is written; where it
- * is not written in plain sight, the innermost key around it, and undefined when not even the first can be found.
- * `rootKeys` tell the exported object from others. It follows literals and constants of the same file, and runs nothing.
+ * Returns the location of a key in the source of a config file, given its path in the exported value. If the key is not
+ * written literally, returns the innermost key around it, or `undefined` if there is none. `rootKeys` identify the
+ * exported object. Follows literals and constants of the same file, and runs no code.
  */
 export function locateKey(
   source: string,
@@ -38,7 +38,7 @@ export function locateKey(
     open = container(tokens, member.value);
   }
   const token = found === undefined ? undefined : tokens[found];
-  return token && positionAt(source, token.start);
+  return token && offsetToPosition(source, token.start);
 }
 
 function matchBrackets(tokens: readonly Token[]): ReadonlyMap<number, number> {
@@ -55,7 +55,7 @@ function matchBrackets(tokens: readonly Token[]): ReadonlyMap<number, number> {
   return closers;
 }
 
-/** Splits what is inside a bracket at its commas. */
+/** Splits the content of a bracket at its commas. */
 function parts({ tokens, closers }: Code, open: number): readonly Span[] {
   const close = closers.get(open) ?? tokens.length;
   const spans: Span[] = [];
@@ -89,7 +89,7 @@ function element(code: Code, open: number, index: number) {
   return span && { from: span.from, value: span };
 }
 
-/** The object or list that a value is: its first bracket, or that of the constant it names. */
+/** Returns the opening bracket of a value: its first one, or that of the constant that it refers to. */
 function container(tokens: readonly Token[], { from, to }: Span): number | undefined {
   for (let at = from; at < to; at++) {
     if (isMark(tokens[at], '{') || isMark(tokens[at], '[')) return at;
@@ -108,7 +108,7 @@ function container(tokens: readonly Token[], { from, to }: Span): number | undef
   return undefined;
 }
 
-/** The object with the most keys that the exported one is known by. */
+/** Returns the object with the most root keys. */
 function rootObject(code: Code, rootKeys: readonly string[]): number | undefined {
   let best: number | undefined;
   let most = 0;

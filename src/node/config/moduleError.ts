@@ -7,15 +7,15 @@ import {
   type SourceLocation,
   SiteError,
   type SiteErrors,
+  offsetToPosition,
 } from '../../model/siteError';
-import { thrownMessage } from '../../model/thrown';
-import { positionAt } from './positionAt';
-import { stackFrames } from './stackFrames';
+import { getErrorMessage } from '../../model/errorMessage';
+import { parseStackFrames } from './errorStack';
 
-/** Takes a file of the site and what was thrown while it ran, and gives the error that names the place in the file. */
-export async function moduleError(file: string, error: unknown): Promise<SiteError | SiteErrors> {
+/** Returns a `SiteError` with a location for an error that was thrown while loading a file of the site. */
+export async function createModuleError(file: string, error: unknown): Promise<SiteError | SiteErrors> {
   if (isSiteError(error)) return error;
-  const text = thrownMessage(error);
+  const text = getErrorMessage(error);
   return (
     (await syntaxError(text)) ??
     (await missingModule(file, error, text)) ??
@@ -31,8 +31,8 @@ async function syntaxError(text: string): Promise<SiteError | undefined> {
   // The second parser words its errors better than the first, and marks where they are.
   const exact = source === undefined ? undefined : await esbuildError(broken, source);
   const location = exact?.location ?? { file: broken, line: Number(line), column: Number(column) + 1 };
-  return new SiteError(`${path.basename(broken)} is not valid code: ${exact?.text ?? what.trim()}.`, {
-    hint: 'Mend the syntax at the marked place.',
+  return new SiteError(`Syntax error in \`${path.basename(broken)}\`: ${exact?.text ?? what.trim()}.`, {
+    hint: 'Fix the syntax error at the marked location.',
     location,
     frame: source === undefined ? undefined : createCodeFrame(source, location.line, location.column),
   });
@@ -62,20 +62,20 @@ async function missingModule(file: string, error: unknown, text: string): Promis
     source?.search(new RegExp(`['"\`]${request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`)) ?? -1;
   const location: SourceLocation = {
     file: importer,
-    ...(source && offset !== -1 ? positionAt(source, offset) : {}),
+    ...(source && offset !== -1 ? offsetToPosition(source, offset) : {}),
   };
   const isFile = /^[./]|^[A-Za-z]:[\\/]/.test(request);
-  return new SiteError(`${path.basename(importer)} imports "${request}", which could not be found.`, {
+  return new SiteError(`Cannot resolve \`${request}\`, imported by \`${path.basename(importer)}\`.`, {
     hint: isFile
-      ? 'Check the path and the name of the file.'
-      : `Check the name, or install it: npm install ${packageOf(request)}`,
+      ? 'Check the path and the file name.'
+      : `Check the name, or run \`npm install ${packageOf(request)}\`.`,
     location,
     frame: source && location.line ? createCodeFrame(source, location.line, location.column) : undefined,
     cause: error,
   });
 }
 
-/** Returns which files wanted the module that an error says is missing; undefined for other errors. */
+/** Returns the importers of a missing module, or `undefined` for other errors. */
 function missingModuleStack(error: unknown): readonly string[] | undefined {
   try {
     const { code, requireStack = [] } = error as { code?: unknown; requireStack?: readonly string[] };
@@ -88,16 +88,16 @@ function missingModuleStack(error: unknown): readonly string[] | undefined {
 async function thrownError(file: string, error: unknown, text: string): Promise<SiteError> {
   const location = findLocationInStack(file, error) ?? { file };
   const source = location.line === undefined ? undefined : await readIfThere(location.file);
-  return new SiteError(`${path.basename(file)} could not be loaded: ${text.replace(/!$/, '')}.`, {
+  return new SiteError(`Cannot load \`${path.basename(file)}\`: ${text.replace(/!$/, '')}.`, {
     location,
     frame: source !== undefined && location.line ? createCodeFrame(source, location.line) : undefined,
     cause: error,
   });
 }
 
-/** The innermost frame of the site's own code, which tells its author more than one of a package. */
+/** Returns the innermost stack frame in the site's own code, which is more useful to its author than one in a package. */
 function findLocationInStack(file: string, error: unknown): SourceLocation | undefined {
-  return stackFrames(error)
+  return parseStackFrames(error)
     .filter((location) => location.file.startsWith(path.dirname(file) + path.sep))
     .find((location) => !location.file.includes(`${path.sep}node_modules${path.sep}`));
 }

@@ -1,6 +1,6 @@
 import { type SourceLocation, SiteError } from '../../model/siteError';
 
-/** Longer than any config takes that fetches what it needs. */
+/** Longer than a config needs to fetch remote data. */
 const LIMIT_MS = 60_000;
 
 interface SettleOptions {
@@ -11,8 +11,8 @@ interface SettleOptions {
 }
 
 /**
- * Runs code of a site and returns what its promise resolves to. Throws what the code throws, and `SiteError` if its promise can
- * no longer settle: the time limit is over, or the process has nothing left to do.
+ * Runs code of a site and returns its resolved result. Throws the error of the code, or `SiteError` if its promise
+ * cannot settle any more: the time limit has passed, or the event loop is empty.
  */
 export async function settle<T>(
   run: () => Promise<T> | T,
@@ -42,7 +42,7 @@ export async function settle<T>(
   }
 }
 
-/** Rejects what `settle` waits for now, by call. */
+/** Functions that reject the pending calls of `settle`. */
 const pending = new Set<() => void>();
 
 function rejectPending(): void {

@@ -3,22 +3,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Takes what a compilation depends on and the compilation, and gives its result: read from the folder when it is there and
- * undamaged, since loading the compiler costs a tenth of a second. A folder that cannot be written only costs time.
+ * Returns the result of a compilation, from the cache folder if it has an intact entry, since loading the compiler
+ * takes a tenth of a second. If the folder is not writable, every call compiles.
  */
 export function cachedTransform(dir: string, dependsOn: readonly string[], transform: () => string): string {
   const file = path.join(dir, `${digest(dependsOn.join('\0'))}.js`);
   const stored = read(file);
   if (stored !== undefined) return stored;
   const code = transform();
-  const unfinished = `${file}.${process.pid}`;
+  const tempFile = `${file}.${process.pid}`;
   try {
     fs.mkdirSync(dir, { recursive: true });
-    fs.writeFileSync(unfinished, `${digest(code)}\n${code}`);
-    fs.renameSync(unfinished, file);
+    fs.writeFileSync(tempFile, `${digest(code)}\n${code}`);
+    fs.renameSync(tempFile, file);
   } catch {
     // `force` ignores a missing file only; the folder itself may be a file.
-    if (fs.existsSync(unfinished)) fs.rmSync(unfinished, { force: true });
+    if (fs.existsSync(tempFile)) fs.rmSync(tempFile, { force: true });
   }
   return code;
 }

@@ -2,7 +2,10 @@ import { createCodeFrame } from '../../model/siteError';
 import { locateKey } from '../config/locateKey';
 import type { KeyPath, Located } from './yaml';
 
-/** Takes the text of a module or JSON file and the path of a key in what it exports, and gives where the key is written, or the nearest thing around it, with the lines there. */
+/**
+ * Returns the location of a key in a module or JSON file, given its path in the exported value, or that of the nearest
+ * key around it, with a code frame.
+ */
 export function locateInModule({
   file,
   source,
@@ -12,7 +15,7 @@ export function locateInModule({
   readonly file: string;
   readonly source: string;
   readonly path: KeyPath;
-  /** The keys of the exported object, by which it is told from others. */
+  /** The keys that identify the exported object. */
   readonly rootKeys: readonly string[];
 }): Located {
   const found = locateKey(source, path, rootKeys);

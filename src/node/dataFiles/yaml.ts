@@ -1,20 +1,31 @@
-import { isMap, isNode, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  Composer,
+  type CST,
+  type Document,
+  LineCounter,
+  Parser,
+} from 'yaml';
 import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
-import { toStableText } from '../../model/text';
-import { MAX_DEPTH, readYamlDocument } from './yamlDocument';
+import { toStableText } from '../../model/stableText';
 
-/** A piece of YAML with the file it stands in. */
+/** YAML text within a file. */
 export interface YamlText {
   readonly file: string;
   /** The whole text of the file. */
   readonly source: string;
   /** The YAML within it. */
   readonly text: string;
-  /** The line of the file on which the YAML begins, counted from 1. */
+  /** The line of the file on which the YAML starts, counted from 1. */
   readonly line: number;
 }
 
-/** Where a key or item stands, with the lines around it. */
+/** The location of a key or item, with a code frame. */
 export interface Located {
   readonly location: SourceLocation;
   readonly frame?: string;
@@ -27,8 +38,9 @@ const MAX_ALIASES = 100;
 const MAX_NODES = 200_000;
 
 /**
- * Takes YAML (core schema, no custom tags, so nothing in it runs) and gives plain data with prototype-free objects; a SiteError
- * with file, line and column says what is not well-formed, or too big, too deep or aliased too often to be meant.
+ * Returns YAML as plain data in objects without a prototype. Uses the core schema without custom tags, so no code runs.
+ * Throws `SiteError` with a location if the YAML is malformed, too large, too deep, or repeats its anchors too many
+ * times.
  */
 export function parseYaml(yaml: YamlText): unknown {
   if (yaml.text.length > MAX_LENGTH) throw refused(yaml, 'is larger than 1 MiB');
@@ -39,21 +51,21 @@ export function parseYaml(yaml: YamlText): unknown {
     const [error] = document.errors;
     if (error) {
       const { line, col } = lines.linePos(error.pos[0]);
-      throw new SiteError(`The YAML is not well-formed: ${sentence(error.message)}`, {
-        hint: 'Put a value that holds `:`, `#`, `{`, `[` or quotes in double quotes.',
+      throw new SiteError(`Invalid YAML: ${sentence(error.message)}`, {
+        hint: 'Put values that contain `:`, `#`, `{`, `[`, or quotes in double quotes.',
         ...locate(yaml, line, col),
       });
     }
     return toPlainData(document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES }), yaml);
   } catch (error) {
-    if (error instanceof ReferenceError) throw refused(yaml, 'repeats its anchors too often');
+    if (error instanceof ReferenceError) throw refused(yaml, 'repeats its anchors too many times');
     // An anchor within its own value grows with each time that it is resolved.
     if (error instanceof RangeError) throw refused(yaml, 'is nested too deeply');
     throw error;
   }
 }
 
-/** Takes the path to a key or item and gives where it stands in the file, or where the nearest thing around it does. */
+/** Returns the location of a key or item in the file, or that of the nearest one around it. */
 export function locateYamlKey(yaml: YamlText, path: KeyPath): Located {
   const read = yaml.text.length > MAX_LENGTH ? undefined : readYamlDocument(yaml.text);
   if (!read) return { location: { file: yaml.file, line: yaml.line } };
@@ -95,8 +107,8 @@ function locate({ file, source, line: first }: YamlText, line: number, column: n
 }
 
 function refused(yaml: YamlText, what: string): SiteError {
-  return new SiteError(`The YAML of ${yaml.file} ${what}.`, {
-    hint: 'Write it shorter and flatter.',
+  return new SiteError(`The YAML in \`${yaml.file}\` ${what}.`, {
+    hint: 'Split it into several files, or simplify it.',
     location: { file: yaml.file, line: yaml.line },
   });
 }
@@ -105,7 +117,7 @@ function sentence(message: string): string {
   return message.endsWith('.') ? message : `${message}.`;
 }
 
-/** Maps become objects without prototype: no key of a file can reach `Object.prototype`. */
+/** Converts maps to objects without a prototype, so that no key can reach `Object.prototype`. */
 function toPlainData(data: unknown, yaml: YamlText): unknown {
   let nodes = 0;
   const path: (string | number)[] = [];
@@ -114,7 +126,7 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
 
   function plain(value: unknown): unknown {
     nodes += 1;
-    if (nodes > MAX_NODES) throw refused(yaml, 'repeats its anchors too often');
+    if (nodes > MAX_NODES) throw refused(yaml, 'repeats its anchors too many times');
     if (typeof value === 'string') return toStableText(value);
     if (typeof value !== 'object' || value === null) return value;
     if (ancestors.has(value)) throw cyclic(path, yaml);
@@ -147,17 +159,57 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
 }
 
 function cyclic(path: KeyPath, yaml: YamlText): SiteError {
-  return new SiteError('The YAML has an anchor that contains itself.', {
-    hint: 'Write the value out instead of repeating it with `*`.',
+  return new SiteError('A YAML anchor contains itself.', {
+    hint: 'Write out the value instead of repeating it with `*`.',
     ...locateYamlKey(yaml, path),
   });
 }
 
-/** A key that is a list or map is shown by its kind only: it may contain itself. */
+/** Describes a key that is an array or a map only by its type, since it may contain itself. */
 function badKey(key: unknown, path: KeyPath, yaml: YamlText): SiteError {
   const shown = typeof key === 'string' ? `\`${key}\`` : Array.isArray(key) ? 'a list' : 'a map';
-  return new SiteError(`The YAML has a key that is not allowed: ${shown}.`, {
-    hint: 'Use plain words as keys.',
+  return new SiteError(`Invalid YAML key: ${shown}.`, {
+    hint: 'Use plain strings as keys.',
     ...locateYamlKey(yaml, typeof key === 'string' ? [...path, key] : path),
   });
+}
+
+/** Deeper than realistic YAML, and shallow enough for the recursive composer. */
+export const MAX_DEPTH = 200;
+
+/** A parsed document, with a counter that converts offsets to lines. */
+export interface YamlDocument {
+  readonly document: Document.Parsed;
+  readonly lines: LineCounter;
+}
+
+/**
+ * Parses YAML with the core schema. The document contains the errors. Returns `undefined` if it is nested too deeply.
+ * The depth is checked between tokenizing and composing, since a stack overflow in the composer can end the process.
+ */
+export function readYamlDocument(text: string): YamlDocument | undefined {
+  const lines = new LineCounter();
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  if (isTooDeep(tokens)) return undefined;
+  const composer = new Composer({ schema: 'core', resolveKnownTags: false, logLevel: 'silent' });
+  const [document] = composer.compose(tokens, true, text.length);
+  return document ? { document: document as Document.Parsed, lines } : undefined;
+}
+
+function isTooDeep(tokens: readonly CST.Token[]): boolean {
+  const open: { readonly token: CST.Token; readonly depth: number }[] = tokens.map((token) => ({
+    token,
+    depth: 0,
+  }));
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { token, depth } = at;
+    if (depth > MAX_DEPTH) return true;
+    const items = 'items' in token ? token.items : 'value' in token ? [{ value: token.value }] : [];
+    for (const item of items) {
+      for (const inner of [item.value, 'key' in item ? item.key : undefined]) {
+        if (inner && typeof inner === 'object') open.push({ token: inner, depth: depth + 1 });
+      }
+    }
+  }
+  return false;
 }

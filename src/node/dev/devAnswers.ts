@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { LIVE_EVENTS } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
-import { contentRoots, isContent } from '../files/contentRoots';
+import { getContentRoots, isContent } from '../files/contentRoots';
 import { siteContentRoots } from '../markdown/settings';
 import { contentType } from '../http/contentType';
 import { devDocument, errorDocument } from './devDocument';
@@ -154,7 +154,7 @@ async function findStatic(relative: string, site: DevState['site']) {
   const { siteDir, siteConfig } = site;
   for (const each of siteConfig.staticDirectories) {
     const dir = path.resolve(siteDir, each);
-    if (!isContent(dir, contentRoots(siteDir, [dir]))) continue;
+    if (!isContent(dir, getContentRoots(siteDir, [dir]))) continue;
     const found = await findFile(dir, relative, siteDir);
     if (found) return found;
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import { leafRoutes } from '../../model/routes';
+import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
 import { bundleBoot } from '../bundle/bundleBoot';
@@ -178,7 +178,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     pages: () => [...pages.values()].map((page) => page.path),
     async update(next) {
       site = next;
-      const paths = new Set(leafRoutes(site.routes).map((chain) => chain.at(-1)?.path ?? ''));
+      const paths = new Set(collectLeafRoutes(site.routes).map((chain) => chain.at(-1)?.path ?? ''));
       for (const [name, page] of pages) if (!paths.has(page.path)) pages.delete(name);
       await bundleAgain();
     },

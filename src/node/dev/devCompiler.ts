@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
-import { throwDiagnostics } from '../../model/reference';
+import { throwDiagnostics } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { type ContentRequest, contentKey } from '../markdown/contentKey';

@@ -1,6 +1,5 @@
 import type { RenderedDocument } from '../../model/plugin';
-import { inMethod } from '../site/pluginError';
-import { labelOf } from '../site/pluginLabel';
+import { runPluginMethod, getPluginLabel } from '../site/pluginError';
 import { createDevDocuments } from './devDocuments';
 import type { DevState } from './devState';
 
@@ -26,7 +25,7 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
   return {
     async file(local) {
       const state = await current();
-      const makers = makersOf(state).filter(({ isOne }) => isOne(local));
+      const makers = makersOf(state).filter(({ ownsFile }) => ownsFile(local));
       if (makers.length === 0) return undefined;
       const rendered = await renderedOf(state);
       for (const maker of makers) {
@@ -56,7 +55,7 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
     const from = [rendered, content];
     const before = made.get(pageFiles);
     if (before && isSame(before.from, from)) return before.files;
-    const files = inMethod(labelOf(plugin), 'pageFiles', () =>
+    const files = runPluginMethod(getPluginLabel(plugin), 'pageFiles', () =>
       pageFiles.make({ ...site, content, pages: rendered }),
     );
     made.set(pageFiles, { from, files });
@@ -80,8 +79,8 @@ function makersOf({ site }: Pick<DevState, 'site'>) {
     const { pageFiles } = plugin.instance;
     if (!pageFiles) return [];
     const folder = pageFiles.folder === '' ? '' : `${pageFiles.folder}/`;
-    const isOne = (file: string) =>
-      file.startsWith(folder) && (pageFiles.isOne?.(file.slice(folder.length)) ?? true);
-    return [{ plugin, pageFiles, folder, isOne }];
+    const ownsFile = (file: string) =>
+      file.startsWith(folder) && (pageFiles.ownsFile?.(file.slice(folder.length)) ?? true);
+    return [{ plugin, pageFiles, folder, ownsFile }];
   });
 }

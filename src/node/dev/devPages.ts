@@ -1,7 +1,7 @@
 import type { CompiledContent } from '../../model/content';
 import type { PageData } from '../../model/page';
 import type { RouteConfig } from '../../model/route';
-import { leafRoutes, type RouteChain } from '../../model/routes';
+import { collectLeafRoutes, type RouteChain } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import type { RenderedDocument } from '../../model/plugin';
 import { decodePath, pagePath } from '../../model/url';
@@ -51,7 +51,7 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
   const normal = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const chains = new Map<string, RouteChain>();
   // of routes with one path the first is the page
-  for (const chain of leafRoutes(site.routes).toReversed())
+  for (const chain of collectLeafRoutes(site.routes).toReversed())
     chains.set(normal(chain.at(-1)?.path ?? ''), chain);
 
   return {

@@ -1,6 +1,6 @@
 import { type BigIntStats, type Dirent, lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { contentRoots, isContent, isWithin, realPath } from '../files/contentRoots';
+import { getContentRoots, isContent, isWithin, realPath } from '../files/contentRoots';
 
 /** The files that a site is made of, as they are at one moment. */
 export interface Listing {
@@ -53,7 +53,7 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
   return { files, folders };
 
   function listTarget(target: string): void {
-    const roots = contentRoots(siteDir, [target]);
+    const roots = getContentRoots(siteDir, [target]);
     const realTarget = realPath(target) ?? target;
     const seen = new Set<string>();
     let links: string[] = [];

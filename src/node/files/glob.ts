@@ -1,9 +1,9 @@
-/** Takes globs as plugins' options have them and tells whether a path matches one as a whole. */
+/** Returns whether a whole path matches one of the globs. */
 export function matchesGlob(globs: readonly string[], path: string): boolean {
   return globs.some((glob) => globToRegExp(glob).test(path));
 }
 
-/** Takes a glob with `*`, `**`, `?`, `[…]` and `{a,b}` and gives the expression that whole paths match. */
+/** Returns the regular expression for a glob with `*`, `**`, `?`, `[…]` and `{a,b}`. It matches whole paths. */
 export function globToRegExp(glob: string): RegExp {
   let depth = 0;
   const body = glob.replace(/\*\*\/|\*\*|[*?{},]|\[!?[^\]]+\]|[.+^$()|\\[\]]/g, (part) => {

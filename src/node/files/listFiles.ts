@@ -1,14 +1,14 @@
-import type fs from 'node:fs';
+import fs from 'node:fs';
 import { glob } from 'tinyglobby';
-import { throwErrors } from '../../model/siteError';
-import { contentRoots } from './contentRoots';
-import { posixPath } from './pathname';
-import { createLinkedCrawl, isFolder } from './symlinks';
-import { checkedNames } from './unreadableNames';
+import { throwErrors, SiteError } from '../../model/siteError';
+import { getContentRoots } from './contentRoots';
+import { toPosixPath } from './pathname';
+import { createLinkedCrawl, isFolder, type LinkedCrawl } from './symlinks';
+import path from 'node:path';
 
 export { isFolder };
 
-/** Which files of a folder to list. */
+/** The files of a folder to list. */
 export interface FileSelection {
   /** Absolute. */
   readonly dir: string;
@@ -27,13 +27,13 @@ export interface FileSelection {
 }
 
 /**
- * Returns the files of a folder that the globs select, relative to it with forward slashes, sorted. Each real folder is
- * listed once, at its own path if it has one in the folder, otherwise under the first of the shortest ways through symbolic
- * links. Throws `SiteError` for folders that cannot be read and links that leave the site.
+ * Returns the files of a folder that match the globs, relative to it, with forward slashes, and sorted. Each real
+ * folder is listed once: at its own path if it is in the folder, otherwise under the shortest path through symbolic
+ * links. Throws `SiteError` for unreadable folders and links that point outside the site.
  */
 export async function listFiles(selection: FileSelection): Promise<string[]> {
   const { dir, include, exclude, siteDir, isCopied = false, onSkippedLink } = selection;
-  const crawl = createLinkedCrawl({ dir, roots: contentRoots(siteDir, [dir]), isCopied });
+  const crawl = createLinkedCrawl({ dir, roots: getContentRoots(siteDir, [dir]), isCopied });
   const files: string[] = [];
   do {
     const found = await glob([...include], {
@@ -44,9 +44,57 @@ export async function listFiles(selection: FileSelection): Promise<string[]> {
       followSymbolicLinks: false,
       fs: { readdir: checkedNames(crawl, { isCopied }) as unknown as typeof fs.readdir },
     });
-    for (const file of found) files.push(posixPath(file));
+    for (const file of found) files.push(toPosixPath(file));
   } while (crawl.follow());
   throwErrors(crawl.errors);
   if (isCopied) for (const link of crawl.skipped) onSkippedLink?.(link);
   return files.sort();
+}
+
+/** Line breaks, which globs such as `**` do not match: a folder with a line break in its name would be skipped silently. */
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
+
+/** The file that contains the icon of a folder on macOS. */
+const FOLDER_ICON = 'Icon\r';
+
+/**
+ * Returns a `readdir` that skips names that cannot be listed or read, and reports an error for each: names that are not
+ * UTF-8, and names with line breaks that globs would not match.
+ */
+export function checkedNames(
+  { readdir, errors }: Pick<LinkedCrawl, 'readdir' | 'errors'>,
+  { isCopied }: { readonly isCopied: boolean },
+): LinkedCrawl['readdir'] {
+  return (dir, options, callback) =>
+    readdir(dir, options, (error, entries) => {
+      callback(
+        error,
+        entries.filter((entry) => {
+          if (entry.name === FOLDER_ICON) return false;
+          const problem = findNameProblem(dir, entry.name, isCopied || entry.isDirectory());
+          if (problem === undefined) return true;
+          const file = path.join(dir, entry.name);
+          errors.push(
+            new SiteError(
+              `The ${entry.isDirectory() ? 'folder' : 'file'} name \`${JSON.stringify(entry.name)}\` ${problem}.`,
+              {
+                hint: 'Rename it, or remove it.',
+                location: { file },
+              },
+            ),
+          );
+          return false;
+        }),
+      );
+    });
+}
+
+function findNameProblem(dir: string, name: string, isMatchedWhole: boolean): string | undefined {
+  // Node reads bytes that are not UTF-8 as U+FFFD; no file has the name that comes out
+  if (name.includes('\uFFFD') && !exists(path.join(dir, name))) return 'contains bytes that are not UTF-8';
+  return isMatchedWhole && LINE_BREAK.test(name) ? 'contains a line break' : undefined;
+}
+
+function exists(file: string): boolean {
+  return fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }

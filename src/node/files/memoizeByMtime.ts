@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 
-/** Files younger than this may change again without their time telling, on file systems that count coarsely. */
+/** Files newer than this may change again without a change of their mtime, on file systems with coarse timestamps. */
 const SETTLED_MS = 2000;
 
-/** Makes a reader of files that reads again only what has changed since; give each owner its own, it holds what it has read. */
+/**
+ * Returns a reader that reads a file again only after it has changed. It keeps all results in memory, so create one per
+ * owner.
+ */
 export function memoizeByMtime<T>(read: (file: string) => Promise<T>): (file: string) => Promise<T> {
   const known = new Map<string, { readonly stamp: string; readonly value: T }>();
   return async (file) => {

@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** Takes a file path relative to its content folder and gives the route path it stands for: no extension, `index` files at their folder (contract/build.md §0.3). */
+/**
+ * Returns the route path of a file, relative to its content folder: without the extension, and with `index` files at
+ * the path of their folder.
+ */
 export function fileToRoutePath(relativeFile: string): string {
   const bare = `/${relativeFile.replace(/\.(?:mdx?|[jt]sx?)$/, '')}`;
   return bare.replace(/(^|\/)index$/i, '$1');
@@ -11,17 +14,20 @@ export function encodePath(pathname: string): string {
   return pathname.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Percent-encodes only the characters that would change the meaning of a URL path; letters of all scripts and spaces stay readable. */
+/**
+ * Percent-encodes only the characters that would change the meaning of a URL path. Letters of all scripts and spaces
+ * stay readable.
+ */
 export function escapePath(pathname: string): string {
   return pathname.replace(/[%?#\\]/g, encodeURIComponent);
 }
 
-/** Gives the `@site/…` name of a file, as page data shows it. */
-export function siteAlias(siteDir: string, file: string): string {
-  return `@site/${posixPath(path.relative(siteDir, file))}`;
+/** Returns the `@site/…` path of a file, as page data contains it. */
+export function toSiteAlias(siteDir: string, file: string): string {
+  return `@site/${toPosixPath(path.relative(siteDir, file))}`;
 }
 
-/** Writes a path with forward slashes. */
-export function posixPath(file: string): string {
+/** Returns a path with forward slashes. */
+export function toPosixPath(file: string): string {
   return path.sep === '\\' ? file.replaceAll('\\', '/') : file;
 }

@@ -2,16 +2,16 @@ import fs, { type BigIntStats } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { SiteError } from '../../model/siteError';
-import { type ContentRoots, resolveContent } from './contentRoots';
-import { unreadable } from './unreadable';
+import { type ContentRoots, resolveContentPath } from './contentRoots';
+import { createReadError } from './readError';
 
 // On many small files these are twice as fast as the promises of `node:fs`.
 const readFile = promisify(fs.readFile) as unknown as (fd: number) => Promise<Buffer>;
 const close = promisify(fs.close);
 
-/** How often a file that is replaced while it is opened is opened again: editors and git replace files all the time. */
+/** How often to reopen a file that is replaced while it is opened, as editors and git do. */
 const ATTEMPTS = 10;
-/** A pipe must not wait for a writer, and the last part of a resolved path is not a link unless it was replaced. */
+/** A pipe must not block, and the resolved path must not have become a symbolic link. */
 const FLAGS = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0) | (fs.constants.O_NOFOLLOW ?? 0);
 
 /** Reads a file of the content. Throws `SiteError` if it is outside of the roots, is not a regular file or cannot be read. */
@@ -20,7 +20,7 @@ export async function readContent(file: string, roots: ContentRoots): Promise<Bu
   try {
     return await readFile(fd);
   } catch (cause) {
-    throw unreadable(file, cause as NodeJS.ErrnoException);
+    throw createReadError(file, cause as NodeJS.ErrnoException);
   } finally {
     await close(fd);
   }
@@ -32,7 +32,7 @@ export function readContentSync(file: string, roots: ContentRoots): Buffer {
   try {
     return fs.readFileSync(fd);
   } catch (cause) {
-    throw unreadable(file, cause as NodeJS.ErrnoException);
+    throw createReadError(file, cause as NodeJS.ErrnoException);
   } finally {
     fs.closeSync(fd);
   }
@@ -46,23 +46,23 @@ export async function copyContent(file: string, target: string, roots: ContentRo
 }
 
 /**
- * Opens a file and returns its descriptor. A path can lead to another file from one call to the next, so that the opened
- * file is compared with the one at the resolved path: only a file that is within the roots after it was opened counts.
+ * Opens a file and returns its descriptor. A path can refer to another file from one call to the next, so the opened
+ * file is compared with the one at the resolved path, which must still be within the roots.
  */
 function openContent(file: string, roots: ContentRoots): number {
   for (let attempt = 1; ; attempt++) {
     const opened = tryOpen(file, roots);
     if (opened !== undefined) return opened;
     if (attempt === ATTEMPTS) {
-      throw new SiteError(`${file} cannot be read: it is replaced again and again.`, {
-        hint: 'Stop the program that writes the file.',
+      throw new SiteError(`Cannot read \`${file}\`: another program keeps replacing it.`, {
+        hint: 'Stop the program that replaces the file.',
         location: { file },
       });
     }
   }
 }
 
-/** Returns undefined if the file was replaced in the meantime. */
+/** Returns `undefined` if the file was replaced in the meantime. */
 function tryOpen(file: string, roots: ContentRoots): number | undefined {
   const real = resolve(file, roots);
   let fd: number;
@@ -71,12 +71,12 @@ function tryOpen(file: string, roots: ContentRoots): number | undefined {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ELOOP' || code === 'ENOTDIR') return undefined;
-    throw code === 'ENXIO' ? notRegular(file) : unreadable(file, cause as NodeJS.ErrnoException);
+    throw code === 'ENXIO' ? notRegular(file) : createReadError(file, cause as NodeJS.ErrnoException);
   }
   try {
     const stats = fs.fstatSync(fd, { bigint: true });
     if (resolve(file, roots) === real && isSame(stats, fs.lstatSync(real, { bigint: true }))) {
-      if (stats.isDirectory()) throw unreadable(file, Object.assign(new Error(), { code: 'EISDIR' }));
+      if (stats.isDirectory()) throw createReadError(file, Object.assign(new Error(), { code: 'EISDIR' }));
       if (!stats.isFile()) throw notRegular(file);
       return fd;
     }
@@ -91,9 +91,9 @@ function tryOpen(file: string, roots: ContentRoots): number | undefined {
 
 function resolve(file: string, roots: ContentRoots): string {
   try {
-    return resolveContent(file, roots);
+    return resolveContentPath(file, roots);
   } catch (error) {
-    throw error instanceof SiteError ? error : unreadable(file, error as NodeJS.ErrnoException);
+    throw error instanceof SiteError ? error : createReadError(file, error as NodeJS.ErrnoException);
   }
 }
 
@@ -102,8 +102,8 @@ function isSame(one: BigIntStats, other: BigIntStats): boolean {
 }
 
 function notRegular(file: string): SiteError {
-  return new SiteError(`${file} is not a regular file.`, {
-    hint: 'Pipes, sockets and devices have no content to publish. Remove it, or exclude it.',
+  return new SiteError(`\`${file}\` is not a regular file.`, {
+    hint: 'Remove or exclude it. Pipes, sockets, and devices cannot be published.',
     location: { file },
   });
 }

@@ -4,8 +4,8 @@ import type { ContentRoots } from './contentRoots';
 import { readContent } from './readContent';
 
 /**
- * Reads a text file of the content as UTF-8, without byte order mark and with its lines ended by `\n`. Throws `SiteError` if
- * the file is outside of the roots, cannot be read or is not such text.
+ * Reads a UTF-8 text file of the content, without a byte order mark and with `\n` line endings. Throws `SiteError` if
+ * the file is outside the roots, cannot be read, or is not UTF-8 text.
  */
 export async function readSource(file: string, roots: ContentRoots): Promise<string> {
   const text = decode(await readContent(file, roots), file);
@@ -15,7 +15,7 @@ export async function readSource(file: string, roots: ContentRoots): Promise<str
 
 function decode(bytes: Buffer, file: string): string {
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
-    throw new SiteError(`${file} is encoded as UTF-16.`, {
+    throw new SiteError(`\`${file}\` is encoded as UTF-16.`, {
       hint: 'Save the file as UTF-8.',
       location: { file, line: 1 },
     });
@@ -35,8 +35,8 @@ function notText(file: string, text: string, found: string, what: string): SiteE
   const line = before.length;
   const column = (before.at(-1) ?? '').length + 1;
   const isShort = (text.split('\n')[line - 1] ?? '').length < 500;
-  return new SiteError(`${file} holds ${what}.`, {
-    hint: 'Save the file as UTF-8 text, or keep it out of the content folder.',
+  return new SiteError(`\`${file}\` contains ${what}.`, {
+    hint: 'Save the file as UTF-8 text, or move it out of the content folder.',
     location: { file, line, column },
     ...(isShort && { frame: createCodeFrame(text.replaceAll('\0', '\uFFFD'), line, column) }),
   });

@@ -5,11 +5,11 @@ import {
   type ContentRoots,
   isContent,
   isWithin,
-  outsideError,
+  createOutsideError,
   realPath,
-  resolveContent,
+  resolveContentPath,
 } from './contentRoots';
-import { unreadable } from './unreadable';
+import { createReadError } from './readError';
 
 interface Entry {
   readonly name: string;
@@ -20,17 +20,17 @@ interface Entry {
 type ReaddirCallback = (error: NodeJS.ErrnoException | null, entries: Entry[]) => void;
 
 /**
- * A crawl of a folder in rounds: the first one sees the folder without its links to other folders, each later one only
- * what is behind the links that the round before has found. A folder thus has its own path before that of any link.
+ * A crawl of a folder in rounds. The first round skips symbolic links to folders; each later round visits only the
+ * targets of the links found in the previous one. A folder is thus visited at its own path before any link to it.
  */
 export interface LinkedCrawl {
   /** A `readdir` for the crawler of the current round; symbolic links appear as what they point to. */
   readonly readdir: (dir: string, options: object, callback: ReaddirCallback) => void;
   /** Starts the next round. Returns false if there are no links left to follow. */
   follow(): boolean;
-  /** Folders that cannot be read, and links that leave the site. */
+  /** Unreadable folders, and links that point outside the site. */
   readonly errors: SiteError[];
-  /** Links whose content would have been listed, had another link not brought it already. */
+  /** Links that were skipped because another link already led to the same folder. */
   readonly skipped: string[];
 }
 
@@ -38,25 +38,28 @@ export interface LinkedCrawlOptions {
   /** Absolute. */
   readonly dir: string;
   readonly roots: ContentRoots;
-  /** Reads each real folder once at its own path and once through links; otherwise once in all. Hidden links count. */
+  /** Visits each real folder once at its own path and once through links; otherwise only once. Follows hidden links too. */
   readonly isCopied: boolean;
 }
 
 interface FolderLink {
-  /** Absolute; may lead through other links. */
+  /** Absolute; may contain other links. */
   readonly path: string;
   /** Its real path. */
   readonly target: string;
 }
 
-/** Starts a crawl in which each folder is read a bounded number of times, however many links point to it. Throws `SiteError` if the folder itself is outside of the roots. */
+/**
+ * Starts a crawl that visits each folder a limited number of times, however many links point to it. Throws `SiteError`
+ * if the folder itself is outside the roots.
+ */
 export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions): LinkedCrawl {
   const root = path.resolve(dir);
-  const realRoot = resolveContent(root, roots);
+  const realRoot = resolveContentPath(root, roots);
   const errors: SiteError[] = [];
   const skipped: string[] = [];
   const followed = new Map<string, FolderLink>();
-  /** Names of the entries on the way to the links of this round, by folder. */
+  /** Names of the entries on the paths to the links of this round, by folder. */
   let route = new Map<string, Set<string>>();
   let found: FolderLink[] = [];
   let visited = new Set<string>();
@@ -90,7 +93,7 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
     }
     visited.add(real);
     fs.readdir(dir, { withFileTypes: true }, (error, entries = []) => {
-      if (error) errors.push(unreadable(dir, error));
+      if (error) errors.push(createReadError(dir, error));
       const shown = (entries ?? []).flatMap((entry) =>
         entry.isSymbolicLink() ? resolve(path.join(dir, entry.name), real) : entry,
       );
@@ -98,7 +101,7 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
     });
   }
 
-  /** Returns what a link is for the crawler, given the real path of the folder that holds it. */
+  /** Returns the entries for a link, given the real path of its folder. */
   function resolve(link: string, holder: string): readonly Entry[] {
     const name = path.basename(link);
     if (name.startsWith('.') && !isCopied) return [];
@@ -106,12 +109,12 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
     if (target === undefined) {
       // The system follows a limited number of links in one path.
       const isTooDeep = isFolder(realPath(path.join(holder, name)));
-      if (isTooDeep) errors.push(unreadable(link, Object.assign(new Error(), { code: 'ELOOP' })));
+      if (isTooDeep) errors.push(createReadError(link, Object.assign(new Error(), { code: 'ELOOP' })));
       // A dangling link counts as a file: if it is selected, the error of reading it names it.
       return isTooDeep ? [] : [fileEntry(name)];
     }
     if (!isContent(link, roots)) {
-      errors.push(outsideError(link, roots));
+      errors.push(createOutsideError(link, roots));
       return [];
     }
     if (!isFolder(target)) return [fileEntry(name)];
@@ -120,7 +123,7 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
     return [];
   }
 
-  /** Returns the real path of a folder that the crawl has come to. */
+  /** Returns the real path of a visited folder. */
   function locate(dir: string): string {
     for (let at = dir; isWithin(at, root); at = path.dirname(at)) {
       const link = followed.get(at);
@@ -135,7 +138,7 @@ function addTo(route: Map<string, Set<string>>, dir: string, entry: string): voi
   route.set(dir, names.add(path.basename(entry)));
 }
 
-/** Returns whether there is a folder at the path. */
+/** Returns whether the path is a folder. */
 export function isFolder(dir: string | undefined): boolean {
   if (dir === undefined) return false;
   try {

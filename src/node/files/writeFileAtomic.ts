@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes a file that is there whole or not at all: beside its place, then renamed. Both at once, so that a signal, which
- * is heard between two tasks, never finds the draft. A draft that cannot be written is deleted.
+ * Writes a file atomically: to a temporary file, which is then renamed. Both calls are synchronous, so that a signal
+ * handler never runs in between. The temporary file is deleted if writing fails.
  */
 export function writeFileAtomic(file: string, text: string | Uint8Array): void {
-  const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
+  const tempFile = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   try {
-    writeFileSync(draft, text);
-    renameSync(draft, file);
+    writeFileSync(tempFile, text);
+    renameSync(tempFile, file);
   } catch (error) {
-    rmSync(draft, { force: true });
+    rmSync(tempFile, { force: true });
     throw error;
   }
 }

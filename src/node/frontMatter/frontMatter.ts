@@ -1,27 +1,28 @@
 import { createCodeFrame, SiteError } from '../../model/siteError';
 import { type KeyPath, type Located, parseYaml, type YamlText, locateYamlKey } from '../dataFiles/yaml';
 
-/** The keys that a Markdown file states about itself, as written. */
+/** The front matter of a Markdown file. */
 export type FrontMatter = Readonly<Record<string, unknown>>;
 
-/** A Markdown text divided at its front matter. */
-export interface DividedMarkdown {
+/** A Markdown text split at its front matter. */
+export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
-  /** What follows the front matter, trimmed. */
+  /** The text after the front matter, trimmed. */
   readonly content: string;
 }
 
 /**
- * Takes the text of a Markdown file and gives its front matter, the YAML between `---` lines at its very start, and the rest
- * (contract/build.md §0.5). Only YAML is read, never code; a fence that is not closed, or names a language, is a SiteError.
+ * Returns the front matter of a Markdown file, which is the YAML between `---` lines at its start, and the remaining
+ * text. Front matter in other languages is never evaluated. Throws `SiteError` if the front matter is not closed or not
+ * YAML.
  */
-export function parseFrontMatter(source: string, file: string): DividedMarkdown {
+export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const fence = findFence(source, file);
   if (!fence) return { frontMatter: {}, content: source.trim() };
   const value = parseYaml(fence.yaml);
   if (value !== null && value !== undefined && (typeof value !== 'object' || Array.isArray(value))) {
-    throw new SiteError('The front matter is not a list of keys with values.', {
-      hint: 'Write each entry as `key: value` on its own line.',
+    throw new SiteError('The front matter must be a map of keys to values.', {
+      hint: 'Write each entry as `key: value` on a separate line.',
       ...locateYamlKey(fence.yaml, []),
     });
   }
@@ -29,7 +30,7 @@ export function parseFrontMatter(source: string, file: string): DividedMarkdown 
   return { frontMatter: { ...value }, content: source.slice(fence.end).trim() };
 }
 
-/** Takes the path to a front matter key, such as `['tags', 1]`, and gives its line and column in the file with the lines around it. */
+/** Returns the location of a front matter key, given its path, such as `['tags', 1]`, with a code frame. */
 export function locateFrontMatterKey(source: string, file: string, path: KeyPath): Located {
   try {
     const fence = findFence(source, file);
@@ -49,8 +50,8 @@ function findFence(source: string, file: string): { yaml: YamlText; end: number 
   if (!opening || rest === undefined) return undefined;
   if (rest !== '') {
     if (!/^[a-z]\w*$/i.test(rest)) return undefined;
-    throw new SiteError(`Front matter in the language "${rest}" is not read.`, {
-      hint: 'Write it as YAML between two lines that hold only `---`.',
+    throw new SiteError(`Front matter in the language \`${rest}\` is not supported.`, {
+      hint: 'Write it as YAML between two `---` lines.',
       location: { file, line: 1, column: 4 },
       frame: createCodeFrame(source, 1, 4),
     });
@@ -59,19 +60,19 @@ function findFence(source: string, file: string): { yaml: YamlText; end: number 
   const body = source.slice(start);
   const closing = CLOSING.exec(body);
   if (!closing) {
-    throw new SiteError('The front matter that begins here is never closed.', {
-      hint: 'Add a line that holds only `---` after its last key; for a rule at the top of a page write `***`.',
+    throw new SiteError('The front matter is not closed.', {
+      hint: 'Add a `---` line after the last key. For a horizontal rule at the top of a page, write `***`.',
       location: { file, line: 1, column: 1 },
       frame: createCodeFrame(source, 1, 1),
     });
   }
   return {
-    yaml: { file, source, text: detach(body.slice(0, closing.index)), line: 2 },
+    yaml: { file, source, text: detachText(body.slice(0, closing.index)), line: 2 },
     end: start + closing.index + closing[0].length,
   };
 }
 
-/** Copies a text: a slice would keep the whole file it was cut from in memory for as long as the slice lives. */
-export function detach(text: string): string {
+/** Copies a string. A slice would keep the whole file in memory. */
+export function detachText(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { urlField } from '../../model/fields';
-import { pathProblem } from '../../model/pageAddress';
+import { findPathProblem } from '../../model/pageAddress';
 import { joinUrl } from '../../model/url';
 
-/** Pieces from which the front matter schemas of docs, blog and pages are made (contract/build.md §0.6). Error texts follow the field's name. */
+/**
+ * The building blocks of the front matter schemas of docs, blog, and pages. Messages complete a sentence that starts
+ * with the name of the field.
+ */
 
 const asText = (value: unknown) => {
   if (typeof value === 'number') return String(value);
@@ -12,16 +15,16 @@ const asText = (value: unknown) => {
 const asNumber = (value: unknown) =>
   typeof value === 'string' && /^\s*[-+]?(?:\d+\.?\d*|\.\d+)\s*$/.test(value) ? Number(value) : value;
 
-/** Text; numbers are taken as written. */
+/** A string. Numbers are converted. */
 export const anyText = z.preprocess(
   asText,
-  z.string({ error: 'must be text' }),
+  z.string({ error: 'must be a string' }),
 ) as unknown as z.ZodType<string>;
 
-/** Text that says something. */
+/** A non-empty string. */
 export const text = anyText.refine((value) => value !== '', { error: 'must not be empty' });
 
-/** True or false; the words in quotes are taken as well. */
+/** A boolean. The quoted words are accepted too. */
 export const flag = z.preprocess(
   (value) =>
     typeof value === 'string' ? ({ true: true, false: false }[value.trim().toLowerCase()] ?? value) : value,
@@ -49,15 +52,15 @@ const headingLevel = z.preprocess(
     .max(6, { error: 'must be a whole number from 2 to 6' }),
 ) as unknown as z.ZodType<number>;
 
-/** A path of the site, relative to that of what it belongs to, such as `/my-tag`. */
+/** A path relative to the base path of its owner, such as `/my-tag`. */
 export const permalink = text.superRefine((value, ctx) => {
-  const problem = pathProblem(joinUrl('/', value));
+  const problem = findPathProblem(joinUrl('/', value));
   if (problem !== undefined) ctx.addIssue({ code: 'custom', message: problem });
 }) as unknown as z.ZodType<string>;
 
-const TAG = 'must be text, or an object with label and permalink';
+const TAG = 'must be a string, or an object with label and permalink';
 const tag = z.union([text, z.strictObject({ label: text, permalink }, { error: TAG })], { error: TAG });
-/** A tag as front matter states it. */
+/** A tag in front matter. */
 export type FrontMatterTag = z.output<typeof tag>;
 
 const LAST_UPDATE = 'must be an object with author, date or both';
@@ -72,19 +75,19 @@ const lastUpdate = z
     { error: LAST_UPDATE },
   )
   .refine(({ author, date }) => author !== undefined || date !== undefined, { error: LAST_UPDATE });
-/** What front matter states about the last update; the date can be parsed. */
+/** The `last_update` field. The date is valid. */
 export type FrontMatterLastUpdate = z.output<typeof lastUpdate>;
 
-/** The fields that every kind of page knows. */
+/** The front matter fields of every kind of page. */
 export const sharedFields = {
   description: anyText.optional(),
-  keywords: z.array(text, { error: 'must be a list of words' }).optional(),
+  keywords: z.array(text, { error: 'must be an array of strings' }).optional(),
   image: url.optional(),
   slug: text.optional(),
   hide_table_of_contents: flag.optional(),
   toc_min_heading_level: headingLevel.optional(),
   toc_max_heading_level: headingLevel.optional(),
-  tags: z.array(tag, { error: 'must be a list' }).optional(),
+  tags: z.array(tag, { error: 'must be an array' }).optional(),
   last_update: lastUpdate.optional(),
   draft: flag.optional(),
   unlisted: flag.optional(),

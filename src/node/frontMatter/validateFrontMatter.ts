@@ -3,7 +3,7 @@ import { SiteError, throwErrors } from '../../model/siteError';
 import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 import type { KeyPath } from '../dataFiles/yaml';
 
-const UNKNOWN = 'is not known';
+const UNKNOWN = 'is unknown';
 
 interface Problem {
   readonly path: KeyPath;
@@ -11,8 +11,8 @@ interface Problem {
 }
 
 /**
- * Takes the front matter of a file and gives it as the schema reads it, unknown keys kept (contract/build.md §0.6). Every bad
- * field is a SiteError with its line and column, all thrown together.
+ * Returns validated front matter; unknown keys are kept. Throws a `SiteError` with line and column for every invalid
+ * field, all together.
  */
 export function validateFrontMatter<Schema extends z.ZodType>({
   schema,
@@ -41,7 +41,7 @@ function problemsOf(error: z.ZodError): readonly Problem[] {
   });
 }
 
-/** Fields that are each right but not together. */
+/** Finds fields that are valid on their own but contradict each other. */
 function contradictions({
   draft,
   unlisted,
@@ -50,7 +50,7 @@ function contradictions({
 }: FrontMatter): readonly Problem[] {
   const problems: Problem[] = [];
   if (isTrue(draft) && isTrue(unlisted)) {
-    problems.push({ path: ['unlisted'], message: 'must not be true together with `draft`' });
+    problems.push({ path: ['unlisted'], message: 'and `draft` must not both be true' });
   }
   if (min !== undefined && max !== undefined && Number(min) > Number(max)) {
     problems.push({
@@ -74,18 +74,19 @@ function toError(
   }: { readonly frontMatter: FrontMatter; readonly file: string; readonly source: string },
 ): SiteError {
   const value = valueAt(frontMatter, path);
-  const shown = value === undefined ? 'is missing' : value === null ? 'has no value' : `is ${quote(value)}`;
+  const shown =
+    value === undefined ? 'it is missing' : value === null ? 'it has no value' : `it is ${quote(value)}`;
   return new SiteError(
-    `The front matter field \`${nameOf(path)}\` ${message}${message === UNKNOWN ? '' : `, and ${shown}`}.`,
+    `The front matter field \`${nameOf(path)}\` ${message}${message === UNKNOWN ? '' : `, but ${shown}`}.`,
     {
-      hint: message === UNKNOWN ? 'Remove the line.' : 'Correct the value, or remove the line.',
+      hint: message === UNKNOWN ? 'Remove the line.' : 'Fix the value, or remove the line.',
       ...locateFrontMatterKey(source, file, path),
     },
   );
 }
 
 function quote(value: unknown): string {
-  return JSON.stringify(value).slice(0, 80);
+  return `\`${JSON.stringify(value).slice(0, 80)}\``;
 }
 
 function nameOf(path: KeyPath): string {

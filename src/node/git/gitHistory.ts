@@ -1,23 +1,24 @@
-import { splitStream } from './splitStream';
-
-/** What the history says of a path; times in milliseconds since the epoch. */
+/** The history of a path. Times are in milliseconds since the epoch. */
 export interface PathHistory {
-  /** The last commit that touched the path. */
+  /** The time of the last commit that touched the path. */
   readonly timestamp: number;
   readonly author: string;
-  /** The first commit that touched the path. */
+  /** The time of the first commit that touched the path. */
   readonly created: number;
-  /** The last commit that touched it removed it. */
+  /** Whether the last commit deleted the path. */
   readonly isDeleted: boolean;
 }
 
-/** Raw entries begin with a colon and so cannot be taken for the line that begins a commit; `-c` keeps what a merge itself changed. */
+/**
+ * Raw entries start with a colon, which distinguishes them from the first line of a commit. `-c` includes the changes
+ * made by merges.
+ */
 export const LOG_ARGUMENTS: readonly string[] = [
   ...['log', '-z', '--raw', '--abbrev=4', '--no-renames', '-c', '--relative', '--no-show-signature'],
   ...['--format=%ct %an', '--', '.'],
 ];
 
-/** Makes a reader for the output of `git` with `LOG_ARGUMENTS`, newest commit first; it keeps only what it learns of each path. */
+/** Creates a parser for the output of `git` with `LOG_ARGUMENTS`, newest commit first. It keeps only one entry per path. */
 export function createHistoryReader(): {
   readonly read: (chunk: string) => void;
   readonly byFile: ReadonlyMap<string, PathHistory>;
@@ -39,4 +40,28 @@ export function createHistoryReader(): {
     }
   });
   return { read, byFile };
+}
+
+/** Splits text that arrives in chunks at a separator. */
+export interface StreamSplitter {
+  readonly read: (chunk: string) => void;
+  /** The parts not passed to `use`, and the text after the last separator. */
+  readonly rest: () => readonly string[];
+}
+
+/** Creates a splitter. Complete parts are passed to `use`, or collected for `rest`. */
+export function splitStream(separator: string, use?: (part: string) => void): StreamSplitter {
+  const kept: string[] = [];
+  let open = '';
+  return {
+    read(chunk) {
+      const parts = (open + chunk).split(separator);
+      open = parts.pop() ?? '';
+      for (const part of parts) {
+        if (use) use(part);
+        else kept.push(part);
+      }
+    },
+    rest: () => (open === '' ? kept : [...kept, open]),
+  };
 }

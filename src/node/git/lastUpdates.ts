@@ -1,31 +1,31 @@
 import path from 'node:path';
 import { runGit } from './runGit';
-import { createHistoryReader, LOG_ARGUMENTS } from './gitHistory';
-import { splitStream } from './splitStream';
+import { createHistoryReader, LOG_ARGUMENTS, splitStream } from './gitHistory';
+import type { Diagnostic } from '../../model/diagnostic';
+import type { FrontMatterLastUpdate } from '../frontMatter/frontMatterFields';
 
-/** When and by whom a file was committed; times in milliseconds since the epoch. */
+/** When and by whom a file was committed. Times are in milliseconds since the epoch. */
 export interface GitDates {
-  /** The last commit that touched the file. */
+  /** The time of the last commit that touched the file. */
   readonly timestamp: number;
   readonly author: string;
-  /** The first commit that touched the file under its present name. */
+  /** The time of the first commit with the current name of the file. */
   readonly created: number;
 }
 
-/** What git knows of a folder. */
+/** The git dates of a folder. */
 export interface LastUpdates {
-  /** By absolute path; a file that git does not track, or knows only in part, is absent. */
+  /** By absolute path. Untracked files are absent. */
   readonly byFile: ReadonlyMap<string, GitDates>;
-  /** Why nothing is known, when that is so and someone might want to change it. */
+  /** Why no dates are available, if the user can fix it. */
   readonly missing?: { readonly message: string; readonly hint: string };
 }
 
 /**
- * Takes a folder, absolute, and asks git in one pass over the history when each file below it was last committed
- * (contract/build.md §0.9). Never throws and never guesses: without git, outside a repository, without commits or in a
- * shallow clone nothing is known.
+ * Reads from git when each file below an absolute folder was last committed, in one pass over the history. Never
+ * throws: without git, outside a repository, without commits, or in a shallow clone, there are no dates.
  */
-export async function lastUpdates(dir: string): Promise<LastUpdates> {
+export async function readLastUpdates(dir: string): Promise<LastUpdates> {
   const shallow = splitStream('\n');
   const repository = await runGit(dir, ['rev-parse', '--is-shallow-repository'], shallow.read);
   if (repository.isMissing)
@@ -34,7 +34,10 @@ export async function lastUpdates(dir: string): Promise<LastUpdates> {
       'Install git, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
     );
   if (!repository.ok)
-    return unknown(repository.complaint, 'Build inside a git repository that the user of the build owns.');
+    return unknown(
+      repository.firstErrorLine,
+      'Build inside a git repository that the user of the build owns.',
+    );
   if (shallow.rest()[0] !== 'false') {
     return unknown(
       'the repository is a shallow clone',
@@ -49,7 +52,7 @@ export async function lastUpdates(dir: string): Promise<LastUpdates> {
   ]);
   if (!history.ok || !index.ok) {
     return unknown(
-      history.complaint || index.complaint,
+      history.firstErrorLine || index.firstErrorLine,
       'Commit the content, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
     );
   }
@@ -65,6 +68,44 @@ export async function lastUpdates(dir: string): Promise<LastUpdates> {
 function unknown(reason: string, hint: string): LastUpdates {
   return {
     byFile: new Map(),
-    missing: { message: `The dates of last updates are not known: ${reason.replace(/^fatal: /, '')}.`, hint },
+    missing: { message: `Cannot determine last update dates: ${reason.replace(/^fatal: /, '')}.`, hint },
   };
+}
+
+/** The last update details that a site shows. */
+export interface LastUpdateOptions {
+  readonly showLastUpdateTime: boolean;
+  readonly showLastUpdateAuthor: boolean;
+}
+
+/** Reads the git dates below a folder, if the options need them. */
+export async function readShownLastUpdates(dir: string, options: LastUpdateOptions): Promise<LastUpdates> {
+  const isWanted = options.showLastUpdateTime || options.showLastUpdateAuthor;
+  return isWanted ? readLastUpdates(dir) : { byFile: new Map() };
+}
+
+/** Returns the last update details that a page shows. Front matter takes precedence over git for each of them. */
+export function getLastUpdate({
+  file,
+  stated,
+  updates,
+  options,
+}: {
+  readonly file: string;
+  readonly stated: FrontMatterLastUpdate | undefined;
+  readonly updates: LastUpdates;
+  readonly options: LastUpdateOptions;
+}): { readonly lastUpdatedAt?: number; readonly lastUpdatedBy?: string } {
+  const known = updates.byFile.get(file);
+  const lastUpdatedAt = stated?.date === undefined ? known?.timestamp : Date.parse(stated.date);
+  const lastUpdatedBy = stated?.author ?? known?.author;
+  return {
+    ...(options.showLastUpdateTime && lastUpdatedAt !== undefined && { lastUpdatedAt }),
+    ...(options.showLastUpdateAuthor && lastUpdatedBy !== undefined && { lastUpdatedBy }),
+  };
+}
+
+/** Returns a diagnostic if no dates are available for a reason that the user can fix. */
+export function createLastUpdatesDiagnostic({ missing }: LastUpdates): Diagnostic | undefined {
+  return missing && { kind: 'content', severity: 'warn', ...missing };
 }

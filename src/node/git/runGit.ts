@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process';
 
-/** What became of a git command; the output goes to the reader chunk by chunk and is not kept. */
-export interface GitOutcome {
+/** The result of a git command. Its output is passed to the reader in chunks. */
+export interface GitResult {
   readonly ok: boolean;
-  /** Git itself could not be started. */
+  /** Whether git could not be started. */
   readonly isMissing: boolean;
-  /** The first line that git wrote to its error output. */
-  readonly complaint: string;
-  /** All of it, as far as it is not very long. */
+  /** The first line of the error output. */
+  readonly firstErrorLine: string;
+  /** The error output, truncated if it is very long. */
   readonly errorOutput: string;
 }
 
-/** Runs git in a folder without a shell, hands its output to `read` in pieces, and never throws: the outcome tells. */
+/** Runs git in a folder without a shell, and passes its output to `read` in chunks. Never rejects. */
 export function runGit(
   cwd: string,
   args: readonly string[],
   read: (chunk: string) => void,
-): Promise<GitOutcome> {
+): Promise<GitResult> {
   return new Promise((resolve) => {
     const git = spawn('git', ['--no-optional-locks', ...args], {
       cwd,
@@ -28,12 +28,12 @@ export function runGit(
     git.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       if (errorOutput.length < 4000) errorOutput += chunk;
     });
-    git.on('error', () => resolve({ ok: false, isMissing: true, complaint: '', errorOutput: '' }));
+    git.on('error', () => resolve({ ok: false, isMissing: true, firstErrorLine: '', errorOutput: '' }));
     git.on('close', (code) =>
       resolve({
         ok: code === 0,
         isMissing: false,
-        complaint: errorOutput.trim().split('\n')[0] ?? '',
+        firstErrorLine: errorOutput.trim().split('\n')[0] ?? '',
         errorOutput: errorOutput.trim(),
       }),
     );

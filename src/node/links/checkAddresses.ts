@@ -1,6 +1,6 @@
 import { type HostResponse, resolveHostResponse } from '../../model/hostResponse';
-import type { Diagnostic } from '../../model/reference';
-import { showAddress } from '../../model/pageAddress';
+import type { Diagnostic } from '../../model/diagnostic';
+import { formatUrlPath } from '../../model/pageAddress';
 import type { Site } from '../../model/site';
 import { applyTrailingSlash, decodePath, documentFile } from '../../model/url';
 
@@ -46,7 +46,7 @@ export async function checkAddresses({
           ({ path, sourceFile }): Diagnostic => ({
             kind: 'host',
             severity: 'throw',
-            message: `The host "${host}" answers the address ${showAddress(path)} with "not found".`,
+            message: `The host "${host}" answers the address ${formatUrlPath(path)} with "not found".`,
             hint: 'Rename the file or its folder, or set a `slug` in its front matter.',
             ...(sourceFile === undefined ? mark : { location: { file: sourceFile } }),
           }),

@@ -1,5 +1,6 @@
 import { findClosest } from '../../model/findClosest';
-import type { Diagnostic, Reference, Severity } from '../../model/reference';
+import type { Reference } from '../../model/reference';
+import type { Severity, Diagnostic } from '../../model/diagnostic';
 import type { SourceLocation } from '../../model/siteError';
 import { decodePath, hasProtocol, isSamePath, joinUrl, pagePath, splitPath } from '../../model/url';
 
@@ -47,19 +48,19 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
 
   const shared = new Set<string>();
   for (const reference of references) {
-    const target = reference.resolved ?? reference.written;
+    const target = reference.resolved ?? reference.rawUrl;
     shared.add(addressOf(target, baseUrl));
     report(problemOf(target, baseUrl), reference);
   }
   for (const page of pages) {
     const placed = new Set(shared);
-    for (const { written, resolved, kind, location } of page.references) {
-      const target = resolved ?? written;
+    for (const { rawUrl, resolved, kind, location } of page.references) {
+      const target = resolved ?? rawUrl;
       placed.add(addressOf(target, page.path));
       // What was meant to name a file and names none has been reported as that.
-      if (resolved === undefined) placed.add(addressOf(joinUrl(baseUrl, written), page.path));
-      else if (kind === 'link' && !written.startsWith(UNCHECKED))
-        report(problemOf(target, page.path), { written, location });
+      if (resolved === undefined) placed.add(addressOf(joinUrl(baseUrl, rawUrl), page.path));
+      else if (kind === 'link' && !rawUrl.startsWith(UNCHECKED))
+        report(problemOf(target, page.path), { rawUrl, location });
     }
     for (const link of page.links) {
       if (placed.has(addressOf(link, page.path))) continue;
@@ -112,9 +113,9 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
 
   function report(
     problem: Problem | undefined,
-    { written, location }: Pick<Reference, 'written' | 'location'>,
+    { rawUrl, location }: Pick<Reference, 'rawUrl' | 'location'>,
   ): void {
-    if (problem) diagnostics.push({ ...diagnostic(problem, written), location });
+    if (problem) diagnostics.push({ ...diagnostic(problem, rawUrl), location });
   }
 
   function reportWithoutLocation(link: string, problem: Problem, on: readonly CheckedPage[]): void {
@@ -132,7 +133,7 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
     });
   }
 
-  function diagnostic(problem: Problem, written: string): Diagnostic {
+  function diagnostic(problem: Problem, rawUrl: string): Diagnostic {
     const candidates =
       problem.kind === 'broken-link' ? pages.map((page) => page.path) : (problem.anchors ?? []);
     const target = decodePath(problem.target);
@@ -147,7 +148,7 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
     return {
       kind: problem.kind,
       severity: problem.kind === 'broken-link' ? onBrokenLinks : onBrokenAnchors,
-      message: `The link \`${written}\` ${problem.message}.`,
+      message: `The link \`${rawUrl}\` ${problem.message}.`,
       ...(hint !== undefined && { hint }),
     };
   }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
-import { type Diagnostic, throwDiagnostics } from '../../model/reference';
+import { throwDiagnostics, type Diagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import { createCodeFrame, type SourceLocation } from '../../model/siteError';
 import { withoutBaseUrl } from '../../model/url';
-import { markIn } from '../config/configErrors';
+import { locateInSource } from '../config/configErrors';
 import type { RenderResult } from '../render/renderPages';
 import { checkAddresses } from './checkAddresses';
 import { type CheckedPage, checkReferences } from './checkReferences';
@@ -63,7 +63,7 @@ export async function checkSite({
 
 /** Where the config names the host, or the file as a whole. */
 function hostMark(file: string) {
-  return markIn({ file, text: existsSync(file) ? readFileSync(file, 'utf8') : '' }, ['host']);
+  return locateInSource({ file, text: existsSync(file) ? readFileSync(file, 'utf8') : '' }, ['host']);
 }
 
 /** The same text can be part of several pages: what is wrong in it is said once. */

@@ -1,7 +1,7 @@
 import Tinypool from 'tinypool';
 import { SiteError, throwErrors } from '../../model/siteError';
 import { once } from '../../model/once';
-import { thrownMessage } from '../../model/thrown';
+import { getErrorMessage } from '../../model/errorMessage';
 import type { CompileRunner } from './compileRunner';
 import type { WorkerResult, WorkerSetup } from './compileWorker';
 import { fromPlainErrors } from './plainError';
@@ -97,7 +97,7 @@ function failure(
       location: { file },
     });
   }
-  const message = thrownMessage(error);
+  const message = getErrorMessage(error);
   return new SiteError(`The thread that compiled this page ended: ${message.split('\n')[0]}`, {
     hint: /memory/i.test(message)
       ? 'The page is too large for one thread; divide it.'

@@ -1,5 +1,5 @@
 import type { SiteError } from '../../model/siteError';
-import { siteErrorsOf } from '../workers/mapConcurrently';
+import { getSiteErrors } from '../workers/mapConcurrent';
 import { readSource } from '../files/readSource';
 import type { ContentCache } from './cache/contentCache';
 import type { CompileRunner } from './compileRunner';
@@ -63,6 +63,6 @@ async function compileMiss(
     tools.cache.keep(request, stored, input);
     tools.known.set(key, { request, stored });
   } catch (error) {
-    tools.errors.set(key, siteErrorsOf(error));
+    tools.errors.set(key, getSiteErrors(error));
   }
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { CompiledContent } from '../../model/content';
-import type { Diagnostic } from '../../model/reference';
+import type { Diagnostic } from '../../model/diagnostic';
 import { SiteError, throwErrors } from '../../model/siteError';
 import { assemble } from './assemble';
 import { openContentCache } from './cache/contentCache';

@@ -14,7 +14,7 @@ export interface NodeData {
   /** Set on elements that the author wrote as JSX: the component map does not replace them. */
   _mdxExplicitJsx?: boolean;
   /** The URL as the author wrote it, once a plugin has replaced it. */
-  written?: string;
+  rawUrl?: string;
   id?: unknown;
   [key: string]: unknown;
 }

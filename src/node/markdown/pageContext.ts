@@ -1,5 +1,6 @@
 import type { AssetFile } from '../../model/content';
-import type { Diagnostic, Reference } from '../../model/reference';
+import type { Reference } from '../../model/reference';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { SourceLocation } from '../../model/siteError';
 import type { TocItem } from '../../model/toc';
 import type { Inquiry } from './cache/inquiry';

@@ -1,6 +1,6 @@
 import { type SourceLocation, SiteError } from '../../model/siteError';
-import { thrownMessage } from '../../model/thrown';
-import { siteErrorsOf } from '../workers/mapConcurrently';
+import { getErrorMessage } from '../../model/errorMessage';
+import { getSiteErrors } from '../workers/mapConcurrent';
 
 /** A SiteError as it crosses from one thread to another. */
 export interface PlainError {
@@ -13,7 +13,7 @@ export interface PlainError {
 /** Takes what a compilation threw and gives it as data; what is no SiteError came from a plugin or is a bug, and names the file. */
 export function toPlainErrors(error: unknown, file: string): readonly PlainError[] {
   try {
-    return siteErrorsOf(error).map(({ message, hint, location, frame }) => ({
+    return getSiteErrors(error).map(({ message, hint, location, frame }) => ({
       message,
       ...(hint !== undefined && { hint }),
       location: location ?? { file },
@@ -29,7 +29,7 @@ export function toPlainErrors(error: unknown, file: string): readonly PlainError
         },
       ];
     }
-    const message = thrownMessage(error);
+    const message = getErrorMessage(error);
     return [
       {
         message: `Compiling this page failed: ${message.split('\n')[0]}`,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '../../model/config';
 import type { MdxSettings } from '../../model/plugin';
 import type { Site } from '../../model/site';
-import { type ContentRoots, contentRoots } from '../files/contentRoots';
+import { type ContentRoots, getContentRoots } from '../files/contentRoots';
 
 /** The parts of a site that the compiler reads. */
 export type ContentSite = Pick<
@@ -73,7 +73,7 @@ export function contentRootsOf({
 }: Pick<CompileSettings, 'siteDir' | 'staticDirs'> & {
   readonly folders: readonly Pick<FolderSettings, 'contentDirs'>[];
 }): ContentRoots {
-  return contentRoots(siteDir, [...staticDirs, ...folders.flatMap(({ contentDirs }) => contentDirs)]);
+  return getContentRoots(siteDir, [...staticDirs, ...folders.flatMap(({ contentDirs }) => contentDirs)]);
 }
 
 /** Gives the settings of the innermost content folder that holds a file, by their index in `folders`. */

@@ -1,5 +1,5 @@
 import type { LoadContext } from '../../model/plugin';
-import { addressProblem, showAddress } from '../../model/pageAddress';
+import { findAddressProblem, formatUrlPath } from '../../model/pageAddress';
 import { SiteError } from '../../model/siteError';
 import { locateFrontMatterKey } from '../frontMatter/frontMatter';
 
@@ -7,7 +7,7 @@ interface PageAddress {
   readonly permalink: string;
   /** Absolute. */
   readonly file: string;
-  /** The `slug` of the front matter. */
+  /** The `slug` in the front matter. */
   readonly slug: string | undefined;
   /** Reads the text of the file, to locate the slug in it. */
   readonly readSource: () => Promise<string> | string;
@@ -16,18 +16,18 @@ interface PageAddress {
 const RENAME =
   'Rename the file or its folder, or set a `slug` in the front matter, for example `slug: /my-page`.';
 
-/** Throws `SiteError` if no host can serve the page of a file at its address; the error locates the slug, or names the file. */
+/** Throws `SiteError` if no host can serve a page at its permalink. The error locates the slug, or the file. */
 export async function checkPageAddress(
   { permalink, file, slug, readSource }: PageAddress,
   { baseUrl, siteConfig }: Pick<LoadContext, 'baseUrl' | 'siteConfig'>,
 ): Promise<void> {
-  const problem = addressProblem(permalink, { baseUrl, host: siteConfig.host.name });
+  const problem = findAddressProblem(permalink, { baseUrl, host: siteConfig.host.name });
   if (problem === undefined) return;
-  throw new SiteError(`The address ${showAddress(permalink)} ${problem}.`, {
+  throw new SiteError(`The URL path ${formatUrlPath(permalink)} ${problem}.`, {
     ...(slug === undefined
       ? { hint: RENAME, location: { file } }
       : {
-          hint: 'Correct the `slug`, for example `slug: /my-page`.',
+          hint: 'Fix the `slug`, for example `slug: /my-page`.',
           ...locateFrontMatterKey(await readSource(), file, ['slug']),
         }),
   });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { booleanField, severityField } from '../../model/fields';
-import { DEFAULT_EXCLUDE } from './contentGlobs';
+
+/** The default `exclude` option of content plugins: partials and tests. */
+export const DEFAULT_EXCLUDE: readonly string[] = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+];
 
 const globs = z.array(z.string());
 const transformers = z
@@ -20,7 +27,7 @@ const transformers = z
   )
   .default([]);
 
-/** Options that docs, blog and pages have in common (contract/build.md §3.1, §5). */
+/** The options that docs, blog, and pages share. */
 export const contentOptionFields = {
   id: z
     .string()
@@ -47,7 +54,7 @@ export const contentOptionFields = {
   editLocalizedFiles: booleanField.default(false),
 };
 
-/** Options of plugins whose pages have tags (contract/build.md §0.8). */
+/** Options of plugins whose pages have tags. */
 export const tagOptionFields = {
   tags: z
     .union([z.string(), z.literal(false), z.null()], { error: 'must be a file name, false or null' })
@@ -55,7 +62,7 @@ export const tagOptionFields = {
   onInlineTags: severityField.default('warn'),
 };
 
-/** Makes a field that holds a URL prefix or a function of the given kind. */
+/** Creates a field for a URL prefix or a function of the given type. */
 export function editUrlField<Make>() {
   return z
     .custom<string | Make>((value) => typeof value === 'string' || typeof value === 'function', {

@@ -1,14 +1,17 @@
 import { plainText } from './plainText';
 
-/** The level 1 heading that a Markdown text begins with. */
+/** The level 1 heading at the start of a Markdown text. */
 export interface ContentTitle {
-  /** As readers see it, without markup. Undefined when the text does not begin with such a heading. */
+  /** The text of the heading without markup; undefined if the text does not start with a heading. */
   readonly title: string | undefined;
   /** The text without the heading. */
   readonly rest: string;
 }
 
-/** Takes Markdown without front matter and finds the heading it begins with, after imports and comments (contract/build.md §0.5, its quirks mended: the title has no markup left). */
+/**
+ * Finds the level 1 heading at the start of Markdown without front matter, after imports and comments. The title
+ * contains no markup.
+ */
 export function contentTitle(content: string): ContentTitle {
   const start = skipPreamble(content);
   const [first = '', second = ''] = content.slice(start, start + MAX_TITLE).split('\n', 2);
@@ -26,7 +29,7 @@ export function contentTitle(content: string): ContentTitle {
 
 const MAX_TITLE = 4096;
 
-/** Gives where the prose of a Markdown text begins: past blank lines, blocks of imports and exports, and comments. */
+/** Returns the offset of the prose in a Markdown text, after blank lines, imports, exports, and comments. */
 export function skipPreamble(content: string): number {
   let at = 0;
   for (;;) {

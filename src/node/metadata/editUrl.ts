@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { joinUrl } from '../../model/url';
-import { encodePath, posixPath } from '../files/pathname';
+import { encodePath, toPosixPath } from '../files/pathname';
 
-/** Takes the site's edit URL prefix and a file, and gives where the file's source can be edited (contract/build.md §0.10). */
-export function editUrlOf({
+/** Returns the edit URL of a file, given the site's edit URL prefix. */
+export function createEditUrl({
   prefix,
   siteDir,
   contentDir,
@@ -15,6 +15,6 @@ export function editUrlOf({
   /** Relative to the content folder. */
   readonly file: string;
 }): string {
-  const source = posixPath(path.relative(siteDir, path.join(contentDir, file)));
+  const source = toPosixPath(path.relative(siteDir, path.join(contentDir, file)));
   return joinUrl(prefix, encodePath(source));
 }

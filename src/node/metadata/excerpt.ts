@@ -1,10 +1,13 @@
 import { contentTitle, skipPreamble } from './contentTitle';
 import { plainText } from './plainText';
 
-/** No description needs more, and no line may make the build slow. */
+/** Limits the length of a line, so that no line makes the build slow. */
 const MAX_LINE = 5000;
 
-/** Takes Markdown without front matter and gives its first line of prose as plain text, the default description; empty when there is none (contract/build.md §0.5). */
+/**
+ * Returns the first line of prose of Markdown without front matter, as plain text. It is the default description, and
+ * empty if there is no prose.
+ */
 export function excerpt(content: string): string {
   const { rest } = contentTitle(content);
   let skipTo: RegExp | undefined;
@@ -21,7 +24,7 @@ export function excerpt(content: string): string {
   return '';
 }
 
-/** Gives what ends the block that a line opens when nothing in that block is prose; undefined for other lines. */
+/** Returns the pattern that ends the block opened by a line, if the block contains no prose. */
 function blockEnd(line: string): RegExp | undefined {
   const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
   if (fence) return new RegExp(`^\\s*${fence[0]}{${fence.length},}\\s*$`);
@@ -53,7 +56,7 @@ function cleanLine(line: string): string {
   );
 }
 
-/** Yields line by line: a large file is not split when its first line already answers. */
+/** Yields the lines one by one, since the first line often suffices. */
 function* linesOf(text: string, from: number): Generator<string> {
   let at = from;
   while (at < text.length) {

@@ -14,12 +14,12 @@ export interface MarkdownSettingsInput {
   readonly name: string;
   readonly options: Pick<MdxSettings, FromOptions> & { readonly id: string };
   readonly contentDirs: readonly string[];
-  /** The Markdown files, absolute, and what their plugin knows of the pages. */
+  /** The absolute Markdown files, with the metadata of their pages. */
   readonly pages: readonly { readonly file: string; readonly metadata: { readonly permalink: string } }[];
 }
 
-/** Takes the options and the pages of a content plugin and gives the settings under which its Markdown is compiled (contract/build.md §6). */
-export function markdownSettings(input: MarkdownSettingsInput): MdxSettings {
+/** Returns the settings for compiling the Markdown of a content plugin. */
+export function createMarkdownSettings(input: MarkdownSettingsInput): MdxSettings {
   const { name, contentDirs, pages } = input;
   const { id, admonitions, exclude, ...options } = input.options;
   const byFile = new Map(pages.map(({ file, metadata }) => [file, metadata]));

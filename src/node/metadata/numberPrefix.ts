@@ -1,4 +1,4 @@
-/** Takes the name of a file, without extension, or of a folder, and gives it without the number that only orders it. */
+/** Splits the number prefix, which only sets the order, from the name of a file without extension, or of a folder. */
 export type NumberPrefixParser = (name: string) => {
   readonly filename: string;
   readonly numberPrefix?: number;
@@ -7,16 +7,16 @@ export type NumberPrefixParser = (name: string) => {
 const DATE_OR_VERSION = /^\d+[-_.]\d/;
 const PREFIXED = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/s;
 
-/** Divides `02-name` into the number and the name; names that begin like a date or a version stay whole (contract/build.md §3.2). */
+/** Splits `02-name` into number and name. Names that start with a date or a version are kept. */
 export const parseNumberPrefix: NumberPrefixParser = (name) => {
   const [, number, filename] = (!DATE_OR_VERSION.test(name) && PREFIXED.exec(name)) || [];
   return filename === undefined ? { filename: name } : { filename, numberPrefix: Number(number) };
 };
 
-/** Leaves every name as it is: the parser of a site that turns number prefixes off. */
+/** Keeps every name unchanged. Used if a site disables number prefixes. */
 export const keepNumberPrefix: NumberPrefixParser = (name) => ({ filename: name });
 
-/** Takes a folder path and gives it with the number prefix of every segment removed. */
+/** Returns a folder path without the number prefixes of its segments. */
 export function stripNumberPrefixes(path: string, parser: NumberPrefixParser): string {
   return path
     .split('/')

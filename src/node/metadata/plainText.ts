@@ -1,6 +1,6 @@
 /**
- * Takes one line of Markdown and gives the text a reader sees: no tags, comments, emphasis, links or images, the words of
- * inline code as they stand (contract/build.md §0.5). Linear in the length of the line.
+ * Returns a line of Markdown as plain text: without tags, comments, emphasis, links, and images. Inline code is kept
+ * verbatim. Runs in linear time.
  */
 export function plainText(line: string): string {
   return splitCode(line)
@@ -10,7 +10,7 @@ export function plainText(line: string): string {
     .trim();
 }
 
-/** Inline code is set apart first, so that nothing in it is taken for markup. */
+/** Separates inline code, so that its content is not treated as markup. */
 function splitCode(line: string): readonly { readonly isCode: boolean; readonly text: string }[] {
   return line
     .split(/(`{1,2}[^`]+`{1,2})/)

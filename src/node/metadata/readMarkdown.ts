@@ -1,15 +1,20 @@
 import { isRecord } from '../../model/fields';
 import { isSiteError, SiteError } from '../../model/siteError';
-import { thrownMessage } from '../../model/thrown';
+import { getErrorMessage } from '../../model/errorMessage';
 import { settle } from '../config/settle';
 import type { ContentRoots } from '../files/contentRoots';
 import { contentTitle } from './contentTitle';
 import { excerpt } from './excerpt';
-import { detach, type DividedMarkdown, type FrontMatter, parseFrontMatter } from '../frontMatter/frontMatter';
+import {
+  detachText,
+  type ParsedFrontMatter,
+  type FrontMatter,
+  parseFrontMatter,
+} from '../frontMatter/frontMatter';
 import { readSource } from '../files/readSource';
-import { readSiteData } from '../dataFiles/siteData';
+import { readSiteData } from '../dataFiles/readSiteData';
 
-/** The site's own front matter parser (contract/build.md §1.5). */
+/** The `markdown.parseFrontMatter` function of the config. */
 export type ParseFrontMatter = (params: {
   readonly filePath: string;
   readonly fileContent: string;
@@ -19,47 +24,50 @@ export type ParseFrontMatter = (params: {
   }) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
 }) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
 
-/** What is known of a Markdown file without compiling it. */
+/** A Markdown file before it is compiled. */
 export interface MarkdownSource {
-  /** The whole text; hold on to it only while the file is being looked at. */
+  /** The whole text. Do not keep it in memory. */
   readonly source: string;
   readonly frontMatter: FrontMatter;
   /** The text after the front matter, trimmed. */
   readonly content: string;
-  /** The first line of prose, or nothing; worked out when it is asked for. */
+  /** The first line of prose, or an empty string. Computed on access. */
   readonly excerpt: string;
   readonly contentTitle: string | undefined;
 }
 
-/** Reads a Markdown file of the content, given its absolute path, for what it says about itself. Throws `SiteError` if it is outside of the roots, cannot be read or has invalid front matter. */
+/**
+ * Reads a Markdown file of the content, given its absolute path. Throws `SiteError` if it is outside the roots, cannot
+ * be read, or has invalid front matter.
+ */
 export async function readMarkdown(
   file: string,
   roots: ContentRoots,
   parse?: ParseFrontMatter,
 ): Promise<MarkdownSource> {
   const source = await readSource(file, roots);
-  const { frontMatter, content } = await divideMarkdown(source, file, parse);
+  const { frontMatter, content } = await splitFrontMatter(source, file, parse);
   const { title } = contentTitle(content);
   return {
     source,
     frontMatter,
     content,
     get excerpt() {
-      return detach(excerpt(content));
+      return detachText(excerpt(content));
     },
-    contentTitle: title === undefined ? undefined : detach(title),
+    contentTitle: title === undefined ? undefined : detachText(title),
   };
 }
 
 /**
- * Returns the front matter and the text of a Markdown file, divided by the site's own parser if it has one. Throws `SiteError` if
- * that parser fails, or returns something else.
+ * Returns the front matter and the text of a Markdown file, split by the site's own parser if it has one. Throws
+ * `SiteError` if that parser fails or returns an invalid result.
  */
-export async function divideMarkdown(
+export async function splitFrontMatter(
   source: string,
   file: string,
   parse: ParseFrontMatter | undefined,
-): Promise<DividedMarkdown> {
+): Promise<ParsedFrontMatter> {
   if (!parse) return parseFrontMatter(source, file);
   const hook = 'The function `markdown.parseFrontMatter` of the config';
   const location = { file };
@@ -71,9 +79,9 @@ export async function divideMarkdown(
     });
   } catch (error) {
     if (isSiteError(error)) throw error;
-    throw new SiteError(`${hook} failed: ${thrownMessage(error)}.`, { location, cause: error });
+    throw new SiteError(`${hook} failed: ${getErrorMessage(error)}.`, { location, cause: error });
   }
-  const { content, frontMatter } = (result ?? {}) as Partial<DividedMarkdown>;
+  const { content, frontMatter } = (result ?? {}) as Partial<ParsedFrontMatter>;
   const read = readSiteData(frontMatter, {
     subject: `The front matter from ${hook.replace('The', 'the')}`,
     locate: () => ({ location }),

@@ -1,27 +1,27 @@
 import path from 'node:path';
-import type { Diagnostic, Severity } from '../../model/reference';
+import type { Severity, Diagnostic } from '../../model/diagnostic';
 import { joinUrl } from '../../model/url';
 import type { FrontMatterTag } from '../frontMatter/frontMatterFields';
 import type { TagDefinition, TagsFile } from './tagsFile';
-import { urlSegment } from './urlSegment';
+import { toUrlSegment } from './urlSegment';
 
 /** A tag of a page. */
 export interface Tag extends TagDefinition {
   /** Full path of the tag's page. */
   readonly permalink: string;
-  /** Stated by the page itself, not found in the tags file. */
+  /** Whether the tag is defined by the page itself and not by the tags file. */
   readonly inline: boolean;
 }
 
-/** A tag with the pages that have it. */
+/** A tag with its pages. */
 export interface TagGroup<Item> {
   readonly tag: Tag;
   readonly items: readonly Item[];
-  /** All of its pages are unlisted. */
+  /** Whether all of its pages are unlisted. */
   readonly unlisted: boolean;
 }
 
-/** Takes the tags that front matter states and gives them complete, each once (contract/build.md §0.8). */
+/** Returns the complete tags of a page, without duplicates. */
 export function resolveTags({
   stated = [],
   tagsFile,
@@ -36,7 +36,7 @@ export function resolveTags({
   for (const entry of stated) {
     const known = typeof entry === 'string' ? tagsFile?.tags.get(entry) : undefined;
     const definition =
-      known ?? (typeof entry === 'string' ? { label: entry, permalink: urlSegment(entry) } : entry);
+      known ?? (typeof entry === 'string' ? { label: entry, permalink: toUrlSegment(entry) } : entry);
     const tag = {
       inline: known === undefined,
       ...definition,
@@ -47,8 +47,11 @@ export function resolveTags({
   return [...tags.values()];
 }
 
-/** Gives the finding for tags of a page that the tags file lacks, at the level of `onInlineTags`; none without a tags file. */
-export function inlineTagsDiagnostic({
+/**
+ * Returns a diagnostic for the tags of a page that are missing from the tags file, with the severity of `onInlineTags`.
+ * Returns `undefined` without a tags file.
+ */
+export function createInlineTagsDiagnostic({
   tags,
   tagsFile,
   severity,
@@ -64,13 +67,13 @@ export function inlineTagsDiagnostic({
   return {
     kind: 'content',
     severity,
-    message: `The tags ${labels.map((label) => `"${label}"`).join(', ')} are not defined in ${path.basename(tagsFile.file)}.`,
-    hint: 'Define them there, use tags that are, or set the option `onInlineTags` to "ignore".',
+    message: `${labels.length === 1 ? 'The tag' : 'The tags'} ${labels.map((label) => `\`${label}\``).join(', ')} ${labels.length === 1 ? 'is' : 'are'} not defined in \`${path.basename(tagsFile.file)}\`.`,
+    hint: 'Define every tag there, or set the option `onInlineTags` to `"ignore"`.',
     location: { file },
   };
 }
 
-/** Groups pages by the permalinks of their tags; unlisted pages count only where a tag has no others (contract/build.md §0.8). */
+/** Groups pages by tag. Unlisted pages are included only if the tag has no listed ones. */
 export function groupByTag<Item>(
   items: readonly Item[],
   of: (item: Item) => { readonly tags: readonly Tag[]; readonly unlisted: boolean },

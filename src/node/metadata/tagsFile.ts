@@ -2,24 +2,24 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { contentRoots } from '../files/contentRoots';
+import { getContentRoots } from '../files/contentRoots';
 import { anyText, permalink } from '../frontMatter/frontMatterFields';
 import { readSource } from '../files/readSource';
-import { urlSegment } from './urlSegment';
+import { toUrlSegment } from './urlSegment';
 import { type KeyPath, parseYaml, locateYamlKey } from '../dataFiles/yaml';
 
-/** A tag; the permalink is relative to the tags path of its plugin. */
+/** A tag. The permalink is relative to the tags path of its plugin. */
 export interface TagDefinition {
   readonly label: string;
   readonly permalink: string;
   readonly description?: string;
 }
 
-/** The tags that a site has agreed on. */
+/** The predefined tags of a site. */
 export interface TagsFile {
   /** Absolute. */
   readonly file: string;
-  /** By key, as pages name them. */
+  /** Tags by the keys that pages use. */
   readonly tags: ReadonlyMap<string, TagDefinition>;
 }
 
@@ -36,41 +36,41 @@ const entrySchema = z
   )
   .nullable();
 
-/** Gives the absolute path of the tags file that the `tags` option means, or undefined when it turns tags files off. */
-export function tagsFilePath(
+/** Returns the absolute path of the tags file for the `tags` option, or `undefined` if it is disabled. */
+export function resolveTagsFilePath(
   option: string | false | null | undefined,
   contentDir: string,
 ): string | undefined {
   return option === false || option === null ? undefined : path.resolve(contentDir, option ?? DEFAULT_FILE);
 }
 
-/** Reads the tags file of a content folder (contract/build.md §0.8); one that the option does not name may be absent. */
+/** Reads the tags file of a content folder. The default file may be missing. */
 export async function readTagsFile(
   option: string | false | null | undefined,
   contentDir: string,
   siteDir: string,
 ): Promise<TagsFile | undefined> {
-  const file = tagsFilePath(option, contentDir);
+  const file = resolveTagsFilePath(option, contentDir);
   if (file === undefined) return undefined;
   if (!fs.existsSync(file)) {
     if (option === undefined) return undefined;
-    throw new SiteError(`There is no tags file "${option}" in ${contentDir}.`, {
-      hint: 'Create it, correct the `tags` option, or leave the option out.',
+    throw new SiteError(`The tags file \`${option}\` does not exist in \`${contentDir}\`.`, {
+      hint: 'Create the file, fix the `tags` option, or remove the option.',
       location: { file },
     });
   }
-  const source = await readSource(file, contentRoots(siteDir, [contentDir, file]));
+  const source = await readSource(file, getContentRoots(siteDir, [contentDir, file]));
   return { file, tags: parseTags(source, file) };
 }
 
-/** Takes the text of a tags file and gives its tags; every wrong entry is a SiteError with its line. */
+/** Returns the tags of a tags file. Throws a `SiteError` with a line for each invalid entry. */
 export function parseTags(source: string, file: string): ReadonlyMap<string, TagDefinition> {
   const yaml = { file, source, text: source, line: 1 };
   const at = (keys: KeyPath) => locateYamlKey(yaml, keys);
   const hint = 'Each tag is a key with label, description and permalink, all optional.';
   const content = parseYaml(yaml) ?? {};
   if (typeof content !== 'object' || Array.isArray(content)) {
-    throw new SiteError('The tags file is not a list of keys.', { hint, ...at([]) });
+    throw new SiteError('The tags file must be a map of keys to tags.', { hint, ...at([]) });
   }
   const errors: SiteError[] = [];
   const tags = new Map<string, TagDefinition>();
@@ -93,9 +93,9 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
     if (other !== undefined) {
       errors.push(
         new SiteError(
-          `The tags \`${other}\` and \`${key}\` have the same permalink ${definition.permalink}.`,
+          `The tags \`${other}\` and \`${key}\` have the same permalink \`${definition.permalink}\`.`,
           {
-            hint: 'Give one of them a `permalink` of its own.',
+            hint: 'Give one of them another `permalink`.',
             ...at([key]),
           },
         ),
@@ -111,7 +111,7 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
 function definitionOf(key: string, entry: z.output<typeof entrySchema>): TagDefinition {
   return {
     label: entry?.label ?? key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
-    permalink: entry?.permalink ?? `/${urlSegment(key)}`,
+    permalink: entry?.permalink ?? `/${toUrlSegment(key)}`,
     ...(entry?.description !== undefined && { description: entry.description }),
   };
 }

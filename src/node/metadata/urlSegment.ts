@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { MAX_SEGMENT_BYTES, nameProblem } from '../../model/pageAddress';
-import { kebabCase } from './kebabCase';
+import { MAX_SEGMENT_BYTES, findNameProblem } from '../../model/pageAddress';
 
 /**
- * Returns the segment of a URL that stands for a text such as the label of a tag: its words in kebab case, or the encoded text if
- * it has no words. What no host can serve becomes a hash, and a long text is cut and ends with its hash, so that different texts
- * keep different segments.
+ * Returns the URL segment for a text such as a tag label: its words in kebab case, or the encoded text if it has no
+ * words. Text that no host can serve becomes a hash, and long text is truncated and ends with its hash, so that
+ * different texts have different segments.
  */
-export function urlSegment(text: string): string {
-  const words = kebabCase(text);
+export function toUrlSegment(text: string): string {
+  const words = toKebabCase(text);
   if (words !== '') return shortenSegment(words);
-  const isServable = text !== '' && !/[/\p{Surrogate}]/u.test(text) && nameProblem(text) === undefined;
+  const isServable = text !== '' && !/[/\p{Surrogate}]/u.test(text) && findNameProblem(text) === undefined;
   return isServable && Buffer.byteLength(text) <= MAX_SEGMENT_BYTES ? encodeURIComponent(text) : hashOf(text);
 }
 
-/** Returns the segment as it is, or cut to a number of bytes, by default what file systems allow, with a hash of all of it at its end. */
+/** Returns the segment, truncated to a number of bytes and with its hash appended if it is longer. */
 export function shortenSegment(segment: string, maxBytes = MAX_SEGMENT_BYTES): string {
   if (Buffer.byteLength(segment) <= maxBytes) return segment;
   const hash = hashOf(segment);
@@ -31,4 +30,18 @@ export function shortenSegment(segment: string, maxBytes = MAX_SEGMENT_BYTES): s
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text, 'utf16le').digest('hex').slice(0, 8);
+}
+
+const WORDS =
+  /\d+(?:st|nd|rd|th)(?![a-z])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[\p{Lo}\p{Lm}\p{Mn}\p{Mc}]+|\p{Extended_Pictographic}+/gu;
+
+/** Returns a text as lower-case words joined by hyphens, without accents, for the URLs of tags and authors. */
+export function toKebabCase(text: string): string {
+  const withoutAccents = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .replace(/ß/g, 'ss')
+    .replace(/['’]/g, '');
+  return (withoutAccents.match(WORDS) ?? []).join('-').toLowerCase();
 }

@@ -1,11 +1,11 @@
-/** Whether a page is left out of the site, or built without being listed. */
+/** Whether a page is excluded from the site, or built without being listed. */
 export interface Visibility {
   readonly draft: boolean;
   readonly unlisted: boolean;
 }
 
-/** Takes the front matter of a page and gives what it asks for where that counts: in production; while writing everything shows (contract/build.md §0.7). */
-export function visibilityOf(
+/** Returns the visibility of a page. Outside production, all pages are visible. */
+export function getVisibility(
   frontMatter: { readonly draft?: boolean | undefined; readonly unlisted?: boolean | undefined },
   isProduction: boolean,
 ): Visibility {
@@ -15,8 +15,8 @@ export function visibilityOf(
   };
 }
 
-/** Tells whether drafts and unlisted pages are treated as readers will find them. */
-export function hidesDrafts(
+/** Returns whether to hide drafts and unlisted pages, as in production. */
+export function shouldHideDrafts(
   mode: 'development' | 'production',
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): boolean {

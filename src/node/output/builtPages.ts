@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { stripSiteTitle } from '../../model/stripSiteTitle';
+import { stripSiteTitle } from '../../model/head';
 import type { BuiltPage } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import type { RenderedPage, RenderResult } from '../render/renderPages';

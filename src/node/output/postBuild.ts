@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { BuiltSite } from '../../model/plugin';
-import type { Diagnostic } from '../../model/reference';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
-import { inMethod } from '../site/pluginError';
-import { labelOf } from '../site/pluginLabel';
+import { runPluginMethod, getPluginLabel } from '../site/pluginError';
 import type { RenderResult } from '../render/renderPages';
 import { builtPages } from './builtPages';
 import { writeFiles } from './writeFiles';
@@ -24,11 +23,15 @@ export async function runPostBuild(input: PostBuildInput): Promise<readonly Diag
   for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;
     const { pageFiles } = instance;
-    if (pageFiles && pageFiles.inBuilds !== false) {
-      const files = await inMethod(labelOf(plugin), 'pageFiles', () => pageFiles.make({ ...built, content }));
+    if (pageFiles && pageFiles.isUsedInBuilds !== false) {
+      const files = await runPluginMethod(getPluginLabel(plugin), 'pageFiles', () =>
+        pageFiles.make({ ...built, content }),
+      );
       writeFiles(path.join(input.folder, pageFiles.folder), files);
     }
-    await inMethod(labelOf(plugin), 'postBuild', () => instance.postBuild?.({ ...built, content }));
+    await runPluginMethod(getPluginLabel(plugin), 'postBuild', () =>
+      instance.postBuild?.({ ...built, content }),
+    );
   }
   return diagnostics;
 }

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { HostName } from '../../model/hostConfig';
-import { characterProblem, hostProblem } from '../../model/pageAddress';
-import type { Diagnostic } from '../../model/reference';
+import { findCharacterProblem, findHostProblem } from '../../model/pageAddress';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { parentFolders } from '../../model/url';
+import { getParentFolders } from '../../model/url';
 import { isFolder, listFiles } from '../files/listFiles';
-import { mapConcurrently } from '../workers/mapConcurrently';
-import { unreadable } from '../files/unreadable';
+import { mapConcurrent } from '../workers/mapConcurrent';
+import { createReadError } from '../files/readError';
 
 /** The static files of a site. */
 export interface StaticFiles {
@@ -39,10 +39,10 @@ export async function staticFiles({
       isCopied: true,
       onSkippedLink: (link) => skipped.push(link),
     });
-    await mapConcurrently(names, async (name) => {
+    await mapConcurrent(names, async (name) => {
       const file = path.join(dir, name);
       await stat(file).catch((cause: NodeJS.ErrnoException) => {
-        throw unreadable(file, cause);
+        throw createReadError(file, cause);
       });
     });
     throwErrors(names.flatMap((name) => nameErrors(name, path.join(dir, name), siteConfig.host.name)));
@@ -68,7 +68,7 @@ function skippedLinks(links: readonly string[], siteDir: string): Diagnostic {
 
 /** Hidden files are for the host itself; a file that no request can name, or that the host refuses, is an error. */
 function nameErrors(name: string, file: string, host: HostName): readonly SiteError[] {
-  const problem = characterProblem(name) ?? hostProblem(name, host);
+  const problem = findCharacterProblem(name) ?? findHostProblem(name, host);
   if (problem === undefined) return [];
   const hint = 'Rename the file or its folder.';
   return [new SiteError(`The path of a static file ${problem}.`, { hint, location: { file } })];
@@ -81,14 +81,14 @@ export function checkStaticFiles(
 ): void {
   const folders = new Map<string, string>();
   for (const [output, what] of made) {
-    for (const dir of parentFolders(output)) if (!folders.has(dir)) folders.set(dir, what);
+    for (const dir of getParentFolders(output)) if (!folders.has(dir)) folders.set(dir, what);
   }
   const errors = [...statics].flatMap(([name, file]) => {
     const same = made.get(name);
     if (same !== undefined) return clash(file, `has the place in the output of ${same}`);
     const below = folders.get(name);
     if (below !== undefined) return clash(file, `has the name of the folder of ${below}`);
-    const above = parentFolders(name).find((dir) => made.has(dir));
+    const above = getParentFolders(name).find((dir) => made.has(dir));
     return above === undefined ? [] : clash(file, `lies in a folder that has the name of ${made.get(above)}`);
   });
   throwErrors(errors);

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Redirect } from '../../model/redirect';
-import type { Diagnostic } from '../../model/reference';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import { decodePath } from '../../model/url';
-import { inMethod } from '../site/pluginError';
-import { labelOf } from '../site/pluginLabel';
+import { runPluginMethod, getPluginLabel } from '../site/pluginError';
 import type { RenderResult } from '../render/renderPages';
 import { hostFiles, redirectCapacity } from './hostFiles/hostFiles';
 import { hostRedirects } from './hostFiles/hostRedirects';
@@ -80,7 +79,7 @@ async function redirectsOf(input: WriteInput, diagnostics: Diagnostic[]): Promis
   const redirects: Redirect[] = [];
   for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;
-    const more = await inMethod(labelOf(plugin), 'getRedirects', () =>
+    const more = await runPluginMethod(getPluginLabel(plugin), 'getRedirects', () =>
       instance.getRedirects?.({ ...built, content }),
     );
     redirects.push(...(more ?? []));

@@ -2,7 +2,7 @@ import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
-import type { Diagnostic } from '../../model/reference';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import { dataFile, decodePath, documentFile } from '../../model/url';
 import type { Bundles } from '../bundle/bundles';

@@ -1,8 +1,8 @@
-import { bootAttributes } from '../../model/bootAttributes';
-import { metaPolicy } from '../../model/contentSecurityPolicy';
+import { createBootAttributes } from '../../model/bootAttributes';
+import { createMetaPolicy } from '../../model/contentSecurityPolicy';
 import { mergeHead } from '../../model/head';
-import { attributesToHtml, elementToHtml, jsonForScript } from '../../model/html';
-import type { HeadTag, MediaSheet, PageData, PageSheet } from '../../model/page';
+import { attributesToHtml, elementToHtml, stringifyForScript } from '../../model/html';
+import type { HeadTag, MediaStylesheet, PageData, PageStylesheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { baseUrlBanner } from './baseUrlBanner';
 import { inlineSources } from './inlineSources';
@@ -25,9 +25,9 @@ export interface DocumentFrame {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Style sheets that go with some pages only. */
-  readonly sheets: readonly PageSheet[];
+  readonly sheets: readonly PageStylesheet[];
   /** The style sheet for print and forced colours. */
-  readonly media?: MediaSheet;
+  readonly media?: MediaStylesheet;
   readonly fonts: readonly string[];
   /** HTML that plugins inject. */
   readonly headTags: string;
@@ -98,7 +98,7 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     frame.preBodyTags,
     frame.hasBanner && data.path === frame.baseUrl ? baseUrlBanner(frame.baseUrl) : '',
     `<div id="__docusaurus">${html}</div>`,
-    `<script type="application/json" id="__page">${jsonForScript(data)}</script>`,
+    `<script type="application/json" id="__page">${stringifyForScript(data)}</script>`,
     frame.postBodyTags,
     '</body>',
     '</html>',
@@ -142,8 +142,8 @@ export function documentFrame(
   { boot, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
-  const policy = metaPolicy({ ...site, inline: inlineSources(site) });
-  const attributes = bootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
+  const policy = createMetaPolicy({ ...site, inline: inlineSources(site) });
+  const attributes = createBootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
   return {
     generator: GENERATOR,
     baseUrl,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ContentData, mapLeaves, type PageData, type PropData } from '../../model/page';
-import { toStableText } from '../../model/text';
+import { toStableText } from '../../model/stableText';
 import { unescapeHtml } from '../../model/unescapeHtml';
 import type { ContentCode } from './renderTask';
 import type { Prose, ServerBundle } from './serverBundle';

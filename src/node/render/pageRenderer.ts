@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type HeadTag, type PageData, pageLeaves } from '../../model/page';
+import { type HeadTag, type PageData, collectPageLeaves } from '../../model/page';
 import { mergeHead } from '../../model/head';
 import { codeError } from '../bundle/codeError';
 import { loadServer } from '../bundle/loadServer';
@@ -43,7 +43,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       rules,
       links,
     } = fillContent(data, task.prose ?? renderProse(server, task.contents));
-    for (const leaf of pageLeaves(full)) {
+    for (const leaf of collectPageLeaves(full)) {
       if (leaf.$ === 'shared' && !shared.has(leaf.url)) {
         shared.set(leaf.url, JSON.parse(await readFile(setup.sharedFiles[leaf.url] ?? '', 'utf8')));
       }
@@ -66,7 +66,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       data: inDocument,
       html: page.html,
       headInstances,
-      preload: pageLeaves(full).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : [])),
+      preload: collectPageLeaves(full).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : [])),
     });
     const info: RenderedPageInfo = {
       path: data.path,

@@ -2,8 +2,7 @@ import { mergeHead } from '../../model/head';
 import type { HeadTag } from '../../model/page';
 import type { Site } from '../../model/site';
 import type { PageManifestEntry } from '../bundle/pagePlan';
-import { inMethodSync } from '../site/pluginError';
-import { labelOf } from '../site/pluginLabel';
+import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 
 /** Takes the plans of pages and gives them with the tags that plugins add to their heads. */
 export function withPageTags(
@@ -16,8 +15,8 @@ export function withPageTags(
     const { path, sourceFile, draft } = plan;
     const page = { path, sourceFile, plugin: draft.plugin };
     const tags = adding.flatMap((plugin) =>
-      inMethodSync(
-        labelOf(plugin),
+      runPluginMethodSync(
+        getPluginLabel(plugin),
         'injectPageTags',
         () => plugin.instance.injectPageTags?.({ content: plugin.content, page }) ?? [],
       ),

@@ -7,7 +7,7 @@ import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundles';
 import type { PageManifestEntry } from '../bundle/pagePlan';
-import { openWorkerPool, type WorkerPool } from '../workers/workerPool';
+import { createWorkerPool, type WorkerPool } from '../workers/workerPool';
 import { once } from '../../model/once';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
 import { type DocumentFrame, documentFrame } from './document';
@@ -123,7 +123,7 @@ export function startRendering(input: RenderInput): Rendering {
   function threadsFor(serverBundle: string, urls: Shared): Threads {
     const { siteDir, baseUrl } = site;
     const setup: RenderSetup = { serverBundle, siteDir, baseUrl, cacheDir, sharedFiles: filesByUrl(urls) };
-    return openWorkerPool({ workerFile, setup, make: renderTasks, worthAThread: WORTH_A_THREAD });
+    return createWorkerPool({ workerFile, setup, make: renderTasks, minTasksForThreads: WORTH_A_THREAD });
   }
 
   /** Renders prose on the cores that the bundler leaves free. */

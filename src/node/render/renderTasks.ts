@@ -1,4 +1,4 @@
-import type { TaskHandler } from '../workers/poolWorker';
+import type { TaskHandler } from '../workers/taskWorker';
 import { createPageRenderer } from './pageRenderer';
 import { type RenderFailure, toFailure } from './renderFailure';
 import type { ProseTask, RenderedPageInfo, RenderedProse, RenderSetup, RenderTask } from './renderTask';

@@ -1,5 +1,5 @@
-import { taskWorker } from '../workers/poolWorker';
+import { createTaskWorker } from '../workers/taskWorker';
 import { renderTasks } from './renderTasks';
 
 /** The entry of a worker thread that renders pages. */
-export default taskWorker(renderTasks);
+export default createTaskWorker(renderTasks);

@@ -1,34 +1,38 @@
-import { addressProblem, showAddress } from '../../model/pageAddress';
+import { findAddressProblem, formatUrlPath } from '../../model/pageAddress';
 import type { LoadContext } from '../../model/plugin';
 import type { RouteConfig } from '../../model/route';
-import { leafRoutes, type RouteChain } from '../../model/routes';
+import { collectLeafRoutes, type RouteChain } from '../../model/routeTree';
 import { SiteError } from '../../model/siteError';
-import { dataFile, documentFile, parentFolders } from '../../model/url';
-import { labelOf } from './pluginLabel';
+import { dataFile, documentFile, getParentFolders } from '../../model/url';
+import { getPluginLabel } from './pluginError';
 
-/** Returns an error for each page that no host can serve at its address, or whose files another page needs as folders. */
+/**
+ * Returns an error for each page that no host can serve at its URL path, or whose output files conflict with those of
+ * another page.
+ */
 export function checkRoutes(
   routes: readonly RouteConfig[],
   { siteConfig, baseUrl }: Pick<LoadContext, 'siteConfig' | 'baseUrl'>,
 ): readonly SiteError[] {
   const errors: SiteError[] = [];
   const pages: RouteChain[] = [];
-  for (const chain of leafRoutes(routes)) {
+  for (const chain of collectLeafRoutes(routes)) {
     const { path = '' } = chain.at(-1) ?? {};
     // stands for what has no page
     if (path === '*') continue;
-    const problem = addressProblem(path, { baseUrl, host: siteConfig.host.name });
+    const problem = findAddressProblem(path, { baseUrl, host: siteConfig.host.name });
     if (problem === undefined) pages.push(chain);
-    else errors.push(pageError(chain, `The address ${showAddress(path)} ${problem}.`));
+    else errors.push(pageError(chain, `The URL path ${formatUrlPath(path)} ${problem}.`));
   }
-  return [...errors, ...fileClashes(pages, { siteConfig, baseUrl })];
+  return [...errors, ...findFileConflicts(pages, { siteConfig, baseUrl })];
 }
 
 /**
- * Two addresses that differ can still need the same file, such as `/a.html` and `/a` without trailing slashes, or `/a.html` and
- * `/a.html/b`. Names are compared as the strictest file systems do: without regard to case and Unicode form.
+ * Finds pages with different URL paths that need the same file, such as `/a.html` and `/a` without trailing slashes, or
+ * `/a.html` and `/a.html/b`. File names are compared without regard to case and Unicode form, as the strictest file
+ * systems do.
  */
-function fileClashes(
+function findFileConflicts(
   pages: readonly RouteChain[],
   { siteConfig, baseUrl }: Pick<LoadContext, 'siteConfig' | 'baseUrl'>,
 ): readonly SiteError[] {
@@ -48,7 +52,7 @@ function fileClashes(
     const other =
       same !== undefined && addressKey(pathOf(same)) !== addressKey(path)
         ? same
-        : parentFolders(document)
+        : getParentFolders(document)
             .map((folder) => files.get(folder))
             .find((each) => each !== undefined);
     if (other === undefined || other === chain) continue;
@@ -56,7 +60,7 @@ function fileClashes(
       chain,
       pageError(
         chain,
-        `The pages ${showAddress(pathOf(other))} (${whatIs(other)}) and ${showAddress(path)} (${whatIs(chain)}) need the same file in the output.`,
+        `The pages ${formatUrlPath(pathOf(other))} (${whatIs(other)}) and ${formatUrlPath(path)} (${whatIs(chain)}) write to the same output file.`,
       ),
     );
   }
@@ -68,7 +72,7 @@ function pageError(chain: RouteChain, message: string): SiteError {
   return new SiteError(message, {
     hint:
       file === undefined
-        ? `The page is one of ${whatIs(chain)}: change the option or the field that its address comes from.`
+        ? `The page comes from ${whatIs(chain)}: change the option or the field that sets its URL.`
         : 'Rename the file or its folder, or set a `slug` in its front matter.',
     ...(file !== undefined && { location: { file } }),
   });
@@ -76,7 +80,7 @@ function pageError(chain: RouteChain, message: string): SiteError {
 
 function whatIs(chain: RouteChain): string {
   const plugin = chain[0]?.plugin;
-  return sourceOf(chain) ?? (plugin ? labelOf(plugin).replace('The', 'the') : 'the site');
+  return sourceOf(chain) ?? (plugin ? getPluginLabel(plugin).replace('The', 'the') : 'the site');
 }
 
 function sourceOf(chain: RouteChain): string | undefined {
@@ -87,7 +91,7 @@ function pathOf(chain: RouteChain): string {
   return chain.at(-1)?.path ?? '';
 }
 
-/** Pages with one address are reported as duplicates, at the level of `onDuplicateRoutes`. */
+/** Pages with equivalent paths are reported as duplicates, with the severity of `onDuplicateRoutes`. */
 function addressKey(path: string): string {
   return fileKey(decodeURIComponent(path)).replace(/(?<=.)\/$/, '');
 }

@@ -1,21 +1,26 @@
 import path from 'node:path';
 import { isRecord } from '../../model/fields';
 import type { LoadContext, LoadedPlugin } from '../../model/plugin';
-import { throwDiagnostics } from '../../model/reference';
+import { throwDiagnostics } from '../../model/diagnostic';
 import type { RouteConfig } from '../../model/route';
-import { findDuplicateRoutes, sortRoutes } from '../../model/routes';
+import { findDuplicateRoutes, sortRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { showValue } from '../config/describeIssue';
-import { readSiteData } from '../dataFiles/siteData';
+import { formatValue } from '../config/describeIssue';
+import { readSiteData } from '../dataFiles/readSiteData';
 import { checkRoutes } from './checkRoutes';
-import { htmlTags } from './htmlTags';
-import { allOrErrors, inMethod, inMethodSync } from './pluginError';
-import { inSentence, labelOf } from './pluginLabel';
+import { renderHtmlTags } from './htmlTags';
+import {
+  waitForAll,
+  runPluginMethod,
+  runPluginMethodSync,
+  toMidSentence,
+  getPluginLabel,
+} from './pluginError';
 import { finishPlugins } from './runPlugins';
-import { absoluteGlobs } from './watchGlobs';
+import { resolveGlobs } from './watchedPaths';
 
-/** Takes plugins that have loaded their content, and makes the site of them. Throws what the config wants a build to fail for. */
+/** Creates the site from plugins that have loaded their content. Throws the diagnostics with severity `throw`. */
 export async function composeSite(
   loaded: readonly LoadedPlugin[],
   context: LoadContext,
@@ -57,16 +62,16 @@ export async function composeSite(
       ).flat(),
     ),
     codeTranslations: await codeTranslations(plugins, context),
-    ...(await htmlTags(plugins, siteConfig)),
+    ...(await renderHtmlTags(plugins, siteConfig)),
     references: Object.freeze(finished.flatMap(({ added }) => added.references)),
     diagnostics: Object.freeze(diagnostics),
     pathsToWatch: Object.freeze(plugins.flatMap((plugin) => [...pathsToWatch(plugin, siteDir)])),
   });
 }
 
-/** Gives the globs of the files that a plugin was made from, absolute. */
+/** Returns the absolute globs of the files that a plugin watches. */
 export function pathsToWatch(plugin: LoadedPlugin, siteDir: string): readonly string[] {
-  return absoluteGlobs(
+  return resolveGlobs(
     stringsOf(plugin, 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.()),
     siteDir,
   );
@@ -80,7 +85,7 @@ function globalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
   return all;
 }
 
-/** The folders of all themes, and over them that of the site; where the site is the theme's own project, they are one. */
+/** Returns the theme folders, followed by that of the site. If the site is the project of the theme, they are the same. */
 function themeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['themeFolders'] {
   const dirs = themeDirs(plugins);
   const own = path.join(siteDir, 'src/theme');
@@ -92,16 +97,16 @@ function themeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['
 
 function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
   return plugins.flatMap((plugin) => {
-    const dir = themeDirOf(plugin);
+    const dir = getThemeDir(plugin);
     return dir === undefined ? [] : [dir];
   });
 }
 
-/** Gives the folder of the components that a plugin brings, absolute. */
-export function themeDirOf(plugin: LoadedPlugin): string | undefined {
-  const dir = inMethodSync(labelOf(plugin), 'getThemePath', () =>
+/** Returns the absolute theme folder of a plugin. */
+export function getThemeDir(plugin: LoadedPlugin): string | undefined {
+  const dir = runPluginMethodSync(getPluginLabel(plugin), 'getThemePath', () =>
     readSiteData(plugin.instance.getThemePath?.(), {
-      subject: `The result of getThemePath of ${inSentence(labelOf(plugin))}`,
+      subject: `The result of getThemePath of ${toMidSentence(getPluginLabel(plugin))}`,
     }),
   );
   if (dir === undefined || dir === null) return undefined;
@@ -124,7 +129,7 @@ function clientModules(
   ]);
 }
 
-/** The texts of plugins, and over them those that the site has translated. */
+/** Returns the default translations of plugins, overridden by those of the site. */
 async function codeTranslations(
   plugins: readonly LoadedPlugin[],
   context: LoadContext,
@@ -133,7 +138,7 @@ async function codeTranslations(
     const method = 'getDefaultCodeTranslationMessages';
     const texts: unknown = (await plugin.instance.getDefaultCodeTranslationMessages?.()) ?? {};
     const read = readSiteData(texts, {
-      subject: `The result of ${method} of ${inSentence(labelOf(plugin))}`,
+      subject: `The result of ${method} of ${toMidSentence(getPluginLabel(plugin))}`,
     });
     if (isRecord(read) && Object.values(read).every((text) => typeof text === 'string')) return read;
     throw wrongResult(plugin, method, { result: texts, rule: 'an object from ids to texts' });
@@ -141,10 +146,10 @@ async function codeTranslations(
   return Object.freeze(Object.assign({}, ...defaults, context.codeTranslations));
 }
 
-/** Returns what a method gives as a list of strings; nothing if the plugin lacks it. */
+/** Returns the array of strings that a method returns; empty if the plugin does not implement it. */
 function stringsOf(plugin: LoadedPlugin, method: string, run: () => unknown): readonly string[] {
-  return inMethodSync(labelOf(plugin), method, () => {
-    const subject = `The result of ${method} of ${inSentence(labelOf(plugin))}`;
+  return runPluginMethodSync(getPluginLabel(plugin), method, () => {
+    const subject = `The result of ${method} of ${toMidSentence(getPluginLabel(plugin))}`;
     const result = readSiteData(run() ?? [], { subject });
     if (Array.isArray(result) && result.every((item) => typeof item === 'string')) return result;
     throw wrongResult(plugin, method, { result, rule: 'a list of strings' });
@@ -156,8 +161,8 @@ function wrongResult(
   method: string,
   { result, rule }: { readonly result: unknown; readonly rule: string },
 ): SiteError {
-  return new SiteError(`${labelOf(plugin)} returned ${showValue(result)} from ${method}.`, {
-    hint: `The method must return ${rule}.`,
+  return new SiteError(`${getPluginLabel(plugin)} returned ${formatValue(result)} from \`${method}\`.`, {
+    hint: `Return ${rule}.`,
   });
 }
 
@@ -166,10 +171,12 @@ function eachPlugin<T>(
   method: string,
   run: (plugin: LoadedPlugin) => Promise<T> | T,
 ): Promise<readonly T[]> {
-  return allOrErrors(plugins.map((plugin) => inMethod(labelOf(plugin), method, () => run(plugin))));
+  return waitForAll(
+    plugins.map((plugin) => runPluginMethod(getPluginLabel(plugin), method, () => run(plugin))),
+  );
 }
 
-/** Routes are read by every later step; their props belong to the plugins and stay as they are. */
+/** Freezes routes, but not their props, which belong to the plugins. */
 function freezeRoutes(routes: readonly RouteConfig[]): readonly RouteConfig[] {
   for (const route of routes) {
     if (route.routes) freezeRoutes(route.routes);

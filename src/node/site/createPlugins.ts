@@ -1,14 +1,12 @@
 import type { LoadContext, Plugin } from '../../model/plugin';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { markIn } from '../config/configErrors';
-import { showValue } from '../config/describeIssue';
-import type { PipelineInput } from './pipelineInput';
-import { allOrErrors, inMethod, placed } from './pluginError';
-import { inSentence } from './pluginLabel';
-import type { PluginSpec } from './pluginSpecs';
-import { validator } from './validator';
+import { locateInSource } from '../config/configErrors';
+import { formatValue } from '../config/describeIssue';
+import type { PipelineInput, PluginSpec } from './pluginSpecs';
+import { waitForAll, runPluginMethod, addErrorLocation, toMidSentence } from './pluginError';
+import { createValidator } from './validator';
 
-/** A plugin instance with its options, before it has loaded anything. */
+/** A plugin instance with its options, before it has loaded its content. */
 export interface CreatedPlugin {
   readonly name: string;
   readonly id: string;
@@ -18,8 +16,8 @@ export interface CreatedPlugin {
 }
 
 /**
- * Validates the options and the theme config of all plugins, and makes the plugins (contract/build.md §2.1). A plugin whose
- * function returns null is left out. Gives the context with the theme config as the themes read it.
+ * Validates the options and the theme config of all plugins, and creates the plugins. Skips plugins whose function
+ * returns `null`. Also returns the context with the validated theme config.
  */
 export async function createPlugins(
   specs: readonly PluginSpec[],
@@ -32,7 +30,7 @@ export async function createPlugins(
     ({ source }, index) =>
       specs.findIndex((other) => other.source.validateThemeConfig === source.validateThemeConfig) === index,
   );
-  const validated = await allOrErrors([
+  const validated = await waitForAll([
     ...specs.map((spec) => validOptions(spec, input)),
     ...themes.map((spec) => validThemeConfig(spec, themeConfig, input)),
   ]);
@@ -42,13 +40,13 @@ export async function createPlugins(
     themeConfig: Object.assign({ ...themeConfig }, ...validated.slice(specs.length)),
   };
   const completed = { ...context, siteConfig };
-  const created = await allOrErrors(
+  const created = await waitForAll(
     specs.map((spec, index) =>
       create(spec, options[index] ?? {}, {
         ...completed,
-        markOption: (option) => (spec.at ? markIn(input.source, [...spec.at, ...option]) : {}),
+        locateOption: (option) => (spec.at ? locateInSource(input.source, [...spec.at, ...option]) : {}),
       }).catch((error: unknown) => {
-        throw placed(error, spec.at && markIn(input.source, spec.at));
+        throw addErrorLocation(error, spec.at && locateInSource(input.source, spec.at));
       }),
     ),
   );
@@ -57,22 +55,22 @@ export async function createPlugins(
   return { context: completed, plugins };
 }
 
-/** The id is ours to check, so that a plugin's schema may leave it out. */
+/** Validates the options of a plugin. The ID is checked here, so that a plugin's schema may omit it. */
 async function validOptions(
   { label, source, options, at }: PluginSpec,
   input: PipelineInput,
 ): Promise<Record<string, unknown>> {
   const { id = 'default', ...rest } = options;
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) {
-    throw new SiteError(`${label} has the id ${showValue(id)}, which is not a valid one.`, {
-      hint: 'An id consists of letters, digits, "_" and "-".',
-      ...(at && markIn(input.source, [...at, 'id'])),
+    throw new SiteError(`${label} has the invalid ID ${formatValue(id)}.`, {
+      hint: 'Use only letters, digits, `_` and `-`.',
+      ...(at && locateInSource(input.source, [...at, 'id'])),
     });
   }
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
-    `${field === '' ? 'The options' : `"${field}" in the options`} of ${inSentence(label)} ${problem}.`;
-  const validate = validator({ source: input.source, at, allowUnknown: false, sentence });
-  const valid = await inMethod(label, 'validateOptions', () =>
+    `${field === '' ? 'The options' : `\`${field}\` in the options`} of ${toMidSentence(label)} ${problem}.`;
+  const validate = createValidator({ source: input.source, at, allowUnknown: false, sentence });
+  const valid = await runPluginMethod(label, 'validateOptions', () =>
     source.validateOptions?.({ options: rest, validate: validate as never }),
   );
   return { ...((valid as object | undefined) ?? rest), id };
@@ -84,9 +82,14 @@ async function validThemeConfig(
   input: PipelineInput,
 ): Promise<Record<string, unknown>> {
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
-    `"themeConfig.${field}" ${problem}.`;
-  const validate = validator({ source: input.source, at: ['themeConfig'], allowUnknown: true, sentence });
-  return inMethod(
+    `\`themeConfig.${field}\` ${problem}.`;
+  const validate = createValidator({
+    source: input.source,
+    at: ['themeConfig'],
+    allowUnknown: true,
+    sentence,
+  });
+  return runPluginMethod(
     label,
     'validateThemeConfig',
     () => source.validateThemeConfig?.({ themeConfig, validate }) ?? {},
@@ -99,18 +102,18 @@ async function create(
   context: LoadContext,
 ): Promise<CreatedPlugin | undefined> {
   const { label, source } = spec;
-  const instance: Plugin | null | undefined = await inMethod(label, 'its function', () =>
+  const instance: Plugin | null | undefined = await runPluginMethod(label, 'its function', () =>
     source.create(context, options),
   );
   if (instance === null) return undefined;
   if (instance === undefined) {
     throw new SiteError(`${label} returned nothing.`, {
-      hint: 'Return an object with a name from its function, or null to switch it off.',
+      hint: 'Return a plugin object with a `name`, or `null` to disable the plugin.',
     });
   }
   if (typeof instance.name !== 'string' || instance.name === '') {
     throw new SiteError(`${label} has no name.`, {
-      hint: 'The object that its function returns must have a "name", such as "my-plugin".',
+      hint: 'Return a plugin object with a `name`, such as `"my-plugin"`.',
     });
   }
   return { name: instance.name, id: String(options['id']), options, instance, spec };
@@ -123,9 +126,9 @@ function duplicates(plugins: readonly CreatedPlugin[], input: PipelineInput): re
     if (plugins.findIndex((other) => isSame(other, plugin)) !== index || same.length === 1) return [];
     const { name, id } = plugin;
     const at = same[1]?.spec.at;
-    return new SiteError(`The plugin "${name}" is used ${same.length} times with the id "${id}".`, {
-      hint: 'Give each of them an "id" of its own in its options, or take all but one out of the config.',
-      ...(at && markIn(input.source, at)),
+    return new SiteError(`The plugin \`${name}\` is used ${same.length} times with the ID \`${id}\`.`, {
+      hint: 'Set a unique `id` in the options of each instance, or remove the duplicates.',
+      ...(at && locateInSource(input.source, at)),
     });
   });
 }

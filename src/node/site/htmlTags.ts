@@ -4,36 +4,40 @@ import { elementToHtml } from '../../model/html';
 import { findClosest } from '../../model/findClosest';
 import type { HtmlTagInput, HtmlTagObject, HtmlTags, LoadedPlugin } from '../../model/plugin';
 import { SiteError } from '../../model/siteError';
-import { showValue } from '../config/describeIssue';
-import { readSiteData } from '../dataFiles/siteData';
-import { HTML_TAG_NAMES } from './htmlTagNames';
-import { inMethod } from './pluginError';
-import { inSentence, labelOf } from './pluginLabel';
+import { formatValue } from '../config/describeIssue';
+import { readSiteData } from '../dataFiles/readSiteData';
+import { runPluginMethod, toMidSentence, getPluginLabel } from './pluginError';
 
-/** Tags that every document of the site gets, as HTML. */
+/** The HTML of the tags in every document. */
 export interface InjectedTags {
   readonly headTags: string;
   readonly preBodyTags: string;
   readonly postBodyTags: string;
 }
 
-/** Gives the tags that plugins inject, in their order, and after them those of the config (contract/build.md §2.5). */
-export async function htmlTags(plugins: readonly LoadedPlugin[], config: Config): Promise<InjectedTags> {
+/** Returns the tags that plugins inject, in order, followed by those of the config. */
+export async function renderHtmlTags(
+  plugins: readonly LoadedPlugin[],
+  config: Config,
+): Promise<InjectedTags> {
   const injected: [label: string, tags: HtmlTags][] = [];
   for (const plugin of plugins) {
     const { instance, content } = plugin;
-    const tags = await inMethod(labelOf(plugin), 'injectHtmlTags', () =>
+    const tags = await runPluginMethod(getPluginLabel(plugin), 'injectHtmlTags', () =>
       instance.injectHtmlTags?.({ content }),
     );
     if (!tags) continue;
-    const subject = `The result of injectHtmlTags of ${inSentence(labelOf(plugin))}`;
+    const subject = `The result of injectHtmlTags of ${toMidSentence(getPluginLabel(plugin))}`;
     const read = readSiteData(tags, { subject });
     if (!isRecord(read)) {
-      throw new SiteError(`${labelOf(plugin)} returned ${showValue(tags)} from injectHtmlTags.`, {
-        hint: 'Return an object with headTags, preBodyTags or postBodyTags.',
-      });
+      throw new SiteError(
+        `${getPluginLabel(plugin)} returned ${formatValue(tags)} from \`injectHtmlTags\`.`,
+        {
+          hint: 'Return an object with `headTags`, `preBodyTags` or `postBodyTags`.',
+        },
+      );
     }
-    injected.push([labelOf(plugin), read as HtmlTags]);
+    injected.push([getPluginLabel(plugin), read as HtmlTags]);
   }
   injected.push(['The config', { headTags: configTags(config) }]);
   const join = (part: keyof HtmlTags) =>
@@ -72,26 +76,26 @@ function tagToHtml(tag: string | HtmlTagObject, label: string): string {
   const { tagName, attributes = {}, innerHTML, customElement } = readTag(tag, label);
   if (!customElement && !HTML_TAG_NAMES.has(tagName)) {
     const meant = findClosest(tagName, HTML_TAG_NAMES);
-    throw new SiteError(`${label} injects "${tagName}", which is no HTML tag.`, {
-      hint: `${meant ? `Did you mean "${meant}"? ` : ''}For an element of your own, set "customElement": true.`,
+    throw new SiteError(`${label} injects an unknown HTML tag, \`${tagName}\`.`, {
+      hint: `${meant ? `Did you mean \`${meant}\`? ` : ''}For a custom element, set \`customElement: true\`.`,
     });
   }
   return elementToHtml(tagName, attributes, innerHTML);
 }
 
-const TAG_HINT = 'A tag is a string of HTML, or {tagName, attributes, innerHTML}.';
+const TAG_HINT = 'Write a tag as a string of HTML, or as `{ tagName, attributes, innerHTML }`.';
 
-/** Returns a tag with its attributes as HTML can hold them: numbers as text, those that are null left out. */
+/** Returns a tag with valid HTML attributes: numbers become strings, and `null` values are removed. */
 function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
-  const tag = readSiteData(value, { subject: `An HTML tag of ${inSentence(label)}` });
+  const tag = readSiteData(value, { subject: `An HTML tag of ${toMidSentence(label)}` });
   if (!isRecord(tag) || typeof tag['tagName'] !== 'string') {
-    const shown = isRecord(tag) ? JSON.stringify(tag).slice(0, 200) : showValue(value);
+    const shown = isRecord(tag) ? JSON.stringify(tag).slice(0, 200) : formatValue(value);
     throw new SiteError(`${label} injects an HTML tag without a name: ${shown}.`, { hint: TAG_HINT });
   }
   const { tagName, attributes, innerHTML } = tag;
   if (innerHTML !== undefined && innerHTML !== null && typeof innerHTML !== 'string') {
     throw new SiteError(
-      `${label} injects the HTML tag "${tagName}" with an \`innerHTML\` that is not a string.`,
+      `${label} injects the HTML tag \`${tagName}\` with an \`innerHTML\` that is not a string.`,
       {
         hint: TAG_HINT,
       },
@@ -104,8 +108,8 @@ function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
     if (isName && (typeof attribute === 'string' || typeof attribute === 'boolean'))
       return [[name, attribute]];
     throw new SiteError(
-      `${label} injects the HTML tag "${tagName}" with the attribute ${JSON.stringify(name)}, which ${isName ? `is ${showValue(given)}` : 'is not a valid name'}.`,
-      { hint: 'The value of an attribute is a string or a boolean.' },
+      `${label} injects the HTML tag \`${tagName}\` with the attribute \`${JSON.stringify(name)}\`, which ${isName ? `is ${formatValue(given)}` : 'is not a valid name'}.`,
+      { hint: 'Use a string or a boolean as the value of an attribute.' },
     );
   });
   const { customElement } = tag;
@@ -116,3 +120,13 @@ function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
     ...(customElement === true && { customElement }),
   };
 }
+
+/** The HTML elements, current and obsolete, that a document may contain. */
+export const HTML_TAG_NAMES: ReadonlySet<string> = new Set(
+  `a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption cite code col
+  colgroup data datalist dd del details dfn dialog div dl dt em embed fencedframe fieldset figcaption figure footer form
+  h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark math menu
+  meta meter nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script
+  search section select slot small source span strong style sub summary sup svg table tbody td template textarea tfoot
+  th thead time title tr track u ul var video wbr`.split(/\s+/),
+);

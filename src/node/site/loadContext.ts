@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../model/config';
 import type { LoadContext } from '../../model/plugin';
-import { contentRoots } from '../files/contentRoots';
+import { getContentRoots } from '../files/contentRoots';
 import { loadI18n } from './loadI18n';
 import { readTranslations } from './readTranslations';
 
@@ -14,11 +14,11 @@ export interface SiteInput {
   /** Absolute. */
   readonly configPath: string;
   readonly mode: 'development' | 'production';
-  /** The locale to build; the default one unless given. */
+  /** The locale to build. Defaults to the default locale. */
   readonly locale?: string;
 }
 
-/** Gives what plugins are told about the site they work for (contract/build.md §1.7). */
+/** Returns the context of the site that plugins receive. */
 export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteInput): LoadContext {
   const siteDir = fs.realpathSync(dirs.siteDir);
   const i18n = loadI18n(siteDir, config, locale);
@@ -36,7 +36,7 @@ export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteI
     baseUrl,
     i18n,
     codeTranslations: current?.translate
-      ? readTranslations(path.join(localizationDir, 'code.json'), contentRoots(siteDir, [localizationDir]))
+      ? readTranslations(path.join(localizationDir, 'code.json'), getContentRoots(siteDir, [localizationDir]))
       : {},
     siteStorage: {
       type: config.storage.type,
@@ -46,12 +46,12 @@ export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteI
   };
 }
 
-/** Gives the folder of a site that holds what its builds make for themselves: generated files and caches. */
+/** Returns the folder for generated files and caches of a site. */
 export function generatedFilesDir(siteDir: string): string {
   return path.resolve(siteDir, process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus');
 }
 
-/** Keeps the stored choices of sites on one host apart: a suffix of the names of their entries (contract/build.md §1.6). */
+/** Returns the suffix for browser storage keys, which separates sites on the same host. */
 function storageNamespace(namespace: boolean | string, address: string): string {
   if (namespace === false) return '';
   return `-${namespace === true ? createHash('md5').update(address).digest('hex').slice(0, 3) : namespace}`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Config, type I18n, type LocaleConfig, normalizeBaseUrl } from '../../model/config';
 import { SiteError } from '../../model/siteError';
 
-/** Takes the config of a site and fills in all about its locales (contract/build.md §1.4); the current one is the default one unless named. */
+/** Returns the locales of a site with all settings resolved. The current locale defaults to the default one. */
 export function loadI18n(siteDir: string, config: Config, locale?: string): I18n {
   const { defaultLocale, locales, path: folder, localeConfigs } = config.i18n;
   const currentLocale = locale ?? defaultLocale;
@@ -44,8 +44,8 @@ function inferred(name: string, htmlLang: string): Pick<LocaleConfig, 'label' | 
       calendar: new Intl.DateTimeFormat(htmlLang).resolvedOptions().calendar,
     };
   } catch (cause) {
-    throw new SiteError(`The locale "${name}" is not the name of a language.`, {
-      hint: `Set i18n.localeConfigs["${name}"].htmlLang to a language tag such as "en" or "pt-BR".`,
+    throw new SiteError(`The locale \`${name}\` is not a valid language tag.`, {
+      hint: `Set \`i18n.localeConfigs["${name}"].htmlLang\` to a language tag such as \`en\` or \`pt-BR\`.`,
       cause,
     });
   }

@@ -4,15 +4,15 @@ import type { Site } from '../../model/site';
 import { composeSite, pathsToWatch } from './composeSite';
 import { createPlugins } from './createPlugins';
 import { loadContext, type SiteInput } from './loadContext';
-import { allOrErrors } from './pluginError';
-import { pluginSpecs } from './pluginSpecs';
+import { waitForAll } from './pluginError';
+import { resolvePluginSpecs } from './pluginSpecs';
 import { runPlugin } from './runPlugins';
-import { isWatched } from './watchGlobs';
+import { isWatched } from './watchedPaths';
 
-/** The version that pages and plugins are told: the behaviour they can count on is that of this release. */
+/** The version that pages and plugins see. They can rely on the behavior of this Docusaurus release. */
 const GENERATOR_VERSION = '2.0.0-beta.15';
 
-/** Runs all plugins of a site and gives the site: routes, data and settings, frozen (contract/build.md §2). */
+/** Runs all plugins of a site and returns the site, frozen. */
 export async function loadSite({
   builtinPlugins,
   ...input
@@ -20,14 +20,14 @@ export async function loadSite({
   const source = { file: input.configPath, text: await fs.readFile(input.configPath, 'utf8') };
   const pipeline = { builtinPlugins, source, generatorVersion: GENERATOR_VERSION };
   const bare = loadContext(input);
-  const { context, plugins } = await createPlugins(await pluginSpecs(bare, pipeline), bare, pipeline);
-  const loaded = await allOrErrors(plugins.map((plugin) => runPlugin(plugin, context)));
+  const { context, plugins } = await createPlugins(await resolvePluginSpecs(bare, pipeline), bare, pipeline);
+  const loaded = await waitForAll(plugins.map((plugin) => runPlugin(plugin, context)));
   return composeSite(loaded, context, GENERATOR_VERSION);
 }
 
 /**
- * Takes a site and the files that have changed, absolute, and gives the site after only those plugins have run again that
- * watch one of them (contract/build.md §9.4); the same site when no plugin does. A change of the config needs `loadSite`.
+ * Re-runs the plugins that watch one of the changed files, given by absolute path, and returns the new site. Returns
+ * the same site if no plugin is affected. Config changes require `loadSite`.
  */
 export async function reloadPlugins(site: Site, changedFiles: readonly string[]): Promise<Site> {
   const { siteDir } = site;
@@ -36,7 +36,7 @@ export async function reloadPlugins(site: Site, changedFiles: readonly string[])
     return changedFiles.some((file) => isWatched(file, globs, siteDir));
   });
   if (!isAffected.includes(true)) return site;
-  const loaded = await allOrErrors(
+  const loaded = await waitForAll(
     site.plugins.map(async (plugin, index) => (isAffected[index] ? runPlugin(plugin, site) : plugin)),
   );
   return composeSite(loaded, site, GENERATOR_VERSION);

@@ -1,22 +1,23 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, PluginActions, PluginOutput } from '../../model/plugin';
-import type { Diagnostic, Reference } from '../../model/reference';
+import type { Reference } from '../../model/reference';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { RouteConfig } from '../../model/route';
-import { withTrailingSlash } from '../../model/routes';
+import { applyTrailingSlashToRoute } from '../../model/routeTree';
 import { SiteError } from '../../model/siteError';
-import { readSiteData } from '../dataFiles/siteData';
-import { inSentence, labelOf } from './pluginLabel';
+import { readSiteData } from '../dataFiles/readSiteData';
+import { toMidSentence, getPluginLabel } from './pluginError';
 import { readRoute } from './readRoute';
 
 export interface RecordedActions {
   readonly actions: PluginActions;
-  /** What has been recorded so far. */
+  /** The recorded output so far. */
   output(): PluginOutput;
 }
 
-/** Gives the actions of one plugin instance for one run, and what they record (contract/build.md §2.3). */
-export function pluginActions(
+/** Returns the actions of a plugin instance for one run, and a function that returns their recorded output. */
+export function createPluginActions(
   plugin: { readonly name: string; readonly id: string },
   context: LoadContext,
 ): RecordedActions {
@@ -30,18 +31,21 @@ export function pluginActions(
   return {
     actions: {
       addRoute(route) {
-        const checked = readRoute(route, labelOf(plugin));
+        const checked = readRoute(route, getPluginLabel(plugin));
         const style = { baseUrl, trailingSlash: siteConfig.trailingSlash };
-        routes.push({ ...withTrailingSlash(checked, style), plugin: { name, id } });
+        routes.push({ ...applyTrailingSlashToRoute(checked, style), plugin: { name, id } });
       },
       async createData(file, data) {
         const target = path.resolve(dataDir, file);
         if (!target.startsWith(dataDir + path.sep)) {
-          throw new SiteError(`${labelOf(plugin)} tried to create data outside its folder: "${file}".`, {
-            hint: 'The name given to createData must be a path within the folder of the plugin.',
-          });
+          throw new SiteError(
+            `${getPluginLabel(plugin)} cannot create data outside its folder: \`${file}\`.`,
+            {
+              hint: 'Pass `createData` a path within the folder of the plugin.',
+            },
+          );
         }
-        const subject = `The data \`${file}\` that ${inSentence(labelOf(plugin))} creates`;
+        const subject = `The data \`${file}\` that ${toMidSentence(getPluginLabel(plugin))} creates`;
         await writeWhenChanged(
           target,
           typeof data === 'string'
@@ -51,10 +55,12 @@ export function pluginActions(
         return target;
       },
       setGlobalData(data) {
-        globalData = readSiteData(data, { subject: `The global data of ${inSentence(labelOf(plugin))}` });
+        globalData = readSiteData(data, {
+          subject: `The global data of ${toMidSentence(getPluginLabel(plugin))}`,
+        });
       },
       addReferences(more) {
-        for (const reference of more) references.push(checkedReference(reference, labelOf(plugin)));
+        for (const reference of more) references.push(checkedReference(reference, getPluginLabel(plugin)));
       },
       report(diagnostic) {
         if (diagnostic.severity !== 'ignore') diagnostics.push(diagnostic);
@@ -65,15 +71,15 @@ export function pluginActions(
 }
 
 function checkedReference(reference: Reference, plugin: string): Reference {
-  const { kind, written, location } = reference ?? {};
-  const isValid = (kind === 'link' || kind === 'image') && typeof written === 'string';
+  const { kind, rawUrl, location } = reference ?? {};
+  const isValid = (kind === 'link' || kind === 'image') && typeof rawUrl === 'string';
   if (isValid && typeof location?.file === 'string') return reference;
-  throw new SiteError(`${plugin} adds a reference without a kind, a URL or a place.`, {
-    hint: 'A reference is an object such as {kind: "link", written: "/x", resolved: "/x", place: {file}}.',
+  throw new SiteError(`${plugin} adds a reference without a \`kind\`, a \`rawUrl\` or a \`location\`.`, {
+    hint: 'Pass an object such as `{ kind: "link", rawUrl: "/x", resolved: "/x", location: { file } }`.',
   });
 }
 
-/** A file that stays as it is keeps its time, so that nothing that watches it starts to work. */
+/** Writes a file only if it changes, so that its mtime does not trigger watchers. */
 async function writeWhenChanged(file: string, text: string): Promise<void> {
   const before = await fs.readFile(file, 'utf8').catch(() => undefined);
   if (before === text) return;

@@ -1,26 +1,26 @@
 import { isSiteError, SiteError, type SiteErrorDetails, SiteErrors } from '../../model/siteError';
-import { thrownMessage } from '../../model/thrown';
-import { markInStack } from '../config/markInStack';
+import { getErrorMessage } from '../../model/errorMessage';
+import { locateInStack } from '../config/errorStack';
 import { settle } from '../config/settle';
 
-/** A method may draw pictures for thousands of pages. */
+/** Plugins may render images for thousands of pages. */
 const LIMIT_MS = 30 * 60_000;
 
-/** Takes what a plugin has thrown and gives an error that names the plugin and, as far as there is one, its method. Errors made for users stay as they are. */
+/** Returns an error that mentions the plugin and its method. Errors for users are returned unchanged. */
 function pluginError(label: string, method: string | undefined, error: unknown): SiteError | SiteErrors {
   if (isSiteError(error)) return error;
   return new SiteError(
-    `${label} failed${method === undefined ? '' : ` in ${method}`}: ${thrownMessage(error)}.`,
+    `${label} failed${method === undefined ? '' : ` in ${method}`}: ${getErrorMessage(error)}.`,
     {
-      hint: 'The error comes from the plugin: correct it there, or take the plugin out of the config.',
-      ...markInStack(error),
+      hint: 'Fix the error in the plugin, or remove the plugin from the config.',
+      ...locateInStack(error),
       cause: error,
     },
   );
 }
 
-/** Runs one method of a plugin, and names the plugin and the method in what it throws. */
-export async function inMethod<T>(
+/** Runs a method of a plugin. Errors mention the plugin and the method. */
+export async function runPluginMethod<T>(
   label: string,
   method: string | undefined,
   run: () => Promise<T> | T,
@@ -33,8 +33,8 @@ export async function inMethod<T>(
   }
 }
 
-/** Does what `inMethod` does, for a method that gives its result at once. */
-export function inMethodSync<T>(label: string, method: string, run: () => T): T {
+/** Runs a synchronous method like `runPluginMethod`. */
+export function runPluginMethodSync<T>(label: string, method: string, run: () => T): T {
   try {
     return run();
   } catch (error) {
@@ -42,8 +42,8 @@ export function inMethodSync<T>(label: string, method: string, run: () => T): T 
   }
 }
 
-/** Gives an error for users that names no place the place it is given; any other error as it is. */
-export function placed(
+/** Returns a `SiteError` with a location, if it has none. Other values are returned unchanged. */
+export function addErrorLocation(
   error: unknown,
   mark: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined,
 ): unknown {
@@ -52,8 +52,8 @@ export function placed(
   return new SiteError(message, { hint, cause, ...mark });
 }
 
-/** Waits for all promises, and throws together what all of them have thrown. */
-export async function allOrErrors<T>(promises: readonly Promise<T>[]): Promise<readonly T[]> {
+/** Waits for all promises, and throws their errors together. */
+export async function waitForAll<T>(promises: readonly Promise<T>[]): Promise<readonly T[]> {
   const settled = await Promise.allSettled(promises);
   const errors = settled.flatMap((each) => (each.status === 'rejected' ? flatten(each.reason) : []));
   if (errors.length === 1) throw errors[0];
@@ -64,4 +64,14 @@ export async function allOrErrors<T>(promises: readonly Promise<T>[]): Promise<r
 
 function flatten(error: unknown): readonly unknown[] {
   return error instanceof SiteErrors ? error.errors : [error];
+}
+
+/** Returns the description of a plugin instance for messages. */
+export function getPluginLabel({ name, id }: { readonly name: string; readonly id: string }): string {
+  return `The plugin \`${name}\`${id === 'default' ? '' : ` (ID \`${id}\`)`}`;
+}
+
+/** Returns a plugin label for use within a sentence. */
+export function toMidSentence(label: string): string {
+  return label.replace(/^The /, 'the ');
 }

@@ -1,37 +1,35 @@
 import path from 'node:path';
 import { isRecord } from '../../model/fields';
-import type { PresetModule, PresetResult } from '../../model/builtinPlugins';
-import type { LoadContext, LoadedPlugin } from '../../model/plugin';
-import { SiteError } from '../../model/siteError';
-import { markIn } from '../config/configErrors';
-import { keyPathToString } from '../config/describeIssue';
-import { loadExports } from '../config/loadModule';
+import type { PresetModule, PresetResult, BuiltinPlugins } from '../../model/builtinPlugins';
+import type { LoadContext, LoadedPlugin, Plugin, PluginModule } from '../../model/plugin';
+import { SiteError, type SiteErrorDetails } from '../../model/siteError';
+import { locateInSource, type ConfigSource } from '../config/configErrors';
+import { formatKeyPath } from '../config/describeIssue';
+import { loadExports, getDefaultExport } from '../config/loadModule';
 import type { KeyPath } from '../config/locateKey';
-import type { PipelineInput } from './pipelineInput';
-import { allOrErrors, inMethod } from './pluginError';
-import { type PluginSource, pluginSource } from './pluginSource';
-import { pluginVersion } from './pluginVersion';
+import { waitForAll, runPluginMethod } from './pluginError';
 import { resolveName } from './resolveName';
-import { validator } from './validator';
+import { createValidator } from './validator';
+import fs from 'node:fs';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** A plugin that a config asks for, found but not yet made. */
+/** A resolved plugin of the config, before it is created. */
 export interface PluginSpec {
   readonly type: 'plugin' | 'theme';
-  /** How errors speak of it. */
+  /** The description of the plugin for messages. */
   readonly label: string;
   readonly source: PluginSource;
   readonly options: Options;
-  /** Where its options stand in the config, as far as they do. */
+  /** The key path of its options in the config, if known. */
   readonly at: KeyPath | undefined;
-  /** The folder of its entry file. */
+  /** The folder of the entry file. */
   readonly path: string;
   readonly version: LoadedPlugin['version'];
 }
 
-/** Gives every plugin that the config asks for, those of presets first (contract/build.md §1.8). */
-export async function pluginSpecs(
+/** Returns all plugins of the config, those of presets first. */
+export async function resolvePluginSpecs(
   context: LoadContext,
   input: PipelineInput,
 ): Promise<readonly PluginSpec[]> {
@@ -41,7 +39,7 @@ export async function pluginSpecs(
     ...themes.map((entry, index): Entry => ({ entry, type: 'theme', at: ['themes', index] })),
   ];
   // All at once, so that one report has everything that could not be found.
-  const groups = await allOrErrors([
+  const groups = await waitForAll([
     ...presets.map((entry, index) => presetSpecs(entry, index, context, input)),
     specsOf(own, context, input),
   ]);
@@ -54,16 +52,16 @@ export async function pluginSpecs(
 }
 
 async function specsOf(entries: readonly Entry[], context: LoadContext, input: PipelineInput) {
-  const specs = await allOrErrors(entries.map((entry) => specOf(entry, context, input)));
+  const specs = await waitForAll(entries.map((entry) => specOf(entry, context, input)));
   return specs.filter((spec) => spec !== undefined);
 }
 
 interface Entry {
   readonly entry: unknown;
   readonly type: PluginSpec['type'];
-  /** Where the entry stands in the config. */
+  /** The key path of the entry in the config. */
   readonly at: KeyPath | undefined;
-  /** Where its options stand, if not within the entry. */
+  /** The key path of its options, if they are not part of the entry. */
   readonly optionsAt?: KeyPath | undefined;
 }
 
@@ -75,43 +73,49 @@ async function specOf(
   if (entry === false || entry === null || entry === undefined) return undefined;
   const [named, given] = Array.isArray(entry) ? entry : [entry, undefined];
   const options = isRecord(given) ? given : {};
-  const mark = at && markIn(input.source, at);
+  const mark = at && locateInSource(input.source, at);
   const found = { type, options, at: optionsAt ?? (given === undefined ? at : at && [...at, 1]) };
   if (typeof named === 'function') {
-    const label = `The ${type} in ${at ? keyPathToString(at) : 'a preset'}`;
+    const label = `The ${type} in ${at ? `\`${formatKeyPath(at)}\`` : 'a preset'}`;
     const dir = path.dirname(context.siteConfigPath);
     return {
       ...found,
       label,
-      source: pluginSource(named, label, mark),
+      source: createPluginSource(named, label, mark),
       path: dir,
       version: { type: 'local' },
     };
   }
   if (typeof named !== 'string') {
-    throw new SiteError(`A preset gives a ${type} that is neither a name nor a function.`, {
+    throw new SiteError(`A preset returned a ${type} that is neither a name nor a function.`, {
       hint: `Each of its ${type}s must be a name, [name, options], a function or [function, options].`,
       ...mark,
     });
   }
   const resolved = resolveName(named, type, { ...input, configPath: context.siteConfigPath, mark });
-  const label = `The ${type} "${named}"`;
-  if ('official' in resolved) {
+  const label = `The ${type} \`${named}\``;
+  if ('builtin' in resolved) {
     const version = { type: 'package', name: resolved.name, version: input.generatorVersion } as const;
     return {
       ...found,
       label,
-      source: pluginSource(resolved.official, label, mark),
+      source: createPluginSource(resolved.builtin, label, mark),
       path: context.siteDir,
       version,
     };
   }
   const { file } = resolved;
-  const source = pluginSource(await loadExports(file), label, { location: { file } });
-  return { ...found, label, source, path: path.dirname(file), version: pluginVersion(file, context.siteDir) };
+  const source = createPluginSource(await loadExports(file), label, { location: { file } });
+  return {
+    ...found,
+    label,
+    source,
+    path: path.dirname(file),
+    version: findPluginVersion(file, context.siteDir),
+  };
 }
 
-/** Runs one preset. The options it hands on are traced back to where they stand in its own. */
+/** Runs a preset, and finds the config location of the options that it passes on. */
 async function presetSpecs(
   entry: unknown,
   index: number,
@@ -121,15 +125,15 @@ async function presetSpecs(
   if (entry === false || entry === null) return [];
   const [name, options = {}] = (Array.isArray(entry) ? entry : [entry]) as [string, Record<string, unknown>?];
   const at: KeyPath = Array.isArray(entry) ? ['presets', index, 1] : ['presets', index];
-  const label = `The preset "${name}"`;
-  const mark = markIn(input.source, ['presets', index]);
+  const label = `The preset \`${name}\``;
+  const mark = locateInSource(input.source, ['presets', index]);
   const resolved = resolveName(name, 'preset', { ...input, configPath: context.siteConfigPath, mark });
-  const exports = 'official' in resolved ? resolved.official : await loadExports(resolved.file);
-  const { create, validateOptions } = pluginSource(exports, label, mark);
+  const exports = 'builtin' in resolved ? resolved.builtin : await loadExports(resolved.file);
+  const { create, validateOptions } = createPluginSource(exports, label, mark);
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
-    `"${field}" in the options of the preset "${name}" ${problem}.`;
-  const validate = validator({ source: input.source, at, allowUnknown: false, sentence });
-  const entries = await inMethod(label, undefined, async () => {
+    `\`${field}\` in the options of the preset \`${name}\` ${problem}.`;
+  const validate = createValidator({ source: input.source, at, allowUnknown: false, sentence });
+  const entries = await runPluginMethod(label, undefined, async () => {
     const valid = validateOptions?.({ options, validate: validate as never }) ?? options;
     const result = (await (create as unknown as PresetModule)(context, valid)) as PresetResult;
     const trace =
@@ -149,4 +153,62 @@ async function presetSpecs(
     return [...(result.plugins ?? []).map(trace('plugin')), ...(result.themes ?? []).map(trace('theme'))];
   });
   return specsOf(entries, context, input);
+}
+
+/** A plugin function with the named exports of its module, in either form. */
+export interface PluginSource {
+  create(context: LoadContext, options: object): Promise<Plugin | null> | Plugin | null;
+  readonly validateOptions?: PluginModule['validateOptions'];
+  readonly validateThemeConfig?: PluginModule['validateThemeConfig'];
+}
+
+/** Returns the plugin source of a module. `label` and `mark` identify it in errors. */
+export function createPluginSource(
+  exports: unknown,
+  label: string,
+  mark?: Pick<SiteErrorDetails, 'location' | 'frame'>,
+): PluginSource {
+  const main = getDefaultExport(exports);
+  if (typeof main !== 'function') {
+    throw new SiteError(`${label} does not export a function.`, {
+      hint: 'Export a function `(context, options)` that returns an object with a `name`.',
+      ...mark,
+    });
+  }
+  // The default export counts before named exports.
+  const beside = { ...(exports as Partial<PluginModule>), ...(main as Partial<PluginModule>) };
+  return {
+    create: (context, options) => main(context, options),
+    validateOptions: beside.validateOptions,
+    validateThemeConfig: beside.validateThemeConfig,
+  };
+}
+
+/** Returns the package that contains a plugin file: an installed package, the site, or none. */
+export function findPluginVersion(file: string, siteDir: string): LoadedPlugin['version'] {
+  for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
+    const found = readPackage(path.join(dir, 'package.json'));
+    if (!found) continue;
+    if (dir === siteDir) return { type: 'project' };
+    return { type: 'package', ...found };
+  }
+  return { type: 'local' };
+}
+
+function readPackage(file: string): { readonly name: string; readonly version?: string } | undefined {
+  if (!fs.existsSync(file)) return undefined;
+  try {
+    const { name, version } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return typeof name === 'string' ? { name, ...(typeof version === 'string' && { version }) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The input of the plugin pipeline besides the config. */
+export interface PipelineInput {
+  readonly builtinPlugins: BuiltinPlugins;
+  /** The config source, to locate errors. */
+  readonly source: ConfigSource;
+  readonly generatorVersion: string;
 }

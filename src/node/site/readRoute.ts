@@ -1,15 +1,15 @@
 import { isRecord } from '../../model/fields';
 import type { RouteConfig } from '../../model/route';
 import { SiteError } from '../../model/siteError';
-import { toStableText } from '../../model/text';
-import { readSiteData } from '../dataFiles/siteData';
-import { inSentence } from './pluginLabel';
+import { toStableText } from '../../model/stableText';
+import { readSiteData } from '../dataFiles/readSiteData';
+import { toMidSentence } from './pluginError';
 
-/** Far deeper than routes nest. */
+/** Far deeper than realistic route trees. */
 const MAX_DEPTH = 100;
 const MAX_ROUTES = 1_000_000;
 
-/** What each optional field of a route must be; all other fields are data for the browser. */
+/** Validation rules of the optional route fields. All other fields are data for the browser. */
 const FIELDS: Readonly<
   Record<string, { readonly isValid: (value: unknown) => boolean; readonly rule: string }>
 > = {
@@ -26,14 +26,14 @@ const FIELDS: Readonly<
   metadata: { isValid: isRecord, rule: 'an object' },
 };
 
-/** Returns a route that a plugin adds, with its data in the form that pages receive. Throws `SiteError` if it cannot be used. */
+/** Returns a validated route of a plugin, with its data as pages receive it. Throws `SiteError` if it is invalid. */
 export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteConfig {
   if (!isRecord(route) || !isText(route.path) || !isText(route.component)) {
-    throw new SiteError(`${plugin} adds a route without a path or without a component.`, {
-      hint: `Every route needs both, as strings. The route is ${shown(route)}.`,
+    throw new SiteError(`${plugin} adds a route without a \`path\` or a \`component\`.`, {
+      hint: `Set both to non-empty strings. The route is ${shown(route)}.`,
     });
   }
-  const named = `The route ${route.path} of ${inSentence(plugin)}`;
+  const named = `The route \`${route.path}\` of ${toMidSentence(plugin)}`;
   if (depth > MAX_DEPTH) {
     throw new SiteError(`${named} is nested deeper than ${MAX_DEPTH} levels.`, {
       hint: 'Check whether a route contains itself.',
@@ -42,8 +42,8 @@ export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteC
   for (const [field, { isValid, rule }] of Object.entries(FIELDS)) {
     const value = route[field];
     if (value === undefined || value === null || isValid(value)) continue;
-    throw new SiteError(`${named} has a wrong \`${field}\`: it must be ${rule}.`, {
-      hint: 'Correct the argument of addRoute in the plugin.',
+    throw new SiteError(`${named} has an invalid \`${field}\`: it must be ${rule}.`, {
+      hint: 'Fix the argument of `addRoute` in the plugin.',
     });
   }
   const { routes, component, path, plugin: owner, ...rest } = route;
@@ -54,16 +54,22 @@ export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteC
   const { modules, props } = read;
   const both = Object.keys(props ?? {}).filter((key) => Object.hasOwn(modules ?? {}, key));
   if (both.length > 0) {
-    throw new SiteError(`${named} has "${both.join('", "')}" both in props and in modules.`, {
-      hint: 'Keep each name in one of the two.',
-    });
+    throw new SiteError(
+      `${named} has ${both.map((name) => `\`${name}\``).join(', ')} in both \`props\` and \`modules\`.`,
+      {
+        hint: 'Remove each name from one of the two.',
+      },
+    );
   }
   if (modules) checkModules(modules, named, []);
   const source: unknown = (read.metadata as RouteConfig['metadata'])?.sourceFilePath;
   if (source !== undefined && typeof source !== 'string') {
-    throw new SiteError(`${named} has a wrong \`metadata.sourceFilePath\`: it must be the path of a file.`, {
-      hint: 'Correct the argument of addRoute in the plugin.',
-    });
+    throw new SiteError(
+      `${named} has an invalid \`metadata.sourceFilePath\`: it must be the path of a file.`,
+      {
+        hint: 'Fix the argument of `addRoute` in the plugin.',
+      },
+    );
   }
   return {
     path: toStableText(path),
@@ -74,7 +80,7 @@ export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteC
   };
 }
 
-/** A module is a request, `{path, query}`, or a list or object of modules. */
+/** Checks that a module is a request, `{path, query}`, or an array or object of modules. */
 function checkModules(module: unknown, route: string, path: readonly string[]): void {
   if (typeof module === 'string' && module !== '') return;
   if (Array.isArray(module) || isRecord(module)) {
@@ -83,8 +89,8 @@ function checkModules(module: unknown, route: string, path: readonly string[]): 
     for (const [key, inner] of Object.entries(module)) checkModules(inner, route, [...path, key]);
     return;
   }
-  throw new SiteError(`${route} has a wrong module at \`modules.${path.join('.')}\`.`, {
-    hint: 'A module is the path of a file, or an alias such as "@site/data.json".',
+  throw new SiteError(`${route} has an invalid module at \`modules.${path.join('.')}\`.`, {
+    hint: 'Use the path of a file, or an alias such as `@site/data.json`.',
   });
 }
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { SiteError } from '../../model/siteError';
 import type { ContentRoots } from '../files/contentRoots';
 import { readContentSync } from '../files/readContent';
-import { keyPathToString } from '../config/describeIssue';
-import { parseJson } from '../dataFiles/loadModule';
+import { formatKeyPath } from '../config/describeIssue';
+import { parseJson } from '../dataFiles/loadDataFile';
 import { locateInModule } from '../dataFiles/locateInModule';
-import { readSiteData } from '../dataFiles/siteData';
+import { readSiteData } from '../dataFiles/readSiteData';
 
 const schema = z.record(
   z.string(),
@@ -18,7 +18,10 @@ const schema = z.record(
   ),
 );
 
-/** Reads a file of translated texts and returns the texts by id; none if there is no file. Throws `SiteError` if it is not valid. */
+/**
+ * Reads a translation file and returns the messages by ID; empty if the file does not exist. Throws `SiteError` if it
+ * is invalid.
+ */
 export function readTranslations(file: string, roots: ContentRoots): Readonly<Record<string, string>> {
   if (!fs.existsSync(file)) return {};
   const source = readContentSync(file, roots)
@@ -33,9 +36,9 @@ export function readTranslations(file: string, roots: ContentRoots): Readonly<Re
     return Object.fromEntries(Object.entries(result.data).map(([id, { message }]) => [id, message]));
   const path = result.error.issues[0]?.path ?? [];
   throw new SiteError(
-    `The translation file has a wrong value${path.length > 0 ? ` at \`${keyPathToString(path)}\`` : ''}.`,
+    `The translation file has an invalid value${path.length > 0 ? ` at \`${formatKeyPath(path)}\`` : ''}.`,
     {
-      hint: 'Each entry has the form "id": {"message": "the text", "description": "what it is for"}.',
+      hint: 'Write each entry as `"id": { "message": "the text", "description": "its purpose" }`.',
       ...locate(path),
     },
   );

@@ -7,19 +7,22 @@ import { SiteError, type SiteErrorDetails } from '../../model/siteError';
 
 export type ModuleType = 'plugin' | 'theme' | 'preset';
 
-/** What a name in the config stands for: one of the generator's own modules, or a file. */
+/** The resolved module: a built-in one, or a file. */
 export type ResolvedName =
-  | { readonly name: string; readonly official: object }
+  | { readonly name: string; readonly builtin: object }
   | { readonly name: string; readonly file: string };
 
 interface NameContext {
   readonly configPath: string;
   readonly builtinPlugins: BuiltinPlugins;
-  /** Where the config names it. */
+  /** Where the config refers to it. */
   readonly mark?: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined;
 }
 
-/** Finds what a name of a plugin, theme or preset stands for (contract/build.md §1.8): our own first, then packages and files as seen from the config. */
+/**
+ * Resolves the name of a plugin, theme, or preset: built-in modules first, then packages and files relative to the
+ * config.
+ */
 export function resolveName(
   name: string,
   type: ModuleType,
@@ -28,8 +31,8 @@ export function resolveName(
   const candidates = candidateNames(name, type);
   const ours = type === 'preset' ? builtinPlugins.presets : builtinPlugins.plugins;
   for (const candidate of candidates) {
-    const official = ours[candidate];
-    if (official) return { name: candidate, official };
+    const builtin = ours[candidate];
+    if (builtin) return { name: candidate, builtin };
   }
   for (const candidate of candidates) {
     const file = resolveFile(candidate, configPath);
@@ -39,14 +42,16 @@ export function resolveName(
     name,
     Object.keys(ours).flatMap((known) => [known, shortName(known, type)]),
   );
-  const looked = `It was looked for as ${candidates.map((candidate) => `"${candidate}"`).join(', ')}.`;
-  throw new SiteError(`The ${type} "${name}" could not be found.`, {
-    hint: meant ? `Did you mean "${meant}"? ${looked}` : `${looked} Check the name, or install the package.`,
+  const looked = `Tried: ${candidates.map((candidate) => `\`${candidate}\``).join(', ')}.`;
+  throw new SiteError(`Cannot resolve the ${type} \`${name}\`.`, {
+    hint: meant
+      ? `Did you mean \`${meant}\`? ${looked}`
+      : `Check the name, or install the package. ${looked}`,
     ...mark,
   });
 }
 
-/** The names that a short one may stand for, in the order in which they are tried. */
+/** Returns the full names that a short name may refer to, in order of precedence. */
 export function candidateNames(name: string, type: ModuleType): readonly string[] {
   const [first = '', ...rest] = name.split('/');
   if (first.startsWith('@')) {

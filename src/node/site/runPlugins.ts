@@ -1,42 +1,41 @@
 import { isRecord } from '../../model/fields';
 import type { LoadContext, LoadedPlugin, PluginOutput } from '../../model/plugin';
 import type { CreatedPlugin } from './createPlugins';
-import { pluginActions } from './pluginActions';
-import { allOrErrors, inMethod } from './pluginError';
-import { labelOf } from './pluginLabel';
+import { createPluginActions } from './pluginActions';
+import { waitForAll, runPluginMethod, getPluginLabel } from './pluginError';
 
-/** Lets one plugin load its content and add what it makes of it to the site (contract/build.md §2.2). */
+/** Runs `loadContent` and `contentLoaded` of a plugin. */
 export async function runPlugin(
   plugin: CreatedPlugin | LoadedPlugin,
   context: LoadContext,
 ): Promise<LoadedPlugin> {
   const { name, id, options, instance } = plugin;
   const { path, version } = 'spec' in plugin ? plugin.spec : plugin;
-  const label = labelOf(plugin);
-  const content = await inMethod(label, 'loadContent', () => instance.loadContent?.());
-  const { actions, output } = pluginActions(plugin, context);
-  await inMethod(label, 'contentLoaded', () => instance.contentLoaded?.({ content, actions }));
+  const label = getPluginLabel(plugin);
+  const content = await runPluginMethod(label, 'loadContent', () => instance.loadContent?.());
+  const { actions, output } = createPluginActions(plugin, context);
+  await runPluginMethod(label, 'contentLoaded', () => instance.contentLoaded?.({ content, actions }));
   const { globalData } = output();
   return { name, id, options, path, version, instance, content, globalData, output: output() };
 }
 
-/** A plugin with all that it has added, in `contentLoaded` and `allContentLoaded` together. */
+/** A plugin with the combined output of `contentLoaded` and `allContentLoaded`. */
 export interface FinishedPlugin {
   readonly plugin: LoadedPlugin;
   readonly added: PluginOutput;
 }
 
-/** Lets every plugin see the content of all, and gives each with all that it has added. */
+/** Runs `allContentLoaded` of every plugin, and returns the plugins with their combined output. */
 export async function finishPlugins(
   plugins: readonly LoadedPlugin[],
   context: LoadContext,
 ): Promise<readonly FinishedPlugin[]> {
   const allContent: Record<string, Record<string, unknown>> = {};
   for (const { name, id, content } of plugins) allContent[name] = { ...allContent[name], [id]: content };
-  return allOrErrors(
+  return waitForAll(
     plugins.map(async (plugin): Promise<FinishedPlugin> => {
-      const { actions, output } = pluginActions(plugin, context);
-      await inMethod(labelOf(plugin), 'allContentLoaded', () =>
+      const { actions, output } = createPluginActions(plugin, context);
+      await runPluginMethod(getPluginLabel(plugin), 'allContentLoaded', () =>
         plugin.instance.allContentLoaded?.({ allContent, actions }),
       );
       const [first, last] = [plugin.output, output()];

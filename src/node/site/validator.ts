@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type SiteError, SiteErrors } from '../../model/siteError';
-import { type ConfigSource, configErrors } from '../config/configErrors';
+import { type ConfigSource, createConfigErrors } from '../config/configErrors';
 import type { DescribedIssue } from '../config/describeIssue';
 import type { KeyPath } from '../config/locateKey';
 
-/** A schema as plugins bring it along: ours is zod's, much of the ecosystem uses Joi's. */
+/** A schema of a plugin: zod, or Joi, which most ecosystem plugins use. */
 interface AnySchema<T> {
   parse?(value: unknown): T;
   safeParse?(value: unknown): z.ZodSafeParseResult<T>;
@@ -16,22 +16,31 @@ interface JoiError {
 
 export interface ValidatorInput {
   readonly source: ConfigSource | undefined;
-  /** Where in the config the value stands, as far as it does. */
+  /** The key path of the value in the config, if known. */
   readonly at: KeyPath | undefined;
   readonly allowUnknown: boolean;
   readonly sentence: (issue: DescribedIssue) => string;
 }
 
-/** Makes the function that a plugin validates with: it gives the value as the schema reads it, or throws what is wrong with it, placed in the config. */
-export function validator({ source, at, allowUnknown, sentence }: ValidatorInput) {
-  const placed = at && source ? { source, at } : {};
+/**
+ * Creates the `validate` function for plugins. It returns the validated value, or throws errors with locations in the
+ * config.
+ */
+export function createValidator({ source, at, allowUnknown, sentence }: ValidatorInput) {
+  const addErrorLocation = at && source ? { source, at } : {};
   return <T>(schema: AnySchema<T>, value: unknown): T => {
     if (schema.safeParse) {
       const result = schema.safeParse(value);
       if (result.success) return result.data;
       const { issues } = result.error;
       throw report(
-        configErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...placed }),
+        createConfigErrors({
+          schema: schema as unknown as z.ZodType,
+          value,
+          issues,
+          sentence,
+          ...addErrorLocation,
+        }),
       );
     }
     if (schema.validate) {
@@ -42,7 +51,13 @@ export function validator({ source, at, allowUnknown, sentence }: ValidatorInput
         return { code: 'custom' as const, message: problem, path: [...path], input: value };
       });
       throw report(
-        configErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...placed }),
+        createConfigErrors({
+          schema: schema as unknown as z.ZodType,
+          value,
+          issues,
+          sentence,
+          ...addErrorLocation,
+        }),
       );
     }
     return schema.parse ? schema.parse(value) : (value as T);

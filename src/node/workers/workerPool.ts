@@ -1,58 +1,64 @@
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
-import type { TaskHandler, CreateHandler } from './poolWorker';
+import type { TaskHandler, CreateHandler } from './taskWorker';
 
-export interface ThreadInput<Setup, Task, Result> {
-  /** File of the worker thread, whose default export is made by `taskWorker`; without it all is done in this thread. */
+export interface WorkerPoolOptions<Setup, Task, Result> {
+  /**
+   * The file of the worker thread, whose default export comes from `createTaskWorker`. Without it, all tasks run in
+   * this thread.
+   */
   readonly workerFile: string | undefined;
   readonly setup: Setup;
-  /** The same that the worker is made of. */
+  /** The function passed to `createTaskWorker`. */
   readonly make: CreateHandler<Setup, Task, Result>;
-  /** Fewer tasks than these are done here: starting a thread costs more than they do. */
-  readonly worthAThread: number;
+  /** The minimum number of tasks for which starting threads is worthwhile. */
+  readonly minTasksForThreads: number;
 }
 
-/** What does tasks, many of them in worker threads. */
+/** A pool of worker threads. */
 export interface WorkerPool<Task, Result> {
-  /** Does tasks, and gives each result away as it is there, in any order. */
+  /** Runs tasks and reports each result as soon as it is available, in any order. */
   run(
     tasks: readonly Task[],
     done: (result: Result, index: number) => void,
-    limits?: ThreadLimits,
+    limits?: RunOptions,
   ): Promise<void>;
-  /** Ends the threads; call it in any case. */
+  /** Terminates the threads. Must always be called. */
   close(): Promise<void>;
 }
 
-/** How much of a run is done. */
-export interface ThreadLimits {
-  /** How many threads work at a time at most; as many as there are cores unless given. */
+/** Limits of a run. */
+export interface RunOptions {
+  /** The maximum number of concurrent batches. Defaults to a multiple of the number of cores. */
   readonly width?: number;
-  /** Whether the rest of the tasks is not wanted any more. */
+  /** Returns whether the remaining tasks should be skipped. */
   readonly isOver?: () => boolean;
 }
 
-/** Tasks that a thread is given at a time. */
+/** The number of tasks in a batch. */
 const CHUNK = 8;
-/** Each thread finds its next tasks waiting: this many such numbers for each. */
+/** The number of batches queued per thread, so that threads never wait. */
 const AHEAD = 2;
-/** A thread that has nothing to do ends after this time. */
+/** How long an idle thread is kept. */
 const IDLE_MS = 60_000;
 
-/** Makes what does tasks; threads begin with the first run that is worth them, and stay until it is closed. */
-export function openWorkerPool<Setup, Task, Result>({
+/**
+ * Creates a pool of worker threads. Threads start with the first run that is large enough, and stay until the pool is
+ * closed.
+ */
+export function createWorkerPool<Setup, Task, Result>({
   workerFile,
   setup,
   make,
-  worthAThread,
-}: ThreadInput<Setup, Task, Result>): WorkerPool<Task, Result> {
+  minTasksForThreads,
+}: WorkerPoolOptions<Setup, Task, Result>): WorkerPool<Task, Result> {
   let pool: Tinypool | undefined;
   let here: TaskHandler<Task, Result> | undefined;
   return {
     async run(tasks, done, { width = availableParallelism() * AHEAD, isOver = () => false } = {}) {
       if (tasks.length === 0) return;
-      if (!pool && (!workerFile || tasks.length < worthAThread)) {
+      if (!pool && (!workerFile || tasks.length < minTasksForThreads)) {
         here ??= await make(setup);
         for (const [index, task] of tasks.entries()) {
           if (isOver()) return;

@@ -2,14 +2,14 @@ import Head from '@docusaurus/Head';
 import { useBlogListPageStructuredData } from '@docusaurus/plugin-content-blog/client';
 import type { Props } from '@theme/BlogListPage';
 import type { ReactNode } from 'react';
-import { jsonForScript } from '../../model/html';
+import { stringifyForScript } from '../../model/html';
 
 /** A list of posts as search engines read it. */
 export default function BlogListPageStructuredData(props: Props): ReactNode {
   const data = useBlogListPageStructuredData(props);
   return (
     <Head>
-      <script type="application/ld+json">{jsonForScript(data)}</script>
+      <script type="application/ld+json">{stringifyForScript(data)}</script>
     </Head>
   );
 }

@@ -1,14 +1,14 @@
 import Head from '@docusaurus/Head';
 import { useBlogPostStructuredData } from '@docusaurus/plugin-content-blog/client';
 import type { ReactNode } from 'react';
-import { jsonForScript } from '../../model/html';
+import { stringifyForScript } from '../../model/html';
 
 /** The post as search engines read it. */
 export default function BlogPostPageStructuredData(): ReactNode {
   const data = useBlogPostStructuredData();
   return (
     <Head>
-      <script type="application/ld+json">{jsonForScript(data)}</script>
+      <script type="application/ld+json">{stringifyForScript(data)}</script>
     </Head>
   );
 }

@@ -1,7 +1,7 @@
 import Head from '@docusaurus/Head';
 import { useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client';
 import type { ReactNode } from 'react';
-import { jsonForScript } from '../../model/html';
+import { stringifyForScript } from '../../model/html';
 import type { SidebarItem } from '../../model/sidebar';
 
 /** The breadcrumbs as search engines read them. */
@@ -11,7 +11,7 @@ export default function DocBreadcrumbsStructuredData(props: {
   const data = useBreadcrumbsStructuredData(props);
   return (
     <Head>
-      <script type="application/ld+json">{jsonForScript(data)}</script>
+      <script type="application/ld+json">{stringifyForScript(data)}</script>
     </Head>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserConfig } from '../../../src/model/browserConfig';
+import { pickBrowserConfig } from '../../../src/model/browserConfig';
 import { configSchema } from '../../../src/model/config';
 import { themeConfigSchema } from '../../../src/model/themeConfig';
 
@@ -21,7 +21,7 @@ const config = {
 
 describe('browserConfig', () => {
   it('carries what pages read, under the names of the config', () => {
-    const seen = browserConfig(config);
+    const seen = pickBrowserConfig(config);
     expect(seen).toMatchObject({
       title: 'Site',
       url: 'https://example.com',
@@ -33,11 +33,11 @@ describe('browserConfig', () => {
   });
 
   it('carries nothing of plugins, presets and scripts', () => {
-    expect(JSON.stringify(browserConfig(config))).not.toContain('secret');
+    expect(JSON.stringify(pickBrowserConfig(config))).not.toContain('secret');
   });
 
   it('leaves the colours of code out, for the style sheet has them', () => {
-    const { prism } = browserConfig(config).themeConfig ?? {};
+    const { prism } = pickBrowserConfig(config).themeConfig ?? {};
     expect(prism).not.toHaveProperty('theme');
     expect(prism).not.toHaveProperty('darkTheme');
     expect(prism?.additionalLanguages).toEqual(['bash']);

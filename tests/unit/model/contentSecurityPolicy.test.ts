@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configSchema, type UserConfig } from '../../../src/model/config';
-import { contentSecurityPolicy, metaPolicy } from '../../../src/model/contentSecurityPolicy';
+import { contentSecurityPolicy, createMetaPolicy } from '../../../src/model/contentSecurityPolicy';
 import type { PolicySources } from '../../../src/model/hostConfig';
 
 function site(config: Partial<UserConfig> = {}, declared: readonly PolicySources[] = []) {
@@ -95,7 +95,7 @@ describe('the policy of a site', () => {
       'docs-content docs-scripts docs-gtag own',
     );
     expect(required({})).not.toHaveProperty('trusted-types');
-    const policy = metaPolicy(
+    const policy = createMetaPolicy(
       site({ host: { name: 's3', contentSecurityPolicy: { 'require-trusted-types-for': ["'script'"] } } }),
     );
     expect(directives(policy)).toMatchObject({ 'trusted-types': 'docs-content docs-scripts' });
@@ -108,10 +108,10 @@ describe('the policy of a site', () => {
   });
 
   it('stands in the documents where the host sends no headers, without what counts in headers only', () => {
-    expect(metaPolicy(site())).toBeUndefined();
-    expect(metaPolicy(site({ host: 'netlify' }))).toBeUndefined();
-    expect(metaPolicy({ ...site({ host: 's3' }), mode: 'development' })).toBeUndefined();
-    const policy = directives(metaPolicy(site({ host: 'github-pages' })));
+    expect(createMetaPolicy(site())).toBeUndefined();
+    expect(createMetaPolicy(site({ host: 'netlify' }))).toBeUndefined();
+    expect(createMetaPolicy({ ...site({ host: 's3' }), mode: 'development' })).toBeUndefined();
+    const policy = directives(createMetaPolicy(site({ host: 'github-pages' })));
     expect(policy['default-src']).toBe("'none'");
     expect(policy).not.toHaveProperty('frame-ancestors');
   });

@@ -26,16 +26,16 @@ describe('the host in the config', () => {
   test('must be one that is known', async () => {
     expect(await problems("'netlfy'")).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:3
-      "host" must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain", and is "netlfy".
-      -> Did you mean "netlify"?"
+      \`host\` must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain", but it is \`"netlfy"\`.
+      -> Did you mean \`netlify\`?"
     `);
     expect(await problems('{ headers: {} }')).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:3
-      "host.name" is missing: it must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain"."
+      \`host.name\` is missing: it must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain"."
     `);
     expect(await problems('7')).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:3
-      "host" must be the name of a host, or an object with its "name", and is 7."
+      \`host\` must be the name of a host, or an object with its "name", but it is \`7\`."
     `);
   });
 
@@ -46,17 +46,17 @@ describe('the host in the config', () => {
       ),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:37
-      "host.headers["X-A"]" must be one line of plain ASCII characters, and is "a\\nSet-Cookie: b".
+      \`host.headers["X-A"]\` must be one line of plain ASCII characters, but it is \`"a\\nSet-Cookie: b"\`.
 
       docusaurus.config.ts:3:64
-      "host.headers["X B"]" must have a name of letters, digits and hyphens, and is "c".
+      \`host.headers["X B"]\` must have a name of letters, digits and hyphens, but it is \`"c"\`.
 
       docusaurus.config.ts:3:78
-      "host.contentSecurityPolicy" must be false, or an object of lists of single sources: { "img-src": ["https://example.com"] }.
+      \`host.contentSecurityPolicy\` must be false, or an object of lists of single sources: { "img-src": ["https://example.com"] }.
 
       docusaurus.config.ts:3:148
-      "host.csp" is not a known field.
-      -> Known here are name, contentSecurityPolicy, headers."
+      \`host.csp\` is not a known field.
+      -> Known fields: \`name\`, \`contentSecurityPolicy\`, \`headers\`."
     `);
   });
 });

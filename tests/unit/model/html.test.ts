@@ -6,7 +6,7 @@ import {
   elementToHtml,
   escapeHtml,
   escapeJsonForScript,
-  jsonForScript,
+  stringifyForScript,
 } from '../../../src/model/html';
 
 const FIXED = { seed: 13, numRuns: 500 } as const;
@@ -52,7 +52,7 @@ describe('jsonForScript', () => {
   it('can end no script, and is read back as the value that it was', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), hostile, (value, text) => {
-        const json = jsonForScript({ [text]: value, text });
+        const json = stringifyForScript({ [text]: value, text });
         expect(json).not.toMatch(/[<>&\u2028\u2029]/);
         expect(JSON.stringify(JSON.parse(json))).toBe(JSON.stringify({ [text]: value, text }));
         const [script, ...rest] = parse(`<script type="application/json">${json}</script>`);

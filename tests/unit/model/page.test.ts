@@ -3,7 +3,7 @@ import {
   type ContentData,
   mapLeaves,
   type ModuleData,
-  pageLeaves,
+  collectPageLeaves,
   type PropData,
   type SharedData,
   visitLeaves,
@@ -56,7 +56,7 @@ describe('mapLeaves', () => {
 
 describe('pageLeaves', () => {
   it('gives the components, props and contexts of all levels', () => {
-    const leaves = pageLeaves({
+    const leaves = collectPageLeaves({
       levels: [
         { component: '@theme/Layout', path: '/', props: { sidebar: shared } },
         {

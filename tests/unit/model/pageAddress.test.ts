@@ -3,7 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { docSlug } from '../../../plugins/docs/docs/slug';
 import { resolveHostResponse } from '../../../src/model/hostResponse';
 import { HOSTS, type HostName } from '../../../src/model/hostConfig';
-import { addressProblem, MAX_SEGMENT_BYTES, pathProblem, showAddress } from '../../../src/model/pageAddress';
+import {
+  findAddressProblem,
+  MAX_SEGMENT_BYTES,
+  findPathProblem,
+  formatUrlPath,
+} from '../../../src/model/pageAddress';
 import {
   applyTrailingSlash,
   dataFile,
@@ -102,7 +107,7 @@ describe('a file with any name', () => {
     let served = 0;
     const check = async (path: string, host: HostName, trailingSlash: boolean | undefined) => {
       for (const permalink of permalinksOf(path)) {
-        const problem = addressProblem(permalink, { baseUrl: BASE, host });
+        const problem = findAddressProblem(permalink, { baseUrl: BASE, host });
         if (problem !== undefined) {
           expect(problem).toMatch(/^must not /);
           continue;
@@ -150,7 +155,7 @@ describe('a file with any name', () => {
     fc.assert(
       fc.property(file, file, (one, other) => {
         const [a = '', b = ''] = [permalinksOf(one)[0], permalinksOf(other)[0]];
-        if ([a, b].some((each) => addressProblem(each, { baseUrl: BASE, host: 'plain' }) !== undefined))
+        if ([a, b].some((each) => findAddressProblem(each, { baseUrl: BASE, host: 'plain' }) !== undefined))
           return;
         const same = decodeURIComponent(a).replace(/\/$/, '') === decodeURIComponent(b).replace(/\/$/, '');
         expect(documentFile(a, style) === documentFile(b, style)).toBe(same);
@@ -163,7 +168,8 @@ describe('a file with any name', () => {
 });
 
 describe('addressProblem', () => {
-  const problem = (path: string, host: HostName = 'plain') => addressProblem(path, { baseUrl: BASE, host });
+  const problem = (path: string, host: HostName = 'plain') =>
+    findAddressProblem(path, { baseUrl: BASE, host });
 
   test.each(SERVED_NAMES)('%j is served', (served) => {
     expect(problem(joinUrl(BASE, 'docs', encodePath(served)))).toBeUndefined();
@@ -201,13 +207,13 @@ describe('addressProblem', () => {
   });
 
   test('lengths count in bytes', () => {
-    expect(pathProblem(`/${'é'.repeat(120)}`)).toBeUndefined();
-    expect(pathProblem(`/${'é'.repeat(121)}`)).toBe('must not contain a part longer than 240 bytes');
-    expect(pathProblem(`/${'%C3%A9'.repeat(120)}`)).toBeUndefined();
+    expect(findPathProblem(`/${'é'.repeat(120)}`)).toBeUndefined();
+    expect(findPathProblem(`/${'é'.repeat(121)}`)).toBe('must not contain a part longer than 240 bytes');
+    expect(findPathProblem(`/${'%C3%A9'.repeat(120)}`)).toBeUndefined();
   });
 });
 
 test('showAddress keeps messages short and free of control characters', () => {
-  expect(showAddress('/a\n\u001b[31m')).toBe('`/a\\n\\u001b[31m`');
-  expect(showAddress(`/${'x'.repeat(500)}`)).toHaveLength(103);
+  expect(formatUrlPath('/a\n\u001b[31m')).toBe('`/a\\n\\u001b[31m`');
+  expect(formatUrlPath(`/${'x'.repeat(500)}`)).toHaveLength(103);
 });

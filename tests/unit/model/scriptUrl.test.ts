@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTarget } from '../../../plugins/redirects/addresses';
 import { safeUrl } from '../../../plugins/search/client/resultUrls';
 import { urlField } from '../../../src/model/fields';
-import { isScriptUrl } from '../../../src/model/scriptUrl';
+import { isScriptUrl } from '../../../src/model/url';
 import { compilePage } from '../node/markdown/compilePage';
 
 const DOCUMENTS = [

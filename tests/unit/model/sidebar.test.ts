@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  activeTrail,
-  firstLink,
+  findActiveTrail,
+  findFirstLink,
   isActiveItem,
   isVisibleItem,
   type SidebarCategory,
@@ -59,8 +59,8 @@ describe('isVisibleItem', () => {
 
 describe('firstLink', () => {
   it('is the own link of a category, or the first below it that is listed', () => {
-    expect(firstLink(category([link('/a')], { href: '/own' }))).toBe('/own');
-    expect(firstLink(category([link('/a')], { href: '/own', linkUnlisted: true }))).toBe('/a');
+    expect(findFirstLink(category([link('/a')], { href: '/own' }))).toBe('/own');
+    expect(findFirstLink(category([link('/a')], { href: '/own', linkUnlisted: true }))).toBe('/a');
     const nested = category([
       html,
       link('/x', { unlisted: true }),
@@ -68,8 +68,8 @@ describe('firstLink', () => {
       category([link('/b')]),
       link('/c'),
     ]);
-    expect(firstLink(nested)).toBe('/b');
-    expect(firstLink(category([html]))).toBeUndefined();
+    expect(findFirstLink(nested)).toBe('/b');
+    expect(findFirstLink(category([html]))).toBeUndefined();
   });
 });
 
@@ -79,18 +79,18 @@ describe('activeTrail', () => {
   const outer = category([html, inner], { label: 'Outer', href: '/a' });
 
   it('leads from the outermost category to the item', () => {
-    expect(activeTrail([link('/x'), outer], '/a/b/')).toEqual([outer, inner, leaf]);
-    expect(activeTrail([link('/x'), outer], '/a')).toEqual([outer]);
-    expect(activeTrail([link('/x'), outer], '/x')).toHaveLength(1);
+    expect(findActiveTrail([link('/x'), outer], '/a/b/')).toEqual([outer, inner, leaf]);
+    expect(findActiveTrail([link('/x'), outer], '/a')).toEqual([outer]);
+    expect(findActiveTrail([link('/x'), outer], '/x')).toHaveLength(1);
   });
 
   it('is empty where the sidebar lacks the path', () => {
-    expect(activeTrail([outer], '/y')).toEqual([]);
-    expect(activeTrail([], '/')).toEqual([]);
+    expect(findActiveTrail([outer], '/y')).toEqual([]);
+    expect(findActiveTrail([], '/')).toEqual([]);
   });
 
   it('takes the first of two items that lead to the path', () => {
     const again = category([link('/a/b')], { label: 'Again' });
-    expect(activeTrail([outer, again], '/a/b')[0]).toBe(outer);
+    expect(findActiveTrail([outer, again], '/a/b')[0]).toBe(outer);
   });
 });

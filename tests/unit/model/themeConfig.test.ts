@@ -104,13 +104,13 @@ describe('items of the navbar', () => {
       two targets
         navbar.items.0: must have exactly one of "to" and "href"
       two labels
-        navbar.items.0: must have either "label" or "html", and has both
+        navbar.items.0: must have either "label" or "html", not both
       a target with a space
         navbar.items.0.href: must be a URL without spaces
       a target that runs code
         navbar.items.0.href: must be a URL that leads to a page
       an unknown type
-        navbar.items.0: must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "dock"
+        navbar.items.0: must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, but it has \`dock\`
       a missing id
         navbar.items.0.docId: Invalid input: expected string, received undefined
       a dropdown in a dropdown
@@ -155,13 +155,13 @@ describe('the footer', () => {
     const report = all.map(([name, links]) => [name, ...wrong({ footer: { links } })]);
     expect(report.map((lines) => lines.join('\n  ')).join('\n')).toMatchInlineSnapshot(`
       "a mix
-        footer.links: must be either links or columns of links, and not a mix of the two
+        footer.links: must contain either links or columns of links, not both
       no target
         footer.links.0: must have exactly one of "to", "href" and "html"
       no label
         footer.links.0: must have a "label"
       html with a label
-        footer.links.0: must have either "html" or "label", and has both
+        footer.links.0: must have either "html" or "label", not both
       a column with more
         footer.links.0: Unrecognized key: "foo""
     `);

@@ -77,81 +77,81 @@ const WRONG: readonly object[] = [
 describe('themeConfig', () => {
   test('is validated field by field', () => {
     expect(WRONG.map(told).join('\n')).toMatchInlineSnapshot(`
-      ""colorMode.defaultMode" must be "light" or "dark", and is "drak". Did you mean "dark"?
-      "colorMode.disableSwitch" must be true or false, and is "yes".
-      "colorMode.respectPrefersColorScheme" must be true or false, and is 1.
+      ""colorMode.defaultMode" must be "light" or "dark", but it is \`"drak"\`. Did you mean \`dark\`?
+      "colorMode.disableSwitch" must be true or false, but it is \`"yes"\`.
+      "colorMode.respectPrefersColorScheme" must be true or false, but it is \`1\`.
       "colorMode.other" is not a known field.
-      "image" must be a string, and is 1.
-      "metadata" must be a list, and is an object.
-      "metadata[0].id" must be a string, and is 1.
-      "metadata[0].name" must be a string, and is 1.
-      "metadata[0].property" must be a string, and is 1.
-      "metadata[0].content" must be a string, and is 1.
-      "metadata[0].itemprop" must be a string, and is 1.
-      "docs.versionPersistence" must be "localStorage" or "none", and is "cookie".
-      "docs.sidebar.hideable" must be true or false, and is "x".
-      "docs.sidebar.autoCollapseCategories" must be true or false, and is "x".
-      "blog.sidebar.groupByYear" must be true or false, and is "x".
-      "announcementBar.id" must be a string, and is 1.
-      "announcementBar.content" must be a string, and is 1.
-      "announcementBar.backgroundColor" must be a string, and is 1.
-      "announcementBar.textColor" must be a string, and is 1.
-      "announcementBar.isCloseable" must be true or false, and is "x".
-      "navbar.style" must be "dark" or "primary", and is "light".
-      "navbar.hideOnScroll" must be true or false, and is "x".
-      "navbar.items" must be a list, and is an object.
-      "navbar.title" must be a string, and is 1.
-      "navbar.logo" must be an object, and is "x".
-      "navbar.logo.src" must be a string, and is 1.
-      "navbar.logo.srcDark" must be a string, and is 1.
-      "navbar.logo.alt" must be a string, and is 1.
-      "navbar.logo.width" must be a number or a string, and is an object.
-      "navbar.logo.height" must be a number or a string, and is a list.
-      "navbar.logo.href" must be a string, and is 1.
-      "navbar.logo.target" must be a string, and is 1.
-      "navbar.logo.style" must be an object, and is "x".
-      "navbar.logo.className" must be a string, and is 1.
-      "navbar.items[0].label" must be a string, and is 1.
-      "navbar.items[0].to" must be a string, and is 1.
-      "navbar.items[0].html" must be a string, and is 1.
-      "navbar.items[0].className" must be a string, and is 1.
-      "navbar.items[0].position" must be "left" or "right", and is "middle".
-      "navbar.items[0].href" must be a URL that leads to a page, and is "javascript:alert(1)".
-      "navbar.items[0].prependBaseUrlToHref" must be true or false, and is "x".
-      "navbar.items[0].activeBasePath" must be a string, and is 1.
-      "navbar.items[0].activeBaseRegex" must be a string, and is 1.
-      "navbar.items[0].activeBaseRegex" must be a regular expression, and is "(".
-      "navbar.items[0].items" is missing: it must be a list.
-      "navbar.items[0].docId" must be a string, and is 1.
-      "navbar.items[0].docsPluginId" must be a string, and is 1.
+      "image" must be a string, but it is \`1\`.
+      "metadata" must be an array, but it is an object.
+      "metadata[0].id" must be a string, but it is \`1\`.
+      "metadata[0].name" must be a string, but it is \`1\`.
+      "metadata[0].property" must be a string, but it is \`1\`.
+      "metadata[0].content" must be a string, but it is \`1\`.
+      "metadata[0].itemprop" must be a string, but it is \`1\`.
+      "docs.versionPersistence" must be "localStorage" or "none", but it is \`"cookie"\`.
+      "docs.sidebar.hideable" must be true or false, but it is \`"x"\`.
+      "docs.sidebar.autoCollapseCategories" must be true or false, but it is \`"x"\`.
+      "blog.sidebar.groupByYear" must be true or false, but it is \`"x"\`.
+      "announcementBar.id" must be a string, but it is \`1\`.
+      "announcementBar.content" must be a string, but it is \`1\`.
+      "announcementBar.backgroundColor" must be a string, but it is \`1\`.
+      "announcementBar.textColor" must be a string, but it is \`1\`.
+      "announcementBar.isCloseable" must be true or false, but it is \`"x"\`.
+      "navbar.style" must be "dark" or "primary", but it is \`"light"\`.
+      "navbar.hideOnScroll" must be true or false, but it is \`"x"\`.
+      "navbar.items" must be an array, but it is an object.
+      "navbar.title" must be a string, but it is \`1\`.
+      "navbar.logo" must be an object, but it is \`"x"\`.
+      "navbar.logo.src" must be a string, but it is \`1\`.
+      "navbar.logo.srcDark" must be a string, but it is \`1\`.
+      "navbar.logo.alt" must be a string, but it is \`1\`.
+      "navbar.logo.width" must be a number or a string, but it is an object.
+      "navbar.logo.height" must be a number or a string, but it is an array.
+      "navbar.logo.href" must be a string, but it is \`1\`.
+      "navbar.logo.target" must be a string, but it is \`1\`.
+      "navbar.logo.style" must be an object, but it is \`"x"\`.
+      "navbar.logo.className" must be a string, but it is \`1\`.
+      "navbar.items[0].label" must be a string, but it is \`1\`.
+      "navbar.items[0].to" must be a string, but it is \`1\`.
+      "navbar.items[0].html" must be a string, but it is \`1\`.
+      "navbar.items[0].className" must be a string, but it is \`1\`.
+      "navbar.items[0].position" must be "left" or "right", but it is \`"middle"\`.
+      "navbar.items[0].href" must be a URL that leads to a page, but it is \`"javascript:alert(1)"\`.
+      "navbar.items[0].prependBaseUrlToHref" must be true or false, but it is \`"x"\`.
+      "navbar.items[0].activeBasePath" must be a string, but it is \`1\`.
+      "navbar.items[0].activeBaseRegex" must be a string, but it is \`1\`.
+      "navbar.items[0].activeBaseRegex" must be a regular expression, but it is \`"("\`.
+      "navbar.items[0].items" is missing: it must be an array.
+      "navbar.items[0].docId" must be a string, but it is \`1\`.
+      "navbar.items[0].docsPluginId" must be a string, but it is \`1\`.
       "navbar.items[0].sidebarId" is missing: it must be a string.
-      "navbar.items[0].to" must be a string, and is 1.
-      "navbar.items[0].dropdownActiveClassDisabled" must be true or false, and is "x".
-      "navbar.items[0].dropdownItemsBefore" must be a list, and is 1.
+      "navbar.items[0].to" must be a string, but it is \`1\`.
+      "navbar.items[0].dropdownActiveClassDisabled" must be true or false, but it is \`"x"\`.
+      "navbar.items[0].dropdownItemsBefore" must be an array, but it is \`1\`.
       "navbar.items[0].versions" must name at least one version.
-      "navbar.items[0].dropdownItemsAfter" must be a list, and is "x".
-      "navbar.items[0].queryString" must be a string, and is 1.
-      "navbar.items[0].className" must be a string, and is 1.
+      "navbar.items[0].dropdownItemsAfter" must be an array, but it is \`"x"\`.
+      "navbar.items[0].queryString" must be a string, but it is \`1\`.
+      "navbar.items[0].className" must be a string, but it is \`1\`.
       "navbar.items[0].value" is missing: it must be a string.
-      "navbar.items[0]" must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "docSidebr".
-      "footer.style" must be "light" or "dark", and is "blue".
+      "navbar.items[0]" must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, but it has \`docSidebr\`.
+      "footer.style" must be "light" or "dark", but it is \`"blue"\`.
       "footer.logo.src" is missing: it must be a string.
-      "footer.copyright" must be a string, and is 1.
-      "footer.links" must be a list, and is "x".
-      "footer.links[0].to" must be a string, and is 1.
-      "footer.links[0].href" must be a URL without spaces, and is "two words".
-      "footer.links[0].className" must be a string, and is 1.
-      "footer.links[0].title" must be a string, and is 1.
-      "footer.links[0].className" must be a string, and is 1.
-      "footer.links[0].items" must be a list, and is an object.
-      "prism.theme.styles" is missing: it must be a list.
-      "prism.darkTheme.plain" must be an object, and is 1.
-      "prism.defaultLanguage" must be a string, and is 1.
-      "prism.additionalLanguages" must be a list, and is "x".
+      "footer.copyright" must be a string, but it is \`1\`.
+      "footer.links" must be an array, but it is \`"x"\`.
+      "footer.links[0].to" must be a string, but it is \`1\`.
+      "footer.links[0].href" must be a URL without spaces, but it is \`"two words"\`.
+      "footer.links[0].className" must be a string, but it is \`1\`.
+      "footer.links[0].title" must be a string, but it is \`1\`.
+      "footer.links[0].className" must be a string, but it is \`1\`.
+      "footer.links[0].items" must be an array, but it is an object.
+      "prism.theme.styles" is missing: it must be an array.
+      "prism.darkTheme.plain" must be an object, but it is \`1\`.
+      "prism.defaultLanguage" must be a string, but it is \`1\`.
+      "prism.additionalLanguages" must be an array, but it is \`"x"\`.
       "prism.magicComments[0].className" is missing: it must be a string.
       "prism.magicComments[1].block.end" is missing: it must be a string.
-      "tableOfContents.minHeadingLevel" must be a whole number from 2 to 6, and is 1.
-      "tableOfContents.maxHeadingLevel" must be a whole number from 2 to 6, and is "3"."
+      "tableOfContents.minHeadingLevel" must be a whole number from 2 to 6, but it is \`1\`.
+      "tableOfContents.maxHeadingLevel" must be a whole number from 2 to 6, but it is \`"3"\`."
     `);
   });
 

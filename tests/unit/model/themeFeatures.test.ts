@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bootAttributes } from '../../../src/model/bootAttributes';
+import { createBootAttributes } from '../../../src/model/bootAttributes';
 import type { RouteConfig } from '../../../src/model/route';
 import { themeConfigSchema, type UserThemeConfig } from '../../../src/model/themeConfig';
-import { themeFeatures } from '../../../src/model/themeFeatures';
+import { createThemeFeaturesModule } from '../../../src/model/themeFeatures';
 
 const usedBy = (themeConfig: UserThemeConfig, routes: readonly RouteConfig[] = []) =>
   [
-    ...themeFeatures({
+    ...createThemeFeaturesModule({
       themeConfig: themeConfigSchema.parse(themeConfig),
       routes,
       baseUrl: '/base/',
@@ -82,7 +82,7 @@ describe('themeFeatures', () => {
 describe('bootAttributes', () => {
   it('tells the boot script what it must know', () => {
     const siteStorage = { type: 'localStorage', namespace: '' };
-    expect(bootAttributes({ themeConfig: themeConfigSchema.parse({}), siteStorage })).toEqual({
+    expect(createBootAttributes({ themeConfig: themeConfigSchema.parse({}), siteStorage })).toEqual({
       'data-mode': 'light',
       'data-storage': 'localStorage',
     });
@@ -91,7 +91,7 @@ describe('bootAttributes', () => {
       announcementBar: { id: 'v2', content: 'x' },
     });
     expect(
-      bootAttributes({ themeConfig, siteStorage: { type: 'sessionStorage', namespace: '-abc' } }),
+      createBootAttributes({ themeConfig, siteStorage: { type: 'sessionStorage', namespace: '-abc' } }),
     ).toEqual({
       'data-mode': 'dark',
       'data-fixed': true,

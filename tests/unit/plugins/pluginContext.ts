@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { configSchema } from '../../../src/model/config';
 import type { LoadContext, Plugin, PluginActions } from '../../../src/model/plugin';
-import type { Diagnostic, Reference } from '../../../src/model/reference';
+import type { Reference } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/diagnostic';
 import type { RouteConfig } from '../../../src/model/route';
 
 /** Makes the context that a plugin is given for a site folder. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findClosest } from '../../../model/findClosest';
-import type { Diagnostic } from '../../../model/reference';
+import type { Diagnostic } from '../../../model/diagnostic';
 import { createCodeFrame } from '../../../model/siteError';
 import type { ContentFacts } from '../pageContext';
 import type { ComponentMap } from './componentMap';

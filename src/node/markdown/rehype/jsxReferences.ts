@@ -15,12 +15,12 @@ export function jsxReferences(page: PageContext, node: HtmlNode): void {
   const isComponent = /^[A-Z]/.test(node.name ?? '');
   for (const attribute of node.attributes ?? []) {
     const kind = ATTRIBUTES[attribute.name ?? ''];
-    const written = literalOf(attribute);
-    if (kind === undefined || written === undefined) continue;
+    const rawUrl = literalOf(attribute);
+    if (kind === undefined || rawUrl === undefined) continue;
     const at = attribute.position ? attribute : node;
-    refuseScript(page, at, written);
-    const resolved = isComponent && kind === 'link' ? linkTarget(page, written) : written;
-    page.facts.references.push({ kind, written, resolved, location: placeOf(page, at) });
+    refuseScript(page, at, rawUrl);
+    const resolved = isComponent && kind === 'link' ? linkTarget(page, rawUrl) : rawUrl;
+    page.facts.references.push({ kind, rawUrl, resolved, location: placeOf(page, at) });
   }
 }
 
@@ -28,11 +28,11 @@ export function jsxReferences(page: PageContext, node: HtmlNode): void {
 export function elementReferences(page: PageContext, node: HtmlNode): void {
   if (!node.data?.['raw']) return;
   for (const [name, kind] of Object.entries(ATTRIBUTES)) {
-    const written = node.properties?.[name];
-    if (typeof written !== 'string') continue;
-    refuseScript(page, node, written);
-    const resolved = node.tagName === 'a' ? linkTarget(page, written) : written;
-    page.facts.references.push({ kind, written, resolved, location: placeOf(page, node) });
+    const rawUrl = node.properties?.[name];
+    if (typeof rawUrl !== 'string') continue;
+    refuseScript(page, node, rawUrl);
+    const resolved = node.tagName === 'a' ? linkTarget(page, rawUrl) : rawUrl;
+    page.facts.references.push({ kind, rawUrl, resolved, location: placeOf(page, node) });
   }
 }
 

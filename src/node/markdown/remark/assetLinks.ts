@@ -11,7 +11,7 @@ export function assetLinks() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = contextOf(file);
     walk(tree, (node) => {
-      if (node.type !== 'link' || node.data?.written !== undefined) return;
+      if (node.type !== 'link' || node.data?.rawUrl !== undefined) return;
       if (!node.url) reportEmpty(page, node);
       const local = parseLocalUrl(node.url ?? '');
       if (local && isAssetPath(local.pathname)) toPublicFile(page, node, local);
@@ -28,10 +28,10 @@ function isAssetPath(pathname: string): boolean {
 function toPublicFile(page: PageContext, node: MarkdownNode, local: LocalUrl): void {
   const candidates = localFiles(local.pathname, { file: page.file, ...page.settings });
   const found = candidates.find((candidate) => page.ask.isFile(candidate));
-  const written = node.data?.written ?? node.url ?? '';
+  const rawUrl = node.data?.rawUrl ?? node.url ?? '';
   if (found === undefined) {
     if (!local.pathname.startsWith('@site/')) return;
-    node.data = { ...node.data, written, missing: true };
+    node.data = { ...node.data, rawUrl, missing: true };
     node.url = reportMissing(page, node, candidates) ?? node.url;
     return;
   }
@@ -40,7 +40,7 @@ function toPublicFile(page: PageContext, node: MarkdownNode, local: LocalUrl): v
   node.url = published.url + local.search + local.hash;
   node.data = {
     ...node.data,
-    written,
+    rawUrl,
     published: true,
     hProperties: { ...node.data?.hProperties, target: '_blank', 'data-noBrokenLinkCheck': true },
   };
@@ -55,7 +55,7 @@ function reportEmpty(page: PageContext, node: MarkdownNode): void {
       hint: 'Put the address of a page or the path of a file between the round brackets.',
     },
   });
-  node.data = { ...node.data, written: '', missing: true };
+  node.data = { ...node.data, rawUrl: '', missing: true };
   if (url !== undefined) node.url = url;
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
-import type { Diagnostic, Severity } from '../../../model/reference';
+import type { Severity, Diagnostic } from '../../../model/diagnostic';
 import type { MarkdownNode } from '../markdownNode';
 import { type PageContext, report } from '../pageContext';
 

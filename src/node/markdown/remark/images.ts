@@ -27,19 +27,19 @@ export function images() {
 }
 
 function toPublicImage(page: PageContext, node: MarkdownNode): void {
-  const written = node.url ?? '';
-  node.data = { ...node.data, written };
-  if (written.startsWith('pathname://')) {
-    node.url = written.slice('pathname://'.length);
+  const rawUrl = node.url ?? '';
+  node.data = { ...node.data, rawUrl };
+  if (rawUrl.startsWith('pathname://')) {
+    node.url = rawUrl.slice('pathname://'.length);
     return;
   }
-  const local = parseLocalUrl(written);
-  if (!local || written.startsWith('#')) return;
-  const candidates = written === '' ? [] : localFiles(local.pathname, { file: page.file, ...page.settings });
+  const local = parseLocalUrl(rawUrl);
+  if (!local || rawUrl.startsWith('#')) return;
+  const candidates = rawUrl === '' ? [] : localFiles(local.pathname, { file: page.file, ...page.settings });
   const found = candidates.find((candidate) => page.ask.isFile(candidate));
   if (found === undefined) {
     node.data['missing'] = true;
-    node.url = reportMissing(page, node, candidates) ?? written;
+    node.url = reportMissing(page, node, candidates) ?? rawUrl;
     return;
   }
   const published = publishFile(page, found, 'images');
@@ -51,7 +51,7 @@ function toPublicImage(page: PageContext, node: MarkdownNode): void {
     report(page, node, {
       kind: 'content',
       severity: 'warn',
-      message: `The image at \`${written}\` can't be read correctly.`,
+      message: `The image at \`${rawUrl}\` can't be read correctly.`,
       hint: "Please ensure it's a valid image: without its size the page moves while it loads.",
     });
   }

@@ -16,15 +16,15 @@ export function markdownLinks() {
       if (node.type !== 'link' && node.type !== 'definition') return;
       const local = parseLocalUrl(node.url ?? '');
       if (!hasRoutes || !local || !/\.mdx?$/i.test(local.pathname)) return;
-      const written = node.url ?? '';
+      const rawUrl = node.url ?? '';
       const permalink = candidates(page, local)
         .map((candidate) => page.ask.permalink(candidate))
         .find((found) => found !== undefined);
-      node.data = { ...node.data, written };
+      node.data = { ...node.data, rawUrl };
       if (permalink !== undefined) node.url = permalink + local.search + local.hash;
       else {
         node.data['missing'] = true;
-        node.url = reportMissing(page, node, local) ?? written;
+        node.url = reportMissing(page, node, local) ?? rawUrl;
       }
     });
   };

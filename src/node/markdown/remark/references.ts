@@ -1,5 +1,4 @@
-import { isScriptUrl } from '../../../model/scriptUrl';
-import { applyTrailingSlash, hasProtocol, withBaseUrl } from '../../../model/url';
+import { isScriptUrl, applyTrailingSlash, hasProtocol, withBaseUrl } from '../../../model/url';
 import type { MarkdownNode } from '../markdownNode';
 import { contextOf, type PageContext, placeOf, report } from '../pageContext';
 import { walk } from '../walk';
@@ -17,14 +16,14 @@ export function references() {
       if (node.data?.['ofImage'] === true && !linked.has(node.identifier ?? '')) return;
       if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
       const url = node.url ?? '';
-      const written = node.data?.written ?? url;
+      const rawUrl = node.data?.rawUrl ?? url;
       const kind = node.type === 'image' ? 'image' : 'link';
       const isFinal = kind === 'image' || node.data?.['published'] === true;
-      const resolved = node.data?.['missing'] && url === written ? undefined : url;
+      const resolved = node.data?.['missing'] && url === rawUrl ? undefined : url;
       refuseScript(page, node, url);
       page.facts.references.push({
         kind,
-        written,
+        rawUrl,
         ...(resolved !== undefined && { resolved: isFinal ? resolved : linkTarget(page, resolved) }),
         location: placeOf(page, node),
       });

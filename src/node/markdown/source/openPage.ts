@@ -2,8 +2,8 @@ import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { SiteError } from '../../../model/siteError';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
-import { divideMarkdown, type ParseFrontMatter } from '../../metadata/readMarkdown';
-import { toStableText } from '../../../model/text';
+import { splitFrontMatter, type ParseFrontMatter } from '../../metadata/readMarkdown';
+import { toStableText } from '../../../model/stableText';
 import { createInquiry } from '../cache/inquiry';
 import { type PageContext, report } from '../pageContext';
 import { admonitionKeywords } from '../remark/admonitions';
@@ -69,7 +69,7 @@ async function readFrontMatter(
   { file, text }: CompileTask,
   parse: CompileSettings['markdown']['parseFrontMatter'],
 ): Promise<Record<string, unknown>> {
-  const { frontMatter } = await divideMarkdown(text, file, parse as ParseFrontMatter | undefined);
+  const { frontMatter } = await splitFrontMatter(text, file, parse as ParseFrontMatter | undefined);
   return JSON.parse(JSON.stringify(frontMatter)) as Record<string, unknown>;
 }
 

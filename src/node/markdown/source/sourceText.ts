@@ -1,5 +1,4 @@
-import type { SourceLocation } from '../../../model/siteError';
-import { createCodeFrame } from '../../../model/siteError';
+import { type SourceLocation, createCodeFrame } from '../../../model/siteError';
 
 /** How far the columns of a line have moved: from a column of the read text on, so many to the right. */
 export interface ColumnShift {

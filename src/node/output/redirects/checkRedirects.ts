@@ -1,5 +1,5 @@
 import type { Redirect } from '../../../model/redirect';
-import type { Diagnostic, Severity } from '../../../model/reference';
+import type { Severity, Diagnostic } from '../../../model/diagnostic';
 import { decodePath, pagePath } from '../../../model/url';
 
 interface CheckInput {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { metaPolicy } from '../../../model/contentSecurityPolicy';
-import type { Diagnostic } from '../../../model/reference';
+import { createMetaPolicy } from '../../../model/contentSecurityPolicy';
+import type { Diagnostic } from '../../../model/diagnostic';
 import type { Site } from '../../../model/site';
 import { decodePath, documentFile, pagePath, withoutBaseUrl } from '../../../model/url';
 import { bundleScript } from '../../bundle/bundleScript';
@@ -36,7 +36,7 @@ export async function writeRedirects({
     minify: true,
   });
   const script = baseUrl + bundled;
-  const policy = metaPolicy(site);
+  const policy = createMetaPolicy(site);
   const lang = i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale;
   for (const each of moved) {
     const { from, to } = each;

@@ -14,7 +14,7 @@ it('keeps bytes, notices damage, and removes what nobody asks for any more', asy
   const second = await openCachedFiles(dir);
   expect(await second.read('a')).toEqual(Buffer.from([0, 255, 10]));
   second.write('c', 'new');
-  await second.removeOthers();
+  await second.removeUnused();
   expect(fs.readdirSync(dir).sort()).toEqual(['a', 'c']);
 
   fs.truncateSync(path.join(dir, 'c'), 34);

@@ -85,8 +85,8 @@ test('errors point at the key', async () => {
     errorsOf(() => readConfig(withValueAt(VALID, path, value), source), '/site');
   expect(await at(['customFields', 'own'], { deep: [1n] })).toMatchInlineSnapshot(`
     "docusaurus.config.ts:6:19
-    "customFields.own.deep[0]" is a BigInt, which JSON cannot hold.
-    -> Write plain values here: text, numbers, booleans, lists and objects of these.
+    \`customFields.own.deep[0]\` is a BigInt, which JSON cannot hold.
+    -> Use plain values: strings, numbers, booleans, arrays, and objects of these.
       4 |     navbar: {},
       5 |   },
     > 6 |   customFields: { own: {} },
@@ -96,8 +96,8 @@ test('errors point at the key', async () => {
   `);
   expect(await at(['themeConfig', 'navbar'], ODD_VALUES['a throwing getter']?.())).toMatchInlineSnapshot(`
     "docusaurus.config.ts:4:5
-    "themeConfig.navbar.a" cannot be read: getter.
-    -> Write plain values here: text, numbers, booleans, lists and objects of these.
+    \`themeConfig.navbar.a\` cannot be read: getter.
+    -> Use plain values: strings, numbers, booleans, arrays, and objects of these.
       2 |   title: 'T',
       3 |   themeConfig: {
     > 4 |     navbar: {},
@@ -107,8 +107,8 @@ test('errors point at the key', async () => {
   `);
   expect(await at(['title'], Promise.reject(new Error('late')))).toMatchInlineSnapshot(`
     "docusaurus.config.ts:2:3
-    "title" is a promise: await it.
-    -> Write plain values here: text, numbers, booleans, lists and objects of these.
+    \`title\` is a promise: await it.
+    -> Use plain values: strings, numbers, booleans, arrays, and objects of these.
       1 | export default {
     > 2 |   title: 'T',
         |   ^

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { configFields, configSchema } from '../../../../src/model/config';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
-import { configErrors } from '../../../../src/node/config/configErrors';
+import { createConfigErrors } from '../../../../src/node/config/configErrors';
 
 const valid = {
   title: 'T',
@@ -77,7 +77,7 @@ test.each([
     for (const { at, mutant } of mutations(whole, replacement)) {
       const result = schema.safeParse(mutant);
       if (result.success) continue;
-      const errors = configErrors({ schema: fields, value: mutant, issues: result.error.issues });
+      const errors = createConfigErrors({ schema: fields, value: mutant, issues: result.error.issues });
       const text = errors.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n');
       refused++;
       expect({

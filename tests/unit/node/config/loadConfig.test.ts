@@ -51,8 +51,8 @@ describe('a config that is not there', () => {
   test('names the candidates', async () => {
     const dir = tempSite({});
     expect(await errorsOf(() => loadConfig({ siteDir: dir }), dir)).toMatchInlineSnapshot(`
-      "There is no config file in ".".
-      -> Create one of docusaurus.config.ts, docusaurus.config.mts, docusaurus.config.cts, docusaurus.config.js, docusaurus.config.mjs, docusaurus.config.cjs, name another file with --config, or give the folder of the site."
+      "No config file found in \`.\`.
+      -> Create \`docusaurus.config.ts\`, pass the path of the config with \`--config\`, or pass the site folder as an argument."
     `);
   });
 
@@ -61,16 +61,16 @@ describe('a config that is not there', () => {
     expect(
       await errorsOf(() => loadConfig({ siteDir: dir, configPath: 'other.ts' }), dir),
     ).toMatchInlineSnapshot(`
-      "There is no config file at "other.ts".
-      -> The path given with --config is read from the site folder."
+      "The config file \`other.ts\` does not exist.
+      -> Check the path given with \`--config\`. It is resolved from the site folder."
     `);
   });
 
   test('an empty export', async () => {
     expect(await reportOf('export const title = 1;\nexport default null;')).toMatchInlineSnapshot(`
       "docusaurus.config.ts
-      docusaurus.config.ts does not export a config.
-      -> Write \`export default { title, url, baseUrl }\`; a function that returns such an object works too."
+      \`docusaurus.config.ts\` does not export a config object.
+      -> Add \`export default { title, url, baseUrl }\`. A function that returns such an object also works."
     `);
   });
 });
@@ -79,8 +79,8 @@ describe('a config that does not run', () => {
   test('syntax', async () => {
     expect(await reportOf(`export default {\n  title: 'T'\n  url: 'x',\n};\n`)).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:3
-      docusaurus.config.ts is not valid code: Expected "}" but found "url".
-      -> Mend the syntax at the marked place.
+      Syntax error in \`docusaurus.config.ts\`: Expected "}" but found "url".
+      -> Fix the syntax error at the marked location.
         1 | export default {
         2 |   title: 'T'
       > 3 |   url: 'x',
@@ -97,8 +97,8 @@ describe('a config that does not run', () => {
     });
     expect(await errorsOf(() => loadConfig({ siteDir: dir }), dir)).toMatchInlineSnapshot(`
       "a.ts:3:1
-      a.ts is not valid code: Unexpected "}".
-      -> Mend the syntax at the marked place.
+      Syntax error in \`a.ts\`: Unexpected "}".
+      -> Fix the syntax error at the marked location.
         1 | export const a = {
         2 |   b: [,
       > 3 | };
@@ -113,8 +113,8 @@ describe('a config that does not run', () => {
       ),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.ts:2:17
-      docusaurus.config.ts imports "@scope/not-there/x", which could not be found.
-      -> Check the name, or install it: npm install @scope/not-there
+      Cannot resolve \`@scope/not-there/x\`, imported by \`docusaurus.config.ts\`.
+      -> Check the name, or run \`npm install @scope/not-there\`.
         1 | import path from 'node:path';
       > 2 | import foo from '@scope/not-there/x';
           |                 ^
@@ -130,8 +130,8 @@ describe('a config that does not run', () => {
       ),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js:1:22
-      docusaurus.config.js imports "./sidebarz", which could not be found.
-      -> Check the path and the name of the file.
+      Cannot resolve \`./sidebarz\`, imported by \`docusaurus.config.js\`.
+      -> Check the path and the file name.
       > 1 | const side = require('./sidebarz');
           |                      ^
         2 | module.exports = { side };"
@@ -145,7 +145,7 @@ describe('a config that does not run', () => {
       ),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.ts:4
-      docusaurus.config.ts could not be loaded: no token.
+      Cannot load \`docusaurus.config.ts\`: no token.
         2 |
         3 | export default function config(): X {
       > 4 |   throw new Error('no token');
@@ -158,7 +158,7 @@ describe('a config that does not run', () => {
       await reportOf(`const x: any = undefined;\nexport default { title: x.title };`),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.ts:2
-      docusaurus.config.ts could not be loaded: Cannot read properties of undefined (reading 'title').
+      Cannot load \`docusaurus.config.ts\`: Cannot read properties of undefined (reading 'title').
         1 | const x: any = undefined;
       > 2 | export default { title: x.title };"
     `);
@@ -198,14 +198,14 @@ export default config;
 `;
     expect(await reportOf(text)).toMatchInlineSnapshot(`
       "docusaurus.config.ts
-      "title" is missing: it must be a string.
+      \`title\` is missing: it must be a string.
 
       docusaurus.config.ts
-      "baseUrl" is missing: it must be a string.
+      \`baseUrl\` is missing: it must be a string.
 
       docusaurus.config.ts:9:3
-      "titel" is not a known field.
-      -> Did you mean "title"?
+      \`titel\` is not a known field.
+      -> Did you mean \`title\`?
          7 |
          8 | const config: Config = {
       >  9 |   titel: 'T',
@@ -214,7 +214,7 @@ export default config;
         11 |   url: 'https://a.b/docs',
 
       docusaurus.config.ts:10:3
-      "tagline" must be a string, and is null.
+      \`tagline\` must be a string, but it is \`null\`.
          8 | const config: Config = {
          9 |   titel: 'T',
       > 10 |   tagline: null,
@@ -223,7 +223,7 @@ export default config;
         12 |   // baseUrl: '/',
 
       docusaurus.config.ts:11:3
-      "url" must not have a path: put "/docs" into "baseUrl" instead.
+      \`url\` must not have a path: put "/docs" into "baseUrl" instead.
          9 |   titel: 'T',
         10 |   tagline: null,
       > 11 |   url: 'https://a.b/docs',
@@ -232,8 +232,8 @@ export default config;
         13 |   onBrokenLinks: 'trow',
 
       docusaurus.config.ts:13:3
-      "onBrokenLinks" must be "ignore", "log", "warn" or "throw", and is "trow".
-      -> Did you mean "throw"?
+      \`onBrokenLinks\` must be "ignore", "log", "warn" or "throw", but it is \`"trow"\`.
+      -> Did you mean \`throw\`?
         11 |   url: 'https://a.b/docs',
         12 |   // baseUrl: '/',
       > 13 |   onBrokenLinks: 'trow',
@@ -242,7 +242,7 @@ export default config;
         15 |     format: 'html',
 
       docusaurus.config.ts:15:5
-      "markdown.format" must be "mdx", "md" or "detect", and is "html".
+      \`markdown.format\` must be "mdx", "md" or "detect", but it is \`"html"\`.
         13 |   onBrokenLinks: 'trow',
         14 |   markdown: {
       > 15 |     format: 'html',
@@ -251,8 +251,8 @@ export default config;
         17 |   },
 
       docusaurus.config.ts:16:14
-      "markdown.hooks.onBrokenMarkdownLink" is not a known field.
-      -> Did you mean "onBrokenMarkdownLinks"?
+      \`markdown.hooks.onBrokenMarkdownLink\` is not a known field.
+      -> Did you mean \`onBrokenMarkdownLinks\`?
         14 |   markdown: {
         15 |     format: 'html',
       > 16 |     hooks: { onBrokenMarkdownLink: 'warn' },
@@ -261,8 +261,8 @@ export default config;
         18 |   themeConfig: { navbar },
 
       docusaurus.config.ts:19:3
-      "navbar" is not a known field.
-      -> Move it into "themeConfig".
+      \`navbar\` is not a known field.
+      -> Move it into \`themeConfig\`.
         17 |   },
         18 |   themeConfig: { navbar },
       > 19 |   navbar,
@@ -271,8 +271,8 @@ export default config;
         21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
 
       docusaurus.config.ts:20:3
-      "foo" is not a known field.
-      -> Fields of your own belong in "customFields".
+      \`foo\` is not a known field.
+      -> Move your own fields into \`customFields\`.
         18 |   themeConfig: { navbar },
         19 |   navbar,
       > 20 |   foo: \`\${'}'}\`,
@@ -281,8 +281,8 @@ export default config;
         22 |   plugins: ['ok', ['one-element-only']],
 
       docusaurus.config.ts:21:19
-      "future.v4.useCssCascadeLayer" is not a known field.
-      -> Did you mean "useCssCascadeLayers"?
+      \`future.v4.useCssCascadeLayer\` is not a known field.
+      -> Did you mean \`useCssCascadeLayers\`?
         19 |   navbar,
         20 |   foo: \`\${'}'}\`,
       > 21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
@@ -291,7 +291,7 @@ export default config;
         23 |   scripts: [{ async: true }],
 
       docusaurus.config.ts:21:47
-      "future.experimental_router" must be "browser": pages are documents at addresses of their own, which a hash cannot name.
+      \`future.experimental_router\` must be "browser": pages are documents at addresses of their own, which a hash cannot name.
         19 |   navbar,
         20 |   foo: \`\${'}'}\`,
       > 21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
@@ -300,7 +300,7 @@ export default config;
         23 |   scripts: [{ async: true }],
 
       docusaurus.config.ts:22:19
-      "plugins[1]" must be a name, [name, options], a function, [function, options], false or null.
+      \`plugins[1]\` must be a name, [name, options], a function, [function, options], false or null.
         20 |   foo: \`\${'}'}\`,
         21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
       > 22 |   plugins: ['ok', ['one-element-only']],
@@ -309,7 +309,7 @@ export default config;
         24 |   headTags: [{ tagName: 'link' }],
 
       docusaurus.config.ts:23:13
-      "scripts[0]" must be a string, or an object with at least "src".
+      \`scripts[0]\` must be a string, or an object with at least "src".
         21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
         22 |   plugins: ['ok', ['one-element-only']],
       > 23 |   scripts: [{ async: true }],
@@ -318,7 +318,7 @@ export default config;
         25 |   ssrTemplate: '<html>',
 
       docusaurus.config.ts:24:14
-      "headTags[0].attributes" is missing: it must be an object of attributes.
+      \`headTags[0].attributes\` is missing: it must be an object of attributes.
         22 |   plugins: ['ok', ['one-element-only']],
         23 |   scripts: [{ async: true }],
       > 24 |   headTags: [{ tagName: 'link' }],
@@ -327,7 +327,7 @@ export default config;
         26 | };
 
       docusaurus.config.ts:25:3
-      "ssrTemplate" is not supported: add to documents with headTags, scripts, stylesheets or a plugin.
+      \`ssrTemplate\` is not supported: add to documents with headTags, scripts, stylesheets or a plugin.
         23 |   scripts: [{ async: true }],
         24 |   headTags: [{ tagName: 'link' }],
       > 25 |   ssrTemplate: '<html>',
@@ -340,13 +340,13 @@ export default config;
   test('required fields, with nothing to point at', async () => {
     expect(await reportOf('export default { tagline: "x" };')).toMatchInlineSnapshot(`
       "docusaurus.config.ts
-      "title" is missing: it must be a string.
+      \`title\` is missing: it must be a string.
 
       docusaurus.config.ts
-      "url" is missing: it must be a string.
+      \`url\` is missing: it must be a string.
 
       docusaurus.config.ts
-      "baseUrl" is missing: it must be a string."
+      \`baseUrl\` is missing: it must be a string."
     `);
   });
 
@@ -368,7 +368,7 @@ export default config;
       ),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js:5:5
-      "url" must be a URL with a protocol, such as "https://example.com", and is "example.com".
+      \`url\` must be a URL with a protocol, such as "https://example.com", but it is \`"example.com"\`.
         3 |   return define({
         4 |     'title': 'T',
       > 5 |     url,
@@ -377,7 +377,7 @@ export default config;
         7 |     i18n: { defaultLocale: 'en', locales: [] },
 
       docusaurus.config.js:6:5
-      "baseUrl" must be a string, and is 1.
+      \`baseUrl\` must be a string, but it is \`1\`.
         4 |     'title': 'T',
         5 |     url,
       > 6 |     baseUrl: 1,
@@ -386,7 +386,7 @@ export default config;
         8 |     staticDirectories: ['a', 2],
 
       docusaurus.config.js:7:34
-      "i18n.locales" must name at least one locale.
+      \`i18n.locales\` must name at least one locale.
         5 |     url,
         6 |     baseUrl: 1,
       > 7 |     i18n: { defaultLocale: 'en', locales: [] },
@@ -395,7 +395,7 @@ export default config;
         9 |   });
 
       docusaurus.config.js:8:30
-      "staticDirectories[1]" must be a string, and is 2.
+      \`staticDirectories[1]\` must be a string, but it is \`2\`.
          6 |     baseUrl: 1,
          7 |     i18n: { defaultLocale: 'en', locales: [] },
       >  8 |     staticDirectories: ['a', 2],

@@ -31,7 +31,7 @@ test('a plugin that is not asked makes nothing', async () => {
   const other = vi.fn(make);
   const { file } = source(
     { folder: 'search', make: other },
-    { folder: '', isOne: (name) => name.endsWith('.md'), make },
+    { folder: '', ownsFile: (name) => name.endsWith('.md'), make },
   );
   expect([await file('a.md'), other.mock.calls.length]).toEqual(['revision 1', 0]);
   expect([await file('search/a.md'), await file('search/b.md'), other.mock.calls.length]).toEqual([
@@ -58,7 +58,7 @@ test('what has failed is tried again', async () => {
 test('files of a folder, or those that a plugin tells from others, are made when one is asked for', async () => {
   const { file, rendered, change } = source(
     { folder: 'search', make },
-    { folder: '', isOne: (name) => name.endsWith('.md'), make },
+    { folder: '', ownsFile: (name) => name.endsWith('.md'), make },
   );
   expect([await file('a.html'), await file('searching/a.md.txt'), rendered()]).toEqual([
     undefined,

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../../../src/model/siteError';
-import { DEFAULT_EXCLUDE } from '../../../../src/node/metadata/contentGlobs';
-import { editUrlOf } from '../../../../src/node/metadata/editUrl';
+import { DEFAULT_EXCLUDE } from '../../../../src/node/metadata/contentOptions';
+import { createEditUrl } from '../../../../src/node/metadata/editUrl';
 import { isFolder, listFiles } from '../../../../src/node/files/listFiles';
-import { mapConcurrently } from '../../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../../src/node/workers/mapConcurrent';
 import { readMarkdown } from '../../../../src/node/metadata/readMarkdown';
 import { readSource } from '../../../../src/node/files/readSource';
-import { hidesDrafts, visibilityOf } from '../../../../src/node/metadata/visibility';
+import { shouldHideDrafts, getVisibility } from '../../../../src/node/metadata/visibility';
 import { errorsOf, tempSite } from '../../tempSite';
 
 const list = (dir: string, siteDir = dir) =>
@@ -51,12 +51,12 @@ describe('listFiles', () => {
     const text = await errorsOf(() => list(path.join(dir, 'docs'), dir), dir);
     expect(text.replaceAll(outside, '<outside>')).toMatchInlineSnapshot(`
       "docs/out
-      docs/out is a symbolic link that leaves the site: it points to <outside>.
-      -> Copy what it points to into the site, or remove the link.
+      The symbolic link \`docs/out\` points outside the site, to \`<outside>\`.
+      -> Replace the link with a copy of its target, or remove it.
 
       docs/s.md
-      docs/s.md is a symbolic link that leaves the site: it points to <outside>/secret.md.
-      -> Copy what it points to into the site, or remove the link."
+      The symbolic link \`docs/s.md\` points outside the site, to \`<outside>/secret.md\`.
+      -> Replace the link with a copy of its target, or remove it."
     `);
   });
 
@@ -77,16 +77,16 @@ describe('names that cannot be listed', () => {
     fs.writeFileSync(Buffer.concat([Buffer.from(`${dir}/h`), Buffer.from([0xff]), Buffer.from('.md')]), '');
     expect(await errorsOf(() => list(dir), dir)).toMatchInlineSnapshot(`
       "a\\nb
-      The name "a\\nb" contains a line break.
-      -> Rename the folder, or remove it.
+      The folder name \`"a\\nb"\` contains a line break.
+      -> Rename it, or remove it.
 
       g�
-      The name "g�" contains bytes that are not UTF-8.
-      -> Rename the folder, or remove it.
+      The folder name \`"g�"\` contains bytes that are not UTF-8.
+      -> Rename it, or remove it.
 
       h�.md
-      The name "h�.md" contains bytes that are not UTF-8.
-      -> Rename the file, or remove it."
+      The file name \`"h�.md"\` contains bytes that are not UTF-8.
+      -> Rename it, or remove it."
     `);
   });
 
@@ -110,34 +110,34 @@ describe('readSource', () => {
     fs.writeFileSync(path.join(dir, 'nul.md'), 'a\n\0');
     expect(await errorsOf(() => readSource(path.join(dir, 'missing.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "missing.md
-      missing.md cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+      Cannot read \`missing.md\`: it does not exist, or it is a dangling symbolic link.
       -> Create the file, or remove the link."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'dangling.md'), [dir]), dir)).toContain(
-      'leads nowhere',
+      'dangling symbolic link',
     );
     expect(await errorsOf(() => readSource(path.join(dir, 'folder'), [dir]), dir)).toMatchInlineSnapshot(`
       "folder
-      folder cannot be read: it is a folder.
+      Cannot read \`folder\`: it is a folder.
       -> Rename the folder, or put a file in its place."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'utf16.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "utf16.md:1
-      utf16.md is encoded as UTF-16.
+      \`utf16.md\` is encoded as UTF-16.
       -> Save the file as UTF-8."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'latin.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "latin.md:2:3
-      latin.md holds bytes that are not UTF-8.
-      -> Save the file as UTF-8 text, or keep it out of the content folder.
+      \`latin.md\` contains bytes that are not UTF-8.
+      -> Save the file as UTF-8 text, or move it out of the content folder.
         1 | Hello
       > 2 | ca�
           |   ^"
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'nul.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "nul.md:2:1
-      nul.md holds a NUL character.
-      -> Save the file as UTF-8 text, or keep it out of the content folder.
+      \`nul.md\` contains a NUL character.
+      -> Save the file as UTF-8 text, or move it out of the content folder.
         1 | a
       > 2 | �
           | ^"
@@ -171,7 +171,7 @@ describe('readMarkdown', () => {
   });
 });
 
-describe('mapConcurrently', () => {
+describe('mapConcurrent', () => {
   test('keeps the order, bounds what runs at once, and gathers errors', async () => {
     let running = 0;
     let most = 0;
@@ -183,14 +183,14 @@ describe('mapConcurrently', () => {
       running -= 1;
       return item * 2;
     };
-    expect(await mapConcurrently(items, work)).toEqual(items.map((item) => item * 2));
+    expect(await mapConcurrent(items, work)).toEqual(items.map((item) => item * 2));
     expect(most).toBeLessThanOrEqual(16);
     const fail = async (item: number) => {
       await work(item);
       if (item % 40 === 0) throw new SiteError(`no ${item}`);
     };
-    expect(await errorsOf(() => mapConcurrently(items, fail))).toBe('no 0\n\nno 40\n\nno 80');
-    await expect(mapConcurrently([1], async () => Promise.reject(new TypeError('bug')))).rejects.toThrow(
+    expect(await errorsOf(() => mapConcurrent(items, fail))).toBe('no 0\n\nno 40\n\nno 80');
+    await expect(mapConcurrent([1], async () => Promise.reject(new TypeError('bug')))).rejects.toThrow(
       TypeError,
     );
   });
@@ -198,16 +198,16 @@ describe('mapConcurrently', () => {
 
 test('editUrlOf keeps number prefixes', () => {
   const at = (prefix: string, contentDir: string) =>
-    editUrlOf({ prefix, siteDir: '/site', contentDir, file: '01-guides/02 setup.mdx' });
+    createEditUrl({ prefix, siteDir: '/site', contentDir, file: '01-guides/02 setup.mdx' });
   expect(at('https://git.ex/edit/', '/site/docs')).toBe('https://git.ex/edit/docs/01-guides/02%20setup.mdx');
   expect(at('https://git.ex/edit', '/docs')).toBe('https://git.ex/edit/../docs/01-guides/02%20setup.mdx');
 });
 
 test('visibility counts where readers will see it', () => {
-  expect(visibilityOf({ draft: true }, true)).toEqual({ draft: true, unlisted: false });
-  expect(visibilityOf({ unlisted: true }, true)).toEqual({ draft: false, unlisted: true });
-  expect(visibilityOf({ draft: true, unlisted: true }, false)).toEqual({ draft: false, unlisted: false });
-  expect(hidesDrafts('production', {})).toBe(true);
-  expect(hidesDrafts('development', {})).toBe(false);
-  expect(hidesDrafts('development', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })).toBe(true);
+  expect(getVisibility({ draft: true }, true)).toEqual({ draft: true, unlisted: false });
+  expect(getVisibility({ unlisted: true }, true)).toEqual({ draft: false, unlisted: true });
+  expect(getVisibility({ draft: true, unlisted: true }, false)).toEqual({ draft: false, unlisted: false });
+  expect(shouldHideDrafts('production', {})).toBe(true);
+  expect(shouldHideDrafts('development', {})).toBe(false);
+  expect(shouldHideDrafts('development', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })).toBe(true);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contentRoots } from '../../../../src/node/files/contentRoots';
+import { getContentRoots } from '../../../../src/node/files/contentRoots';
 import { copyContent, readContent, readContentSync } from '../../../../src/node/files/readContent';
 import { errorsOf, tempSite } from '../../tempSite';
 
@@ -14,7 +14,7 @@ describe('readContent', () => {
     const site = tempSite({ 'docs/a.md': 'inside', 'node_modules/x': '' });
     fs.symlinkSync('a.md', path.join(site, 'docs/link.md'));
     fs.symlinkSync(path.join(outside, 'package'), path.join(site, 'node_modules/package'));
-    const roots = contentRoots(site, [path.join(outside, 'docs')]);
+    const roots = getContentRoots(site, [path.join(outside, 'docs')]);
     const read = async (file: string) => String(await readContent(file, roots));
     expect(await read(path.join(site, 'docs/link.md'))).toBe('inside');
     expect(await read(path.join(site, 'node_modules/package/a.md'))).toBe('package');
@@ -33,19 +33,19 @@ describe('readContent', () => {
       () => copyContent(file, target, [site]),
     ]) {
       expect((await errorsOf(run, site)).replaceAll(outside, '<outside>')).toBe(
-        'docs/out\ndocs/out is a symbolic link that leaves the site: it points to <outside>.\n-> Copy what it points to into the site, or remove the link.',
+        'docs/out\nThe symbolic link `docs/out` points outside the site, to `<outside>`.\n-> Replace the link with a copy of its target, or remove it.',
       );
     }
     expect(fs.existsSync(target)).toBe(false);
     const plain = await errorsOf(() => readContent(path.join(outside, 'secret.md'), [site]), outside);
-    expect(plain).toContain('secret.md is outside of the site.');
+    expect(plain).toContain('`secret.md` is outside the site.');
   });
 
   it.skipIf(process.platform === 'win32')('refuses what is not a regular file, without waiting', async () => {
     const site = tempSite();
     execFileSync('mkfifo', [path.join(site, 'pipe.md')]);
     expect(await errorsOf(() => readContent(path.join(site, 'pipe.md'), [site]), site)).toContain(
-      'pipe.md is not a regular file.',
+      '`pipe.md` is not a regular file.',
     );
   });
 
@@ -70,7 +70,7 @@ describe('readContent', () => {
     expect(swaps).toBe(5);
     swaps = Number.NEGATIVE_INFINITY;
     expect(await errorsOf(() => readContent(path.join(docs, 'a.md'), [site]), site)).toContain(
-      'is replaced again and again',
+      'another program keeps replacing it',
     );
   });
 

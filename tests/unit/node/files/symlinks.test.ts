@@ -187,10 +187,8 @@ describe('hostile links', () => {
     for (const target of ['/', '../..', os.homedir(), os.tmpdir()]) {
       const site = tempSite({ 'docs/page.md': '' });
       fs.symlinkSync(target, path.join(site, 'docs/out'));
-      await expect(timed(() => listDocs(site))).rejects.toThrow(
-        'docs/out is a symbolic link that leaves the site',
-      );
-      await expect(timed(() => listDocs(site, true))).rejects.toThrow('leaves the site');
+      await expect(timed(() => listDocs(site))).rejects.toThrow('docs/out` points outside the site');
+      await expect(timed(() => listDocs(site, true))).rejects.toThrow('points outside the site');
       expect([...(await timed(async () => watchDocs(site))).files.keys()]).toHaveLength(2);
     }
   });
@@ -199,7 +197,7 @@ describe('hostile links', () => {
     const site = tempSite();
     const outside = tempSite({ 'page.md': '' });
     fs.symlinkSync(outside, path.join(site, 'docs'));
-    await expect(listDocs(site)).rejects.toThrow('docs is a symbolic link that leaves the site');
+    await expect(listDocs(site)).rejects.toThrow('docs` points outside the site');
     const files = await listFiles({ dir: outside, siteDir: site, include: ['**'], exclude: [] });
     expect(files).toEqual(['page.md']);
   });

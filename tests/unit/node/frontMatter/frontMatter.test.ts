@@ -34,7 +34,9 @@ describe('parseFrontMatter', () => {
   test('runs no code, whatever the fence asks for', async () => {
     for (const language of ['js', 'javascript', 'coffee', 'toml', 'json']) {
       const source = `---${language}\n{ a: (globalThis.ran = true) }\n---\n`;
-      await expect(errorsOf(() => parse(source))).resolves.toContain(`in the language "${language}"`);
+      await expect(errorsOf(() => parse(source))).resolves.toContain(
+        `in the language \`${language}\` is not supported`,
+      );
     }
     expect(parse('---\na: !!js/function "() => 1"\nb: !!js/undefined ""\n---\n').frontMatter).toEqual({
       a: '() => 1',
@@ -48,8 +50,8 @@ describe('parseFrontMatter', () => {
       await errorsOf(() => parse('---\na:\n  __proto__:\n    polluted: 1\n---\n')),
     ).toMatchInlineSnapshot(`
       "docs/a.md:3:3
-      The YAML has a key that is not allowed: \`__proto__\`.
-      -> Use plain words as keys.
+      Invalid YAML key: \`__proto__\`.
+      -> Use plain strings as keys.
         1 | ---
         2 | a:
       > 3 |   __proto__:
@@ -65,8 +67,8 @@ describe('parseFrontMatter', () => {
   test('says where YAML is not well-formed', async () => {
     expect(await errorsOf(() => parse('---\ntitle: A\ndescription: a: b\n---\nx'))).toMatchInlineSnapshot(`
       "docs/a.md:3:14
-      The YAML is not well-formed: Nested mappings are not allowed in compact mappings.
-      -> Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
+      Invalid YAML: Nested mappings are not allowed in compact mappings.
+      -> Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
         1 | ---
         2 | title: A
       > 3 | description: a: b
@@ -76,8 +78,8 @@ describe('parseFrontMatter', () => {
     `);
     expect(await errorsOf(() => parse('---\ntitle: A\ntitle: B\n---\nx'))).toMatchInlineSnapshot(`
       "docs/a.md:3:1
-      The YAML is not well-formed: Map keys must be unique.
-      -> Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
+      Invalid YAML: Map keys must be unique.
+      -> Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
         1 | ---
         2 | title: A
       > 3 | title: B
@@ -90,8 +92,8 @@ describe('parseFrontMatter', () => {
   test('says that the fence is not closed, names a language or holds no keys', async () => {
     expect(await errorsOf(() => parse('---\ntitle: A\n# Hello'))).toMatchInlineSnapshot(`
       "docs/a.md:1:1
-      The front matter that begins here is never closed.
-      -> Add a line that holds only \`---\` after its last key; for a rule at the top of a page write \`***\`.
+      The front matter is not closed.
+      -> Add a \`---\` line after the last key. For a horizontal rule at the top of a page, write \`***\`.
       > 1 | ---
           | ^
         2 | title: A
@@ -99,8 +101,8 @@ describe('parseFrontMatter', () => {
     `);
     expect(await errorsOf(() => parse('---js\n{}\n---'))).toMatchInlineSnapshot(`
       "docs/a.md:1:4
-      Front matter in the language "js" is not read.
-      -> Write it as YAML between two lines that hold only \`---\`.
+      Front matter in the language \`js\` is not supported.
+      -> Write it as YAML between two \`---\` lines.
       > 1 | ---js
           |    ^
         2 | {}
@@ -108,8 +110,8 @@ describe('parseFrontMatter', () => {
     `);
     expect(await errorsOf(() => parse('---\n- a\n---'))).toMatchInlineSnapshot(`
       "docs/a.md:2:1
-      The front matter is not a list of keys with values.
-      -> Write each entry as \`key: value\` on its own line.
+      The front matter must be a map of keys to values.
+      -> Write each entry as \`key: value\` on a separate line.
         1 | ---
       > 2 | - a
           | ^
@@ -122,14 +124,14 @@ describe('parseFrontMatter', () => {
     const started = performance.now();
     expect(await errorsOf(() => parse(`---\n${bomb.join('\n')}\n---\n`))).toMatchInlineSnapshot(`
       "docs/a.md:2
-      The YAML of docs/a.md repeats its anchors too often.
-      -> Write it shorter and flatter."
+      The YAML in \`docs/a.md\` repeats its anchors too many times.
+      -> Split it into several files, or simplify it."
     `);
     expect(await errorsOf(() => parse(`---\na: ${'['.repeat(30_000)}\n---\n`))).toContain('docs/a.md:2');
     expect(await errorsOf(() => parse(`---\na: ${'b'.repeat(1024 * 1024)}\n---\n`))).toMatchInlineSnapshot(`
       "docs/a.md:2
-      The YAML of docs/a.md is larger than 1 MiB.
-      -> Write it shorter and flatter."
+      The YAML in \`docs/a.md\` is larger than 1 MiB.
+      -> Split it into several files, or simplify it."
     `);
     expect(performance.now() - started).toBeLessThan(3000);
   });

@@ -53,8 +53,8 @@ keywords: one
 last_update: yesterday`;
     expect(await errorsOf(() => validate(lines))).toMatchInlineSnapshot(`
       "docs/a.md:2:1
-      The front matter field \`title\` must not be empty, and is "".
-      -> Correct the value, or remove the line.
+      The front matter field \`title\` must not be empty, but it is \`""\`.
+      -> Fix the value, or remove the line.
         1 | ---
       > 2 | title: ""
           | ^
@@ -62,8 +62,8 @@ last_update: yesterday`;
         4 | sidebar_position: first
 
       docs/a.md:3:1
-      The front matter field \`hide_title\` must be true or false, and is "maybe".
-      -> Correct the value, or remove the line.
+      The front matter field \`hide_title\` must be true or false, but it is \`"maybe"\`.
+      -> Fix the value, or remove the line.
         1 | ---
         2 | title: ""
       > 3 | hide_title: maybe
@@ -72,8 +72,8 @@ last_update: yesterday`;
         5 | image: "a b"
 
       docs/a.md:4:1
-      The front matter field \`sidebar_position\` must be a number, and is "first".
-      -> Correct the value, or remove the line.
+      The front matter field \`sidebar_position\` must be a number, but it is \`"first"\`.
+      -> Fix the value, or remove the line.
         2 | title: ""
         3 | hide_title: maybe
       > 4 | sidebar_position: first
@@ -82,8 +82,8 @@ last_update: yesterday`;
         6 | tags:
 
       docs/a.md:5:1
-      The front matter field \`image\` must be a URL without spaces, and is "a b".
-      -> Correct the value, or remove the line.
+      The front matter field \`image\` must be a URL without spaces, but it is \`"a b"\`.
+      -> Fix the value, or remove the line.
         3 | hide_title: maybe
         4 | sidebar_position: first
       > 5 | image: "a b"
@@ -92,8 +92,8 @@ last_update: yesterday`;
         7 |   - good
 
       docs/a.md:8:5
-      The front matter field \`tags[1]\` must be text, or an object with label and permalink, and is {"label":"no permalink"}.
-      -> Correct the value, or remove the line.
+      The front matter field \`tags[1]\` must be a string, or an object with label and permalink, but it is \`{"label":"no permalink"}\`.
+      -> Fix the value, or remove the line.
          6 | tags:
          7 |   - good
       >  8 |   - label: no permalink
@@ -102,8 +102,8 @@ last_update: yesterday`;
         10 | keywords: one
 
       docs/a.md:9:1
-      The front matter field \`toc_min_heading_level\` must be a whole number from 2 to 6, and is 1.
-      -> Correct the value, or remove the line.
+      The front matter field \`toc_min_heading_level\` must be a whole number from 2 to 6, but it is \`1\`.
+      -> Fix the value, or remove the line.
          7 |   - good
          8 |   - label: no permalink
       >  9 | toc_min_heading_level: 1
@@ -112,8 +112,8 @@ last_update: yesterday`;
         11 | last_update: yesterday
 
       docs/a.md:10:1
-      The front matter field \`keywords\` must be a list of words, and is "one".
-      -> Correct the value, or remove the line.
+      The front matter field \`keywords\` must be an array of strings, but it is \`"one"\`.
+      -> Fix the value, or remove the line.
          8 |   - label: no permalink
          9 | toc_min_heading_level: 1
       > 10 | keywords: one
@@ -122,8 +122,8 @@ last_update: yesterday`;
         12 | ---
 
       docs/a.md:11:1
-      The front matter field \`last_update\` must be an object with author, date or both, and is "yesterday".
-      -> Correct the value, or remove the line.
+      The front matter field \`last_update\` must be an object with author, date or both, but it is \`"yesterday"\`.
+      -> Fix the value, or remove the line.
          9 | toc_min_heading_level: 1
         10 | keywords: one
       > 11 | last_update: yesterday
@@ -137,8 +137,8 @@ last_update: yesterday`;
     const lines = 'draft: true\nunlisted: true\ntoc_min_heading_level: 4\ntoc_max_heading_level: 3';
     expect(await errorsOf(() => validate(lines))).toMatchInlineSnapshot(`
       "docs/a.md:3:1
-      The front matter field \`unlisted\` must not be true together with \`draft\`, and is true.
-      -> Correct the value, or remove the line.
+      The front matter field \`unlisted\` and \`draft\` must not both be true, but it is \`true\`.
+      -> Fix the value, or remove the line.
         1 | ---
         2 | draft: true
       > 3 | unlisted: true
@@ -147,8 +147,8 @@ last_update: yesterday`;
         5 | toc_max_heading_level: 3
 
       docs/a.md:4:1
-      The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, and is 4.
-      -> Correct the value, or remove the line.
+      The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, but it is \`4\`.
+      -> Fix the value, or remove the line.
         2 | draft: true
         3 | unlisted: true
       > 4 | toc_min_heading_level: 4
@@ -161,8 +161,8 @@ last_update: yesterday`;
   test('reports what a last update cannot be', async () => {
     expect(await errorsOf(() => validate('last_update:\n  date: soon\n  by: me'))).toMatchInlineSnapshot(`
       "docs/a.md:3:3
-      The front matter field \`last_update.date\` must be a date, such as 2024-05-31, and is "soon".
-      -> Correct the value, or remove the line.
+      The front matter field \`last_update.date\` must be a date, such as 2024-05-31, but it is \`"soon"\`.
+      -> Fix the value, or remove the line.
         1 | ---
         2 | last_update:
       > 3 |   date: soon
@@ -171,7 +171,7 @@ last_update: yesterday`;
         5 | ---
 
       docs/a.md:4:3
-      The front matter field \`last_update.by\` is not known.
+      The front matter field \`last_update.by\` is unknown.
       -> Remove the line.
         2 | last_update:
         3 |   date: soon
@@ -182,8 +182,8 @@ last_update: yesterday`;
     `);
     expect(await errorsOf(() => validate('last_update: {}'))).toMatchInlineSnapshot(`
       "docs/a.md:2:1
-      The front matter field \`last_update\` must be an object with author, date or both, and is {}.
-      -> Correct the value, or remove the line.
+      The front matter field \`last_update\` must be an object with author, date or both, but it is \`{}\`.
+      -> Fix the value, or remove the line.
         1 | ---
       > 2 | last_update: {}
           | ^
@@ -196,8 +196,8 @@ last_update: yesterday`;
   test('reports a field without a value', async () => {
     expect(await errorsOf(() => validate('title:'))).toMatchInlineSnapshot(`
       "docs/a.md:2:1
-      The front matter field \`title\` must be text, and has no value.
-      -> Correct the value, or remove the line.
+      The front matter field \`title\` must be a string, but it has no value.
+      -> Fix the value, or remove the line.
         1 | ---
       > 2 | title:
           | ^

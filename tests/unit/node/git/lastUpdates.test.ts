@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { lastUpdateOf, lastUpdatesDiagnostic, wantedLastUpdates } from '../../../../src/node/git/lastUpdate';
-import { lastUpdates } from '../../../../src/node/git/lastUpdates';
+import {
+  createLastUpdatesDiagnostic,
+  getLastUpdate,
+  readShownLastUpdates,
+  readLastUpdates,
+} from '../../../../src/node/git/lastUpdates';
 import { tempSite, writeFiles } from '../../tempSite';
 
 function git(dir: string, ...args: string[]): void {
@@ -41,7 +45,7 @@ function repository(files: Record<string, string>): string {
   return dir;
 }
 
-function known(updates: Awaited<ReturnType<typeof lastUpdates>>, dir: string) {
+function known(updates: Awaited<ReturnType<typeof readLastUpdates>>, dir: string) {
   return Object.fromEntries(
     [...updates.byFile].map(([file, { timestamp, author, created }]) => [
       path.relative(dir, file),
@@ -58,7 +62,7 @@ describe('lastUpdates', () => {
     commit(dir, 'Bob', 2000);
     writeFiles(dir, { 'docs/untracked.md': 'u', 'docs/:d.md': 'changed but not committed' });
     const docs = path.join(dir, 'docs');
-    expect(known(await lastUpdates(docs), docs)).toEqual({
+    expect(known(await readLastUpdates(docs), docs)).toEqual({
       'a.md': [2_000_000, 'Bob', 1_000_000],
       'new.md': [2_000_000, 'Bob', 2_000_000],
       'ü b\nc.md': [1_000_000, 'Ada "L" Ünal', 1_000_000],
@@ -73,7 +77,7 @@ describe('lastUpdates', () => {
     commit(dir, 'Ada', 2000);
     writeFiles(dir, { 'a.md': 'again' });
     git(dir, 'add', 'a.md');
-    expect(known(await lastUpdates(dir), dir)).toEqual({ 'b.md': [1_000_000, 'Ada', 1_000_000] });
+    expect(known(await readLastUpdates(dir), dir)).toEqual({ 'b.md': [1_000_000, 'Ada', 1_000_000] });
   });
 
   test('follows both sides of a merge', async () => {
@@ -86,7 +90,7 @@ describe('lastUpdates', () => {
     writeFiles(dir, { 'b.md': 'main' });
     commit(dir, 'Main', 3000);
     git(dir, '-c', 'user.name=M', '-c', 'user.email=m@b.c', 'merge', '-q', '--no-edit', 'side');
-    expect(known(await lastUpdates(dir), dir)).toEqual({
+    expect(known(await readLastUpdates(dir), dir)).toEqual({
       'a.md': [2_000_000, 'Side', 1_000_000],
       'b.md': [3_000_000, 'Main', 1_000_000],
     });
@@ -99,39 +103,39 @@ describe('lastUpdates', () => {
     commit(dir, 'Ada', 2000);
     const clone = path.join(tempSite(), 'clone');
     git(dir, 'clone', '-q', '--depth', '1', `file://${dir}`, clone);
-    expect(await lastUpdates(clone)).toMatchInlineSnapshot(`
+    expect(await readLastUpdates(clone)).toMatchInlineSnapshot(`
       {
         "byFile": Map {},
         "missing": {
           "hint": "Fetch the whole history, for example with \`fetch-depth: 0\` in CI.",
-          "message": "The dates of last updates are not known: the repository is a shallow clone.",
+          "message": "Cannot determine last update dates: the repository is a shallow clone.",
         },
       }
     `);
   });
 
   test('knows nothing without commits, outside a repository and without git', async () => {
-    expect(await lastUpdates(repository({ 'a.md': 'a' }))).toMatchInlineSnapshot(`
+    expect(await readLastUpdates(repository({ 'a.md': 'a' }))).toMatchInlineSnapshot(`
       {
         "byFile": Map {},
         "missing": {
           "hint": "Commit the content, or turn off \`showLastUpdateTime\` and \`showLastUpdateAuthor\`.",
-          "message": "The dates of last updates are not known: your current branch 'main' does not have any commits yet.",
+          "message": "Cannot determine last update dates: your current branch 'main' does not have any commits yet.",
         },
       }
     `);
     vi.stubEnv('GIT_CEILING_DIRECTORIES', '/');
-    expect((await lastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
+    expect((await readLastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
       {
         "hint": "Build inside a git repository that the user of the build owns.",
-        "message": "The dates of last updates are not known: not a git repository (or any of the parent directories): .git.",
+        "message": "Cannot determine last update dates: not a git repository (or any of the parent directories): .git.",
       }
     `);
     vi.stubEnv('PATH', '/nowhere');
-    expect((await lastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
+    expect((await readLastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
       {
         "hint": "Install git, or turn off \`showLastUpdateTime\` and \`showLastUpdateAuthor\`.",
-        "message": "The dates of last updates are not known: git cannot be run.",
+        "message": "Cannot determine last update dates: git cannot be run.",
       }
     `);
     vi.unstubAllEnvs();
@@ -144,7 +148,7 @@ describe('lastUpdateOf', () => {
 
   test('prefers the front matter, fact by fact', () => {
     const of = (stated: object | undefined, options = both, file = '/a.md') =>
-      lastUpdateOf({ file, stated, updates, options });
+      getLastUpdate({ file, stated, updates, options });
     expect(of(undefined)).toEqual({ lastUpdatedAt: 5, lastUpdatedBy: 'Git' });
     expect(of({ author: 'Me' })).toEqual({ lastUpdatedAt: 5, lastUpdatedBy: 'Me' });
     expect(of({ date: '1970-01-02' })).toEqual({ lastUpdatedAt: 86_400_000, lastUpdatedBy: 'Git' });
@@ -154,9 +158,9 @@ describe('lastUpdateOf', () => {
 
   test('asks git only where someone wants to know', async () => {
     const off = { showLastUpdateTime: false, showLastUpdateAuthor: false };
-    expect(await wantedLastUpdates('/nowhere', off)).toEqual({ byFile: new Map() });
-    expect(lastUpdatesDiagnostic(await wantedLastUpdates('/nowhere', off))).toBeUndefined();
-    expect(lastUpdatesDiagnostic(await wantedLastUpdates('/nowhere', both))).toMatchObject({
+    expect(await readShownLastUpdates('/nowhere', off)).toEqual({ byFile: new Map() });
+    expect(createLastUpdatesDiagnostic(await readShownLastUpdates('/nowhere', off))).toBeUndefined();
+    expect(createLastUpdatesDiagnostic(await readShownLastUpdates('/nowhere', both))).toMatchObject({
       severity: 'warn',
     });
   });

@@ -4,7 +4,8 @@ import {
   type CheckInput,
   checkReferences,
 } from '../../../../src/node/links/checkReferences';
-import type { Diagnostic, Reference } from '../../../../src/model/reference';
+import type { Reference } from '../../../../src/model/reference';
+import type { Diagnostic } from '../../../../src/model/diagnostic';
 import { formatLocation } from '../../../../src/model/siteError';
 
 const page = (path: string, more: Partial<CheckedPage> = {}): CheckedPage => ({
@@ -17,9 +18,9 @@ const page = (path: string, more: Partial<CheckedPage> = {}): CheckedPage => ({
 });
 
 /** A link as the source of a page has it. */
-const reference = (written: string, resolved: string | undefined = written): Reference => ({
+const reference = (rawUrl: string, resolved: string | undefined = rawUrl): Reference => ({
   kind: 'link',
-  written,
+  rawUrl,
   resolved,
   location: { file: 'docs/a.md', line: 3, column: 5 },
 });

@@ -130,7 +130,7 @@ test('partials are compiled with their pages and lend them their headings, ancho
   expect(page.kind).toBe('static');
   expect(page.toc.map(({ id }) => id)).toEqual(['a', 'p', 'own', 'b']);
   expect(page.anchors).toEqual(['a', 'b', 'p', 'own']);
-  expect(page.references).toMatchObject([{ written: '/x', location: { file: at('docs/_p.mdx'), line: 5 } }]);
+  expect(page.references).toMatchObject([{ rawUrl: '/x', location: { file: at('docs/_p.mdx'), line: 5 } }]);
   expect(page.imports).toEqual([at('docs/_p.mdx')]);
 
   const interactive = content('docs/live.mdx');
@@ -212,7 +212,7 @@ test.each([
     });
   }
   await expect(compileIt()).rejects.toThrow(
-    text.includes('../../') ? 'is outside of the site' : 'leaves the site',
+    text.includes('../../') ? 'is outside the site' : 'points outside the site',
   );
 });
 
@@ -271,7 +271,7 @@ test('all broken files are reported at once, in the order of the files', async (
         |   ^
       2 |
 
-    none.mdx cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+    Cannot read \`none.mdx\`: it does not exist, or it is a dangling symbolic link.
     → Create the file, or remove the link.
     none.mdx"
   `);

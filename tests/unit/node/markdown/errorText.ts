@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { formatLocation, SiteError, SiteErrors } from '../../../../src/model/siteError';
-import type { Diagnostic } from '../../../../src/model/reference';
+import type { Diagnostic } from '../../../../src/model/diagnostic';
 
 /** Gives all that a user reads of a failure: message, hint, place and frame, without the folders of the test. */
 export async function errorText(failing: Promise<unknown>): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownSettings } from '../../../../src/node/metadata/markdownSettings';
+import { createMarkdownSettings } from '../../../../src/node/metadata/markdownSettings';
 
 test('settings hold the plugins of the options, and lead from files to pages', () => {
   const [remark, rehype, recma, early, earlyTree] = [['a'], ['b'], ['c'], ['d'], ['e']];
@@ -15,7 +15,7 @@ test('settings hold the plugins of the options, and lead from files to pages', (
     showLastUpdateTime: true,
   };
   const pages = [{ file: '/site/docs/a.md', metadata: { permalink: '/a', title: 'A' } }];
-  const { metadata, ...settings } = markdownSettings({
+  const { metadata, ...settings } = createMarkdownSettings({
     name: 'docs',
     options,
     contentDirs: ['/site/docs'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { kebabCase } from '../../../../src/node/metadata/kebabCase';
+import { toKebabCase } from '../../../../src/node/metadata/urlSegment';
 import { parseNumberPrefix, stripNumberPrefixes } from '../../../../src/node/metadata/numberPrefix';
-import { encodePath, escapePath, fileToRoutePath, siteAlias } from '../../../../src/node/files/pathname';
+import { encodePath, escapePath, fileToRoutePath, toSiteAlias } from '../../../../src/node/files/pathname';
 
 describe('numberPrefix', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('kebabCase', () => {
     ['1st season', '1st-season'],
     ['+++', ''],
   ])('%s', (text, expected) => {
-    expect(kebabCase(text)).toBe(expected);
+    expect(toKebabCase(text)).toBe(expected);
   });
 });
 
@@ -56,6 +56,6 @@ describe('pathname', () => {
   test('encodes and names', () => {
     expect(encodePath('/a b/é[x]')).toBe('/a%20b/%C3%A9%5Bx%5D');
     expect(escapePath('/100%/c#/what?/é')).toBe('/100%25/c%23/what%3F/é');
-    expect(siteAlias('/site', '/site/docs/a.md')).toBe('@site/docs/a.md');
+    expect(toSiteAlias('/site', '/site/docs/a.md')).toBe('@site/docs/a.md');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupByTag, inlineTagsDiagnostic, resolveTags } from '../../../../src/node/metadata/tags';
+import { groupByTag, createInlineTagsDiagnostic, resolveTags } from '../../../../src/node/metadata/tags';
 import { parseTags, readTagsFile } from '../../../../src/node/metadata/tagsFile';
 import { errorsOf, tempSite } from '../../tempSite';
 
@@ -42,8 +42,8 @@ describe('parseTags', () => {
         5 | d: {permalink: /x}
 
       docs/tags.yml:5:1
-      The tags \`c\` and \`d\` have the same permalink /x.
-      -> Give one of them a \`permalink\` of its own.
+      The tags \`c\` and \`d\` have the same permalink \`/x\`.
+      -> Give one of them another \`permalink\`.
         3 | b: text
         4 | c: {permalink: /x}
       > 5 | d: {permalink: /x}
@@ -52,7 +52,7 @@ describe('parseTags', () => {
         7 |   label: [1]
 
       docs/tags.yml:7:3
-      The tag \`e.label\` must be text.
+      The tag \`e.label\` must be a string.
       -> Each tag is a key with label, description and permalink, all optional.
         5 | d: {permalink: /x}
         6 | e:
@@ -62,7 +62,7 @@ describe('parseTags', () => {
     `);
     expect(await errorsOf(() => parseTags('- a', 'docs/tags.yml'))).toMatchInlineSnapshot(`
       "docs/tags.yml:1:1
-      The tags file is not a list of keys.
+      The tags file must be a map of keys to tags.
       -> Each tag is a key with label, description and permalink, all optional.
       > 1 | - a
           | ^"
@@ -87,8 +87,8 @@ describe('readTagsFile', () => {
     const dir = tempSite();
     expect(await errorsOf(() => readTagsFile('mine.yml', dir, dir), dir)).toMatchInlineSnapshot(`
       "mine.yml
-      There is no tags file "mine.yml" in ..
-      -> Create it, correct the \`tags\` option, or leave the option out."
+      The tags file \`mine.yml\` does not exist in \`.\`.
+      -> Create the file, fix the \`tags\` option, or remove the option."
     `);
   });
 });
@@ -110,20 +110,20 @@ describe('resolveTags', () => {
   test('reports inline tags where there is a tags file', () => {
     const tags = resolveTags({ stated: ['cloud', 'x', 'y'], tagsFile, tagsPath: '/tags' });
     const diagnostic = { tags, tagsFile, severity: 'warn', file: '/site/docs/a.md' } as const;
-    expect(inlineTagsDiagnostic(diagnostic)).toMatchInlineSnapshot(`
+    expect(createInlineTagsDiagnostic(diagnostic)).toMatchInlineSnapshot(`
       {
-        "hint": "Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".",
+        "hint": "Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.",
         "kind": "content",
         "location": {
           "file": "/site/docs/a.md",
         },
-        "message": "The tags "x", "y" are not defined in tags.yml.",
+        "message": "The tags \`x\`, \`y\` are not defined in \`tags.yml\`.",
         "severity": "warn",
       }
     `);
-    expect(inlineTagsDiagnostic({ ...diagnostic, severity: 'ignore' })).toBeUndefined();
-    expect(inlineTagsDiagnostic({ ...diagnostic, tagsFile: undefined })).toBeUndefined();
-    expect(inlineTagsDiagnostic({ ...diagnostic, tags: tags.slice(0, 1) })).toBeUndefined();
+    expect(createInlineTagsDiagnostic({ ...diagnostic, severity: 'ignore' })).toBeUndefined();
+    expect(createInlineTagsDiagnostic({ ...diagnostic, tagsFile: undefined })).toBeUndefined();
+    expect(createInlineTagsDiagnostic({ ...diagnostic, tags: tags.slice(0, 1) })).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { MAX_SEGMENT_BYTES, pathProblem } from '../../../../src/model/pageAddress';
-import { shortenSegment, urlSegment } from '../../../../src/node/metadata/urlSegment';
+import { MAX_SEGMENT_BYTES, findPathProblem } from '../../../../src/model/pageAddress';
+import { shortenSegment, toUrlSegment } from '../../../../src/node/metadata/urlSegment';
 import { parseTags } from '../../../../src/node/metadata/tagsFile';
 import { resolveTags } from '../../../../src/node/metadata/tags';
 import { validateFrontMatter } from '../../../../src/node/frontMatter/validateFrontMatter';
@@ -16,13 +16,13 @@ describe('urlSegment', () => {
     ['!', '!'],
     ['?', '%3F'],
   ])('%s', (text, segment) => {
-    expect(urlSegment(text)).toBe(segment);
+    expect(toUrlSegment(text)).toBe(segment);
   });
 
   test.each(['.', '..', '...', '/', '\\', '\n', ' ', '\uD800', '/'.repeat(999), ''])(
     'replaces %j by a hash',
     (text) => {
-      expect(urlSegment(text)).toMatch(/^[\da-f]{8}$/);
+      expect(toUrlSegment(text)).toMatch(/^[\da-f]{8}$/);
     },
   );
 
@@ -36,23 +36,23 @@ describe('urlSegment', () => {
     );
     fc.assert(
       fc.property(text, (label) => {
-        const segment = urlSegment(label);
+        const segment = toUrlSegment(label);
         expect(segment).not.toContain('/');
-        expect(pathProblem(`/tags/${segment}`)).toBeUndefined();
-        expect(urlSegment(label)).toBe(segment);
+        expect(findPathProblem(`/tags/${segment}`)).toBeUndefined();
+        expect(toUrlSegment(label)).toBe(segment);
       }),
       { seed: 31, numRuns: 300 },
     );
   });
 
   it('keeps long texts apart, and cuts between characters', () => {
-    const [one, other] = [urlSegment('t'.repeat(300)), urlSegment(`${'t'.repeat(299)}`)];
+    const [one, other] = [toUrlSegment('t'.repeat(300)), toUrlSegment(`${'t'.repeat(299)}`)];
     expect(one).not.toBe(other);
-    for (const segment of [one, other, urlSegment('日'.repeat(200))]) {
+    for (const segment of [one, other, toUrlSegment('日'.repeat(200))]) {
       expect(Buffer.byteLength(segment)).toBeLessThanOrEqual(MAX_SEGMENT_BYTES);
       expect(segment).toMatch(/-[\da-f]{8}$/);
     }
-    expect(urlSegment('日'.repeat(200))).toMatch(/^日+-/);
+    expect(toUrlSegment('日'.repeat(200))).toMatch(/^日+-/);
     expect(shortenSegment('x'.repeat(MAX_SEGMENT_BYTES))).toHaveLength(MAX_SEGMENT_BYTES);
   });
 });
@@ -73,8 +73,8 @@ describe('permalinks that are stated', () => {
       ),
     ).toMatchInlineSnapshot(`
       "a.md:4:5
-      The front matter field \`tags[0].permalink\` must not contain the part \`..\`, and is "/../index".
-      -> Correct the value, or remove the line.
+      The front matter field \`tags[0].permalink\` must not contain the part \`..\`, but it is \`"/../index"\`.
+      -> Fix the value, or remove the line.
         2 | tags:
         3 |   - label: A
       > 4 |     permalink: /../index
@@ -83,8 +83,8 @@ describe('permalinks that are stated', () => {
         6 |     permalink: /b?c
 
       a.md:6:5
-      The front matter field \`tags[1].permalink\` must not contain \`?\`; write \`%3F\`, and is "/b?c".
-      -> Correct the value, or remove the line.
+      The front matter field \`tags[1].permalink\` must not contain \`?\`; write \`%3F\`, but it is \`"/b?c"\`.
+      -> Fix the value, or remove the line.
         4 |     permalink: /../index
         5 |   - label: B
       > 6 |     permalink: /b?c

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuiltPage } from '../../../../src/model/plugin';
-import type { Diagnostic } from '../../../../src/model/reference';
+import type { Diagnostic } from '../../../../src/model/diagnostic';
 import type { Site } from '../../../../src/model/site';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { runPostBuild } from '../../../../src/node/output/postBuild';
@@ -111,8 +111,8 @@ describe('runPostBuild', () => {
     };
     expect(await errorsOf(() => run({ sitemap: failing }))).toMatchInlineSnapshot(
       `
-      "The plugin "sitemap" failed in postBuild: disk full.
-      -> The error comes from the plugin: correct it there, or take the plugin out of the config."
+      "The plugin \`sitemap\` failed in postBuild: disk full.
+      -> Fix the error in the plugin, or remove the plugin from the config."
     `,
     );
     await expect(run({ sitemap: failing })).rejects.toMatchObject({ cause });
@@ -121,8 +121,8 @@ describe('runPostBuild', () => {
     };
     expect(await errorsOf(() => run({ sitemap: text }))).toMatchInlineSnapshot(
       `
-      "The plugin "sitemap" failed in postBuild: no error object.
-      -> The error comes from the plugin: correct it there, or take the plugin out of the config."
+      "The plugin \`sitemap\` failed in postBuild: no error object.
+      -> Fix the error in the plugin, or remove the plugin from the config."
     `,
     );
   });

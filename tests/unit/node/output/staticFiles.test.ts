@@ -65,12 +65,12 @@ describe('staticFiles', () => {
     fs.writeFileSync(Buffer.concat([Buffer.from(`${broken}/static/`), Buffer.from([0x61, 0xff])]), '');
     expect(await errorsOf(() => listed(broken), broken)).toMatchInlineSnapshot(`
       "static/a\\nb.txt
-      The name "a\\nb.txt" contains a line break.
-      -> Rename the file, or remove it.
+      The file name \`"a\\nb.txt"\` contains a line break.
+      -> Rename it, or remove it.
 
       static/a�
-      The name "a�" contains bytes that are not UTF-8.
-      -> Rename the file, or remove it."
+      The file name \`"a�"\` contains bytes that are not UTF-8.
+      -> Rename it, or remove it."
     `);
   });
 
@@ -81,19 +81,19 @@ describe('staticFiles', () => {
     const text = await errorsOf(() => listed(dir), dir);
     expect(text.replaceAll(outside, '<outside>')).toMatchInlineSnapshot(`
       "static/out
-      static/out is a symbolic link that leaves the site: it points to <outside>/secret.
-      -> Copy what it points to into the site, or remove the link."
+      The symbolic link \`static/out\` points outside the site, to \`<outside>/secret\`.
+      -> Replace the link with a copy of its target, or remove it."
     `);
     fs.rmSync(path.join(dir, 'static/out'));
     fs.symlinkSync('nowhere', path.join(dir, 'static/dangling'));
     fs.symlinkSync('self', path.join(dir, 'static/self'));
     expect(await errorsOf(() => listed(dir), dir)).toMatchInlineSnapshot(`
       "static/dangling
-      static/dangling cannot be read: it does not exist, or is a symbolic link that leads nowhere.
+      Cannot read \`static/dangling\`: it does not exist, or it is a dangling symbolic link.
       -> Create the file, or remove the link.
 
       static/self
-      static/self cannot be read: its symbolic links lead in a circle.
+      Cannot read \`static/self\`: its symbolic links form a loop.
       -> Remove one of the links."
     `);
   });

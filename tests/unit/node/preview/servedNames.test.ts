@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { forEachConcurrent } from '../../../../src/model/forEachConcurrent';
-import { nameProblem } from '../../../../src/model/pageAddress';
+import { findNameProblem } from '../../../../src/model/pageAddress';
 import { servePreview } from '../../../../src/node/preview/servePreview';
 import { SERVED_NAMES } from '../../../driver/hostileNames';
 import { tempSite } from '../../tempSite';
@@ -22,7 +22,7 @@ function generatedNames(): readonly string[] {
         maxLength: 9,
       }),
     )
-    .filter((text) => !/[/\p{Surrogate}]/u.test(text) && nameProblem(text) === undefined)
+    .filter((text) => !/[/\p{Surrogate}]/u.test(text) && findNameProblem(text) === undefined)
     .filter((text) => !/\.html?$/i.test(text));
   const ending = fc.constantFrom('.txt', '.json', '.png', '');
   const names = fc.sample(fc.tuple(name, ending), { numRuns: 1300, seed: 41 }).map((parts) => parts.join(''));

@@ -45,8 +45,8 @@ describe('withPageTags', () => {
     expect(
       await errorsOf(() => withPageTags([plan as unknown as PageManifestEntry], { plugins: [failing] })),
     ).toMatchInlineSnapshot(`
-      "The plugin "og" failed in injectPageTags: no tags today.
-      -> The error comes from the plugin: correct it there, or take the plugin out of the config."
+      "The plugin \`og\` failed in injectPageTags: no tags today.
+      -> Fix the error in the plugin, or remove the plugin from the config."
     `);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { HostName } from '../../../../src/model/hostConfig';
 import type { RouteConfig } from '../../../../src/model/route';
-import { findDuplicateRoutes } from '../../../../src/model/routes';
+import { findDuplicateRoutes } from '../../../../src/model/routeTree';
 import type { Site } from '../../../../src/model/site';
 import { checkRoutes } from '../../../../src/node/site/checkRoutes';
 
@@ -36,9 +36,9 @@ describe('addresses that no page can have', () => {
     ]);
     const text = errors.map(({ message, hint, location }) => [location?.file, message, hint].join(' | '));
     expect(text.join('\n')).toMatchInlineSnapshot(`
-      "docs/a\\b.md | The address \`/a%5Cb\` must not contain a backslash. | Rename the file or its folder, or set a \`slug\` in its front matter.
-      docs/long.md | The address \`/layout/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\` must not contain a part longer than 240 bytes. | Rename the file or its folder, or set a \`slug\` in its front matter.
-       | The address \`/tags/../index\` must not contain the part \`..\`. | The page is one of the plugin "docs": change the option or the field that its address comes from."
+      "docs/a\\b.md | The URL path \`/a%5Cb\` must not contain a backslash. | Rename the file or its folder, or set a \`slug\` in its front matter.
+      docs/long.md | The URL path \`/layout/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\` must not contain a part longer than 240 bytes. | Rename the file or its folder, or set a \`slug\` in its front matter.
+       | The URL path \`/tags/../index\` must not contain the part \`..\`. | The page comes from the plugin \`docs\`: change the option or the field that sets its URL."
     `);
   });
 

@@ -81,8 +81,8 @@ describe('entries that are wrong', () => {
       await errorsOfSite({ config: { plugins: ['ours'] }, builtinPlugins: { plugins: { ours: {} } } }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      The plugin "ours" does not export a function.
-      -> Its default export must be a function (context, options) that returns an object with a name."
+      The plugin \`ours\` does not export a function.
+      -> Export a function \`(context, options)\` that returns an object with a \`name\`."
     `);
   });
 
@@ -94,16 +94,16 @@ describe('entries that are wrong', () => {
       await errorsOfSite({ config: { plugins: [() => ({}), () => undefined, fails] } }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      The plugin in plugins[0] has no name.
-      -> The object that its function returns must have a "name", such as "my-plugin".
+      The plugin in \`plugins[0]\` has no name.
+      -> Return a plugin object with a \`name\`, such as \`"my-plugin"\`.
 
       docusaurus.config.js
-      The plugin in plugins[1] returned nothing.
-      -> Return an object with a name from its function, or null to switch it off.
+      The plugin in \`plugins[1]\` returned nothing.
+      -> Return a plugin object with a \`name\`, or \`null\` to disable the plugin.
 
       docusaurus.config.js
-      The plugin in plugins[2] failed in its function: no network.
-      -> The error comes from the plugin: correct it there, or take the plugin out of the config."
+      The plugin in \`plugins[2]\` failed in its function: no network.
+      -> Fix the error in the plugin, or remove the plugin from the config."
     `);
   });
 
@@ -114,16 +114,16 @@ describe('entries that are wrong', () => {
     await loadTestSite(site('second'));
     expect(await errorsOfSite(site('default'))).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      The plugin "a" is used 2 times with the id "default".
-      -> Give each of them an "id" of its own in its options, or take all but one out of the config."
+      The plugin \`a\` is used 2 times with the ID \`default\`.
+      -> Set a unique \`id\` in the options of each instance, or remove the duplicates."
     `);
   });
 
   test('an id with a space', async () => {
     expect(await errorsOfSite({ config: { plugins: [[named('a'), { id: 'a b' }]] } })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      The plugin in plugins[0] has the id "a b", which is not a valid one.
-      -> An id consists of letters, digits, "_" and "-"."
+      The plugin in \`plugins[0]\` has the invalid ID \`"a b"\`.
+      -> Use only letters, digits, \`_\` and \`-\`."
     `);
   });
 
@@ -199,8 +199,8 @@ export default {
     };
     expect(await errorsOf(load, dir)).toMatchInlineSnapshot(`
       "docusaurus.config.ts:8:30
-      "blgo" in the options of the preset "mine" is not a known field.
-      -> Did you mean "blog"?
+      \`blgo\` in the options of the preset \`mine\` is not a known field.
+      -> Did you mean \`blog\`?
          6 | export default {
          7 |   title: 'T', url: 'https://a.b', baseUrl: '/',
       >  8 |   presets: [['mine', { docs, blgo: false }]],
@@ -209,8 +209,8 @@ export default {
         10 |     ['docs', {
 
       docusaurus.config.ts:15:5
-      The plugin "missing" could not be found.
-      -> It was looked for as "missing", "@docusaurus/plugin-missing", "docusaurus-plugin-missing". Check the name, or install the package.
+      Cannot resolve the plugin \`missing\`.
+      -> Check the name, or install the package. Tried: \`missing\`, \`@docusaurus/plugin-missing\`, \`docusaurus-plugin-missing\`.
         13 |       routes: 2,
         14 |     }],
       > 15 |     'missing',
@@ -223,7 +223,7 @@ export default {
     fs.writeFileSync(file, mended);
     expect(await errorsOf(load, dir)).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:3
-      "path" in the options of the plugin "docs" must be a string, and is 1.
+      \`path\` in the options of the plugin \`docs\` must be a string, but it is \`1\`.
         1 |
         2 | const docs = {
       > 3 |   path: 1,
@@ -232,8 +232,8 @@ export default {
         5 | };
 
       docusaurus.config.ts:4:3
-      "sidebarPaht" in the options of the plugin "docs" is not a known field.
-      -> Did you mean "sidebarPath"?
+      \`sidebarPaht\` in the options of the plugin \`docs\` is not a known field.
+      -> Did you mean \`sidebarPath\`?
         2 | const docs = {
         3 |   path: 1,
       > 4 |   sidebarPaht: 'sidebars.ts',
@@ -242,8 +242,8 @@ export default {
         6 | export default {
 
       docusaurus.config.ts:13:7
-      "routes" in the options of the plugin "docs" is not a known field.
-      -> Known here are path, sidebarPath.
+      \`routes\` in the options of the plugin \`docs\` is not a known field.
+      -> Known fields: \`path\`, \`sidebarPath\`.
         11 |       id: 'second',
         12 |       path: 'docs',
       > 13 |       routes: 2,
@@ -252,7 +252,7 @@ export default {
         15 |
 
       docusaurus.config.ts:18:5
-      "themeConfig.navbar.hideOnScroll" is missing: it must be true or false.
+      \`themeConfig.navbar.hideOnScroll\` is missing: it must be true or false.
         16 |   ],
         17 |   themeConfig: {
       > 18 |     navbar: { hide: 1 },
@@ -261,8 +261,8 @@ export default {
         20 |   },
 
       docusaurus.config.ts:18:15
-      "themeConfig.navbar.hide" is not a known field.
-      -> Known here are hideOnScroll.
+      \`themeConfig.navbar.hide\` is not a known field.
+      -> Known fields: \`hideOnScroll\`.
         16 |   ],
         17 |   themeConfig: {
       > 18 |     navbar: { hide: 1 },
@@ -287,7 +287,7 @@ export default {
     });
     expect(await errorsOfSite({ config: { plugins: [[plugin, { a: { b: 1 } }]] } })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "a.b" in the options of the plugin in plugins[0] must be a string, and is 1."
+      \`a.b\` in the options of the plugin in \`plugins[0]\` must be a string, but it is \`1\`."
     `);
   });
 });

@@ -48,24 +48,24 @@ describe('tags that are wrong', () => {
   test('an unknown name', async () => {
     const config = { plugins: [injecting('a', { headTags: { tagName: 'scrip' } })] };
     expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
-      "The plugin "a" injects "scrip", which is no HTML tag.
-      -> Did you mean "script"? For an element of your own, set "customElement": true."
+      "The plugin \`a\` injects an unknown HTML tag, \`scrip\`.
+      -> Did you mean \`script\`? For a custom element, set \`customElement: true\`."
     `);
   });
 
   test('no name', async () => {
     const config = { plugins: [injecting('a', { preBodyTags: {} as never })] };
     expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
-      "The plugin "a" injects an HTML tag without a name: {}.
-      -> A tag is a string of HTML, or {tagName, attributes, innerHTML}."
+      "The plugin \`a\` injects an HTML tag without a name: {}.
+      -> Write a tag as a string of HTML, or as \`{ tagName, attributes, innerHTML }\`."
     `);
   });
 
   test('in the config', async () => {
     const config = { headTags: [{ tagName: 'custom-thing', attributes: {} }] };
     expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
-      "The config injects "custom-thing", which is no HTML tag.
-      -> For an element of your own, set "customElement": true."
+      "The config injects an unknown HTML tag, \`custom-thing\`.
+      -> For a custom element, set \`customElement: true\`."
     `);
   });
 });

@@ -83,7 +83,7 @@ test('routes of both methods, sorted, with the trailing slash and the plugin tha
 test('data, references and findings', async () => {
   const reference = {
     kind: 'link',
-    written: '/x',
+    rawUrl: '/x',
     resolved: '/x',
     location: { file: 'sidebars.ts' },
   } as const;
@@ -197,7 +197,7 @@ describe('a plugin that fails', () => {
         config: { plugins: [[plugin('a', { [method]: fail }), { id: 'x' }] as [InlinePlugin, object]] },
       };
       expect(await errorsOfSite(site)).toBe(
-        `The plugin "a" (id "x") failed in ${method}: disk on fire.\n-> The error comes from the plugin: correct it there, or take the plugin out of the config.`,
+        `The plugin \`a\` (ID \`x\`) failed in ${method}: disk on fire.\n-> Fix the error in the plugin, or remove the plugin from the config.`,
       );
     },
   );
@@ -207,11 +207,11 @@ describe('a plugin that fails', () => {
       config: { plugins: [plugin('a', { loadContent: fail }), plugin('b', { contentLoaded: fail })] },
     };
     expect(await errorsOfSite(site)).toMatchInlineSnapshot(`
-      "The plugin "a" failed in loadContent: disk on fire.
-      -> The error comes from the plugin: correct it there, or take the plugin out of the config.
+      "The plugin \`a\` failed in loadContent: disk on fire.
+      -> Fix the error in the plugin, or remove the plugin from the config.
 
-      The plugin "b" failed in contentLoaded: disk on fire.
-      -> The error comes from the plugin: correct it there, or take the plugin out of the config."
+      The plugin \`b\` failed in contentLoaded: disk on fire.
+      -> Fix the error in the plugin, or remove the plugin from the config."
     `);
   });
 
@@ -224,19 +224,19 @@ describe('a plugin that fails', () => {
         },
       });
     expect(await errorsOfAct((actions) => actions.addRoute({ path: '/x' } as never))).toMatchInlineSnapshot(`
-      "The plugin "a" adds a route without a path or without a component.
-      -> Every route needs both, as strings. The route is an object with the keys path."
+      "The plugin \`a\` adds a route without a \`path\` or a \`component\`.
+      -> Set both to non-empty strings. The route is an object with the keys path."
     `);
     const route = page('/y', { props: { a: 1 }, modules: { a: './a' } });
     expect(
       await errorsOfAct((actions) => actions.addRoute(page('/x', { routes: [route] }))),
     ).toMatchInlineSnapshot(`
-      "The route /y of the plugin "a" has "a" both in props and in modules.
-      -> Keep each name in one of the two."
+      "The route \`/y\` of the plugin \`a\` has \`a\` in both \`props\` and \`modules\`.
+      -> Remove each name from one of the two."
     `);
     expect(await errorsOfAct((actions) => actions.createData('../../../evil', ''))).toMatchInlineSnapshot(`
-      "The plugin "a" tried to create data outside its folder: "../../../evil".
-      -> The name given to createData must be a path within the folder of the plugin."
+      "The plugin \`a\` cannot create data outside its folder: \`../../../evil\`.
+      -> Pass \`createData\` a path within the folder of the plugin."
     `);
   });
 });
@@ -250,14 +250,14 @@ test('duplicate routes are findings, or the end', async () => {
   });
   const { diagnostics } = await loadTestSite({ config: { plugins: [twice] } });
   expect(diagnostics.map(({ message, severity }) => [message, severity])).toEqual([
-    ['Two pages have the address /x: a.md and b.md.', 'warn'],
+    ['Two pages have the URL path `/x`: a.md and b.md.', 'warn'],
   ]);
   expect(
     await errorsOfSite({ config: { plugins: [twice], onDuplicateRoutes: 'throw' } }),
   ).toMatchInlineSnapshot(`
     "b.md
-    Two pages have the address /x: a.md and b.md.
-    -> Readers can reach only one of them. Give the other another slug or file name, or remove it."
+    Two pages have the URL path \`/x\`: a.md and b.md.
+    -> Readers can reach only one of them. Change the slug or file name of the other, or remove it."
   `);
 });
 

@@ -57,8 +57,8 @@ test('several, filled in from what is known of their languages', () => {
 test('a locale that is no language', async () => {
   const config = configOf({ defaultLocale: 'my english', locales: ['my english'] });
   expect(await errorsOf(() => loadI18n(tempSite(), config))).toMatchInlineSnapshot(`
-    "The locale "my english" is not the name of a language.
-    -> Set i18n.localeConfigs["my english"].htmlLang to a language tag such as "en" or "pt-BR"."
+    "The locale \`my english\` is not a valid language tag.
+    -> Set \`i18n.localeConfigs["my english"].htmlLang\` to a language tag such as \`en\` or \`pt-BR\`."
   `);
 });
 
@@ -66,15 +66,15 @@ test('translations that are not right', async () => {
   const site = (text: string) => ({ files: { 'i18n/en/code.json': text } });
   expect(await errorsOfSite(site('{"a": {"message": 1}}'))).toMatchInlineSnapshot(`
     "i18n/en/code.json:1:8
-    The translation file has a wrong value at \`a.message\`.
-    -> Each entry has the form "id": {"message": "the text", "description": "what it is for"}.
+    The translation file has an invalid value at \`a.message\`.
+    -> Write each entry as \`"id": { "message": "the text", "description": "its purpose" }\`.
     > 1 | {"a": {"message": 1}}
         |        ^"
   `);
   expect(await errorsOfSite(site('{'))).toMatchInlineSnapshot(`
     "i18n/en/code.json:1:2
-    i18n/en/code.json is not well-formed JSON: Expected property name or '}'.
-    -> Correct the marked place; comments and commas after the last entry are not allowed.
+    Invalid JSON in \`i18n/en/code.json\`: Expected property name or '}'.
+    -> Fix the syntax error at the marked location. JSON allows neither comments nor trailing commas.
     > 1 | {
         |  ^"
   `);

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { UserConfig } from '../../../../src/model/config';
-import { configSchema } from '../../../../src/model/config';
+import { type UserConfig, configSchema } from '../../../../src/model/config';
 import type { BuiltinPlugins } from '../../../../src/model/builtinPlugins';
 import type { Site } from '../../../../src/model/site';
 import { loadSite } from '../../../../src/node/site/loadSite';

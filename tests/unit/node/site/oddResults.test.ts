@@ -138,7 +138,7 @@ test.each(METHODS)('%s may throw anything', async (method) => {
       const plugin = () => ({ name: 'odd', [method]: fail });
       const [message = ''] = await messagesOf({ plugins: [plugin as unknown as InlinePlugin] }, siteDir);
       expect(message).toContain(method);
-      expect(message).toContain('he plugin "odd"');
+      expect(message).toContain('he plugin `odd`');
     }
   }
 });
@@ -168,14 +168,14 @@ test('errors name the plugin and the part of its data', async () => {
     await messages('a text of code translations', 7),
   ];
   expect(reports).toEqual([
-    'The global data of the plugin "odd" cannot be used at `a[0]`: the value is a BigInt, which JSON cannot hold.',
-    'The route /x of the plugin "odd" cannot be used at `props.a.b`: the value is a Map, which JSON cannot hold: use Object.fromEntries.',
-    'The data `a.json` that the plugin "odd" creates cannot be used at `value.list[0]`: the value contains itself.',
-    'The route /x of the plugin "odd" has a wrong `exact`: it must be true or false.',
-    'The route /x of the plugin "odd" has a wrong module at `modules.m`.',
-    'The plugin "odd" returned a list from getClientModules.',
-    'The plugin "odd" injects the HTML tag "meta" with the attribute "content", which is an object.',
-    'The plugin "odd" returned an object from getDefaultCodeTranslationMessages.',
+    'The global data of the plugin `odd` cannot be used at `a[0]`: the value is a BigInt, which JSON cannot hold.',
+    'The route `/x` of the plugin `odd` cannot be used at `props.a.b`: the value is a Map, which JSON cannot hold: use Object.fromEntries.',
+    'The data `a.json` that the plugin `odd` creates cannot be used at `value.list[0]`: the value contains itself.',
+    'The route `/x` of the plugin `odd` has an invalid `exact`: it must be true or false.',
+    'The route `/x` of the plugin `odd` has an invalid module at `modules.m`.',
+    'The plugin `odd` returned an array from `getClientModules`.',
+    'The plugin `odd` injects the HTML tag `meta` with the attribute `"content"`, which is an object.',
+    'The plugin `odd` returned an object from `getDefaultCodeTranslationMessages`.',
   ]);
 });
 

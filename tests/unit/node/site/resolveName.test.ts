@@ -68,16 +68,16 @@ describe('what a name stands for', () => {
 
   test('nothing', async () => {
     expect(await errorsOf(() => resolve('foo'))).toMatchInlineSnapshot(`
-      "The plugin "foo" could not be found.
-      -> It was looked for as "foo", "@docusaurus/plugin-foo", "docusaurus-plugin-foo". Check the name, or install the package."
+      "Cannot resolve the plugin \`foo\`.
+      -> Check the name, or install the package. Tried: \`foo\`, \`@docusaurus/plugin-foo\`, \`docusaurus-plugin-foo\`."
     `);
     expect(await errorsOf(() => resolve('content-doks'))).toMatchInlineSnapshot(`
-      "The plugin "content-doks" could not be found.
-      -> Did you mean "content-docs"? It was looked for as "content-doks", "@docusaurus/plugin-content-doks", "docusaurus-plugin-content-doks"."
+      "Cannot resolve the plugin \`content-doks\`.
+      -> Did you mean \`content-docs\`? Tried: \`content-doks\`, \`@docusaurus/plugin-content-doks\`, \`docusaurus-plugin-content-doks\`."
     `);
     expect(await errorsOf(() => resolve('./missing', {}, 'theme'))).toMatchInlineSnapshot(`
-      "The theme "./missing" could not be found.
-      -> It was looked for as "./missing". Check the name, or install the package."
+      "Cannot resolve the theme \`./missing\`.
+      -> Check the name, or install the package. Tried: \`./missing\`."
     `);
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { openWorkerPool } from '../../../../src/node/workers/workerPool';
+import { createWorkerPool } from '../../../../src/node/workers/workerPool';
 import { tempSite } from '../../tempSite';
 
 const make =
@@ -14,8 +14,8 @@ const make =
 /** Bundles a worker that does the same, and adds a thousand to show that it was there. */
 async function worker(): Promise<string> {
   const dir = tempSite({
-    'worker.ts': `import { taskWorker } from ${JSON.stringify(path.resolve('src/node/workers/poolWorker'))};
-      export default taskWorker(({ add }) => (task) => {
+    'worker.ts': `import { createTaskWorker } from ${JSON.stringify(path.resolve('src/node/workers/taskWorker'))};
+      export default createTaskWorker(({ add }) => (task) => {
         if (task < 0) throw new RangeError('negative: ' + task);
         return task + add + 1000;
       });`,
@@ -28,11 +28,11 @@ async function worker(): Promise<string> {
 
 /** Does two runs and gives their results. */
 async function results(more: { readonly workerFile?: string }, ...runs: readonly (readonly number[])[]) {
-  const threads = openWorkerPool({
+  const threads = createWorkerPool({
     workerFile: undefined,
     setup: { add: 10 },
     make,
-    worthAThread: 4,
+    minTasksForThreads: 4,
     ...more,
   });
   try {
@@ -69,7 +69,7 @@ describe('tasks', () => {
 
   it('are left when the rest is not wanted any more', async () => {
     for (const workerFile of [undefined, await worker()]) {
-      const threads = openWorkerPool({ workerFile, setup: { add: 10 }, make, worthAThread: 4 });
+      const threads = createWorkerPool({ workerFile, setup: { add: 10 }, make, minTasksForThreads: 4 });
       const found: number[] = [];
       try {
         await threads.run(many, (result) => found.push(result), {

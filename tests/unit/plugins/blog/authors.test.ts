@@ -170,8 +170,8 @@ describe('what is wrong with authors', () => {
     `);
     expect(await problems({ 'authors.yml': 'a: "b' })).toMatchInlineSnapshot(`
       "blog/authors.yml:1:6
-      The YAML is not well-formed: Missing closing "quote.
-      -> Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
+      Invalid YAML: Missing closing "quote.
+      -> Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
       > 1 | a: "b
           |      ^"
     `);

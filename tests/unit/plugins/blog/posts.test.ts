@@ -154,8 +154,8 @@ describe('what is wrong with a post', () => {
       }),
     ).toMatchInlineSnapshot(`
       "blog/2021-01-01-a.md:3:1
-      The front matter field \`date\` must be a date, such as 2024-05-31 or 2024-05-31T10:00, and is "2021-13-01".
-      -> Correct the value, or remove the line.
+      The front matter field \`date\` must be a date, such as 2024-05-31 or 2024-05-31T10:00, but it is \`"2021-13-01"\`.
+      -> Fix the value, or remove the line.
         1 | ---
         2 | title: A
       > 3 | date: 2021-13-01
@@ -164,8 +164,8 @@ describe('what is wrong with a post', () => {
         5 |
 
       blog/2021-01-02-b.md:4:1
-      The front matter field \`unlisted\` must not be true together with \`draft\`, and is true.
-      -> Correct the value, or remove the line.
+      The front matter field \`unlisted\` and \`draft\` must not both be true, but it is \`true\`.
+      -> Fix the value, or remove the line.
         2 | authors: 7
         3 | draft: true
       > 4 | unlisted: true
@@ -174,8 +174,8 @@ describe('what is wrong with a post', () => {
         6 |
 
       blog/2021-01-03-d.md:2:1
-      The address \`/blog/a?b\` must not contain \`?\`; write \`%3F\`.
-      -> Correct the \`slug\`, for example \`slug: /my-page\`.
+      The URL path \`/blog/a?b\` must not contain \`?\`; write \`%3F\`.
+      -> Fix the \`slug\`, for example \`slug: /my-page\`.
         1 | ---
       > 2 | slug: a?b
           | ^
@@ -183,8 +183,8 @@ describe('what is wrong with a post', () => {
         4 |
 
       blog/2021-01-04-e.md:2:11
-      The front matter field \`tags[1]\` must be text, or an object with label and permalink, and is {"label":"B"}.
-      -> Correct the value, or remove the line.
+      The front matter field \`tags[1]\` must be a string, or an object with label and permalink, but it is \`{"label":"B"}\`.
+      -> Fix the value, or remove the line.
         1 | ---
       > 2 | tags: [a, { label: B }]
           |           ^
@@ -216,8 +216,8 @@ describe('what is wrong with a post', () => {
       -> Readers can reach only the first. Give the other a \`slug\` of its own, or remove it.",
         "/blog/2021-01-01-a.md:2 warn: The front matter field \`id\` has no meaning in a post.
       -> Use \`slug\`, or remove the line.",
-        "/blog/2021-01-02-b.md: warn: The tags "other" are not defined in tags.yml.
-      -> Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".",
+        "/blog/2021-01-02-b.md: warn: The tag \`other\` is not defined in \`tags.yml\`.
+      -> Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.",
         "/blog/2021-01-02-b.md: warn: The authors "Guest" are not defined in authors.yml.
       -> Define them there and name them by their keys, or set the option \`onInlineAuthors\` to "ignore".",
         "/blog/2021-01-01-a.md: warn: The post has no truncation marker, so lists of posts show all of it.

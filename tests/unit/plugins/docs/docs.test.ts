@@ -222,8 +222,8 @@ describe('what is refused', () => {
         5 |
 
       docs/b.md:2:1
-      The address \`/docs/b?c\` must not contain \`?\`; write \`%3F\`.
-      -> Correct the \`slug\`, for example \`slug: /my-page\`.
+      The URL path \`/docs/b?c\` must not contain \`?\`; write \`%3F\`.
+      -> Fix the \`slug\`, for example \`slug: /my-page\`.
         1 | ---
       > 2 | slug: /b?c
           | ^
@@ -231,8 +231,8 @@ describe('what is refused', () => {
         4 |
 
       docs/c.md:2:1
-      The front matter field \`hide_title\` must be true or false, and is "never".
-      -> Correct the value, or remove the line.
+      The front matter field \`hide_title\` must be true or false, but it is \`"never"\`.
+      -> Fix the value, or remove the line.
         1 | ---
       > 2 | hide_title: never
           | ^
@@ -240,7 +240,7 @@ describe('what is refused', () => {
         4 |
 
       docs/d\\ne.md
-      The address \`/docs/d\\ne\` must not contain control characters.
+      The URL path \`/docs/d\\ne\` must not contain control characters.
       -> Rename the file or its folder, or set a \`slug\` in the front matter, for example \`slug: /my-page\`."
     `);
   });

@@ -72,8 +72,8 @@ describe('the docs plugin', () => {
     expect(
       diagnostics.map(({ severity, message }) => [severity, message.replace(/in \/.*\/docs/, 'in docs')]),
     ).toEqual([
-      ['warn', expect.stringMatching(/^The dates of last updates are not known: /)],
-      ['throw', 'The tags "unknown" are not defined in tags.yml.'],
+      ['warn', expect.stringMatching(/^Cannot determine last update dates: /)],
+      ['throw', 'The tag `unknown` is not defined in `tags.yml`.'],
     ]);
   });
 

@@ -471,8 +471,8 @@ describe('a sidebars file that is refused', () => {
     `);
     expect(await errors('export default {\n  s: [,\n};')).toMatchInlineSnapshot(`
       "sidebars.ts:3:1
-      sidebars.ts is not valid code: Unexpected "}".
-      -> Mend the syntax at the marked place.
+      Syntax error in \`sidebars.ts\`: Unexpected "}".
+      -> Fix the syntax error at the marked location.
         1 | export default {
         2 |   s: [,
       > 3 | };
@@ -743,9 +743,9 @@ describe('a sidebars file that is refused', () => {
       baseUrl: '/base/',
     });
     expect(
-      references.map(({ kind, written, resolved, location }) => [
+      references.map(({ kind, rawUrl, resolved, location }) => [
         kind,
-        written,
+        rawUrl,
         resolved,
         location.file.replace(dir, ''),
         location.line,

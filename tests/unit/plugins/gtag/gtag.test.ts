@@ -83,19 +83,19 @@ describe('the gtag plugin', () => {
       errorsOfSite({ config: { plugins: [['google-gtag', options]] }, builtinPlugins });
     expect(await problems({})).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "trackingID" in the options of the plugin "google-gtag" is missing: it must be an id, such as "G-XXXXXXXXXX", or a list of ids."
+      \`trackingID\` in the options of the plugin \`google-gtag\` is missing: it must be an id, such as "G-XXXXXXXXXX", or a list of ids."
     `);
     expect(await problems({ trackingID: [], anonymizeIp: true })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "trackingID" in the options of the plugin "google-gtag" must name at least one id.
+      \`trackingID\` in the options of the plugin \`google-gtag\` must name at least one id.
 
       docusaurus.config.js
-      "anonymizeIp" in the options of the plugin "google-gtag" is not a known field.
-      -> Did you mean "anonymizeIP"?"
+      \`anonymizeIp\` in the options of the plugin \`google-gtag\` is not a known field.
+      -> Did you mean \`anonymizeIP\`?"
     `);
     expect(await problems({ trackingID: ['G-1', '"><script>'] })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "trackingID[1]" in the options of the plugin "google-gtag" must be an id, such as "G-XXXXXXXXXX", and is "\\"><script>"."
+      \`trackingID[1]\` in the options of the plugin \`google-gtag\` must be an id, such as "G-XXXXXXXXXX", but it is \`"\\"><script>"\`."
     `);
   });
 });

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { pluginLlms } from '../../../../plugins/llms';
 import { llmsOptionsSchema } from '../../../../plugins/llms/options';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
-import type { Diagnostic } from '../../../../src/model/reference';
+import type { Diagnostic } from '../../../../src/model/diagnostic';
 import type { RouteConfig } from '../../../../src/model/route';
 import { parseMarkdown } from '../../../driver/twins';
 import { tempSite } from '../../tempSite';
@@ -370,13 +370,13 @@ describe('while a site is developed', () => {
 
   it('are asked for by their names alone', async () => {
     const { plugin } = await finish({ pages: [] });
-    const { isOne, inBuilds, folder } = plugin?.pageFiles ?? {};
+    const { ownsFile, isUsedInBuilds, folder } = plugin?.pageFiles ?? {};
     expect(
       ['a.md', 'b/c.md', 'llms.txt', 'llms-full.txt', 'a.mdx', 'x/llms.txt', 'a'].map((file) =>
-        isOne?.(file),
+        ownsFile?.(file),
       ),
     ).toEqual([true, true, true, true, false, false, false]);
-    expect([inBuilds, folder]).toEqual([false, '']);
+    expect([isUsedInBuilds, folder]).toEqual([false, '']);
   });
 });
 

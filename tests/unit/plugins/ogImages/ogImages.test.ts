@@ -12,7 +12,7 @@ import { ogImages } from '../../../../plugins/ogImages';
 import { ogImagesOptionsSchema } from '../../../../plugins/ogImages/options';
 import { sectionOf } from '../../../../plugins/ogImages/sectionOf';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
-import type { Diagnostic } from '../../../../src/model/reference';
+import type { Diagnostic } from '../../../../src/model/diagnostic';
 import { errorsOf, tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 

@@ -95,8 +95,8 @@ describe('the pages plugin', () => {
     });
     expect(await errorsOf(() => load(dir), dir)).toMatchInlineSnapshot(`
       "src/pages/a.md:3:1
-      The front matter field \`hide_table_of_contents\` must be true or false, and is "x".
-      -> Correct the value, or remove the line.
+      The front matter field \`hide_table_of_contents\` must be true or false, but it is \`"x"\`.
+      -> Fix the value, or remove the line.
         1 | ---
         2 | title: A
       > 3 | hide_table_of_contents: x
@@ -105,8 +105,8 @@ describe('the pages plugin', () => {
         5 |
 
       src/pages/b.md:3:1
-      The YAML is not well-formed: Flow sequence in block collection must be sufficiently indented and end with a ].
-      -> Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
+      Invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
+      -> Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
         1 | ---
         2 | title: [
       > 3 | ---

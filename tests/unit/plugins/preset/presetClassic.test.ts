@@ -67,14 +67,14 @@ describe('options of the preset that are wrong', () => {
     const config = { presets: [['classic', { doc: {}, blog: 'blog', theme: null }] as [string, object]] };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "blog" in the options of the preset "classic" must be an object of options, or false to leave it out, and is "blog".
+      \`blog\` in the options of the preset \`classic\` must be an object of options, or false to leave it out, but it is \`"blog"\`.
 
       docusaurus.config.js
-      "theme" in the options of the preset "classic" must be an object of options, or false to leave it out, and is null.
+      \`theme\` in the options of the preset \`classic\` must be an object of options, or false to leave it out, but it is \`null\`.
 
       docusaurus.config.js
-      "doc" in the options of the preset "classic" is not a known field.
-      -> Did you mean "docs"?"
+      \`doc\` in the options of the preset \`classic\` is not a known field.
+      -> Did you mean \`docs\`?"
     `);
   });
 

@@ -68,13 +68,13 @@ describe('themeConfig.algolia', () => {
   it('says what is wrong with each field', async () => {
     expect(await errors({})).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.algolia.appId" is missing: it is the id of your application, as the dashboard of the service shows it.
+      \`themeConfig.algolia.appId\` is missing: it is the id of your application, as the dashboard of the service shows it.
 
       docusaurus.config.js
-      "themeConfig.algolia.apiKey" is missing: it is the search-only key of your application.
+      \`themeConfig.algolia.apiKey\` is missing: it is the search-only key of your application.
 
       docusaurus.config.js
-      "themeConfig.algolia.indexName" is missing: it is the name of your index."
+      \`themeConfig.algolia.indexName\` is missing: it is the name of your index."
     `);
     expect(
       await errors({
@@ -91,45 +91,45 @@ describe('themeConfig.algolia', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.algolia.appId" must not be empty: it is the id of your application, as the dashboard of the service shows it.
+      \`themeConfig.algolia.appId\` must not be empty: it is the id of your application, as the dashboard of the service shows it.
 
       docusaurus.config.js
-      "themeConfig.algolia.apiKey" must be a string: it is the search-only key of your application.
+      \`themeConfig.algolia.apiKey\` must be a string: it is the search-only key of your application.
 
       docusaurus.config.js
-      "themeConfig.algolia.indexName" must be a string: it is the name of your index.
+      \`themeConfig.algolia.indexName\` must be a string: it is the name of your index.
 
       docusaurus.config.js
-      "themeConfig.algolia.contextualSearch" must be true or false, and is "yes".
+      \`themeConfig.algolia.contextualSearch\` must be true or false, but it is \`"yes"\`.
 
       docusaurus.config.js
-      "themeConfig.algolia.externalUrlRegex" must be a regular expression, written as a string, and is "(".
+      \`themeConfig.algolia.externalUrlRegex\` must be a regular expression, written as a string, but it is \`"("\`.
 
       docusaurus.config.js
-      "themeConfig.algolia.searchParameters.facetFilters" must be a filter such as "language:en", or a list of filters, and is 3.
+      \`themeConfig.algolia.searchParameters.facetFilters\` must be a filter such as "language:en", or a list of filters, but it is \`3\`.
 
       docusaurus.config.js
-      "themeConfig.algolia.searchPagePath" must be the path of the search page, or false for none, and is true.
+      \`themeConfig.algolia.searchPagePath\` must be the path of the search page, or false for none, but it is \`true\`.
 
       docusaurus.config.js
-      "themeConfig.algolia.replaceSearchResultPathname.from" must be a string or a regular expression, and is 1.
+      \`themeConfig.algolia.replaceSearchResultPathname.from\` must be a string or a regular expression, but it is \`1\`.
 
       docusaurus.config.js
-      "themeConfig.algolia.replaceSearchResultPathname.to" is missing: it must be a string.
+      \`themeConfig.algolia.replaceSearchResultPathname.to\` is missing: it must be a string.
 
       docusaurus.config.js
-      "themeConfig.algolia.replaceSearchResultPathname.too" is not a known field.
-      -> Did you mean "to"?
+      \`themeConfig.algolia.replaceSearchResultPathname.too\` is not a known field.
+      -> Did you mean \`to\`?
 
       docusaurus.config.js
-      "themeConfig.algolia.insights" must be true or false, and is "no".
+      \`themeConfig.algolia.insights\` must be true or false, but it is \`"no"\`.
 
       docusaurus.config.js
-      "themeConfig.algolia.askAi" asks for an assistant, which the search box of this generator does not have: remove it."
+      \`themeConfig.algolia.askAi\` asks for an assistant, which the search box of this generator does not have: remove it."
     `);
     expect(await errors('docs')).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.algolia" must be an object, and is "docs"."
+      \`themeConfig.algolia\` must be an object, but it is \`"docs"\`."
     `);
   });
 
@@ -138,28 +138,28 @@ describe('themeConfig.algolia', () => {
       await errors({ ...KEYS, contextualSearh: true, searchParams: {}, externalUrlRegexp: 'x' }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.algolia.contextualSearh" is not a known field.
-      -> Did you mean "contextualSearch"?
+      \`themeConfig.algolia.contextualSearh\` is not a known field.
+      -> Did you mean \`contextualSearch\`?
 
       docusaurus.config.js
-      "themeConfig.algolia.searchParams" is not a known field.
-      -> Did you mean "searchParameters"?
+      \`themeConfig.algolia.searchParams\` is not a known field.
+      -> Did you mean \`searchParameters\`?
 
       docusaurus.config.js
-      "themeConfig.algolia.externalUrlRegexp" is not a known field.
-      -> Did you mean "externalUrlRegex"?"
+      \`themeConfig.algolia.externalUrlRegexp\` is not a known field.
+      -> Did you mean \`externalUrlRegex\`?"
     `);
   });
 
   it('refuses a key that may write', async () => {
     expect(await errors({ ...KEYS, apiKey: 'my-admin-key' })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.algolia.apiKey" calls itself a key that may write: it may change the index, and every reader would get it. Use the search-only key of your application."
+      \`themeConfig.algolia.apiKey\` calls itself a key that may write: it may change the index, and every reader would get it. Use the search-only key of your application."
     `);
     vi.stubEnv('ALGOLIA_ADMIN_KEY', 'a1b2c3');
     expect(await errors({ ...KEYS, apiKey: 'a1b2c3' })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.algolia.apiKey" is the key in ALGOLIA_ADMIN_KEY: it may change the index, and every reader would get it. Use the search-only key of your application."
+      \`themeConfig.algolia.apiKey\` is the key in ALGOLIA_ADMIN_KEY: it may change the index, and every reader would get it. Use the search-only key of your application."
     `);
     expect(await errors({ ...KEYS, apiKey: 'd4e5f6' }).catch(() => 'none')).not.toContain('apiKey');
   });

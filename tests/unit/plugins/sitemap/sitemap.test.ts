@@ -8,7 +8,7 @@ import sitemapPlugin from '../../../../plugins/sitemap';
 import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
 import { sitemapItems } from '../../../../plugins/sitemap/sitemapItems';
 import { sitemapXml } from '../../../../plugins/sitemap/sitemapXml';
-import { pathProblem } from '../../../../src/model/pageAddress';
+import { findPathProblem } from '../../../../src/model/pageAddress';
 import type { BuiltSite } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
 import { escapePath } from '../../../../src/node/files/pathname';
@@ -238,30 +238,30 @@ it('says what is wrong with its options', async () => {
     await errorsOfSite({ config: { plugins: [['sitemap', options]] }, builtinPlugins }),
   ).toMatchInlineSnapshot(`
     "docusaurus.config.js
-    "filename" in the options of the plugin "sitemap" must be the name of a file, such as "sitemap.xml", and is "../x.xml".
+    \`filename\` in the options of the plugin \`sitemap\` must be the name of a file, such as "sitemap.xml", but it is \`"../x.xml"\`.
 
     docusaurus.config.js
-    "filename" in the options of the plugin "sitemap" must be a file of the site, and is "../x.xml".
+    \`filename\` in the options of the plugin \`sitemap\` must be a file of the site, but it is \`"../x.xml"\`.
 
     docusaurus.config.js
-    "changefreq" in the options of the plugin "sitemap" must be "hourly", "daily", "weekly", "monthly", "yearly", "always" or "never", and is "often".
+    \`changefreq\` in the options of the plugin \`sitemap\` must be "hourly", "daily", "weekly", "monthly", "yearly", "always" or "never", but it is \`"often"\`.
 
     docusaurus.config.js
-    "priority" in the options of the plugin "sitemap" must be a number from 0 to 1, or null, and is 2.
+    \`priority\` in the options of the plugin \`sitemap\` must be a number from 0 to 1, or null, but it is \`2\`.
 
     docusaurus.config.js
-    "lastmod" in the options of the plugin "sitemap" must be "date" or "datetime", and is "day".
-    -> Did you mean "date"?
+    \`lastmod\` in the options of the plugin \`sitemap\` must be "date" or "datetime", but it is \`"day"\`.
+    -> Did you mean \`date\`?
 
     docusaurus.config.js
-    "createSitemapItems" in the options of the plugin "sitemap" must be a function.
+    \`createSitemapItems\` in the options of the plugin \`sitemap\` must be a function.
 
     docusaurus.config.js
-    "cacheTime" in the options of the plugin "sitemap" is no option any more: remove it.
+    \`cacheTime\` in the options of the plugin \`sitemap\` is no option any more: remove it.
 
     docusaurus.config.js
-    "ignorePattern" in the options of the plugin "sitemap" is not a known field.
-    -> Did you mean "ignorePatterns"?"
+    \`ignorePattern\` in the options of the plugin \`sitemap\` is not a known field.
+    -> Did you mean \`ignorePatterns\`?"
   `);
 });
 
@@ -270,7 +270,7 @@ describe('addresses of pages with hostile names', () => {
     const name = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 20 })
       .map(encodeName)
-      .filter((each) => pathProblem(`/docs/${each}`) === undefined);
+      .filter((each) => findPathProblem(`/docs/${each}`) === undefined);
     const generated = fc.sample(name, { numRuns: 500, seed: 51 });
     const names = [...new Set([...SERVED_NAMES.map(encodeName), ...generated])];
     const read = await run({ pages: names.map((each) => ({ path: `/docs/${each}` })) });

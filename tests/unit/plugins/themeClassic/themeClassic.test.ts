@@ -39,11 +39,11 @@ describe('what is wrong', () => {
     const config = { themes: [['classic', { customCss: 1, customCSS: 'x' }] as [string, object]] };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "customCss" in the options of the theme "classic" must be a string or a list of strings, and is 1.
+      \`customCss\` in the options of the theme \`classic\` must be a string or a list of strings, but it is \`1\`.
 
       docusaurus.config.js
-      "customCSS" in the options of the theme "classic" is not a known field.
-      -> Did you mean "customCss"?"
+      \`customCSS\` in the options of the theme \`classic\` is not a known field.
+      -> Did you mean \`customCss\`?"
     `);
   });
 
@@ -60,7 +60,7 @@ describe('what is wrong', () => {
     const config = { themes: ['classic'], themeConfig: { navbar: { items: [{ type: 'dock' }] } } as never };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.navbar.items[0]" must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, and has "dock"."
+      \`themeConfig.navbar.items[0]\` must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, but it has \`dock\`."
     `);
   });
 });

@@ -11,19 +11,19 @@ function printed(error: unknown): string {
 
 describe('an error', () => {
   test('with all there is to say', () => {
-    const error = new SiteError('"titel" is not a known field.', {
-      hint: 'Did you mean "title"?',
+    const error = new SiteError('`titel` is not a known field.', {
+      hint: 'Did you mean `title`?',
       location: { file: `${process.cwd()}/docs/a.md`, line: 2, column: 3 },
       frame: '  1 | a\n> 2 |   titel\n    |   ^',
     });
     expect(printed(error)).toMatchInlineSnapshot(`
       "!
-      ! ✖ "titel" is not a known field.
+      ! ✖ \`titel\` is not a known field.
       !   docs/a.md:2:3
       !     1 | a
       !   > 2 |   titel
       !       |   ^
-      !   → Did you mean "title"?"
+      !   → Did you mean \`title\`?"
     `);
   });
 
@@ -51,10 +51,10 @@ describe('an error', () => {
     const cause = new Error('disk on fire');
     cause.stack = 'Error: disk on fire\n    at burn (/plugin.js:1:2)\n    at more (/plugin.js:3:4)';
     expect(
-      printed(new SiteError('The plugin "a" failed in loadContent: disk on fire.', { cause })),
+      printed(new SiteError('The plugin `a` failed in loadContent: disk on fire.', { cause })),
     ).toMatchInlineSnapshot(`
       "!
-      ! ✖ The plugin "a" failed in loadContent: disk on fire.
+      ! ✖ The plugin \`a\` failed in loadContent: disk on fire.
       !   at burn (/plugin.js:1:2)
       !   at more (/plugin.js:3:4)"
     `);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printDiagnostics, printSummary } from '../../../../scripts/terminal/printSummary';
-import type { Diagnostic } from '../../../../src/model/reference';
+import type { Diagnostic } from '../../../../src/model/diagnostic';
 import { testTerminal } from '../testTerminal';
 
 const diagnostic = { kind: 'broken-anchor', message: 'No heading "#x".' } as const;

@@ -76,7 +76,7 @@ test('a link that leads to no page is reported with the page that was probably m
         | ^
       6 |"
   `);
-  expect(facts.references.map(({ written, resolved }) => [written, resolved])).toEqual([
+  expect(facts.references.map(({ rawUrl, resolved }) => [rawUrl, resolved])).toEqual([
     ['./othr.md#h', undefined],
     ['./deep%20page.mdx', undefined],
     ['nothing-like-it.md', undefined],
@@ -91,7 +91,7 @@ test('the hook decides how much it matters', async () => {
   expect((await withHook('ignore')).facts.diagnostics).toEqual([]);
   const { html, facts } = await withHook(() => '/there');
   expect(hrefOf(html)).toBe('/there');
-  expect(facts.references).toMatchObject([{ written: './none.md', resolved: '/base/there' }]);
+  expect(facts.references).toMatchObject([{ rawUrl: './none.md', resolved: '/base/there' }]);
 });
 
 test('Markdown that belongs to no plugin keeps its links', async () => {

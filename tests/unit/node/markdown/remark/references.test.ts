@@ -7,9 +7,9 @@ const permalinks = { 'other.md': '/base/other' };
 
 async function referencesOf(text: string, input = {}) {
   const { facts } = await compilePage(text, { permalinks, components: { Link: 'a' }, ...input });
-  return facts.references.map(({ kind, written, resolved, location }) => [
+  return facts.references.map(({ kind, rawUrl, resolved, location }) => [
     kind,
-    written,
+    rawUrl,
     resolved,
     `${location.line}:${location.column}`,
   ]);

@@ -1,10 +1,13 @@
 import { isSiteError, type SiteError, SiteErrors, throwErrors } from '../../model/siteError';
 
-/** How many files are open at once: enough to keep the disk busy, few enough that memory does not grow with the site. */
+/** The number of files open at once: enough to keep the disk busy, while memory use stays constant. */
 const LIMIT = 16;
 
-/** Runs `work` on every item, a few at a time, and gives the results in the order of the items; the SiteErrors of all items are thrown together. */
-export async function mapConcurrently<Item, Result>(
+/**
+ * Runs `work` on every item, a few at a time, and returns the results in the order of the items. The `SiteError`s of
+ * all items are thrown together.
+ */
+export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
@@ -20,14 +23,14 @@ export async function mapConcurrently<Item, Result>(
       try {
         results[index] = await work(item, index);
       } catch (error) {
-        errors[index] = siteErrorsOf(error);
+        errors[index] = getSiteErrors(error);
       }
     }
   }
 }
 
-/** Gives the user-facing errors in what was thrown; anything else is a bug and is thrown on. */
-export function siteErrorsOf(error: unknown): readonly SiteError[] {
+/** Returns the user errors in a thrown value. Anything else is a bug and is rethrown. */
+export function getSiteErrors(error: unknown): readonly SiteError[] {
   if (!isSiteError(error)) throw error;
   return error instanceof SiteErrors ? error.errors : [error];
 }

@@ -1,7 +1,7 @@
-/** A piece of JavaScript or TypeScript source: enough of it to follow brackets and keys. */
+/** A JavaScript or TypeScript token, with the detail needed to follow brackets and keys. */
 export interface Token {
   readonly kind: 'word' | 'string' | 'mark' | 'other';
-  /** A string without its quotes, anything else as written. */
+  /** The string without its quotes, or the source text of any other token. */
   readonly text: string;
   readonly start: number;
 }
@@ -9,7 +9,10 @@ export interface Token {
 const TOKEN =
   /(?<skip>\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<word>[\p{ID_Start}$_#][\p{ID_Continue}$]*)|(?<string>'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*")|(?<number>\d[\w.]*)|(?<mark>=>|[=!]==?|\.\.\.|[{}[\](),:;=])|(?<other>[\s\S])/uy;
 
-/** Takes source text and gives its tokens without comments; what it cannot read counts as some other token, never as an error. */
+/**
+ * Returns the tokens of source text, without comments. Unknown text becomes a token of kind `other` and is never an
+ * error.
+ */
 export function tokenize(source: string): readonly Token[] {
   const tokens: Token[] = [];
   const pattern = new RegExp(TOKEN);
@@ -48,7 +51,7 @@ function templateEnd(source: string, start: number): number {
   return source.length;
 }
 
-/** A slash begins a regular expression where no value stands before it that it could divide. */
+/** A slash starts a regular expression unless it follows a value that it could divide. */
 function regexEnd(source: string, start: number, tokens: readonly Token[]): number | undefined {
   const before = tokens.at(-1);
   if (before && (before.kind !== 'mark' || /[)\]}]/.test(before.text)) && before.text !== 'return')

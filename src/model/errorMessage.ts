@@ -3,7 +3,7 @@
  * throws in turn. It has no full
  * stop at its end, so that sentences can include it. Never throws.
  */
-export function thrownMessage(thrown: unknown): string {
+export function getErrorMessage(thrown: unknown): string {
   return messageOf(thrown).trim().replace(/\.$/, '');
 }
 
@@ -22,7 +22,7 @@ function messageOf(thrown: unknown): string {
 }
 
 /** Returns the stack of an error, or an empty string for anything that has none. Never throws. */
-export function thrownStack(thrown: unknown): string {
+export function getErrorStack(thrown: unknown): string {
   try {
     const stack = thrown instanceof Error ? thrown.stack : undefined;
     return typeof stack === 'string' ? stack : '';

@@ -1,30 +1,30 @@
-import type { Diagnostic, Severity } from './reference';
+import type { Severity, Diagnostic } from './diagnostic';
 import type { RouteConfig } from './route';
 import { applyTrailingSlash, decodePath, type UrlStyle } from './url';
 
-/** A page's route with all that it is nested in: the outermost first, the page itself last. */
+/** The route of a page with its ancestors, outermost first. */
 export type RouteChain = readonly RouteConfig[];
 
-/** Gives every route that is a page, in the order of the tree, each with its ancestors. */
-export function leafRoutes(routes: readonly RouteConfig[]): readonly RouteChain[] {
+/** Returns the routes of all pages with their ancestors, in the order of the tree. */
+export function collectLeafRoutes(routes: readonly RouteConfig[]): readonly RouteChain[] {
   return routes.flatMap((route): readonly RouteChain[] =>
-    route.routes ? leafRoutes(route.routes).map((chain) => [route, ...chain]) : [[route]],
+    route.routes ? collectLeafRoutes(route.routes).map((chain) => [route, ...chain]) : [[route]],
   );
 }
 
-/** Gives every route that is a page, without its ancestors. */
+/** Returns the routes of all pages, without their ancestors. */
 export function flattenRoutes(routes: readonly RouteConfig[]): readonly RouteConfig[] {
   return routes.flatMap((route) => (route.routes ? flattenRoutes(route.routes) : [route]));
 }
 
-/** Writes the paths of a route and of all below it with or without their trailing slash (contract/build.md §2.3). */
-export function withTrailingSlash(route: RouteConfig, style: UrlStyle): RouteConfig {
-  const routes = route.routes?.map((child) => withTrailingSlash(child, style));
+/** Returns a route with the trailing slashes of its path and those of its descendants normalized. */
+export function applyTrailingSlashToRoute(route: RouteConfig, style: UrlStyle): RouteConfig {
+  const routes = route.routes?.map((child) => applyTrailingSlashToRoute(child, style));
   const path = route.path === '*' ? '*' : applyTrailingSlash(route.path, style);
   return { ...route, path, ...(routes && { routes }) };
 }
 
-/** Sorts routes and all below them so that the first match is the right one (contract/build.md §7.1). */
+/** Sorts routes and their descendants so that the first match is the right one. */
 export function sortRoutes(routes: readonly RouteConfig[], baseUrl: string): readonly RouteConfig[] {
   return routes
     .map((route) => (route.routes ? { ...route, routes: sortRoutes(route.routes, baseUrl) } : route))
@@ -43,9 +43,8 @@ function compareRoutes(a: RouteConfig, b: RouteConfig, baseUrl: string): number 
 }
 
 /**
- * Gives a finding for each page whose address another page has already taken (contract/build.md §7.2). Addresses are one
- * when they differ by a trailing slash, by letter case or by how their letters are encoded: a host or a disk may not tell
- * them apart.
+ * Returns a diagnostic for each page whose URL path another page already has. Paths that differ only by a trailing
+ * slash, letter case, or encoding are equivalent, since hosts and file systems may not distinguish them.
  */
 export function findDuplicateRoutes(
   routes: readonly RouteConfig[],
@@ -54,7 +53,7 @@ export function findDuplicateRoutes(
   if (severity === 'ignore') return [];
   const taken = new Map<string, RouteChain>();
   const diagnostics: Diagnostic[] = [];
-  for (const chain of leafRoutes(routes)) {
+  for (const chain of collectLeafRoutes(routes)) {
     const address = addressOf(pathOf(chain));
     const before = taken.get(address);
     if (before) diagnostics.push(duplicate(before, chain, severity));
@@ -71,9 +70,9 @@ function duplicate(first: RouteChain, second: RouteChain, severity: Severity): D
     severity,
     message:
       path === other
-        ? `Two pages have the address ${path}: ${whatIs(first)} and ${whatIs(second)}.`
-        : `Two pages have addresses that lead to the same place: ${path} (${whatIs(first)}) and ${other} (${whatIs(second)}).`,
-    hint: 'Readers can reach only one of them. Give the other another slug or file name, or remove it.',
+        ? `Two pages have the URL path \`${path}\`: ${whatIs(first)} and ${whatIs(second)}.`
+        : `Two pages have equivalent URL paths: \`${path}\` (${whatIs(first)}) and \`${other}\` (${whatIs(second)}).`,
+    hint: 'Readers can reach only one of them. Change the slug or file name of the other, or remove it.',
     ...(file !== undefined && { location: { file } }),
   };
 }
@@ -88,7 +87,7 @@ function sourceOf(chain: RouteChain): string | undefined {
 
 function whatIs(chain: RouteChain): string {
   const plugin = chain[0]?.plugin;
-  return sourceOf(chain) ?? (plugin ? `a page of the plugin ${plugin.name}` : 'a page without a file');
+  return sourceOf(chain) ?? (plugin ? `a page of the plugin \`${plugin.name}\`` : 'a page without a file');
 }
 
 function addressOf(path: string): string {

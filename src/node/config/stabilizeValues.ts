@@ -1,6 +1,6 @@
 import { types } from 'node:util';
-import { toStableText } from '../../model/text';
-import { thrownMessage } from '../../model/thrown';
+import { toStableText } from '../../model/stableText';
+import { getErrorMessage } from '../../model/errorMessage';
 import { DataError } from './jsonData';
 import type { KeyPath } from './locateKey';
 
@@ -12,7 +12,7 @@ interface Visit {
   readonly path: Path | undefined;
 }
 
-/** A key path as a list of its ends, so that a visit costs the same at any depth. */
+/** A key path as a linked list, so that each visit costs the same at any depth. */
 interface Path {
   readonly parent: Path | undefined;
   readonly key: string | number;
@@ -20,11 +20,12 @@ interface Path {
 }
 
 /**
- * Returns the value that a config exports with stable texts, and without accessors and objects that lack a prototype, so that
- * later reads cannot fail. Functions and instances stay as they are: plugins and their options may be of any kind. The value itself is returned if nothing
- * changes. Throws `DataError` if a part cannot be read, is a promise, or is nested too deeply.
+ * Returns the exported config with stable strings, and without accessors and objects without a prototype, so that later
+ * reads cannot fail. Functions and class instances are kept, since plugins and their options may be of any type. The
+ * value itself is returned if nothing changes. Throws `DataError` if a part cannot be read, is a promise, or is nested
+ * too deeply.
  */
-export function stableValues(root: unknown): unknown {
+export function stabilizeValues(root: unknown): unknown {
   const snapshots = new Map<object, readonly (readonly [string | number, unknown])[]>();
   const visits: Visit[] = [{ value: root, path: undefined }];
   let isStable = true;
@@ -54,7 +55,7 @@ export function stableValues(root: unknown): unknown {
       if (error instanceof DataError) throw error;
       const key = error instanceof UnreadableKey ? [error.key] : [];
       const cause = error instanceof UnreadableKey ? error.cause : error;
-      throw new DataError([...keysOf(path), ...key], `cannot be read: ${thrownMessage(cause)}`);
+      throw new DataError([...keysOf(path), ...key], `cannot be read: ${getErrorMessage(cause)}`);
     }
   }
   return isStable ? root : rebuild(root, snapshots);
@@ -69,7 +70,7 @@ class UnreadableKey extends Error {
   }
 }
 
-/** Returns whether an object is a list or record whose parts are its own affair, and no instance, module or proxy of one. */
+/** Returns whether an object is an array or a plain object, as opposed to a class instance, a module, or a proxy of one. */
 function isPlain(value: object): boolean {
   if (Array.isArray(value)) return true;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -94,7 +95,7 @@ function takeSnapshot(value: object) {
   return { entries, isStable };
 }
 
-/** Copies the graph of plain values; references to one object stay references to one object. */
+/** Copies the graph of plain values. Shared references stay shared. */
 function rebuild(
   root: unknown,
   snapshots: ReadonlyMap<object, readonly (readonly [string | number, unknown])[]>,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { escapeHtml } from '../../../src/model/html';
-import { toStableText } from '../../../src/model/text';
+import { toStableText } from '../../../src/model/stableText';
 
 test.each([
   ['lone surrogates', 'a\uD800b\uDFFF', 'a\uFFFDb\uFFFD'],

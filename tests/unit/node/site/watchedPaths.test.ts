@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { globToRegExp } from '../../../../src/node/files/glob';
-import { absoluteGlobs, isWatched } from '../../../../src/node/site/watchGlobs';
+import { resolveGlobs, isWatched } from '../../../../src/node/site/watchedPaths';
 
 test.each<[string, string[], string[]]>([
   ['docs/**/*.md', ['docs/a.md', 'docs/b/c/d.md'], ['docs/a.mdx', 'xdocs/a.md', 'docs/a.md.txt']],
@@ -22,7 +22,7 @@ test.each<[string, string[], string[]]>([
 
 test('the path of the site is no pattern', () => {
   const siteDir = '/home/me/[draft] {a}/site';
-  const globs = absoluteGlobs(['docs/*.md'], siteDir);
+  const globs = resolveGlobs(['docs/*.md'], siteDir);
   expect(isWatched(`${siteDir}/docs/a.md`, globs, siteDir)).toBe(true);
   expect(isWatched('/home/me/d a/site/docs/a.md', globs, siteDir)).toBe(false);
 });

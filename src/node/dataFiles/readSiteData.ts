@@ -1,18 +1,18 @@
 import { SiteError } from '../../model/siteError';
-import { keyPathToString } from '../config/describeIssue';
+import { formatKeyPath } from '../config/describeIssue';
 import { DataError, toJsonData } from '../config/jsonData';
 import type { KeyPath, Located } from './yaml';
 
 interface DataSource {
-  /** The start of the error, such as `The sidebars`. */
+  /** The subject of the error message, such as `The sidebars`. */
   readonly subject: string;
-  /** Returns where a part of the value is written, as far as that is known. */
+  /** Returns the location of a part of the value, if known. */
   readonly locate?: (path: KeyPath) => Partial<Located>;
 }
 
 /**
- * Returns data from code of a site or plugin in the form that pages receive: see `toJsonData`. Throws `SiteError` if JSON cannot
- * hold it, with the path to the part that is at fault.
+ * Returns data from the code of a site or plugin as pages receive it (see `toJsonData`). Throws `SiteError` with the
+ * path of the invalid part if JSON cannot represent it.
  */
 export function readSiteData(value: unknown, { subject, locate }: DataSource): unknown {
   try {
@@ -20,9 +20,9 @@ export function readSiteData(value: unknown, { subject, locate }: DataSource): u
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     const path = error.path.map((step) => (typeof step === 'number' ? step : String(step)));
-    const at = path.length === 0 ? '' : ` at \`${keyPathToString(path)}\``;
+    const at = path.length === 0 ? '' : ` at \`${formatKeyPath(path)}\``;
     throw new SiteError(`${subject} cannot be used${at}: the value ${error.message}.`, {
-      hint: 'Pages receive this data as JSON: use text, numbers, booleans, null, lists and plain objects.',
+      hint: 'Pages receive this data as JSON: use strings, numbers, booleans, null, arrays, and plain objects.',
       ...locate?.(path),
       cause: error,
     });

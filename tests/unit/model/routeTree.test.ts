@@ -3,10 +3,10 @@ import type { RouteConfig } from '../../../src/model/route';
 import {
   findDuplicateRoutes,
   flattenRoutes,
-  leafRoutes,
+  collectLeafRoutes,
   sortRoutes,
-  withTrailingSlash,
-} from '../../../src/model/routes';
+  applyTrailingSlashToRoute,
+} from '../../../src/model/routeTree';
 
 function route(path: string, more: Partial<RouteConfig> = {}): RouteConfig {
   return { path, component: '@theme/Page', ...more };
@@ -53,7 +53,7 @@ describe('the pages among routes', () => {
   const root = route('/docs', { routes: [version] });
 
   test('each with its ancestors', () => {
-    expect(leafRoutes([root, route('/x')])).toEqual([[root, version, doc], [route('/x')]]);
+    expect(collectLeafRoutes([root, route('/x')])).toEqual([[root, version, doc], [route('/x')]]);
   });
 
   test('alone', () => {
@@ -62,7 +62,7 @@ describe('the pages among routes', () => {
 
   test('with the trailing slash that the site asks for', () => {
     const style = { baseUrl: '/', trailingSlash: true };
-    const slashed = withTrailingSlash(route('/docs', { routes: [doc, route('*')] }), style);
+    const slashed = applyTrailingSlashToRoute(route('/docs', { routes: [doc, route('*')] }), style);
     expect(flattenRoutes([slashed]).map(({ path }) => path)).toEqual(['/docs/a/', '*']);
     expect(slashed.path).toBe('/docs/');
   });
@@ -79,12 +79,12 @@ describe('pages with one address', () => {
     expect(findDuplicateRoutes(routes, 'warn')).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Readers can reach only one of them. Give the other another slug or file name, or remove it.",
+          "hint": "Readers can reach only one of them. Change the slug or file name of the other, or remove it.",
           "kind": "duplicate-route",
           "location": {
             "file": "src/pages/docs/a.tsx",
           },
-          "message": "Two pages have the address /docs/a: docs/a.md and src/pages/docs/a.tsx.",
+          "message": "Two pages have the URL path \`/docs/a\`: docs/a.md and src/pages/docs/a.tsx.",
           "severity": "warn",
         },
       ]
@@ -99,7 +99,7 @@ describe('pages with one address', () => {
   ])('differ by %s', (_, first, second) => {
     const [diagnostic] = findDuplicateRoutes([from(first, '1.md'), from(second, '2.md')], 'throw');
     expect(diagnostic?.message).toBe(
-      `Two pages have addresses that lead to the same place: ${first} (1.md) and ${second} (2.md).`,
+      `Two pages have equivalent URL paths: \`${first}\` (1.md) and \`${second}\` (2.md).`,
     );
     expect(diagnostic?.severity).toBe('throw');
   });
@@ -108,7 +108,7 @@ describe('pages with one address', () => {
     const plugin = { name: 'docusaurus-plugin-tags', id: 'default' };
     const [diagnostic] = findDuplicateRoutes([route('/tags', { plugin }), route('/tags')], 'warn');
     expect(diagnostic?.message).toMatchInlineSnapshot(
-      `"Two pages have the address /tags: a page of the plugin docusaurus-plugin-tags and a page without a file."`,
+      `"Two pages have the URL path \`/tags\`: a page of the plugin \`docusaurus-plugin-tags\` and a page without a file."`,
     );
     expect(diagnostic?.location).toBeUndefined();
   });

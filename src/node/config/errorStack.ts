@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { getErrorStack, getErrorMessage } from '../../model/errorMessage';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
+import { projectDir } from '../entries';
+
+/**
+ * Returns the locations in the stack of a thrown value, innermost first. Compiled code keeps its lines, but not its
+ * columns.
+ */
+export function parseStackFrames(
+  error: unknown,
+): readonly { readonly file: string; readonly line: number }[] {
+  const frames = getErrorStack(error).matchAll(
+    /(?:at |\()((?:file:\/\/)?\/[^()\n]*?|[A-Za-z]:\\[^()\n]*?):(\d+):\d+\)?$/gm,
+  );
+  return [...frames].map(([, where = '', line]) => ({
+    file: where.startsWith('file:') ? fileURLToPath(where) : where,
+    line: Number(line),
+  }));
+}
+
+/** Returns the innermost location of a stack within the site's own code, or an empty object if there is none. */
+export function locateInStack(error: unknown): {
+  readonly location?: SourceLocation;
+  readonly frame?: string;
+} {
+  const location = parseStackFrames(error).find(({ file }) => isOfTheSite(file));
+  if (!location) return {};
+  try {
+    return { location, frame: createCodeFrame(fs.readFileSync(location.file, 'utf8'), location.line) };
+  } catch {
+    return { location };
+  }
+}
+
+function isOfTheSite(file: string): boolean {
+  const parts = path.relative(projectDir, file).split(path.sep);
+  if (parts.includes('node_modules')) return false;
+  return !['src', 'plugins', 'scripts', 'tests'].includes(parts[0] ?? '');
+}
+
+/**
+ * Returns the error to report for an unhandled exception or rejection, such as that of a promise that a config never
+ * awaits. An error in the generator's own code is a bug and is returned unchanged.
+ */
+export function explainUncaughtError(thrown: unknown): unknown {
+  const mark = locateInStack(thrown);
+  const isBug = !mark.location && parseStackFrames(thrown).length > 0;
+  if (isBug) return thrown;
+  return new SiteError(`Unhandled error: ${getErrorMessage(thrown)}.`, {
+    hint: 'Await the promise, or catch its error, in the config, the plugin, or the package that creates it.',
+    ...mark,
+    cause: thrown,
+  });
+}

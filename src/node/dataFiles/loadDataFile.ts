@@ -1,0 +1,30 @@
+import { createCodeFrame, SiteError, offsetToPosition } from '../../model/siteError';
+import { importModule } from '../config/loadModule';
+import type { ContentRoots } from '../files/contentRoots';
+import { readSource } from '../files/readSource';
+
+/**
+ * Loads a TypeScript, JavaScript, or JSON file of a site, given its absolute path, and returns its default export, or
+ * all of its exports if it has none. Results are not cached. Throws `SiteError` with a location if the file is outside
+ * the roots, cannot be read, is malformed, or throws.
+ */
+export async function loadDataFile(file: string, roots: ContentRoots): Promise<unknown> {
+  const source = await readSource(file, roots);
+  return file.endsWith('.json') ? parseJson(source, file) : importModule(file);
+}
+
+/** Returns the value of a JSON text. Throws `SiteError` with the location of a syntax error. */
+export function parseJson(source: string, file: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (cause) {
+    const [, what = '', offset] = /^(.*?)(?: in JSON)?(?: at position (\d+).*)?$/s.exec(String(cause)) ?? [];
+    const { line, column } = offsetToPosition(source, Number(offset ?? source.trimEnd().length));
+    throw new SiteError(`Invalid JSON in \`${file}\`: ${what.replace(/^SyntaxError: /, '')}.`, {
+      hint: 'Fix the syntax error at the marked location. JSON allows neither comments nor trailing commas.',
+      location: { file, line, column },
+      frame: createCodeFrame(source, line, column),
+      cause,
+    });
+  }
+}

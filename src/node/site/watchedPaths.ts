@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { globToRegExp } from '../files/glob';
+import type { Site } from '../../model/site';
+
+/** Returns the watched globs or paths of a plugin as absolute paths. */
+export function resolveGlobs(globs: readonly string[], siteDir: string): readonly string[] {
+  return globs.map((glob) => path.resolve(siteDir, glob));
+}
+
+/**
+ * Returns whether a plugin watches an absolute file, given its absolute globs. Special characters in the path of the
+ * site itself are not treated as glob syntax.
+ */
+export function isWatched(file: string, globs: readonly string[], siteDir: string): boolean {
+  const inSite = (absolute: string) => path.relative(siteDir, absolute).split(path.sep).join('/');
+  return globs.some((glob) => globToRegExp(inSite(glob)).test(inSite(file)));
+}
+
+/**
+ * Returns the absolute folders that a site is built from: those that plugins read, and static folders. The site folder
+ * itself is excluded.
+ */
+export function getSourceFolders({ siteDir, siteConfig, pathsToWatch }: Site): readonly string[] {
+  const roots = pathsToWatch.map((glob) => {
+    const parts = glob.split(path.sep);
+    const end = parts.findIndex((part) => /[*?{}[\]!()]/.test(part));
+    return end === -1 ? glob : parts.slice(0, end).join(path.sep);
+  });
+  const all = [...roots, ...siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir))];
+  return [...new Set(all)].filter((dir) => path.relative(dir, siteDir).split(path.sep)[0] === '..');
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { getErrorMessage, getErrorStack } from '../../../src/model/errorMessage';
+import { ODD_THROWN } from '../oddValues';
+
+test('an error is known by its message, without a full stop', () => {
+  expect(getErrorMessage(new TypeError('It is wrong. '))).toBe('It is wrong');
+  expect(getErrorMessage('text')).toBe('text');
+  expect(getErrorMessage({ message: 'of another realm' })).toBe('of another realm');
+  expect(getErrorMessage(new RangeError())).toBe('RangeError without a message');
+  expect(getErrorMessage(undefined)).toBe('`undefined` was thrown');
+  expect(getErrorMessage({ code: 1 })).toBe('`{"code":1}` was thrown');
+});
+
+describe('anything may be thrown', () => {
+  test.each(Object.entries(ODD_THROWN))('%s', (_, make) => {
+    expect(getErrorMessage(make())).toMatch(/\S/);
+    expect(getErrorMessage(make())).not.toContain('\n    at ');
+    expect(typeof getErrorStack(make())).toBe('string');
+  });
+});
