@@ -1,10 +1,10 @@
-import { codePaths, codeSize, writeCode } from './cache/codeFiles';
-import { type Dependency, hashOf } from './cache/inquiry';
+import { getCodePaths, getStoredSize, writeCode } from './cache/codeFiles';
+import { type Dependency, hashContent } from './cache/dependencyTracker';
 import { compileFile } from './compileFile';
 import type { ContentFacts } from './pageContext';
 import type { Processors } from './processors';
-import type { CompileSettings } from './settings';
-import type { CompileTask } from './source/openPage';
+import type { CompileSettings } from './compileSettings';
+import type { CompileTask } from './source/createPageContext';
 
 /** What is kept of a compiled file in memory: its code lies in the cache under its hash. */
 export interface StoredFile {
@@ -21,13 +21,13 @@ export async function compileAndStore(
   tools: { readonly settings: CompileSettings; readonly processors: Processors },
 ): Promise<StoredFile> {
   const { module, body, facts, dependencies } = await compileFile(task, tools);
-  const hash = hashOf(`${module ?? ''}\0${body ?? ''}`);
-  const paths = codePaths(tools.settings.cacheDir, hash);
+  const hash = hashContent(`${module ?? ''}\0${body ?? ''}`);
+  const paths = getCodePaths(tools.settings.cacheDir, hash);
   if (module !== undefined) writeCode(paths.module, module);
   if (body !== undefined) writeCode(paths.body, body);
   const sizes = {
-    ...(module !== undefined && { module: codeSize(module) }),
-    ...(body !== undefined && { body: codeSize(body) }),
+    ...(module !== undefined && { module: getStoredSize(module) }),
+    ...(body !== undefined && { body: getStoredSize(body) }),
   };
   return { hash, sizes, facts, dependencies };
 }

@@ -1,4 +1,4 @@
-import type { ContentRequest } from './contentKey';
+import type { ContentRequest } from './contentRequest';
 import { type CompiledSite, type CompilerOptions, createCompiler } from './createCompiler';
 
 export interface CompileContentInput extends CompilerOptions {

@@ -1,24 +1,24 @@
 import { SiteError } from '../../model/siteError';
-import type { Dependency } from './cache/inquiry';
+import type { Dependency } from './cache/dependencyTracker';
 import type { EstreeNode } from './markdownNode';
 import type { ContentFacts } from './pageContext';
 import type { Processor, Processors } from './processors';
-import { functionBody } from './recma/functionBody';
-import { mayHoldMail } from './remark/mailLiterals';
-import type { CompileSettings } from './settings';
-import { type CompileTask, openPage } from './source/openPage';
-import { syntaxError } from './syntaxError';
+import { toFunctionBody } from './recma/functionBody';
+import { mayContainEmail } from './remark/emailAutolinks';
+import type { CompileSettings } from './compileSettings';
+import { type CompileTask, createPageContext } from './source/createPageContext';
+import { createSyntaxError } from './syntaxError';
 
 /**
  * A compiled file, in the forms that its page may turn out to need: one that asks for the browser itself is a module; one that
- * imports nothing is a body, which `moduleOf` can make into a module; for the rest its imports decide later.
+ * imports nothing is a body, which `wrapFunctionBody` can make into a module; for the rest its imports decide later.
  */
 export interface CompiledFile {
   readonly facts: ContentFacts;
   readonly dependencies: readonly Dependency[];
   /** ES module. */
   readonly module?: string;
-  /** Body of a function that gives what the module exports (see `functionBody`). */
+  /** Body of a function that gives what the module exports (see `toFunctionBody`). */
   readonly body?: string;
 }
 
@@ -27,9 +27,9 @@ export async function compileFile(
   task: CompileTask,
   { settings, processors }: { readonly settings: CompileSettings; readonly processors: Processors },
 ): Promise<CompiledFile> {
-  const page = await openPage(task, settings);
-  const hasMail = mayHoldMail(page.source.text);
-  const processor = processors(task.folder, { format: page.format, hasMail });
+  const page = await createPageContext(task, settings);
+  const hasEmail = mayContainEmail(page.source.text);
+  const processor = processors(task.folder, { format: page.format, hasEmail });
   try {
     const file = { path: page.file, value: page.source.text, data: { page } };
     const tree = parse(processor, file);
@@ -38,7 +38,7 @@ export async function compileFile(
     const stringify = (estree: EstreeNode) => String(processor.stringify(estree as never, file));
     const needsModule = facts.interactive !== undefined || facts.imports.length > 0;
     const module = needsModule ? stringify(program) : undefined;
-    const { body, exports } = functionBody(program);
+    const { body, exports } = toFunctionBody(program);
     facts.exports.push(...exports);
     facts.diagnostics.sort(
       ({ location: a }, { location: b }) =>
@@ -51,7 +51,7 @@ export async function compileFile(
       ...(facts.interactive === undefined && { body: stringify(body) }),
     };
   } catch (error) {
-    throw syntaxError(error, page);
+    throw createSyntaxError(error, page);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StoredFile } from './compileAndStore';
-import { fromPlainErrors, toPlainErrors } from './plainError';
-import type { CompileSettings } from './settings';
-import type { CompileTask } from './source/openPage';
+import { deserializeErrors, serializeErrors } from './serializedError';
+import type { CompileSettings } from './compileSettings';
+import type { CompileTask } from './source/createPageContext';
 import { once } from '../../model/once';
 import { throwErrors } from '../../model/siteError';
 
@@ -15,7 +15,7 @@ export interface CompileRunner {
 }
 
 /** Gives a runner that compiles in this thread; the compiler itself is loaded with the first file. */
-export function inlineRunner(settings: CompileSettings): CompileRunner {
+export function createInlineRunner(settings: CompileSettings): CompileRunner {
   const tools = once(async () => {
     const [{ compileAndStore }, { createProcessors }] = await Promise.all([
       import('./compileAndStore'),
@@ -30,7 +30,7 @@ export function inlineRunner(settings: CompileSettings): CompileRunner {
       try {
         return await compileAndStore(task, { settings, processors });
       } catch (error) {
-        throwErrors(fromPlainErrors(toPlainErrors(error, task.file)));
+        throwErrors(deserializeErrors(serializeErrors(error, task.file)));
         throw error;
       }
     },

@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os';
 import type { CompiledContent } from '../../model/content';
 import type { Diagnostic } from '../../model/reference';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { assemble } from './assemble';
+import { assembleContents } from './assembleContents';
 import { openContentCache } from './cache/contentCache';
-import { fingerprint, toolVersion } from './cache/fingerprint';
-import { poolRunner } from './compilePool';
+import { fingerprintFolder, fingerprintToolchain } from './cache/fingerprint';
+import { createPoolRunner } from './compilePool';
 import { once } from '../../model/once';
-import { inlineRunner } from './compileRunner';
-import { compileWave, type WaveTools } from './compileWave';
-import { type ContentRequest, contentKey, partialsOf } from './contentKey';
+import { createInlineRunner } from './compileRunner';
+import { compileBatch, type BatchContext } from './compileBatch';
+import { type ContentRequest, contentKey, findPartials } from './contentRequest';
 import { createPartialLinker } from './linkPartials';
 import { createPartialGraph } from './partialGraph';
 import { readComponentMap } from './hydration/componentMap';
-import { createStaticness } from './hydration/staticness';
-import type { KnownFile } from './knownFile';
-import { compileSettings, type ContentSite, holdsFunction } from './settings';
+import { createHydrationAnalyzer } from './hydration/hydrationAnalyzer';
+import type { CompiledEntry } from './knownFile';
+import { createCompileSettings, type ContentSite, containsFunction } from './compileSettings';
 
 export interface CompilerOptions {
   readonly site: ContentSite;
@@ -49,21 +49,21 @@ export interface Compiler {
 
 /** Takes a site and gives its compiler; nothing is read or started before the first file. */
 export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: CompilerOptions): Compiler {
-  const settings = compileSettings(site);
-  const staticness = createStaticness(site);
+  const settings = createCompileSettings(site);
+  const analyzer = createHydrationAnalyzer(site);
   const cache = once(() => {
-    const version = toolVersion(site, workerFile);
+    const version = fingerprintToolchain(site, workerFile);
     const prints = settings.folders.map((_, index) =>
-      once(() => fingerprint(index, { settings, version, siteConfigPath: site.siteConfigPath })),
+      once(() => fingerprintFolder(index, { settings, version, siteConfigPath: site.siteConfigPath })),
     );
-    const fingerprintOf = (folder: number) => prints[folder]?.() ?? '';
-    return openContentCache({ settings, locale: site.i18n?.currentLocale ?? 'default', fingerprintOf });
+    const getFingerprint = (folder: number) => prints[folder]?.() ?? '';
+    return openContentCache({ settings, locale: site.i18n?.currentLocale ?? 'default', getFingerprint });
   });
   const runner = once(() => {
     const width = threads ?? availableParallelism();
     // Functions of the site's own cannot be sent to another thread.
-    if (workerFile === undefined || width === 0 || holdsFunction(settings)) return inlineRunner(settings);
-    return poolRunner(settings, { workerFile, threads: width, timeoutMs });
+    if (workerFile === undefined || width === 0 || containsFunction(settings)) return createInlineRunner(settings);
+    return createPoolRunner(settings, { workerFile, threads: width, timeoutMs });
   });
 
   return {
@@ -90,20 +90,20 @@ export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: 
   async function compileFiles(
     files: readonly ContentRequest[],
     onProgress: (done: number, total: number) => void = () => {},
-  ): Promise<CompiledSite & { readonly known: ReadonlyMap<string, KnownFile> }> {
+  ): Promise<CompiledSite & { readonly known: ReadonlyMap<string, CompiledEntry> }> {
     cache().begin();
-    const known = new Map<string, KnownFile>();
+    const known = new Map<string, CompiledEntry>();
     const errors = new Map<string, readonly SiteError[]>();
     let damaged = files;
     for (let attempt = 0; attempt < 2; attempt++) {
-      await compileFamilies(damaged, { known, errors, onProgress });
-      throwErrors(inOrder(errors, files).flatMap(([, list]) => list));
-      const modules = staticness.atOnce();
+      await compileWithPartials(damaged, { known, errors, onProgress });
+      throwErrors(sortByRequest(errors, files).flatMap(([, list]) => list));
+      const modules = analyzer.createSnapshot();
       const components = await readComponentMap(modules);
-      const result = await assemble({
-        known: new Map(inOrder(known, files)),
+      const result = await assembleContents({
+        known: new Map(sortByRequest(known, files)),
         cacheDir: settings.cacheDir,
-        staticness: modules,
+        analyzer: modules,
         components,
       });
       damaged = result.damaged;
@@ -122,40 +122,40 @@ export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: 
   }
 
   /** Compiles files, then the partials that they import, then theirs. */
-  async function compileFamilies(
+  async function compileWithPartials(
     files: readonly ContentRequest[],
     {
       known,
       errors,
       onProgress,
-    }: Pick<WaveTools, 'known' | 'errors'> & { onProgress: (done: number, total: number) => void },
+    }: Pick<BatchContext, 'known' | 'errors'> & { onProgress: (done: number, total: number) => void },
   ): Promise<void> {
-    let wave = unique(files).filter((request) => !known.has(contentKey(request)));
+    let batch = removeDuplicates(files).filter((request) => !known.has(contentKey(request)));
     let total = known.size;
-    while (wave.length > 0) {
-      total += wave.length;
+    while (batch.length > 0) {
+      total += batch.length;
       const onFile = () => onProgress(known.size + errors.size, total);
-      await compileWave(wave, { settings, cache: cache(), runner, known, errors, onFile });
-      const partials = [...known.values()].flatMap(({ stored }) => partialsOf(stored.facts.imports));
-      wave = unique(partials.map((file) => ({ file }))).filter(
+      await compileBatch(batch, { settings, cache: cache(), runner, known, errors, onFile });
+      const partials = [...known.values()].flatMap(({ stored }) => findPartials(stored.facts.imports));
+      batch = removeDuplicates(partials.map((file) => ({ file }))).filter(
         ({ file }) => !known.has(file) && !errors.has(file),
       );
     }
   }
 }
 
-function unique(requests: readonly ContentRequest[]): readonly ContentRequest[] {
+function removeDuplicates(requests: readonly ContentRequest[]): readonly ContentRequest[] {
   return [...new Map(requests.map((request) => [contentKey(request), request])).values()];
 }
 
 /** Gives the entries in the order of the files that were asked for, then partials by name: threads finish in any order. */
-function inOrder<Value>(
+function sortByRequest<Value>(
   entries: ReadonlyMap<string, Value>,
   files: readonly ContentRequest[],
 ): readonly (readonly [string, Value])[] {
-  const asked = new Set(files.map(contentKey));
-  const rest = [...entries.keys()].filter((key) => !asked.has(key)).sort();
-  return [...asked, ...rest].flatMap((key) => {
+  const requested = new Set(files.map(contentKey));
+  const rest = [...entries.keys()].filter((key) => !requested.has(key)).sort();
+  return [...requested, ...rest].flatMap((key) => {
     const value = entries.get(key);
     return value === undefined ? [] : [[key, value] as const];
   });

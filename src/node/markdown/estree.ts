@@ -1,9 +1,9 @@
 import type { EstreeNode, MarkdownNode } from './markdownNode';
 
 /** Takes plain data and gives the JavaScript expression that makes it. */
-export function toExpression(value: unknown): EstreeNode {
+export function valueToEstree(value: unknown): EstreeNode {
   if (value === undefined) return identifier('undefined');
-  if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(toExpression) };
+  if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(valueToEstree) };
   if (typeof value === 'number' && (value < 0 || Object.is(value, -0))) {
     return { type: 'UnaryExpression', operator: '-', prefix: true, argument: literal(-value) };
   }
@@ -18,18 +18,18 @@ export function toExpression(value: unknown): EstreeNode {
       // Written plainly, this one key would set the prototype.
       computed: key === '__proto__',
       key: literal(key),
-      value: toExpression(child),
+      value: valueToEstree(child),
     })),
   };
 }
 
 /** Takes an expression that is plain data and gives the data; undefined for anything else. */
-export function fromExpression(node: unknown): unknown {
+export function estreeToValue(node: unknown): unknown {
   const { type, ...rest } = (node ?? { type: '' }) as EstreeNode;
   if (type === 'Literal' && !('regex' in rest)) return rest['value'];
-  if (type === 'TemplateLiteral') return templateText(node as EstreeNode);
+  if (type === 'TemplateLiteral') return getTemplateText(node as EstreeNode);
   if (type === 'ArrayExpression') {
-    const values = (rest['elements'] as unknown[]).map(fromExpression);
+    const values = (rest['elements'] as unknown[]).map(estreeToValue);
     return values.includes(undefined) ? undefined : values;
   }
   if (type !== 'ObjectExpression') return undefined;
@@ -37,7 +37,7 @@ export function fromExpression(node: unknown): unknown {
   for (const property of rest['properties'] as EstreeNode[]) {
     if (property.type !== 'Property' || property['computed']) return undefined;
     const key = property['key'] as EstreeNode;
-    const value = fromExpression(property['value']);
+    const value = estreeToValue(property['value']);
     if (value === undefined) return undefined;
     entries.push([String(key['name'] ?? key['value']), value]);
   }
@@ -45,12 +45,12 @@ export function fromExpression(node: unknown): unknown {
 }
 
 /** Gives the text of a string literal or of a template without expressions. */
-export function stringOf(node: unknown): string | undefined {
-  const value = fromExpression(node);
+export function getStringValue(node: unknown): string | undefined {
+  const value = estreeToValue(node);
   return typeof value === 'string' ? value : undefined;
 }
 
-function templateText(node: EstreeNode): string | undefined {
+function getTemplateText(node: EstreeNode): string | undefined {
   if ((node['expressions'] as unknown[]).length > 0) return undefined;
   const [quasi] = node['quasis'] as { value: { cooked?: string } }[];
   return quasi?.value.cooked;
@@ -66,8 +66,8 @@ export function constant(id: EstreeNode, init: EstreeNode): EstreeNode {
 }
 
 /** Gives a Markdown node that exports an expression under a name. */
-export function exportNode(name: string, init: EstreeNode): MarkdownNode {
-  return esmNode({
+export function createExportNode(name: string, init: EstreeNode): MarkdownNode {
+  return createEsmNode({
     type: 'ExportNamedDeclaration',
     specifiers: [],
     source: null,
@@ -77,7 +77,7 @@ export function exportNode(name: string, init: EstreeNode): MarkdownNode {
 }
 
 /** Gives a Markdown node that holds a statement of a module which the author did not write. */
-export function esmNode(statement: EstreeNode): MarkdownNode {
+export function createEsmNode(statement: EstreeNode): MarkdownNode {
   return {
     type: 'mdxjsEsm',
     value: '',
@@ -111,14 +111,14 @@ export function member(object: EstreeNode, key: string | number): EstreeNode {
 }
 
 /** Gives the statements of a module that stand in a Markdown tree. */
-export function moduleStatements(tree: MarkdownNode): readonly EstreeNode[] {
+export function getModuleStatements(tree: MarkdownNode): readonly EstreeNode[] {
   return (tree.children ?? []).flatMap((node) =>
     node.type === 'mdxjsEsm' ? ((node.data?.estree?.['body'] as EstreeNode[] | undefined) ?? []) : [],
   );
 }
 
 /** Gives the names that a module's statements declare: imports, exports, and what else they bind at the top. */
-export function declaredNames(statements: readonly EstreeNode[]): ReadonlySet<string> {
+export function getDeclaredNames(statements: readonly EstreeNode[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of statements) {
     for (const specifier of (statement['specifiers'] ?? []) as EstreeNode[]) {
@@ -128,18 +128,18 @@ export function declaredNames(statements: readonly EstreeNode[]): ReadonlySet<st
     const declaration = (statement['declaration'] ?? statement) as EstreeNode;
     const declared = declaration['id'] as EstreeNode | undefined;
     if (declared?.['name']) names.add(String(declared['name']));
-    for (const { id } of (declaration['declarations'] ?? []) as { id: EstreeNode }[]) addPattern(id, names);
+    for (const { id } of (declaration['declarations'] ?? []) as { id: EstreeNode }[]) addPatternNames(id, names);
   }
   return names;
 }
 
-function addPattern(pattern: EstreeNode | null | undefined, names: Set<string>): void {
+function addPatternNames(pattern: EstreeNode | null | undefined, names: Set<string>): void {
   if (!pattern) return;
   if (pattern.type === 'Identifier') names.add(String(pattern['name']));
-  if (pattern.type === 'AssignmentPattern') addPattern(pattern['left'] as EstreeNode, names);
-  if (pattern.type === 'RestElement') addPattern(pattern['argument'] as EstreeNode, names);
-  for (const element of (pattern['elements'] ?? []) as (EstreeNode | null)[]) addPattern(element, names);
+  if (pattern.type === 'AssignmentPattern') addPatternNames(pattern['left'] as EstreeNode, names);
+  if (pattern.type === 'RestElement') addPatternNames(pattern['argument'] as EstreeNode, names);
+  for (const element of (pattern['elements'] ?? []) as (EstreeNode | null)[]) addPatternNames(element, names);
   for (const property of (pattern['properties'] ?? []) as EstreeNode[]) {
-    addPattern((property['value'] ?? property) as EstreeNode, names);
+    addPatternNames((property['value'] ?? property) as EstreeNode, names);
   }
 }

@@ -1,10 +1,10 @@
-import { codePaths, readCode, writeCode } from './cache/codeFiles';
-import { hashOf } from './cache/inquiry';
+import { getCodePaths, readCode, writeCode } from './cache/codeFiles';
+import { hashContent } from './cache/dependencyTracker';
 import type { StoredFile } from './compileAndStore';
-import { partialsOf } from './contentKey';
-import type { KnownFile } from './knownFile';
+import { findPartials } from './contentRequest';
+import type { CompiledEntry } from './knownFile';
 import type { PartialGraph } from './partialGraph';
-import { moduleOf } from './recma/moduleOf';
+import { wrapFunctionBody } from './recma/moduleOf';
 
 export interface LinkedModule {
   readonly file: string;
@@ -12,7 +12,7 @@ export interface LinkedModule {
 }
 
 export interface LinkTools {
-  readonly known: ReadonlyMap<string, KnownFile>;
+  readonly known: ReadonlyMap<string, CompiledEntry>;
   readonly graph: PartialGraph;
   readonly cacheDir: string;
 }
@@ -30,20 +30,20 @@ export function createPartialLinker({
   return link;
 
   function link(key: string): LinkedModule | undefined {
-    if (!done.has(key)) done.set(key, linkOne(key));
+    if (!done.has(key)) done.set(key, linkModule(key));
     return done.get(key);
   }
 
-  function linkOne(key: string): LinkedModule | undefined {
+  function linkModule(key: string): LinkedModule | undefined {
     const stored = known.get(key)?.stored;
-    const code = stored && moduleCode(stored, cacheDir);
+    const code = stored && readModuleCode(stored, cacheDir);
     if (!stored || code === undefined) return undefined;
     let linked = code;
     const hashes: string[] = [];
-    for (const partial of partialsOf(stored.facts.imports)) {
+    for (const partial of findPartials(stored.facts.imports)) {
       // Imports that lead in a circle stay as they are, and the bundler resolves them.
       if (graph.isCircular(key, partial)) {
-        hashes.push(...[...graph.family(partial)].map((member) => known.get(member)?.stored.hash ?? ''));
+        hashes.push(...[...graph.getTransitiveImports(partial)].map((member) => known.get(member)?.stored.hash ?? ''));
         continue;
       }
       const target = link(partial);
@@ -51,17 +51,17 @@ export function createPartialLinker({
       hashes.push(target.hash);
       linked = linked.replaceAll(`from ${JSON.stringify(partial)}`, `from ${JSON.stringify(target.file)}`);
     }
-    const paths = codePaths(cacheDir, stored.hash);
+    const paths = getCodePaths(cacheDir, stored.hash);
     const isAsStored = linked === code && hashes.length === 0 && stored.sizes.module !== undefined;
     if (isAsStored) return { file: paths.module, hash: stored.hash };
     writeCode(paths.linked, linked);
-    return { file: paths.linked, hash: hashOf([linked, ...hashes].join('\0')) };
+    return { file: paths.linked, hash: hashContent([linked, ...hashes].join('\0')) };
   }
 }
 
-function moduleCode({ hash, sizes, facts }: StoredFile, cacheDir: string): string | undefined {
-  const paths = codePaths(cacheDir, hash);
+function readModuleCode({ hash, sizes, facts }: StoredFile, cacheDir: string): string | undefined {
+  const paths = getCodePaths(cacheDir, hash);
   if (sizes.module !== undefined) return readCode(paths.module);
   const body = readCode(paths.body);
-  return body === undefined ? undefined : moduleOf(body, facts.exports);
+  return body === undefined ? undefined : wrapFunctionBody(body, facts.exports);
 }

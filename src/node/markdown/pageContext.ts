@@ -2,11 +2,11 @@ import type { AssetFile } from '../../model/content';
 import type { Diagnostic, Reference } from '../../model/reference';
 import type { SourceLocation } from '../../model/siteError';
 import type { TocItem } from '../../model/toc';
-import type { Inquiry } from './cache/inquiry';
+import type { DependencyTracker } from './cache/dependencyTracker';
 import type { MarkdownNode } from './markdownNode';
 import type { RequestOrigin } from './resolveRequest';
-import type { CompileSettings, FolderSettings } from './settings';
-import { originalFrame, toOriginalLocation, type SourceText } from './source/sourceText';
+import type { CompileSettings, FolderSettings } from './compileSettings';
+import { createOriginalFrame, toOriginalLocation, type SourceText } from './source/sourceText';
 
 /** The headings of another file, spread into a table of contents where its content stands. */
 export interface PartialToc {
@@ -45,7 +45,7 @@ export interface PageContext {
   readonly source: SourceText;
   readonly settings: CompileSettings;
   readonly folder: FolderSettings;
-  readonly ask: Inquiry;
+  readonly ask: DependencyTracker;
   readonly facts: ContentFacts;
 }
 
@@ -55,14 +55,14 @@ export interface PageFile {
 }
 
 /** Gives the context that the compilation put into the file's data. */
-export function contextOf(file: unknown): PageContext {
+export function getPageContext(file: unknown): PageContext {
   const page = (file as PageFile).data.page;
   if (!page) throw new Error('A Markdown plugin of ours ran outside compileFile.');
   return page;
 }
 
 /** Gives the place of a node in the file as it stands on disk. */
-export function placeOf(page: PageContext, node: Pick<MarkdownNode, 'position'>): SourceLocation {
+export function getLocation(page: PageContext, node: Pick<MarkdownNode, 'position'>): SourceLocation {
   return toOriginalLocation(page.source, node.position?.start);
 }
 
@@ -72,11 +72,11 @@ export function report(
   node: Pick<MarkdownNode, 'position'>,
   diagnostic: Omit<Diagnostic, 'location' | 'frame'>,
 ): void {
-  const location = placeOf(page, node);
-  page.facts.diagnostics.push({ ...diagnostic, location, frame: originalFrame(page.source, location) });
+  const location = getLocation(page, node);
+  page.facts.diagnostics.push({ ...diagnostic, location, frame: createOriginalFrame(page.source, location) });
 }
 
 /** Gives what the imports of a file are resolved against. */
-export function originOf(page: PageContext): RequestOrigin {
+export function getRequestOrigin(page: PageContext): RequestOrigin {
   return { file: page.file, siteDir: page.settings.siteDir, isFile: (file) => page.ask.isFile(file) };
 }

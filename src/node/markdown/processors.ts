@@ -12,36 +12,36 @@ import { codeMeta } from './remark/codeMeta';
 import { contentTitle } from './remark/contentTitle';
 import { detailsAndHead } from './remark/detailsAndHead';
 import { footnoteIds } from './remark/footnoteIds';
-import { headingIds } from './remark/headingIds';
+import { headingIds } from './remark/headings';
 import { htmlCommentSyntax, removeComments } from './remark/htmlComments';
 import { images } from './remark/images';
-import { withoutMailLiterals } from './remark/mailLiterals';
+import { disableEmailAutolinks } from './remark/emailAutolinks';
 import { markdownLinks } from './remark/markdownLinks';
 import { mermaid } from './remark/mermaid';
 import { moduleRequests } from './remark/moduleRequests';
 import { pageExports } from './remark/pageExports';
 import { references } from './remark/references';
 import { tocExport } from './remark/tocExport';
-import { unknownNames } from './remark/unknownNames';
-import { unusedDirectives } from './remark/unusedDirectives';
-import type { CompileSettings, FolderSettings } from './settings';
+import { unknownNames } from './remark/undefinedVariables';
+import { unusedDirectives } from './remark/unknownDirectives';
+import type { CompileSettings, FolderSettings } from './compileSettings';
 
 export type Processor = ReturnType<typeof createMdxProcessor>;
 type Plugins = NonNullable<NonNullable<Parameters<typeof createMdxProcessor>[0]>['remarkPlugins']>;
-export type Processors = (folder: number, page: PageKind) => Processor;
+export type Processors = (folder: number, page: PageFeatures) => Processor;
 
 /** What a processor must know of a page before it reads it. */
-interface PageKind {
+interface PageFeatures {
   readonly format: 'md' | 'mdx';
   /** Whether it may hold e-mail addresses that become links. */
-  readonly hasMail: boolean;
+  readonly hasEmail: boolean;
 }
 
 /** Gives processors on demand, one for each folder's settings and kind of page: making one costs as much as a small page. */
 export function createProcessors(settings: CompileSettings): Processors {
   const made = new Map<string, Processor>();
   return (index, page) => {
-    const key = `${index} ${page.format} ${page.hasMail}`;
+    const key = `${index} ${page.format} ${page.hasEmail}`;
     const folder = settings.folders[index];
     if (!folder) throw new Error(`There are no Markdown settings of number ${index}.`);
     const processor = made.get(key) ?? createProcessor(settings, folder, page);
@@ -54,7 +54,7 @@ export function createProcessors(settings: CompileSettings): Processors {
 function createProcessor(
   settings: CompileSettings,
   folder: FolderSettings,
-  { format, hasMail }: PageKind,
+  { format, hasEmail }: PageFeatures,
 ): Processor {
   const { markdown } = settings;
   const isMdx = format === 'mdx';
@@ -81,7 +81,7 @@ function createProcessor(
       markdownLinks,
       assetLinks,
       remarkGfm,
-      ...(hasMail ? [] : [withoutMailLiterals]),
+      ...(hasEmail ? [] : [disableEmailAutolinks]),
       ...(hasComments ? [htmlCommentSyntax] : []),
       removeComments,
       ...(folder.remarkPlugins as Plugins),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { shortenSegment } from '../metadata/urlSegment';
-import { encodeFile, staticUrl } from './localUrl';
+import { encodeFilePath, getStaticUrl } from './localFiles';
 import type { PageContext } from './pageContext';
 
 export interface PublishedFile {
@@ -10,7 +10,7 @@ export interface PublishedFile {
 }
 
 /** Names of assets end with a hash, so characters that hosts refuse can be replaced, and long names cut. */
-function assetName(name: string): string {
+function toAssetName(name: string): string {
   return shortenSegment(name.replace(/[\\#?\p{Cc}]/gu, '-'), 100);
 }
 
@@ -26,10 +26,10 @@ export function publishFile(
   const content = page.ask.read(file);
   if (!content) return undefined;
   const { settings, facts } = page;
-  const known = staticUrl(file, settings);
+  const known = getStaticUrl(file, settings);
   if (known !== undefined) return { url: known, bytes: content.bytes };
   const { name, ext } = path.parse(file);
-  const output = `assets/${folder}/${assetName(name.replace(/^\./, '-'))}-${content.hash}${assetName(ext)}`;
+  const output = `assets/${folder}/${toAssetName(name.replace(/^\./, '-'))}-${content.hash}${toAssetName(ext)}`;
   if (!facts.assets.some((asset) => asset.output === output)) facts.assets.push({ file, output });
-  return { url: settings.baseUrl + encodeFile(output), bytes: content.bytes };
+  return { url: settings.baseUrl + encodeFilePath(output), bytes: content.bytes };
 }

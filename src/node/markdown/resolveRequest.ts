@@ -23,21 +23,21 @@ const INDEX_FILES = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs'].map((extensio
 /** Resolves the request of an import as the bundler does: relative paths, absolute paths and `@site/` to files, all else stays a name. */
 export function resolveRequest(request: string, origin: RequestOrigin): ResolvedRequest {
   const [, loaders = '', target = request, query = ''] = /^(.*!)?([^?]*)(\?.*)?$/s.exec(request) ?? [];
-  const asked = pathOf(target, origin);
-  if (asked === undefined) return { resolved: request };
-  const file = findModule(asked, origin.isFile);
+  const requested = toAbsolutePath(target, origin);
+  if (requested === undefined) return { resolved: request };
+  const file = resolveModuleFile(requested, origin.isFile);
   return file === undefined
-    ? { resolved: loaders + asked + query, file: asked, missing: true }
+    ? { resolved: loaders + requested + query, file: requested, missing: true }
     : { resolved: loaders + file + query, file };
 }
 
 /** Gives the file that a path without extension, or the path of a folder, stands for. */
-export function findModule(asked: string, isFile: (file: string) => boolean): string | undefined {
-  const direct = EXTENSIONS.map((extension) => asked + extension).find(isFile);
-  return direct ?? INDEX_FILES.map((name) => path.join(asked, name)).find(isFile);
+export function resolveModuleFile(requested: string, isFile: (file: string) => boolean): string | undefined {
+  const direct = EXTENSIONS.map((extension) => requested + extension).find(isFile);
+  return direct ?? INDEX_FILES.map((name) => path.join(requested, name)).find(isFile);
 }
 
-function pathOf(target: string, { file, siteDir }: RequestOrigin): string | undefined {
+function toAbsolutePath(target: string, { file, siteDir }: RequestOrigin): string | undefined {
   if (target.startsWith('@site/')) return path.join(siteDir, target.slice('@site/'.length));
   if (/^\.\.?(?:\/|$)/.test(target)) return path.resolve(path.dirname(file), target);
   return path.isAbsolute(target) ? path.normalize(target) : undefined;

@@ -1,6 +1,6 @@
 import { SiteError } from '../../model/siteError';
 import type { PageContext } from './pageContext';
-import { originalFrame, toOriginalLocation } from './source/sourceText';
+import { createOriginalFrame, toOriginalLocation } from './source/sourceText';
 
 /** What the parser throws, seen loosely: a message with the place that it stumbled at. */
 interface ParserMessage {
@@ -27,11 +27,11 @@ interface Explanation {
 }
 
 /** Takes what the compilation of a page threw and gives the error for its author: plain words, place, frame, and what to do. */
-export function syntaxError(error: unknown, page: PageContext): unknown {
+export function createSyntaxError(error: unknown, page: PageContext): unknown {
   const { reason, line, column, location, cause, source = '' } = (error ?? {}) as ParserMessage;
   if (reason === undefined) return error;
   const unclosed = UNCLOSED.exec(reason);
-  const table = unclosed ? [unclosedTag(unclosed, page.source.text)] : EXPLANATIONS;
+  const table = unclosed ? [explainUnclosedTag(unclosed, page.source.text)] : EXPLANATIONS;
   const [found] = table.flatMap((explanation) => {
     const match = explanation.when.exec(reason);
     return match ? [{ explanation, match }] : [];
@@ -39,20 +39,20 @@ export function syntaxError(error: unknown, page: PageContext): unknown {
   const at = location?.start ?? (line === undefined ? undefined : { line, column: column ?? 1 });
   const where = toOriginalLocation(
     page.source,
-    openedAt(reason, found?.explanation.opener, page.source.text) ?? at,
+    findUnclosedBracket(reason, found?.explanation.opener, page.source.text) ?? at,
   );
   const message = found
-    ? found.explanation.message(found.match, causeText(cause?.message))
+    ? found.explanation.message(found.match, formatCause(cause?.message))
     : `${reason.replace(/\s*\(note:[\s\S]*$/, '')}.`;
   return new SiteError(message, {
-    hint: found?.explanation.hint ?? (/mdx|recma/.test(source) ? OF_MDX : OF_A_PLUGIN),
+    hint: found?.explanation.hint ?? (/mdx|recma/.test(source) ? MDX_HINT : PLUGIN_HINT),
     location: where,
-    frame: originalFrame(page.source, where),
+    frame: createOriginalFrame(page.source, where),
   });
 }
 
 /** Gives the place of what was opened: some messages name it, else it is the last such bracket that nothing closes. */
-function openedAt(
+function findUnclosedBracket(
   reason: string,
   opener: Explanation['opener'],
   text: string,
@@ -77,7 +77,7 @@ const UNCLOSED = /^Expected a closing tag for `<(.*?)>`(?: \((\d+):(\d+)[^)]*\))
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Most tags that are "not closed" are: the parser has lost them for a blank line within a paragraph. */
-function unclosedTag([, name = '', line = '1']: RegExpExecArray, text: string): Explanation {
+function explainUnclosedTag([, name = '', line = '1']: RegExpExecArray, text: string): Explanation {
   const after = text
     .split('\n')
     .slice(Number(line) - 1)
@@ -99,18 +99,18 @@ function unclosedTag([, name = '', line = '1']: RegExpExecArray, text: string): 
   return {
     when: UNCLOSED,
     message: () => `The tag <${name}> is never closed.`,
-    hint: `Close it with \`</${name}>\`, or write \`<${name} />\` if there is nothing in it. ${ESCAPE_LESS}`,
+    hint: `Close it with \`</${name}>\`, or write \`<${name} />\` if there is nothing in it. ${ESCAPE_LESS_THAN}`,
   };
 }
 
-const OF_MDX = 'The page is read as MDX: braces hold JavaScript, and tags must be closed.';
-const OF_A_PLUGIN = 'A remark, rehype or recma plugin of the site reports this.';
+const MDX_HINT = 'The page is read as MDX: braces hold JavaScript, and tags must be closed.';
+const PLUGIN_HINT = 'A remark, rehype or recma plugin of the site reports this.';
 
-function causeText(message: string | undefined): string {
+function formatCause(message: string | undefined): string {
   return message ? `: ${message.replace(/\s*\(\d+:\d+\)$/, '').replace(/\.$/, '')}` : '';
 }
 
-const ESCAPE_LESS = 'If `<` is meant as text, write `\\<` or put it in backticks.';
+const ESCAPE_LESS_THAN = 'If `<` is meant as text, write `\\<` or put it in backticks.';
 const ESCAPE_BRACE = 'If `{` is meant as text, write `\\{` or put it in backticks.';
 
 const EXPLANATIONS: readonly Explanation[] = [
@@ -127,13 +127,13 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     when: /^Unexpected character (?:`(.)`|`` ` ``).*before name/su,
     message: ([, char = '`']) => `A tag cannot begin with \`<${char}\`.`,
-    hint: ESCAPE_LESS,
+    hint: ESCAPE_LESS_THAN,
   },
   {
     when: /^Unexpected end of file (?:in|before|after|while)[\s\S]*(?:name|attribute|tag|slash)/,
     opener: '<',
     message: () => 'The page ends within a tag.',
-    hint: `Close the tag with \`>\`. ${ESCAPE_LESS}`,
+    hint: `Close the tag with \`>\`. ${ESCAPE_LESS_THAN}`,
   },
   {
     when: /^Unexpected character `@`.*in name/su,
@@ -143,22 +143,22 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     when: /^Unexpected character `(.)`.*in name/su,
     message: ([, char]) => `The name of a tag cannot hold \`${char}\`.`,
-    hint: ESCAPE_LESS,
+    hint: ESCAPE_LESS_THAN,
   },
   {
     when: /^Unexpected character `(.)`.*after self-closing slash/su,
     message: () => 'A tag has a `/` that does not end it.',
-    hint: `A tag that closes itself ends with \`/>\`. ${ESCAPE_LESS}`,
+    hint: `A tag that closes itself ends with \`/>\`. ${ESCAPE_LESS_THAN}`,
   },
   {
     when: /^Unexpected character `([^"'`{}<>])`.*before attribute value/su,
     message: () => 'The value of an attribute has no quotes.',
-    hint: `Attributes are written \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS}`,
+    hint: `Attributes are written \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS_THAN}`,
   },
   {
     when: /^Unexpected character `(.)`.*(?:attribute|after name)/su,
     message: ([, char]) => `A tag has a \`${char}\` where an attribute or its end should be.`,
-    hint: `Attributes are written \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS}`,
+    hint: `Attributes are written \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS_THAN}`,
   },
   {
     when: /^Unexpected closing tag `<\/(.*?)>`, expected corresponding closing tag for `<(.*?)>`/,

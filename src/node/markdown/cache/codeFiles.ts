@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
-import { hashOf } from './inquiry';
+import { hashContent } from './dependencyTracker';
 
 /** Where the forms of a compiled file lie. */
 export interface CodePaths {
@@ -12,7 +12,7 @@ export interface CodePaths {
 }
 
 /** Gives the paths of the code of a given hash. */
-export function codePaths(cacheDir: string, hash: string): CodePaths {
+export function getCodePaths(cacheDir: string, hash: string): CodePaths {
   const file = path.join(cacheDir, hash);
   return { module: `${file}.mjs`, body: `${file}.fn.js`, linked: `${file}.linked.mjs` };
 }
@@ -21,7 +21,7 @@ export function codePaths(cacheDir: string, hash: string): CodePaths {
 export function writeCode(file: string, code: string): void {
   if (readCode(file) === code) return;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileAtomic(file, `//${hashOf(code)}\n${code}`);
+  writeFileAtomic(file, `//${hashContent(code)}\n${code}`);
 }
 
 /** Gives the code in a file, or undefined when the file is missing or not as it was written. */
@@ -34,11 +34,11 @@ export function readCode(file: string): string | undefined {
   }
   const end = text.indexOf('\n');
   const code = text.slice(end + 1);
-  return text.slice(0, end) === `//${hashOf(code)}` ? code : undefined;
+  return text.slice(0, end) === `//${hashContent(code)}` ? code : undefined;
 }
 
 /** Tells whether a file has the size that it should have, if it should be there at all; what it holds is checked when it is read. */
-export function hasSize(file: string, size: number | undefined): boolean {
+export function hasExpectedSize(file: string, size: number | undefined): boolean {
   if (size === undefined) return true;
   try {
     return statSync(file).size === size;
@@ -48,6 +48,6 @@ export function hasSize(file: string, size: number | undefined): boolean {
 }
 
 /** Gives the bytes that `writeCode` makes of a code. */
-export function codeSize(code: string): number {
-  return Buffer.byteLength(code) + hashOf('').length + 3;
+export function getStoredSize(code: string): number {
+  return Buffer.byteLength(code) + hashContent('').length + 3;
 }

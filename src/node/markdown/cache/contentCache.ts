@@ -1,19 +1,19 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredFile } from '../compileAndStore';
-import { type ContentRequest, contentKey } from '../contentKey';
-import { type CompileSettings, contentRootsOf, folderIndex } from '../settings';
-import { codePaths, hasSize } from './codeFiles';
+import { type ContentRequest, contentKey } from '../contentRequest';
+import { type CompileSettings, getContentRoots, findFolderIndex } from '../compileSettings';
+import { getCodePaths, hasExpectedSize } from './codeFiles';
 import { createFileHashes, type FileHashes } from './fileHashes';
-import { hashOf, hashPermalinks, isFile, stillHolds } from './inquiry';
-import { type CachedFile, readManifest, writeManifest } from './manifest';
+import { hashContent, hashPermalinkFiles, isFile, isUpToDate } from './dependencyTracker';
+import { type CacheEntry, readManifest, writeManifest } from './manifest';
 
-export interface CacheInput {
+export interface CacheOptions {
   readonly settings: CompileSettings;
   /** Locales of a site keep apart what they leave to their next build. */
   readonly locale: string;
   /** Gives the hash of the settings of a folder and of what compiles. */
-  readonly fingerprintOf: (folder: number) => string;
+  readonly getFingerprint: (folder: number) => string;
 }
 
 /** Compiled files of earlier builds, as far as they still hold. */
@@ -22,7 +22,7 @@ export interface ContentCache {
   begin(): void;
   find(request: ContentRequest): StoredFile | undefined;
   /** Names all that a file is compiled from. To be asked for before the file is read: what is written meanwhile is another input. */
-  inputOf(request: ContentRequest): string;
+  hashInput(request: ContentRequest): string;
   keep(request: ContentRequest, stored: StoredFile, input: string): void;
   drop(request: ContentRequest): void;
   /** Writes what is known for the next build, and removes code that nothing leads to any more. */
@@ -30,33 +30,33 @@ export interface ContentCache {
 }
 
 /** Opens the cache of a site. */
-export function openContentCache({ settings, locale, fingerprintOf }: CacheInput): ContentCache {
+export function openContentCache({ settings, locale, getFingerprint }: CacheOptions): ContentCache {
   const manifestFile = path.join(settings.cacheDir, `manifest-${locale}.jsonl`);
   const earlier = readManifest(manifestFile);
   const pages = new Map(earlier.pages);
   const files = new Map(earlier.files);
   const permalinkHashes = new Map<number, string>();
-  const roots = contentRootsOf(settings);
+  const roots = getContentRoots(settings);
   let hashes: FileHashes = createFileHashes(files, roots);
   let isChanged = false;
 
-  const inputOf = ({ file, query }: ContentRequest): string => {
-    const folder = folderIndex(settings.folders, file);
+  const hashInput = ({ file, query }: ContentRequest): string => {
+    const folder = findFolderIndex(settings.folders, file);
     const named = settings.folders[folder]?.assets?.[file];
-    return hashOf(JSON.stringify([fingerprintOf(folder), hashes.hash(file), query, named]));
+    return hashContent(JSON.stringify([getFingerprint(folder), hashes.hash(file), query, named]));
   };
-  const isValid = (request: ContentRequest, { input, stored }: CachedFile): boolean => {
-    if (input !== inputOf(request)) return false;
-    const folder = folderIndex(settings.folders, request.file);
+  const isValid = (request: ContentRequest, { input, stored }: CacheEntry): boolean => {
+    if (input !== hashInput(request)) return false;
+    const folder = findFolderIndex(settings.folders, request.file);
     const permalinks = settings.folders[folder]?.permalinks ?? {};
-    const paths = codePaths(settings.cacheDir, stored.hash);
+    const paths = getCodePaths(settings.cacheDir, stored.hash);
     return (
-      hasSize(paths.module, stored.sizes.module) &&
-      hasSize(paths.body, stored.sizes.body) &&
+      hasExpectedSize(paths.module, stored.sizes.module) &&
+      hasExpectedSize(paths.body, stored.sizes.body) &&
       stored.dependencies.every((dependency) =>
-        stillHolds(dependency, {
+        isUpToDate(dependency, {
           permalinks,
-          permalinksHash: () => remember(permalinkHashes, folder, () => hashPermalinks(permalinks)),
+          permalinksHash: () => remember(permalinkHashes, folder, () => hashPermalinkFiles(permalinks)),
           fileHash: (file) => hashes.hash(file) ?? null,
         }),
       )
@@ -72,7 +72,7 @@ export function openContentCache({ settings, locale, fingerprintOf }: CacheInput
       const cached = pages.get(contentKey(request));
       return cached && isValid(request, cached) ? cached.stored : undefined;
     },
-    inputOf,
+    hashInput,
     keep(request, stored, input) {
       // Hashes of what the compilation looked at, taken now, save the next build from reading those files.
       for (const dependency of stored.dependencies)
@@ -107,12 +107,12 @@ function hasSameHashes(now: ReadonlyMap<string, { stamp: string }>, before: type
 
 function removeUnused(
   cacheDir: string,
-  before: ReadonlyMap<string, CachedFile>,
-  now: ReadonlyMap<string, CachedFile>,
+  before: ReadonlyMap<string, CacheEntry>,
+  now: ReadonlyMap<string, CacheEntry>,
 ): void {
   const used = new Set([...now.values()].map(({ stored }) => stored.hash));
   for (const { stored } of before.values()) {
     if (used.has(stored.hash)) continue;
-    for (const file of Object.values(codePaths(cacheDir, stored.hash))) rmSync(file, { force: true });
+    for (const file of Object.values(getCodePaths(cacheDir, stored.hash))) rmSync(file, { force: true });
   }
 }

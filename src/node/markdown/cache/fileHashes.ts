@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { type ContentRoots, isContent } from '../../files/contentRoots';
 import { readContentSync } from '../../files/readContent';
-import { hashOf } from './inquiry';
+import { hashContent } from './dependencyTracker';
 
-export interface KnownHash {
+export interface FileHash {
   /** Size and times of the file when it was hashed; empty when they were too fresh to tell a later change. */
   readonly stamp: string;
   readonly hash: string;
@@ -14,15 +14,15 @@ export interface FileHashes {
   /** Undefined for a file that cannot be read. */
   hash(file: string): string | undefined;
   /** What was asked for, for the next build. */
-  readonly known: ReadonlyMap<string, KnownHash>;
+  readonly known: ReadonlyMap<string, FileHash>;
 }
 
 /** A file written within this time may be written again without its times showing it. */
 const FRESH_MS = 2000;
 
 /** Takes the hashes of an earlier build; files outside of the content's roots have none. */
-export function createFileHashes(earlier: ReadonlyMap<string, KnownHash>, roots: ContentRoots): FileHashes {
-  const known = new Map<string, KnownHash>();
+export function createFileHashes(earlier: ReadonlyMap<string, FileHash>, roots: ContentRoots): FileHashes {
+  const known = new Map<string, FileHash>();
   return {
     known,
     hash(file) {
@@ -35,14 +35,14 @@ export function createFileHashes(earlier: ReadonlyMap<string, KnownHash>, roots:
   };
 }
 
-function look(file: string, earlier: KnownHash | undefined, roots: ContentRoots): KnownHash | undefined {
+function look(file: string, earlier: FileHash | undefined, roots: ContentRoots): FileHash | undefined {
   try {
     if (!isContent(file, roots)) return undefined;
     const { mtimeMs, ctimeMs, size } = statSync(file);
     const stamp = `${mtimeMs} ${ctimeMs} ${size}`;
     if (earlier?.stamp === stamp) return earlier;
     const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < FRESH_MS;
-    return { stamp: isFresh ? '' : stamp, hash: hashOf(readContentSync(file, roots)) };
+    return { stamp: isFresh ? '' : stamp, hash: hashContent(readContentSync(file, roots)) };
   } catch {
     return undefined;
   }

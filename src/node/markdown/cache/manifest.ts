@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredFile } from '../compileAndStore';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
-import type { KnownHash } from './fileHashes';
-import { hashOf } from './inquiry';
+import type { FileHash } from './fileHashes';
+import { hashContent } from './dependencyTracker';
 
 /** One compiled file of an earlier build. */
-export interface CachedFile {
+export interface CacheEntry {
   /** Hash of all that went into the compilation, but for what it asked on its way. */
   readonly input: string;
   readonly stored: StoredFile;
@@ -14,19 +14,19 @@ export interface CachedFile {
 
 /** What one build leaves to the next. */
 export interface Manifest {
-  readonly pages: ReadonlyMap<string, CachedFile>;
-  readonly files: ReadonlyMap<string, KnownHash>;
+  readonly pages: ReadonlyMap<string, CacheEntry>;
+  readonly files: ReadonlyMap<string, FileHash>;
 }
 
-type Line = readonly ['page', string, CachedFile] | readonly ['file', string, KnownHash];
+type Line = readonly ['page', string, CacheEntry] | readonly ['file', string, FileHash];
 
 /** Reads a manifest; lines that are not as they were written are left out. */
 export function readManifest(file: string): Manifest {
-  const pages = new Map<string, CachedFile>();
-  const files = new Map<string, KnownHash>();
+  const pages = new Map<string, CacheEntry>();
+  const files = new Map<string, FileHash>();
   for (const line of readLines(file)) {
-    const json = line.slice(CHECK_LENGTH + 1);
-    if (line.slice(0, CHECK_LENGTH) !== checkOf(json)) continue;
+    const json = line.slice(CHECKSUM_LENGTH + 1);
+    if (line.slice(0, CHECKSUM_LENGTH) !== checksum(json)) continue;
     const [kind, key, value] = JSON.parse(json) as Line;
     if (kind === 'page') pages.set(key, value);
     else files.set(key, value);
@@ -42,16 +42,16 @@ export function writeManifest(file: string, { pages, files }: Manifest): void {
   ];
   const text = lines.map((line) => {
     const json = JSON.stringify(line);
-    return `${checkOf(json)} ${json}\n`;
+    return `${checksum(json)} ${json}\n`;
   });
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileAtomic(file, text.join(''));
 }
 
-const CHECK_LENGTH = 16;
+const CHECKSUM_LENGTH = 16;
 
-function checkOf(json: string): string {
-  return hashOf(json).slice(0, CHECK_LENGTH);
+function checksum(json: string): string {
+  return hashContent(json).slice(0, CHECKSUM_LENGTH);
 }
 
 function readLines(file: string): readonly string[] {

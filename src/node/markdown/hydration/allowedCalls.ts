@@ -3,7 +3,7 @@
  * at any time. Those that read the page around the content (`useDoc`, `useCurrentSidebarCategory`) are not among them, since
  * static content is rendered by itself.
  */
-const READING_HOOKS = new Set([
+const STATIC_HOOKS = new Set([
   'useContext',
   'useId',
   'useMemo',
@@ -30,12 +30,12 @@ const READING_HOOKS = new Set([
 ]);
 
 /** Tells whether a function of this name keeps state or waits for the browser, as its name gives to understand. */
-export function isLiveHook(name: string): boolean {
-  return /^use[A-Z]/.test(name) && !READING_HOOKS.has(name);
+export function isInteractiveHook(name: string): boolean {
+  return /^use[A-Z]/.test(name) && !STATIC_HOOKS.has(name);
 }
 
 /** Tells whether an attribute of this name hands over an event handler. */
-export function isHandlerName(name: string): boolean {
+export function isEventHandlerName(name: string): boolean {
   return /^on[A-Z]/.test(name);
 }
 

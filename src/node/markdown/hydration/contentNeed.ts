@@ -1,7 +1,7 @@
 import type { ContentFacts } from '../pageContext';
-import { partialsOf } from '../contentKey';
+import { findPartials } from '../contentRequest';
 import type { ComponentMap } from './componentMap';
-import type { Staticness } from './staticness';
+import type { HydrationAnalyzer } from './hydrationAnalyzer';
 
 interface Member {
   readonly file: string;
@@ -9,19 +9,19 @@ interface Member {
 }
 
 /** Takes a file with its partials and tells in a few words why it needs the browser; undefined when its HTML is all there is to it (design.md §3). */
-export async function contentNeed(
-  family: readonly Member[],
-  { staticness, components }: { readonly staticness: Staticness; readonly components: ComponentMap },
+export async function findHydrationReason(
+  getTransitiveImports: readonly Member[],
+  { analyzer, components }: { readonly analyzer: HydrationAnalyzer; readonly components: ComponentMap },
 ): Promise<string | undefined> {
-  for (const { file, facts } of family) {
+  for (const { file, facts } of getTransitiveImports) {
     if (facts.interactive !== undefined) return `it ${facts.interactive}`;
-    const partials = new Set(partialsOf(facts.imports));
+    const partials = new Set(findPartials(facts.imports));
     for (const request of facts.imports) {
-      const need = partials.has(request) ? undefined : await staticness.needOf(request, file);
+      const need = partials.has(request) ? undefined : await analyzer.needOf(request, file);
       if (need !== undefined) return need;
     }
     for (const name of facts.elements) {
-      const need = components.needs.get(name);
+      const need = components.reasons.get(name);
       if (need !== undefined) return `${name} is shown by a component: ${need}`;
     }
   }

@@ -5,17 +5,17 @@ export interface ObjectEntry {
 }
 
 /** Takes code in plain form and where the inside of an object literal begins, and gives its entries; undefined when it never ends. */
-export function objectEntries(code: string, start: number): readonly ObjectEntry[] | undefined {
+export function parseObjectEntries(code: string, start: number): readonly ObjectEntry[] | undefined {
   const entries: ObjectEntry[] = [];
   let depth = 0;
   let from = start;
   for (let at = start; at < code.length; at++) {
     const char = code[at] ?? '';
-    if (char === '"' || char === "'" || char === '`') at = endOfString(code, at, char);
+    if (char === '"' || char === "'" || char === '`') at = skipString(code, at, char);
     else if ('([{'.includes(char)) depth++;
     else if (')]}'.includes(char) && depth > 0) depth--;
     else if (depth === 0 && (char === ',' || char === '}')) {
-      entries.push(...entryOf(code.slice(from, at).trim()));
+      entries.push(...parseEntry(code.slice(from, at).trim()));
       if (char === '}') return entries;
       from = at + 1;
     }
@@ -23,13 +23,13 @@ export function objectEntries(code: string, start: number): readonly ObjectEntry
   return undefined;
 }
 
-function endOfString(code: string, start: number, quote: string): number {
+function skipString(code: string, start: number, quote: string): number {
   let at = start + 1;
   while (at < code.length && code[at] !== quote) at += code[at] === '\\' ? 2 : 1;
   return at;
 }
 
-function entryOf(text: string): readonly ObjectEntry[] {
+function parseEntry(text: string): readonly ObjectEntry[] {
   if (text === '') return [];
   if (text.startsWith('...')) return [{ value: text.slice(3).trim() }];
   const [, quoted, plain, value] = /^(?:"([^"]*)"|([\w$]+))\s*(?::\s*([\s\S]*))?$/.exec(text) ?? [];

@@ -12,18 +12,18 @@ interface Known {
 }
 
 /** Reports components that a page uses though it neither imports nor defines them, and the component map has none of the name. */
-export function unknownComponents(
+export function findUnknownComponents(
   file: string,
   facts: ContentFacts,
-  { components: { needs, isComplete }, isModule }: Known,
+  { components: { reasons, isComplete }, isModule }: Known,
 ): readonly Diagnostic[] {
   if (!isComplete) return [];
   return facts.components
-    .filter(({ name }) => !needs.has(name))
+    .filter(({ name }) => !reasons.has(name))
     .map(({ name, location }) => {
       const meant = findClosest(
         name,
-        [...needs.keys()].filter((known) => /^[A-Z]/.test(known)),
+        [...reasons.keys()].filter((known) => /^[A-Z]/.test(known)),
       );
       return {
         kind: 'content',

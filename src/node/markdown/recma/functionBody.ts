@@ -9,7 +9,7 @@ const RUNTIME = /^(?:react\/jsx-(?:dev-)?runtime|@mdx-js\/react)$/;
  * Takes the program of a compiled page and gives the same as the body of a function: called with `{Fragment, jsx, jsxs,
  * useMDXComponents, modules}`, where `modules` holds each import by its request, it returns what the module would export.
  */
-export function functionBody(program: EstreeNode): {
+export function toFunctionBody(program: EstreeNode): {
   readonly body: EstreeNode;
   /** Names that it returns; those of `export *` are not known. */
   readonly exports: readonly string[];
@@ -20,14 +20,14 @@ export function functionBody(program: EstreeNode): {
   for (const statement of program['body'] as EstreeNode[]) {
     switch (statement.type) {
       case 'ImportDeclaration':
-        imports.push(...importedNames(statement));
+        imports.push(...convertImport(statement));
         break;
       case 'ExportNamedDeclaration':
         if (statement['declaration']) statements.push(statement['declaration'] as EstreeNode);
-        exports.push(...exportedNames(statement));
+        exports.push(...convertNamedExport(statement));
         break;
       case 'ExportAllDeclaration':
-        exports.push(exportedAll(statement));
+        exports.push(convertExportAll(statement));
         break;
       case 'ExportDefaultDeclaration':
         statements.push(...defaultStatements(statement));
@@ -46,13 +46,13 @@ export function functionBody(program: EstreeNode): {
 }
 
 /** Where the names of an import come from: the runtime itself, or one of its modules. */
-function sourceExpression(statement: EstreeNode): EstreeNode {
+function createSourceExpression(statement: EstreeNode): EstreeNode {
   const request = String((statement['source'] as EstreeNode)['value']);
   return RUNTIME.test(request) ? ARGUMENT : member(member(ARGUMENT, 'modules'), request);
 }
 
-function importedNames(statement: EstreeNode): EstreeNode[] {
-  const source = sourceExpression(statement);
+function convertImport(statement: EstreeNode): EstreeNode[] {
+  const source = createSourceExpression(statement);
   const specifiers = statement['specifiers'] as EstreeNode[];
   const named = specifiers.filter(({ type }) => type !== 'ImportNamespaceSpecifier');
   const whole = specifiers.filter(({ type }) => type === 'ImportNamespaceSpecifier');
@@ -60,26 +60,26 @@ function importedNames(statement: EstreeNode): EstreeNode[] {
   if (named.length === 0) return declarations;
   const properties = named.map((specifier) =>
     property(
-      specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier['imported']),
+      specifier.type === 'ImportDefaultSpecifier' ? 'default' : getName(specifier['imported']),
       specifier['local'] as EstreeNode,
     ),
   );
   return [...declarations, constant({ type: 'ObjectPattern', properties }, source)];
 }
 
-function exportedNames(statement: EstreeNode): EstreeNode[] {
-  const source = statement['source'] ? sourceExpression(statement) : undefined;
+function convertNamedExport(statement: EstreeNode): EstreeNode[] {
+  const source = statement['source'] ? createSourceExpression(statement) : undefined;
   const listed = (statement['specifiers'] as EstreeNode[]).map((specifier) => {
     const local = specifier['local'] as EstreeNode;
-    return property(nameOf(specifier['exported']), source ? member(source, nameOf(local)) : local);
+    return property(getName(specifier['exported']), source ? member(source, getName(local)) : local);
   });
   const declaration = statement['declaration'] as EstreeNode | null | undefined;
   if (!declaration) return listed;
-  const names = declaration['id'] ? [declaration['id'] as EstreeNode] : boundNames(declaration);
-  return [...listed, ...names.map((id) => property(nameOf(id), id))];
+  const names = declaration['id'] ? [declaration['id'] as EstreeNode] : findBoundIdentifiers(declaration);
+  return [...listed, ...names.map((id) => property(getName(id), id))];
 }
 
-function boundNames(declaration: EstreeNode): EstreeNode[] {
+function findBoundIdentifiers(declaration: EstreeNode): EstreeNode[] {
   const bound = (pattern: EstreeNode | null): EstreeNode[] => {
     if (!pattern) return [];
     if (pattern.type === 'Identifier') return [pattern];
@@ -95,10 +95,10 @@ function boundNames(declaration: EstreeNode): EstreeNode[] {
   return (declaration['declarations'] as { id: EstreeNode }[]).flatMap(({ id }) => bound(id));
 }
 
-function exportedAll(statement: EstreeNode): EstreeNode {
-  const source = sourceExpression(statement);
+function convertExportAll(statement: EstreeNode): EstreeNode {
+  const source = createSourceExpression(statement);
   const name = statement['exported'];
-  return name ? property(nameOf(name), source) : { type: 'SpreadElement', argument: source };
+  return name ? property(getName(name), source) : { type: 'SpreadElement', argument: source };
 }
 
 function defaultName(statement: EstreeNode): EstreeNode {
@@ -111,7 +111,7 @@ function defaultStatements(statement: EstreeNode): EstreeNode[] {
   return declaration['id'] ? [declaration] : [constant(identifier('_default'), declaration)];
 }
 
-function nameOf(node: unknown): string {
+function getName(node: unknown): string {
   const { name, value } = node as { name?: string; value?: string };
   return name ?? value ?? '';
 }

@@ -1,5 +1,5 @@
 /** Takes the body of a compiled page that imports nothing, with the names that it exports, and gives it as an ES module. */
-export function moduleOf(body: string, exports: readonly string[]): string {
+export function wrapFunctionBody(body: string, exports: readonly string[]): string {
   const named = exports.filter((name) => name !== 'default');
   return [
     'import {Fragment, jsx, jsxs} from "react/jsx-runtime";',

@@ -1,16 +1,16 @@
 import type { HtmlNode } from '../markdownNode';
-import { contextOf } from '../pageContext';
-import { footnoteSuffix } from '../remark/footnoteIds';
-import { walk } from '../walk';
+import { getPageContext } from '../pageContext';
+import { createFootnoteSuffix } from '../remark/footnoteIds';
+import { visitTree } from '../visit';
 
 const LABEL = 'footnote-label';
 
 /** Makes the id of the heading over footnotes differ between files too, with the references to it. */
 export function footnoteLabel() {
   return (tree: HtmlNode, file: unknown) => {
-    const own = `${LABEL}-${footnoteSuffix(contextOf(file))}`;
+    const own = `${LABEL}-${createFootnoteSuffix(getPageContext(file))}`;
     const renamed = (id: unknown) => (id === LABEL ? own : id);
-    walk(tree, ({ properties }) => {
+    visitTree(tree, ({ properties }) => {
       if (!properties) return;
       const { id, ariaDescribedBy } = properties as Record<string, unknown>;
       const changed = {

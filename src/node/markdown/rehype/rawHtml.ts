@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { escapeHtml } from '../../../model/html';
 import type { HtmlNode } from '../markdownNode';
-import { contextOf, type PageContext, report } from '../pageContext';
-import { walk } from '../walk';
+import { getPageContext, type PageContext, report } from '../pageContext';
+import { visitTree } from '../visit';
 
 type Parsed = DefaultTreeAdapterMap['childNode'];
 type Location = DefaultTreeAdapterMap['element']['sourceCodeLocation'];
@@ -12,7 +12,7 @@ const BOOLEAN =
   /^(?:allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|novalidate|open|playsinline|readonly|required|reversed|selected)$/;
 
 /** The tree as text: elements that Markdown made bear a number, raw HTML stands in between as it was written. */
-interface Draft {
+interface SerializedTree {
   html: string;
   readonly nodes: HtmlNode[];
   readonly raws: { readonly at: number; readonly line: number; readonly node: HtmlNode }[];
@@ -25,58 +25,58 @@ interface Draft {
 export function rawHtml() {
   return (tree: HtmlNode, file: unknown) => {
     let raw = '';
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type === 'raw') raw += node.value;
     });
     if (raw === '') return;
     let mark = 'data-n';
     while (raw.includes(mark)) mark += 'n';
-    const draft: Draft = { html: '', nodes: [], raws: [], line: 1, mark };
-    for (const child of tree.children ?? []) write(draft, child);
-    const parsed = parseFragment(draft.html, { sourceCodeLocationInfo: true });
-    const page = contextOf(file);
-    tree.children = parsed.childNodes.flatMap((node) => read(page, node, draft));
+    const serialized: SerializedTree = { html: '', nodes: [], raws: [], line: 1, mark };
+    for (const child of tree.children ?? []) write(serialized, child);
+    const parsed = parseFragment(serialized.html, { sourceCodeLocationInfo: true });
+    const page = getPageContext(file);
+    tree.children = parsed.childNodes.flatMap((node) => read(page, node, serialized));
   };
 }
 
-function write(draft: Draft, node: HtmlNode): void {
-  if (node.type === 'text') append(draft, escapeHtml(node.value ?? ''));
+function write(serialized: SerializedTree, node: HtmlNode): void {
+  if (node.type === 'text') append(serialized, escapeHtml(node.value ?? ''));
   else if (node.type === 'raw') {
-    draft.raws.push({ at: draft.html.length, line: draft.line, node });
-    append(draft, node.value ?? '');
+    serialized.raws.push({ at: serialized.html.length, line: serialized.line, node });
+    append(serialized, node.value ?? '');
   } else {
-    const number = draft.nodes.push(node) - 1;
+    const number = serialized.nodes.push(node) - 1;
     if (node.type !== 'element') {
-      append(draft, `<!--${draft.mark}${number}-->`);
+      append(serialized, `<!--${serialized.mark}${number}-->`);
       return;
     }
     // Only the number leads back to the element, so that a name which HTML does not know stays as it is.
-    append(draft, `<${node.tagName} ${draft.mark}="${number}">`);
+    append(serialized, `<${node.tagName} ${serialized.mark}="${number}">`);
     // HTML drops a line break that comes first in `pre`.
-    if (node.tagName === 'pre') append(draft, '\n');
-    for (const child of node.children ?? []) write(draft, child);
-    if (!VOID.test(node.tagName ?? '')) append(draft, `</${node.tagName}>`);
+    if (node.tagName === 'pre') append(serialized, '\n');
+    for (const child of node.children ?? []) write(serialized, child);
+    if (!VOID.test(node.tagName ?? '')) append(serialized, `</${node.tagName}>`);
   }
 }
 
-function append(draft: Draft, text: string): void {
-  draft.html += text;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) draft.line++;
+function append(serialized: SerializedTree, text: string): void {
+  serialized.html += text;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) serialized.line++;
 }
 
-function read(page: PageContext, node: Parsed, draft: Draft): HtmlNode[] {
+function read(page: PageContext, node: Parsed, serialized: SerializedTree): HtmlNode[] {
   if (node.nodeName === '#text') return [{ type: 'text', value: (node as { value: string }).value }];
   if (node.nodeName === '#comment') {
     const { data } = node as { data: string };
-    const known = data.startsWith(draft.mark) && draft.nodes[Number(data.slice(draft.mark.length))];
+    const known = data.startsWith(serialized.mark) && serialized.nodes[Number(data.slice(serialized.mark.length))];
     return known ? [known] : [];
   }
   if (!('attrs' in node)) return [];
-  const children = node.childNodes.flatMap((child) => read(page, child, draft));
-  const number = node.attrs.find(({ name }) => name === draft.mark)?.value;
-  const known = number === undefined ? undefined : draft.nodes[Number(number)];
+  const children = node.childNodes.flatMap((child) => read(page, child, serialized));
+  const number = node.attrs.find(({ name }) => name === serialized.mark)?.value;
+  const known = number === undefined ? undefined : serialized.nodes[Number(number)];
   if (known) return [{ ...known, children }];
-  const position = positionOf(draft, node.sourceCodeLocation);
+  const position = findPosition(serialized, node.sourceCodeLocation);
   const element: HtmlNode = {
     type: 'element',
     tagName: node.tagName,
@@ -84,10 +84,10 @@ function read(page: PageContext, node: Parsed, draft: Draft): HtmlNode[] {
     position,
     data: { raw: true },
   };
-  return [{ ...element, properties: propertiesOf(page, element, node.attrs) }];
+  return [{ ...element, properties: convertAttributes(page, element, node.attrs) }];
 }
 
-function propertiesOf(
+function convertAttributes(
   page: PageContext,
   element: HtmlNode,
   attributes: readonly { readonly name: string; readonly value: string }[],
@@ -109,7 +109,7 @@ function propertiesOf(
 }
 
 /** Gives the place of an element of raw HTML: that of its piece of HTML, and so many lines further down. */
-function positionOf({ raws }: Draft, location: Location): HtmlNode['position'] {
+function findPosition({ raws }: SerializedTree, location: Location): HtmlNode['position'] {
   if (!location) return undefined;
   let [low, high] = [0, raws.length];
   while (high - low > 1) {

@@ -1,7 +1,7 @@
 import type { MdxSettings } from '../../../model/plugin';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf } from '../pageContext';
-import { walk } from '../walk';
+import { getPageContext } from '../pageContext';
+import { visitTree } from '../visit';
 
 const KEYWORDS = ['secondary', 'info', 'success', 'danger', 'note', 'tip', 'warning', 'important', 'caution'];
 
@@ -16,14 +16,14 @@ export function admonitionKeywords({ admonitions }: Pick<MdxSettings, 'admonitio
 /** Turns `:::type[label]{title="" .class #id}` into the element `admonition` of the component map. */
 export function admonitions() {
   return (tree: MarkdownNode, file: unknown) => {
-    const keywords = new Set(admonitionKeywords(contextOf(file).folder));
-    walk(tree, (node) => {
-      if (node.type === 'containerDirective' && keywords.has(node.name ?? '')) toElement(node);
+    const keywords = new Set(admonitionKeywords(getPageContext(file).folder));
+    visitTree(tree, (node) => {
+      if (node.type === 'containerDirective' && keywords.has(node.name ?? '')) convertToElement(node);
     });
   };
 }
 
-function toElement(node: MarkdownNode): void {
+function convertToElement(node: MarkdownNode): void {
   const attributes = (node.attributes ?? {}) as Record<string, string | null | undefined>;
   const label = node.children?.[0]?.data?.directiveLabel ? node.children.shift() : undefined;
   let title = attributes['title'];

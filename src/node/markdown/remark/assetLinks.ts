@@ -1,20 +1,20 @@
 import path from 'node:path';
-import { type LocalUrl, localFiles, parseLocalUrl } from '../localUrl';
+import { type LocalUrl, resolveLocalFiles, parseLocalUrl } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext } from '../pageContext';
+import { getPageContext, type PageContext } from '../pageContext';
 import { publishFile } from '../publishFile';
-import { walk } from '../walk';
-import { nearestFile, reportBroken } from './brokenReference';
+import { visitTree } from '../visit';
+import { findNearestFile, reportBrokenReference } from './brokenReference';
 
 /** Leads links to other local files to their public URL; the browser opens them as files, not as pages (contract/build.md §6.12). */
 export function assetLinks() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
-    walk(tree, (node) => {
+    const page = getPageContext(file);
+    visitTree(tree, (node) => {
       if (node.type !== 'link' || node.data?.written !== undefined) return;
-      if (!node.url) reportEmpty(page, node);
+      if (!node.url) reportEmptyLink(page, node);
       const local = parseLocalUrl(node.url ?? '');
-      if (local && isAssetPath(local.pathname)) toPublicFile(page, node, local);
+      if (local && isAssetPath(local.pathname)) publishLinkedFile(page, node, local);
     });
   };
 }
@@ -25,8 +25,8 @@ function isAssetPath(pathname: string): boolean {
   return extension !== '' && extension !== '.' && !/^\.(?:mdx?|html)$/i.test(extension);
 }
 
-function toPublicFile(page: PageContext, node: MarkdownNode, local: LocalUrl): void {
-  const candidates = localFiles(local.pathname, { file: page.file, ...page.settings });
+function publishLinkedFile(page: PageContext, node: MarkdownNode, local: LocalUrl): void {
+  const candidates = resolveLocalFiles(local.pathname, { file: page.file, ...page.settings });
   const found = candidates.find((candidate) => page.ask.isFile(candidate));
   const written = node.data?.written ?? node.url ?? '';
   if (found === undefined) {
@@ -46,8 +46,8 @@ function toPublicFile(page: PageContext, node: MarkdownNode, local: LocalUrl): v
   };
 }
 
-function reportEmpty(page: PageContext, node: MarkdownNode): void {
-  const url = reportBroken(page, node, {
+function reportEmptyLink(page: PageContext, node: MarkdownNode): void {
+  const url = reportBrokenReference(page, node, {
     hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
     diagnostic: {
       kind: 'broken-markdown-link',
@@ -65,8 +65,8 @@ function reportMissing(
   candidates: readonly string[],
 ): string | undefined {
   const [first] = candidates;
-  const near = first === undefined ? undefined : nearestFile(page, first);
-  return reportBroken(page, node, {
+  const near = first === undefined ? undefined : findNearestFile(page, first);
+  return reportBrokenReference(page, node, {
     hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
     diagnostic: {
       kind: 'broken-markdown-link',

@@ -1,10 +1,10 @@
 import type { MarkdownNode } from '../markdownNode';
-import { walk } from '../walk';
+import { visitTree } from '../visit';
 
 /** Hands what follows the language of a code fence to the component that shows it (contract/build.md §6.4). */
 export function codeMeta() {
   return (tree: MarkdownNode) => {
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type !== 'code' || !node.meta) return;
       const live = node.meta.split(/\s+/).includes('live');
       node.data = {

@@ -1,7 +1,7 @@
 import type { EstreeNode, JsxAttribute, NodeData } from '../markdownNode';
 
 /** Gives the JavaScript in a node itself and in its JSX attributes. */
-export function estreesOf(node: {
+export function getNodeEstrees(node: {
   readonly data?: NodeData;
   readonly attributes?: unknown;
 }): readonly EstreeNode[] {

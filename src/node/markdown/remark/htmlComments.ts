@@ -1,5 +1,5 @@
 import type { MarkdownNode } from '../markdownNode';
-import { walk } from '../walk';
+import { visitTree } from '../visit';
 
 /** A character of the text, or what the tokenizer puts for line endings (below -2), tabs and the end (null). */
 type Code = number | null;
@@ -31,7 +31,7 @@ export function htmlCommentSyntax(this: unknown) {
     name: 'htmlComment',
     concrete: isBlock,
     tokenize(this: Tokenizer, effects: Effects, ok: State, nok: State) {
-      return tokenizeComment(this, effects, isBlock ? untilLineEnd(effects, ok, nok) : ok, nok);
+      return tokenizeComment(this, effects, isBlock ? tokenizeLineEnd(effects, ok, nok) : ok, nok);
     },
   });
   extend('micromarkExtensions', {
@@ -61,7 +61,7 @@ interface FromMarkdown {
 /** Takes comments out of the tree, once those that matter have been read. */
 export function removeComments() {
   return (tree: MarkdownNode) => {
-    walk(tree, (node, parent, index) => {
+    visitTree(tree, (node, parent, index) => {
       if (node.type !== 'comment' || !parent?.children) return undefined;
       parent.children.splice(index, 1);
       return index;
@@ -120,7 +120,7 @@ function tokenizeComment(self: Tokenizer, effects: Effects, ok: State, nok: Stat
 }
 
 /** A comment that is a block of its own has nothing but spaces behind it. */
-function untilLineEnd(effects: Effects, ok: State, nok: State): State {
+function tokenizeLineEnd(effects: Effects, ok: State, nok: State): State {
   const spaces: State = (code) => {
     if (isSpace(code)) {
       effects.consume(code);

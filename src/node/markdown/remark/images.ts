@@ -1,32 +1,32 @@
 import { imageSize } from 'image-size';
-import { localFiles, parseLocalUrl } from '../localUrl';
+import { resolveLocalFiles, parseLocalUrl } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext, report } from '../pageContext';
+import { getPageContext, type PageContext, report } from '../pageContext';
 import { publishFile } from '../publishFile';
-import { walk } from '../walk';
-import { nearestFile, reportBroken } from './brokenReference';
+import { visitTree } from '../visit';
+import { findNearestFile, reportBrokenReference } from './brokenReference';
 
 /** Gives Markdown images their public URL and their size (contract/build.md §6.10). */
 export function images() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
+    const page = getPageContext(file);
     const definitions = new Map<string, MarkdownNode>();
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type === 'definition' && node.identifier) definitions.set(node.identifier, node);
     });
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type === 'imageReference') {
         const definition = definitions.get(node.identifier ?? '');
         if (!definition) return;
         Object.assign(node, { type: 'image', url: definition.url, title: definition.title });
         definition.data = { ...definition.data, ofImage: true };
       }
-      if (node.type === 'image') toPublicImage(page, node);
+      if (node.type === 'image') publishImage(page, node);
     });
   };
 }
 
-function toPublicImage(page: PageContext, node: MarkdownNode): void {
+function publishImage(page: PageContext, node: MarkdownNode): void {
   const written = node.url ?? '';
   node.data = { ...node.data, written };
   if (written.startsWith('pathname://')) {
@@ -35,7 +35,7 @@ function toPublicImage(page: PageContext, node: MarkdownNode): void {
   }
   const local = parseLocalUrl(written);
   if (!local || written.startsWith('#')) return;
-  const candidates = written === '' ? [] : localFiles(local.pathname, { file: page.file, ...page.settings });
+  const candidates = written === '' ? [] : resolveLocalFiles(local.pathname, { file: page.file, ...page.settings });
   const found = candidates.find((candidate) => page.ask.isFile(candidate));
   if (found === undefined) {
     node.data['missing'] = true;
@@ -45,7 +45,7 @@ function toPublicImage(page: PageContext, node: MarkdownNode): void {
   const published = publishFile(page, found, 'images');
   if (!published) return;
   node.url = published.url + local.hash;
-  const size = sizeOf(published.bytes);
+  const size = readImageSize(published.bytes);
   if (size) node.data.hProperties = { ...node.data.hProperties, ...size };
   else {
     report(page, node, {
@@ -64,7 +64,7 @@ function reportMissing(
 ): string | undefined {
   const { onBrokenMarkdownImages: hook } = page.settings.markdown.hooks;
   if (node.url === '') {
-    return reportBroken(page, node, {
+    return reportBrokenReference(page, node, {
       hook,
       diagnostic: {
         kind: 'broken-image',
@@ -74,9 +74,9 @@ function reportMissing(
     });
   }
   const [first] = candidates;
-  const near = first === undefined ? undefined : nearestFile(page, first);
+  const near = first === undefined ? undefined : findNearestFile(page, first);
   const meant = near === undefined ? '' : `Did you mean \`${near}\`? `;
-  return reportBroken(page, node, {
+  return reportBrokenReference(page, node, {
     hook,
     diagnostic: {
       kind: 'broken-image',
@@ -87,7 +87,7 @@ function reportMissing(
 }
 
 /** Width and height as the image is shown: cameras store some of theirs lying on their side. */
-function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
+function readImageSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     const round = { width: Math.round(width), height: Math.round(height) };

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { decodePath } from '../../../model/url';
-import { type LocalUrl, parseLocalUrl } from '../localUrl';
+import { type LocalUrl, parseLocalUrl } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext } from '../pageContext';
-import { walk } from '../walk';
-import { relativeTo, reportBroken } from './brokenReference';
+import { getPageContext, type PageContext } from '../pageContext';
+import { visitTree } from '../visit';
+import { toRelativeUrl, reportBrokenReference } from './brokenReference';
 
 /** Leads links to Markdown files to the routes that show them, query and hash kept (contract/build.md §6.11). */
 export function markdownLinks() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
+    const page = getPageContext(file);
     const hasRoutes = Object.keys(page.folder.permalinks).length > 0;
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type !== 'link' && node.type !== 'definition') return;
       const local = parseLocalUrl(node.url ?? '');
       if (!hasRoutes || !local || !/\.mdx?$/i.test(local.pathname)) return;
@@ -42,8 +42,8 @@ function candidates(page: PageContext, { pathname }: LocalUrl): readonly string[
 }
 
 function reportMissing(page: PageContext, node: MarkdownNode, local: LocalUrl): string | undefined {
-  const meant = nearestPage(page, local);
-  return reportBroken(page, node, {
+  const meant = findNearestPage(page, local);
+  return reportBrokenReference(page, node, {
     hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
     diagnostic: {
       kind: 'broken-markdown-link',
@@ -57,17 +57,17 @@ function reportMissing(page: PageContext, node: MarkdownNode, local: LocalUrl): 
 }
 
 /** The Markdown file that was probably meant: one of the same name elsewhere, else the one whose path is closest. */
-function nearestPage(page: PageContext, local: LocalUrl): string | undefined {
+function findNearestPage(page: PageContext, local: LocalUrl): string | undefined {
   const [wanted = ''] = candidates(page, local);
   const files = page.ask.permalinkFiles();
   const stem = (file: string) => file.replace(/\.mdx?$/i, '');
   const name = path.basename(stem(wanted));
   const alike = files.filter((file) => path.basename(stem(file)) === name);
   const closest = findClosest(
-    relativeTo(page, wanted),
-    (alike.length > 0 ? alike : files).map((file) => relativeTo(page, file)),
+    toRelativeUrl(page, wanted),
+    (alike.length > 0 ? alike : files).map((file) => toRelativeUrl(page, file)),
   );
   if (closest !== undefined) return closest;
   const [only] = alike;
-  return alike.length === 1 && only !== undefined ? relativeTo(page, only) : undefined;
+  return alike.length === 1 && only !== undefined ? toRelativeUrl(page, only) : undefined;
 }

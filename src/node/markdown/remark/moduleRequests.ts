@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { SiteError, throwErrors } from '../../../model/siteError';
-import { esmNode, identifier, literal, stringOf } from '../estree';
+import { createEsmNode, identifier, literal, getStringValue } from '../estree';
 import type { EstreeNode, MarkdownNode } from '../markdownNode';
-import { contextOf, originOf, type PageContext } from '../pageContext';
+import { getPageContext, getRequestOrigin, type PageContext } from '../pageContext';
 import { resolveRequest } from '../resolveRequest';
-import { originalFrame, toOriginalLocation } from '../source/sourceText';
-import { walk, walkEstree } from '../walk';
-import { estreesOf } from './estreesOf';
+import { createOriginalFrame, toOriginalLocation } from '../source/sourceText';
+import { visitTree, visitEstree } from '../visit';
+import { getNodeEstrees } from './estreesOf';
 
 /**
  * Makes the requests of imports work from any place and lists them: the compiled code lies in the cache, not beside its source.
@@ -15,15 +15,15 @@ import { estreesOf } from './estreesOf';
  */
 export function moduleRequests() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
+    const page = getPageContext(file);
     const imports = new Set<string>();
     const required = new Map<string, string>();
     const missing: SiteError[] = [];
     const resolve = (node: EstreeNode): string | undefined => {
-      const request = stringOf(node);
+      const request = getStringValue(node);
       if (request === undefined) return undefined;
-      const result = resolveRequest(request, originOf(page));
-      if (result.missing) missing.push(missingModule(page, { node, request, file: result.file ?? request }));
+      const result = resolveRequest(request, getRequestOrigin(page));
+      if (result.missing) missing.push(createMissingModuleError(page, { node, request, file: result.file ?? request }));
       // Content is read here, so that it is checked and the page depends on it; scripts are code of the site's own.
       else if (result.file !== undefined && isContentRequest(request, result.file))
         page.ask.read(result.file);
@@ -31,12 +31,12 @@ export function moduleRequests() {
       Object.assign(node, literal(result.resolved), { raw: undefined });
       return result.resolved;
     };
-    walk(tree, (node) => {
-      for (const estree of estreesOf(node)) {
-        walkEstree(estree, (child) => {
+    visitTree(tree, (node) => {
+      for (const estree of getNodeEstrees(node)) {
+        visitEstree(estree, (child) => {
           if (child['source'] && /^(?:Import|Export)/.test(child.type))
             resolve(child['source'] as EstreeNode);
-          const argument = requireArgument(child);
+          const argument = getRequireArgument(child);
           const resolved = argument && resolve(argument);
           if (resolved === undefined) return;
           const name = required.get(resolved) ?? `_required${required.size}`;
@@ -46,7 +46,7 @@ export function moduleRequests() {
       }
     });
     throwErrors(missing);
-    for (const [request, name] of required) tree.children?.unshift(namespaceImport(request, name));
+    for (const [request, name] of required) tree.children?.unshift(createNamespaceImport(request, name));
     page.facts.imports.push(...imports);
   };
 }
@@ -56,7 +56,7 @@ function isContentRequest(request: string, file: string): boolean {
   return request.includes('!') || !/\.(?:[cm]?[jt]sx?|mdx?)$/i.test(file);
 }
 
-function requireArgument(node: EstreeNode): EstreeNode | undefined {
+function getRequireArgument(node: EstreeNode): EstreeNode | undefined {
   if (node.type !== 'CallExpression' || (node['callee'] as EstreeNode)['name'] !== 'require')
     return undefined;
   return (node['arguments'] as EstreeNode[])[0];
@@ -67,8 +67,8 @@ function replaceNode(node: EstreeNode, replacement: EstreeNode): void {
   Object.assign(node, replacement);
 }
 
-function namespaceImport(request: string, name: string): MarkdownNode {
-  return esmNode({
+function createNamespaceImport(request: string, name: string): MarkdownNode {
+  return createEsmNode({
     type: 'ImportDeclaration',
     specifiers: [{ type: 'ImportNamespaceSpecifier', local: identifier(name) }],
     attributes: [],
@@ -76,7 +76,7 @@ function namespaceImport(request: string, name: string): MarkdownNode {
   });
 }
 
-function missingModule(
+function createMissingModuleError(
   page: PageContext,
   { node, request, file }: { node: EstreeNode; request: string; file: string },
 ): SiteError {
@@ -90,6 +90,6 @@ function missingModule(
         ? 'Relative paths count from this file; `@site/` stands for the folder of the site.'
         : `Did you mean '${path.posix.join(path.posix.dirname(request), near).replace(/^(?=[^.@/])/, './')}'?`,
     location,
-    frame: originalFrame(page.source, location),
+    frame: createOriginalFrame(page.source, location),
   });
 }

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
-import { declaredNames, exportNode, moduleStatements, toExpression } from '../estree';
+import { getDeclaredNames, createExportNode, getModuleStatements, valueToEstree } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext } from '../pageContext';
+import { getPageContext, type PageContext } from '../pageContext';
 import { publishFile } from '../publishFile';
-import { nearestFile } from './brokenReference';
+import { findNearestFile } from './brokenReference';
 
 /** Exports what the page knows about itself, unless it exports something under the same name (contract/build.md §6.1). */
 export function pageExports() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
-    const declared = declaredNames(moduleStatements(tree));
+    const page = getPageContext(file);
+    const declared = getDeclaredNames(getModuleStatements(tree));
     if (!page.isPartial) Object.assign(page.facts.moduleAssets, moduleAssets(page));
     const values = {
       frontMatter: page.facts.frontMatter,
@@ -18,7 +18,7 @@ export function pageExports() {
       assets: page.facts.moduleAssets,
     };
     for (const [name, value] of Object.entries(values)) {
-      if (!declared.has(name)) tree.children?.push(exportNode(name, toExpression(value)));
+      if (!declared.has(name)) tree.children?.push(createExportNode(name, valueToEstree(value)));
     }
   };
 }
@@ -29,14 +29,14 @@ function moduleAssets(page: PageContext): Record<string, unknown> {
   const assets: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(named)) {
     const url = Array.isArray(value)
-      ? value.map((item) => urlOf(page, key, item) ?? null)
-      : urlOf(page, key, value);
+      ? value.map((item) => resolveAssetUrl(page, key, item) ?? null)
+      : resolveAssetUrl(page, key, value);
     if (url !== undefined) assets[key] = url;
   }
   return assets;
 }
 
-function urlOf(page: PageContext, key: string, value: unknown): string | undefined {
+function resolveAssetUrl(page: PageContext, key: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('./')) return undefined;
   const file = path.resolve(path.dirname(page.file), value);
   const published = publishFile(page, file, 'images');
@@ -44,7 +44,7 @@ function urlOf(page: PageContext, key: string, value: unknown): string | undefin
   const { location, frame } = locateFrontMatterKey(page.source.original, page.file, [key]);
   const { onBrokenMarkdownImages: hook } = page.settings.markdown.hooks;
   if (hook === 'ignore') return undefined;
-  const near = nearestFile(page, file);
+  const near = findNearestFile(page, file);
   page.facts.diagnostics.push({
     kind: 'broken-image',
     severity: typeof hook === 'function' ? 'throw' : hook,

@@ -1,18 +1,18 @@
 import { isScriptUrl } from '../../../model/scriptUrl';
 import { applyTrailingSlash, hasProtocol, withBaseUrl } from '../../../model/url';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext, placeOf, report } from '../pageContext';
-import { walk } from '../walk';
+import { getPageContext, type PageContext, getLocation, report } from '../pageContext';
+import { visitTree } from '../visit';
 
 /** Lists what the links, definitions and images of Markdown point at, as written and as it reaches the browser. */
 export function references() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
+    const page = getPageContext(file);
     const linked = new Set<string>();
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type === 'linkReference' && node.identifier) linked.add(node.identifier);
     });
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       // a definition that only images refer to has been looked at with them
       if (node.data?.['ofImage'] === true && !linked.has(node.identifier ?? '')) return;
       if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
@@ -21,19 +21,19 @@ export function references() {
       const kind = node.type === 'image' ? 'image' : 'link';
       const isFinal = kind === 'image' || node.data?.['published'] === true;
       const resolved = node.data?.['missing'] && url === written ? undefined : url;
-      refuseScript(page, node, url);
+      reportScriptUrl(page, node, url);
       page.facts.references.push({
         kind,
         written,
-        ...(resolved !== undefined && { resolved: isFinal ? resolved : linkTarget(page, resolved) }),
-        location: placeOf(page, node),
+        ...(resolved !== undefined && { resolved: isFinal ? resolved : resolveLinkTarget(page, resolved) }),
+        location: getLocation(page, node),
       });
     });
   };
 }
 
 /** Gives the URL that the Link component makes of a target (contract/browser.md §1.11). */
-export function linkTarget(page: PageContext, target: string): string {
+export function resolveLinkTarget(page: PageContext, target: string): string {
   const { baseUrl, trailingSlash } = page.settings;
   const isFile = target.startsWith('pathname://');
   const bare = isFile ? target.slice('pathname://'.length) : target;
@@ -42,7 +42,7 @@ export function linkTarget(page: PageContext, target: string): string {
 }
 
 /** Reports URLs that run code as errors. */
-export function refuseScript(page: PageContext, node: Pick<MarkdownNode, 'position'>, url: string): void {
+export function reportScriptUrl(page: PageContext, node: Pick<MarkdownNode, 'position'>, url: string): void {
   if (!isScriptUrl(url)) return;
   report(page, node, {
     kind: 'content',

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../model/html';
 import { isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import type { PageContext } from '../pageContext';
-import { isComment, plainText } from '../plainText';
+import { isComment, toPlainText } from '../plainText';
 
 const ELEMENTS: Readonly<Record<string, string>> = {
   inlineCode: 'code',
@@ -11,21 +11,21 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Gives the content of a heading as the HTML that a table of contents shows (contract/build.md §6.6). */
-export function tocHtml(page: PageContext, heading: MarkdownNode): string {
+export function renderTocHtml(page: PageContext, heading: MarkdownNode): string {
   const inner = (node: MarkdownNode) => (node.children ?? []).map(html).join('');
   const html = (node: MarkdownNode): string => {
     if (isComment(node) || node.type === 'image' || (isJsx(node) && node.name === 'img')) return '';
     const tag = ELEMENTS[node.type];
     if (tag) return `<${tag}>${node.value === undefined ? inner(node) : escapeHtml(node.value)}</${tag}>`;
-    if (isJsx(node)) return jsxHtml(node, inner(node));
+    if (isJsx(node)) return renderJsx(node, inner(node));
     if (node.type === 'link' || node.type === 'linkReference') return inner(node);
-    return escapeHtml(plainText(page, node));
+    return escapeHtml(toPlainText(page, node));
   };
   return inner(heading);
 }
 
 /** Lower-case elements keep their tag and classes; of a component, and of a fragment, only the content is shown. */
-function jsxHtml(node: MarkdownNode, inner: string): string {
+function renderJsx(node: MarkdownNode, inner: string): string {
   if (!node.name || !/^[a-z][a-z\d-]*$/.test(node.name) || node.name === 'a') return inner;
   if (/^(?:script|style|iframe|object|embed)$/.test(node.name)) return '';
   const classes = ((node.attributes ?? []) as JsxAttribute[]).find(

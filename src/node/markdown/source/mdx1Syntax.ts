@@ -1,7 +1,7 @@
 import type { SourceLine } from './sourceText';
 
 /** Takes a line and escapes the first `{#` of a heading, so that MDX reads no expression there (contract/build.md §6.2.3). */
-export function addHeadingEscape(line: SourceLine): SourceLine {
+export function escapeHeadingId(line: SourceLine): SourceLine {
   if (!/^[\s>]*#{1,6}\s/.test(line.text)) return line;
   const at = line.text.indexOf('{#');
   if (line.text[at - 1] === '\\') return line;

@@ -1,4 +1,4 @@
-import { addHeadingEscape, bracketAdmonitionTitle } from './mdx1Syntax';
+import { escapeHeadingId, bracketAdmonitionTitle } from './mdx1Syntax';
 import type { SourceLine, SourceText } from './sourceText';
 
 export interface PreprocessInput {
@@ -25,7 +25,7 @@ export function preprocess(input: PreprocessInput): SourceText {
       fence = mark[1];
       return line;
     }
-    if (escapeHeadingIds && line.text.includes('{#')) return addHeadingEscape(line);
+    if (escapeHeadingIds && line.text.includes('{#')) return escapeHeadingId(line);
     if (line.text.includes(':::')) return bracketAdmonitionTitle(line, admonitionKeywords);
     return line;
   });

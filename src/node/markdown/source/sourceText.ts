@@ -35,7 +35,7 @@ export function toOriginalLocation(
 }
 
 /** Gives the lines of the file around a place, for an error to show. */
-export function originalFrame(source: SourceText, location: SourceLocation): string | undefined {
+export function createOriginalFrame(source: SourceText, location: SourceLocation): string | undefined {
   return location.line === undefined
     ? undefined
     : createCodeFrame(source.original, location.line, location.column);

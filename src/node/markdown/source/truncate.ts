@@ -10,10 +10,10 @@ const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
  */
 export function truncate(text: string, marker: RegExp = MARKER): string {
   const at = text.search(marker);
-  return at === -1 ? text : text.slice(0, at) + definitionsIn(text.slice(at).replace(marker, '')).trimEnd();
+  return at === -1 ? text : text.slice(0, at) + keepDefinitions(text.slice(at).replace(marker, '')).trimEnd();
 }
 
-function definitionsIn(text: string): string {
+function keepDefinitions(text: string): string {
   let fence: string | undefined;
   let kept: 'link' | 'footnote' | undefined;
   let isAfterBlank = true;
@@ -29,14 +29,14 @@ function definitionsIn(text: string): string {
       }
       const isBlank = line.trim() === '';
       if (definition) kept = definition[1] === '^' ? 'footnote' : 'link';
-      else if (!isBlank && !goesOn(line, isAfterBlank)) kept = undefined;
+      else if (!isBlank && !isContinuation(line, isAfterBlank)) kept = undefined;
       isAfterBlank = isBlank;
       return kept === undefined ? '' : line;
     })
     .join('\n');
 
   /** A footnote goes on in the lines of its paragraph and in paragraphs that are set in, a link only with its title. */
-  function goesOn(line: string, isNewParagraph: boolean): boolean {
+  function isContinuation(line: string, isNewParagraph: boolean): boolean {
     if (kept === 'footnote') return /^(?: {4}|\t)/.test(line) || !isNewParagraph;
     return kept === 'link' && !isNewParagraph && /^\s+(?:"|'|\()/.test(line);
   }

@@ -6,7 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { expect, onTestFinished, test } from 'vitest';
 import { compileContent } from '../../../../src/node/markdown/compileContent';
 import { createCompiler } from '../../../../src/node/markdown/createCompiler';
-import { errorText, findingTexts } from './errorText';
+import { errorText, formatDiagnostics } from './errorText';
 import { png } from './png';
 import { makeSite, type SiteInput, writeFiles } from './site';
 
@@ -224,7 +224,7 @@ test('components that nobody knows are reported', async () => {
   };
   const { diagnostics, content } = await compile({ files }, ['docs/a.mdx']);
   expect(content('docs/a.mdx').diagnostics).toEqual(diagnostics);
-  expect(findingTexts(diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
     "throw content
     <Bxo> is used but not imported.
     → Did you mean <Box>? Otherwise import Bxo.

@@ -7,21 +7,21 @@ export async function errorText(failing: Promise<unknown>): Promise<string> {
   try {
     await failing;
   } catch (error) {
-    if (error instanceof SiteErrors) return error.errors.map(textOf).join('\n\n');
-    if (error instanceof SiteError) return textOf(error);
+    if (error instanceof SiteErrors) return error.errors.map(toTextNode).join('\n\n');
+    if (error instanceof SiteError) return toTextNode(error);
     throw error;
   }
   throw new Error('Nothing failed.');
 }
 
 /** Gives all that a user reads of findings. */
-export function findingTexts(diagnostics: readonly Diagnostic[]): string {
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
-    .map((diagnostic) => `${diagnostic.severity} ${diagnostic.kind}\n${textOf(diagnostic)}`)
+    .map((diagnostic) => `${diagnostic.severity} ${diagnostic.kind}\n${toTextNode(diagnostic)}`)
     .join('\n\n');
 }
 
-function textOf({
+function toTextNode({
   message,
   hint,
   location,

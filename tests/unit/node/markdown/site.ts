@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { configSchema } from '../../../../src/model/config';
 import type { MdxSettings } from '../../../../src/model/plugin';
-import type { ContentSite } from '../../../../src/node/markdown/settings';
+import type { ContentSite } from '../../../../src/node/markdown/compileSettings';
 
 export interface SiteInput {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compileContent } from '../../../../../src/node/markdown/compileContent';
 import { createCompiler } from '../../../../../src/node/markdown/createCompiler';
-import type { ContentSite } from '../../../../../src/node/markdown/settings';
+import type { ContentSite } from '../../../../../src/node/markdown/compileSettings';
 import { makeSite, type SiteInput, writeFiles } from '../site';
 import { png } from '../png';
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { ThemeFolder } from '../../../../../src/model/site';
 import { readComponentMap } from '../../../../../src/node/markdown/hydration/componentMap';
-import { createStaticness } from '../../../../../src/node/markdown/hydration/staticness';
+import { createHydrationAnalyzer } from '../../../../../src/node/markdown/hydration/hydrationAnalyzer';
 import { makeSite } from '../site';
 
 const live = "import {useState} from 'react'; export default () => useState();";
@@ -28,8 +28,8 @@ export default MDXComponents;`,
 };
 
 async function mapOf(files: Record<string, string>) {
-  const { needs, isComplete } = await readComponentMap(createStaticness(makeSite({ files })));
-  return { ...Object.fromEntries(needs), isComplete };
+  const { reasons, isComplete } = await readComponentMap(createHydrationAnalyzer(makeSite({ files })));
+  return { ...Object.fromEntries(reasons), isComplete };
 }
 
 test("the theme's map, entry by entry", async () => {
@@ -88,9 +88,9 @@ test('a map that cannot be followed may hold anything', async () => {
 test('the map of our own theme can be read whole, headings included', async () => {
   const theme = { dir: fileURLToPath(new URL('../../../../../src/theme', import.meta.url)), kind: 'theme' };
   const site = { ...makeSite(), themeFolders: [theme as ThemeFolder] };
-  const { needs, isComplete } = await readComponentMap(createStaticness(site));
+  const { reasons, isComplete } = await readComponentMap(createHydrationAnalyzer(site));
   expect(isComplete).toBe(true);
-  expect([...needs.keys()].filter((name) => /^h\d$/.test(name))).toEqual([
+  expect([...reasons.keys()].filter((name) => /^h\d$/.test(name))).toEqual([
     'h1',
     'h2',
     'h3',
@@ -98,5 +98,5 @@ test('the map of our own theme can be read whole, headings included', async () =
     'h5',
     'h6',
   ]);
-  expect([...needs.values()].filter((need) => need !== undefined)).toEqual([]);
+  expect([...reasons.values()].filter((need) => need !== undefined)).toEqual([]);
 });

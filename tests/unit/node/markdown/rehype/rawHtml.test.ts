@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 
 const config = { markdown: { format: 'md' } };
 const htmlOf = async (text: string) => (await compilePage(text, { config })).html;
@@ -45,7 +45,7 @@ test('ids of raw HTML can be linked to', async () => {
 test('code in attributes is left out and reported', async () => {
   const { html, facts } = await compilePage('text\n\n<p onclick="x()">y</p>', { config });
   expect(html).toBe('<p>text</p>\n<p>y</p>');
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
     The attribute onclick of <p> is left out.
     → Code in attributes does not run under a content security policy; use a component in an .mdx file instead.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 
 const components = { a: () => null };
 const files = { 'docs/paper.pdf': 'pdf', 'data/x.json': '{}', 'static/files/s.zip': 'zip' };
@@ -46,7 +46,7 @@ test.each([
 
 test('a missing file of the site and an empty link are reported', async () => {
   const { facts } = await compilePage('[a](@site/data/y.json)\n\n[b]()\n', { files });
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn broken-markdown-link
     Markdown link with URL \`@site/data/y.json\` couldn't be resolved to an existing local file.
     → Did you mean \`../data/x.json\`?

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 import { png } from '../png';
 
 const files = {
@@ -64,7 +64,7 @@ test('an image without text alternative says so', async () => {
 test('what is missing is reported with the nearest file', async () => {
   const text = '---\ntitle: T\n---\n\nA ![a](./pik.png) and ![b]() and ![c](/img/none.png)\n';
   const { facts, body } = await compilePage(text, { files, components: { img: 'b' } });
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "throw broken-image
     Markdown image with URL \`./pik.png\` couldn't be resolved to an existing local image file.
     → Did you mean \`./pic.png\`? Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
@@ -101,7 +101,7 @@ test('what is missing is reported with the nearest file', async () => {
 
 test('an image that cannot be read is reported', async () => {
   const { facts } = await compilePage('![a](./broken.png)', { files });
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
     The image at \`./broken.png\` can't be read correctly.
     → Please ensure it's a valid image: without its size the page moves while it loads.
@@ -133,7 +133,7 @@ test('front matter images beside the page become assets of the module', async ()
   expect(facts.moduleAssets).toEqual(exports['assets']);
   expect((await compilePage('---\nimage: /img/logo.png\n---\n\nx', { files })).exports['assets']).toEqual({});
   const missing = await compilePage('---\nimage: ./pig.png\n---\n\nx', { files });
-  expect(findingTexts(missing.facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(missing.facts.diagnostics)).toMatchInlineSnapshot(`
     "throw broken-image
     The file \`./pig.png\` that the front matter names under image does not exist.
     → Did you mean \`./pic.png\`?

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 
 const permalinks = {
   'page.mdx': '/base/page',
@@ -32,7 +32,7 @@ test('a link with dots looks beside the page only, a bare one also in the conten
 test('a link that leads to no page is reported with the page that was probably meant', async () => {
   const text = '# T\n\n[a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)\n\n[r]: ./oter.md\n';
   const { facts } = await compilePage(text, { permalinks });
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn broken-markdown-link
     Markdown link with URL \`./othr.md#h\` couldn't be resolved.
     → Did you mean \`./other.md#h\`?

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 import { png } from '../png';
 
 const permalinks = { 'other.md': '/base/other' };
@@ -73,7 +73,7 @@ test('links that run code are refused however they are spelt', async () => {
   const text =
     '[a](javascript:alert%281%29) [b](<JaVa\tscript:x>) <a href="vbscript:x">c</a> [d](javascript-guide)\n';
   const { facts } = await compilePage(text);
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "throw content
     The link \`javascript:alert%281%29\` runs code.
     → Link to a page, or import a component that does what the code would do.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 
 test.each([
   ['at 12:30 or a:b, :word and ::', '<p>at 12:30 or a:b, :word and ::</p>'],
@@ -16,7 +16,7 @@ test('text that merely looks like one is one piece again', async () => {
 test('those that were meant are reported', async () => {
   const text = 'a:b is text\n\n:::nte[T]\n\nx\n\n:::\n\n::leaf[l] \n\nand :text{a=1}\n\n:::other\n:::\n';
   const { facts } = await compilePage(text);
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
     Nothing makes use of the directive :::nte.
     → Did you mean :::note?

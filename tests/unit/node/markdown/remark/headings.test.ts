@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage, type PageInput } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 
 async function idsOf(text: string, input?: PageInput): Promise<readonly string[]> {
   const { html } = await compilePage(text, input);
@@ -51,7 +51,7 @@ test('an id set by an earlier plugin comes first', async () => {
 
 test('the same id twice is reported with the place of the second', async () => {
   const { facts } = await compilePage('---\ntitle: T\n---\n\n## A {#x}\n\n## B {#x}\n\n## c\n\n## D {#c}\n');
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
     The heading id "x" is used twice on this page.
     → Links to #x reach the first one, in line 5; give one of the two an id of its own.

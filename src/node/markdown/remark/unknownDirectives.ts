@@ -1,8 +1,8 @@
 import { findClosest } from '../../../model/findClosest';
 import { isDirective, type MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext, report } from '../pageContext';
-import { sourceOf } from '../plainText';
-import { walk } from '../walk';
+import { getPageContext, type PageContext, report } from '../pageContext';
+import { getSourceText } from '../plainText';
+import { visitTree } from '../visit';
 import { admonitionKeywords } from './admonitions';
 
 const COLONS: Readonly<Record<string, string>> = {
@@ -17,18 +17,18 @@ const COLONS: Readonly<Record<string, string>> = {
  */
 export function unusedDirectives() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
-    walk(tree, (node) => {
-      if (node.children?.some(isUnused)) node.children = withoutUnused(page, node.children);
+    const page = getPageContext(file);
+    visitTree(tree, (node) => {
+      if (node.children?.some(isUnknown)) node.children = replaceUnknown(page, node.children);
     });
   };
 }
 
-function isUnused(node: MarkdownNode): boolean {
+function isUnknown(node: MarkdownNode): boolean {
   return isDirective(node) && !node.data?.hName;
 }
 
-function withoutUnused(page: PageContext, children: readonly MarkdownNode[]): MarkdownNode[] {
+function replaceUnknown(page: PageContext, children: readonly MarkdownNode[]): MarkdownNode[] {
   const out: MarkdownNode[] = [];
   // Text that was taken for a directive joins the text around it: one node, however many pieces.
   let pieces: MarkdownNode[] = [];
@@ -38,34 +38,34 @@ function withoutUnused(page: PageContext, children: readonly MarkdownNode[]): Ma
     pieces = [];
   };
   for (const child of children) {
-    if (isUnused(child) && !isPlainText(child)) reportUnused(page, child);
+    if (isUnknown(child) && !isPlainTextDirective(child)) reportUnknown(page, child);
     if (child.type === 'text') pieces.push(child);
-    else if (isUnused(child) && child.type === 'textDirective') pieces.push(textOf(page, child));
+    else if (isUnknown(child) && child.type === 'textDirective') pieces.push(toTextNode(page, child));
     else {
       flush();
-      out.push(isUnused(child) ? blockOf(page, child) : child);
+      out.push(isUnknown(child) ? toBlockNode(page, child) : child);
     }
   }
   flush();
   return out;
 }
 
-function textOf(page: PageContext, { position, ...node }: MarkdownNode): MarkdownNode {
-  return { type: 'text', value: sourceOf(page, { ...node, position }), position };
+function toTextNode(page: PageContext, { position, ...node }: MarkdownNode): MarkdownNode {
+  return { type: 'text', value: getSourceText(page, { ...node, position }), position };
 }
 
-function blockOf(page: PageContext, node: MarkdownNode): MarkdownNode {
+function toBlockNode(page: PageContext, node: MarkdownNode): MarkdownNode {
   return node.type === 'containerDirective'
     ? { ...node, data: { ...node.data, hName: 'div' } }
-    : { type: 'paragraph', children: [textOf(page, node)], position: node.position };
+    : { type: 'paragraph', children: [toTextNode(page, node)], position: node.position };
 }
 
-function isPlainText(node: MarkdownNode): boolean {
+function isPlainTextDirective(node: MarkdownNode): boolean {
   const attributes = Object.keys(node.attributes ?? {});
   return node.type === 'textDirective' && attributes.length === 0 && (node.children ?? []).length === 0;
 }
 
-function reportUnused(page: PageContext, node: MarkdownNode): void {
+function reportUnknown(page: PageContext, node: MarkdownNode): void {
   const name = node.name ?? '';
   const keywords = admonitionKeywords(page.folder);
   const meant = node.type === 'containerDirective' ? findClosest(name, keywords) : undefined;

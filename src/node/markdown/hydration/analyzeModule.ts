@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { type Loader, transform } from 'esbuild';
-import { BROWSER_GLOBALS, isHandlerName, isLiveHook } from './allowedCalls';
+import { BROWSER_GLOBALS, isEventHandlerName, isInteractiveHook } from './allowedCalls';
 
 export interface ModuleImport {
   readonly request: string;
@@ -20,7 +20,7 @@ export interface ModuleFacts {
 }
 
 /** Requests of modules whose source can be looked at. */
-export const LOOKED_AT = /^(?:\.\.?(?:\/|$)|@site\/|@theme(?:-original|-init)?\/|\/)/;
+export const ANALYZABLE_REQUEST = /^(?:\.\.?(?:\/|$)|@site\/|@theme(?:-original|-init)?\/|\/)/;
 
 const LOADERS: Readonly<Record<string, Loader>> = {
   '.ts': 'ts',
@@ -33,9 +33,9 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 };
 
 /** Takes the source of a module and gives what it imports and whether its own code needs the browser. */
-export async function moduleFacts(file: string, source: string): Promise<ModuleFacts> {
+export async function analyzeModule(file: string, source: string): Promise<ModuleFacts> {
   const loader = LOADERS[extname(file)];
-  if (!loader) return NOTHING;
+  if (!loader) return NO_FACTS;
   try {
     const { code } = await transform(source, {
       loader,
@@ -48,33 +48,33 @@ export async function moduleFacts(file: string, source: string): Promise<ModuleF
       // The site's own settings have no say in how its modules are looked at.
       tsconfigRaw: {},
     });
-    const imports = importsOf(code);
-    const knownHooks = hooksOf(code, imports);
-    const need = isClientModule(source) ? "is marked 'use client'" : codeNeed(code, knownHooks);
+    const imports = findImports(code);
+    const knownHooks = findKnownHooks(code, imports);
+    const need = isClientModule(source) ? "is marked 'use client'" : findCodeUsage(code, knownHooks);
     return { imports, code, knownHooks, ...(need !== undefined && { need }) };
   } catch {
-    return { ...NOTHING, need: 'cannot be read' };
+    return { ...NO_FACTS, need: 'cannot be read' };
   }
 }
 
-const NOTHING: ModuleFacts = { imports: [], code: '', knownHooks: new Set() };
+const NO_FACTS: ModuleFacts = { imports: [], code: '', knownHooks: new Set() };
 
 const IMPORT = /^(?:import|export)\s+(?:([^"'`;=()]*?)\s*from\s+)?"((?:[^"\\\n]|\\.)*)"/gm;
 const REQUIRE = /\brequire\("((?:[^"\\\n]|\\.)*)"\)/g;
 
-function importsOf(code: string): readonly ModuleImport[] {
+function findImports(code: string): readonly ModuleImport[] {
   return [
     ...[...code.matchAll(IMPORT)].map(([, clause = '', request = '']) => ({ clause, request })),
     ...[...code.matchAll(REQUIRE)].map(([, request = '']) => ({ clause: '*', request })),
   ];
 }
 
-function hooksOf(code: string, imports: readonly ModuleImport[]): ReadonlySet<string> {
+function findKnownHooks(code: string, imports: readonly ModuleImport[]): ReadonlySet<string> {
   const declared = [...code.matchAll(/\b(?:function|const|let|var) (use[A-Z]\w*)\b/g)].map(
     ([, name = '']) => name,
   );
   const imported = imports
-    .filter(({ request }) => LOOKED_AT.test(request))
+    .filter(({ request }) => ANALYZABLE_REQUEST.test(request))
     .flatMap(({ clause }) => clause.match(/\buse[A-Z]\w*/g) ?? []);
   return new Set([...declared, ...imported]);
 }
@@ -84,12 +84,12 @@ function isClientModule(source: string): boolean {
 }
 
 /** Tells why code in its plain form needs the browser. A word too many in a string makes a page interactive, never the other way round. */
-export function codeNeed(code: string, knownHooks: ReadonlySet<string>): string | undefined {
+export function findCodeUsage(code: string, knownHooks: ReadonlySet<string>): string | undefined {
   for (const [, name = ''] of code.matchAll(/(?<!function )\b(use[A-Z]\w*)\s*\(/g)) {
-    if (isLiveHook(name) && !knownHooks.has(name)) return `calls ${name}`;
+    if (isInteractiveHook(name) && !knownHooks.has(name)) return `calls ${name}`;
   }
   for (const [, name = ''] of code.matchAll(/\b(on[A-Z]\w*):/g)) {
-    if (isHandlerName(name)) return `hands over ${name}`;
+    if (isEventHandlerName(name)) return `hands over ${name}`;
   }
   if (/\bclass\s+(?:\w+\s+)?extends\s/.test(code)) return 'defines a class component';
   if (/\bimport\(|\blazy\(/.test(code)) return 'loads modules when it runs';

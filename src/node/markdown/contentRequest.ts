@@ -12,6 +12,6 @@ export function contentKey({ file, query }: ContentRequest): string {
 }
 
 /** Takes the resolved requests of a file's imports and gives those that are Markdown: partials, compiled like pages. */
-export function partialsOf(imports: readonly string[]): readonly string[] {
+export function findPartials(imports: readonly string[]): readonly string[] {
   return imports.filter((request) => /^[^!?]*[\\/][^!?]*\.mdx?$/i.test(request) && !request.startsWith('@'));
 }

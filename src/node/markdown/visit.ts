@@ -1,29 +1,29 @@
 import type { EstreeNode } from './markdownNode';
 
 /** `skip` leaves out the children, `stop` ends the walk, a number goes on at that index of the parent. */
-export type WalkResult = 'skip' | 'stop' | number | undefined;
+export type VisitResult = 'skip' | 'stop' | number | undefined;
 
 /** Visits a tree depth first, parents before children; the visitor may change the children of the node's parent if it returns where to go on. */
-export function walk<T extends { children?: T[] }>(
+export function visitTree<T extends { children?: T[] }>(
   root: T,
-  visit: (node: T, parent: T | undefined, index: number) => WalkResult,
+  visit: (node: T, parent: T | undefined, index: number) => VisitResult,
 ): void {
-  step(root, undefined, 0, visit);
+  visitNode(root, undefined, 0, visit);
 }
 
-function step<T extends { children?: T[] }>(
+function visitNode<T extends { children?: T[] }>(
   node: T,
   parent: T | undefined,
   index: number,
-  visit: (node: T, parent: T | undefined, index: number) => WalkResult,
-): WalkResult {
+  visit: (node: T, parent: T | undefined, index: number) => VisitResult,
+): VisitResult {
   const result = visit(node, parent, index);
   if (result !== undefined) return result;
   let at = 0;
   while (node.children && at < node.children.length) {
     const child = node.children[at];
     if (!child) break;
-    const next = step(child, node, at, visit);
+    const next = visitNode(child, node, at, visit);
     if (next === 'stop') return 'stop';
     at = typeof next === 'number' ? next : at + 1;
   }
@@ -31,19 +31,19 @@ function step<T extends { children?: T[] }>(
 }
 
 /** Visits every node of a JavaScript tree, parents first. */
-export function walkEstree(
+export function visitEstree(
   root: unknown,
   visit: (node: EstreeNode, parent: EstreeNode | undefined) => void,
   parent?: EstreeNode,
 ): void {
   if (Array.isArray(root)) {
-    for (const child of root) walkEstree(child, visit, parent);
+    for (const child of root) visitEstree(child, visit, parent);
     return;
   }
   if (!isEstreeNode(root)) return;
   visit(root, parent);
   for (const [key, value] of Object.entries(root)) {
-    if (value !== null && typeof value === 'object' && !NOT_CHILDREN.has(key)) walkEstree(value, visit, root);
+    if (value !== null && typeof value === 'object' && !NOT_CHILDREN.has(key)) visitEstree(value, visit, root);
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 
 const found = async (text: string) =>
-  findingTexts((await compilePage(text, { run: false })).facts.diagnostics);
+  formatDiagnostics((await compilePage(text, { run: false })).facts.diagnostics);
 
 test('a word in braces that names nothing is reported, with its place', async () => {
   expect(await found('# A\n\nSet {HOME} for {user}.\n\n{todo}\n')).toMatchInlineSnapshot(`

@@ -1,24 +1,24 @@
 import GithubSlugger from 'github-slugger';
-import { commentId, splitClassicId } from '../headingId';
+import { parseCommentId, splitHeadingId } from '../headingId';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext, placeOf, report } from '../pageContext';
-import { headingText, isComment } from '../plainText';
-import { walk } from '../walk';
+import { getPageContext, type PageContext, getLocation, report } from '../pageContext';
+import { getHeadingText, isComment } from '../plainText';
+import { visitTree } from '../visit';
 
 /** Gives every heading its id: the author's own, or one made from its text (contract/build.md §6.5). */
 export function headingIds() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
+    const page = getPageContext(file);
     const slugger = new GithubSlugger();
     const keepCase = page.settings.markdown.anchors.maintainCase;
     const seen = new Map<string, MarkdownNode>();
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type !== 'heading') return undefined;
       const { id: given } = { ...node.data?.hProperties, ...node.data };
       const id =
         typeof given === 'string' && given !== ''
           ? slugger.slug(given, true)
-          : (takeCommentId(node) ?? takeClassicId(node) ?? slugger.slug(headingText(page, node), keepCase));
+          : (extractCommentId(node) ?? extractClassicId(node) ?? slugger.slug(getHeadingText(page, node), keepCase));
       node.data = { ...node.data, id, hProperties: { ...node.data?.hProperties, id } };
       const first = seen.get(id);
       if (first) reportDuplicate(page, node, { id, first });
@@ -29,11 +29,11 @@ export function headingIds() {
 }
 
 /** Takes a comment `#id` off the end of a heading. */
-function takeCommentId(heading: MarkdownNode): string | undefined {
+function extractCommentId(heading: MarkdownNode): string | undefined {
   const last = heading.children?.at(-1);
   if (!last || !(isComment(last) || (last.type === 'html' && last.value?.startsWith('<!--'))))
     return undefined;
-  const id = commentId(last.value ?? '');
+  const id = parseCommentId(last.value ?? '');
   if (id === undefined) return undefined;
   heading.children?.pop();
   trimEnd(heading);
@@ -41,9 +41,9 @@ function takeCommentId(heading: MarkdownNode): string | undefined {
 }
 
 /** Takes `{#id}` off the end of a heading. */
-function takeClassicId(heading: MarkdownNode): string | undefined {
+function extractClassicId(heading: MarkdownNode): string | undefined {
   const last = heading.children?.at(-1);
-  const split = last?.type === 'text' ? splitClassicId(last.value ?? '') : undefined;
+  const split = last?.type === 'text' ? splitHeadingId(last.value ?? '') : undefined;
   if (!last || !split) return undefined;
   last.value = split.text;
   if (last.value === '') heading.children?.pop();
@@ -65,6 +65,6 @@ function reportDuplicate(
     kind: 'content',
     severity: 'warn',
     message: `The heading id "${id}" is used twice on this page.`,
-    hint: `Links to #${id} reach the first one, in line ${placeOf(page, first).line}; give one of the two an id of its own.`,
+    hint: `Links to #${id} reach the first one, in line ${getLocation(page, first).line}; give one of the two an id of its own.`,
   });
 }

@@ -1,10 +1,10 @@
-import { declaredNames, moduleStatements } from '../estree';
+import { getDeclaredNames, getModuleStatements } from '../estree';
 import type { EstreeNode, MarkdownNode } from '../markdownNode';
-import { contextOf, report } from '../pageContext';
-import { walk } from '../walk';
+import { getPageContext, report } from '../pageContext';
+import { visitTree } from '../visit';
 
 /** Names that every page has: what its module is given, and what it exports about itself. */
-const OF_THE_PAGE = ['props', 'frontMatter', 'contentTitle', 'assets', 'toc', 'metadata', 'undefined'];
+const PAGE_VARIABLES = ['props', 'frontMatter', 'contentTitle', 'assets', 'toc', 'metadata', 'undefined'];
 
 /**
  * Reports words in braces that name nothing: `{user}` or `${HOME}` in prose is text that was meant as it stands, and would
@@ -12,11 +12,11 @@ const OF_THE_PAGE = ['props', 'frontMatter', 'contentTitle', 'assets', 'toc', 'm
  */
 export function unknownNames() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
-    const known = new Set([...OF_THE_PAGE, ...declaredNames(moduleStatements(tree))]);
-    walk(tree, (node) => {
+    const page = getPageContext(file);
+    const known = new Set([...PAGE_VARIABLES, ...getDeclaredNames(getModuleStatements(tree))]);
+    visitTree(tree, (node) => {
       if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return undefined;
-      const name = loneName(node.data?.estree);
+      const name = getSoleIdentifier(node.data?.estree);
       if (name === undefined || known.has(name) || name in globalThis) return undefined;
       report(page, node, {
         kind: 'content',
@@ -30,7 +30,7 @@ export function unknownNames() {
 }
 
 /** Takes a program and gives the name that it consists of. */
-function loneName(program: EstreeNode | undefined): string | undefined {
+function getSoleIdentifier(program: EstreeNode | undefined): string | undefined {
   const [statement, ...others] = (program?.['body'] ?? []) as EstreeNode[];
   if (statement?.type !== 'ExpressionStatement' || others.length > 0) return undefined;
   const expression = statement['expression'] as EstreeNode;

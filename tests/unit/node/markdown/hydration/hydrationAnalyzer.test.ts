@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createStaticness } from '../../../../../src/node/markdown/hydration/staticness';
+import { createHydrationAnalyzer } from '../../../../../src/node/markdown/hydration/hydrationAnalyzer';
 import { makeSite, writeFiles } from '../site';
 
 async function needOf(source: string, files: Record<string, string> = {}): Promise<string | undefined> {
   const site = makeSite({ files: { 'docs/c.tsx': source, ...files } });
-  return createStaticness(site).needOf('./c', path.join(site.siteDir, 'docs/page.mdx'));
+  return createHydrationAnalyzer(site).needOf('./c', path.join(site.siteDir, 'docs/page.mdx'));
 }
 
 test.each([
@@ -104,9 +104,9 @@ test("theme components are the site's own first", async () => {
 
 test('a module is looked at again after it changed', async () => {
   const site = makeSite({ files: { 'docs/c.jsx': still } });
-  const staticness = createStaticness(site);
+  const analyzer = createHydrationAnalyzer(site);
   const from = path.join(site.siteDir, 'docs/page.mdx');
-  expect(await staticness.isStaticModule('./c', from)).toBe(true);
+  expect(await analyzer.isStaticModule('./c', from)).toBe(true);
   writeFiles(site.siteDir, { 'docs/c.jsx': live });
-  expect(await staticness.isStaticModule('./c', from)).toBe(false);
+  expect(await analyzer.isStaticModule('./c', from)).toBe(false);
 });

@@ -28,7 +28,7 @@ export interface CompileSettings {
 export type FolderSettings = Omit<MdxSettings, 'owner' | 'metadata'>;
 
 /** Markdown outside every plugin's folders can be imported too: admonitions, no links between files (contract/build.md §2.4). */
-const NO_PLUGIN: FolderSettings = {
+const DEFAULT_FOLDER: FolderSettings = {
   contentDirs: [],
   admonitions: true,
   removeContentTitle: false,
@@ -42,7 +42,7 @@ const NO_PLUGIN: FolderSettings = {
 };
 
 /** Takes a site and gives the settings that all of its files share. */
-export function compileSettings(site: ContentSite): CompileSettings {
+export function createCompileSettings(site: ContentSite): CompileSettings {
   const { siteDir, siteConfig, baseUrl, mdxSettings, generatedFilesDir } = site;
   return {
     siteDir,
@@ -51,22 +51,22 @@ export function compileSettings(site: ContentSite): CompileSettings {
     staticDirs: siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir)),
     cacheDir: path.join(generatedFilesDir, 'cache/mdx'),
     markdown: siteConfig.markdown,
-    folders: [...mdxSettings.map(({ owner: _owner, metadata: _metadata, ...folder }) => folder), NO_PLUGIN],
+    folders: [...mdxSettings.map(({ owner: _owner, metadata: _metadata, ...folder }) => folder), DEFAULT_FOLDER],
   };
 }
 
 /** Returns where the content of a site may be read from. */
-export function siteContentRoots({
+export function getSiteContentRoots({
   siteDir,
   siteConfig,
   mdxSettings,
 }: Pick<ContentSite, 'siteDir' | 'siteConfig' | 'mdxSettings'>): ContentRoots {
   const staticDirs = siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
-  return contentRootsOf({ siteDir, staticDirs, folders: mdxSettings });
+  return getContentRoots({ siteDir, staticDirs, folders: mdxSettings });
 }
 
 /** Returns where the content of a site with these settings may be read from. */
-export function contentRootsOf({
+export function getContentRoots({
   siteDir,
   staticDirs,
   folders,
@@ -77,7 +77,7 @@ export function contentRootsOf({
 }
 
 /** Gives the settings of the innermost content folder that holds a file, by their index in `folders`. */
-export function folderIndex(folders: readonly FolderSettings[], file: string): number {
+export function findFolderIndex(folders: readonly FolderSettings[], file: string): number {
   let best = folders.length - 1;
   let depth = -1;
   folders.forEach(({ contentDirs }, index) => {
@@ -92,9 +92,9 @@ export function folderIndex(folders: readonly FolderSettings[], file: string): n
 }
 
 /** Tells whether settings hold a function: such settings cannot be sent to another thread. */
-export function holdsFunction(value: unknown, seen = new Set<object>()): boolean {
+export function containsFunction(value: unknown, seen = new Set<object>()): boolean {
   if (typeof value === 'function' || typeof value === 'symbol') return true;
   if (value === null || typeof value !== 'object' || value instanceof RegExp || seen.has(value)) return false;
   seen.add(value);
-  return Object.values(value).some((part) => holdsFunction(part, seen));
+  return Object.values(value).some((part) => containsFunction(part, seen));
 }

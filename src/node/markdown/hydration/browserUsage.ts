@@ -1,11 +1,11 @@
 import type { EstreeNode } from '../markdownNode';
-import { walkEstree } from '../walk';
-import { BROWSER_GLOBALS, isHandlerName, isLiveHook } from './allowedCalls';
+import { visitEstree } from '../visit';
+import { BROWSER_GLOBALS, isEventHandlerName, isInteractiveHook } from './allowedCalls';
 
 /** Tells in a few words why JavaScript written into a page needs the browser; undefined when rendering it once is enough. */
-export function browserNeed(estree: unknown): string | undefined {
+export function findBrowserUsage(estree: unknown): string | undefined {
   let need: string | undefined;
-  walkEstree(estree, (node, parent) => {
+  visitEstree(estree, (node, parent) => {
     need ??= needOf(node, parent);
   });
   return need;
@@ -15,12 +15,12 @@ function needOf(node: EstreeNode, parent: EstreeNode | undefined): string | unde
   switch (node.type) {
     case 'CallExpression': {
       const callee = node['callee'] as EstreeNode;
-      const name = nameOf(callee.type === 'MemberExpression' ? callee['property'] : callee);
-      return isLiveHook(name) ? `calls ${name}` : undefined;
+      const name = getName(callee.type === 'MemberExpression' ? callee['property'] : callee);
+      return isInteractiveHook(name) ? `calls ${name}` : undefined;
     }
     case 'JSXAttribute': {
-      const name = nameOf(node['name']);
-      return isHandlerName(name) || name === 'ref' ? `has the attribute ${name}` : undefined;
+      const name = getName(node['name']);
+      return isEventHandlerName(name) || name === 'ref' ? `has the attribute ${name}` : undefined;
     }
     case 'ClassDeclaration':
     case 'ClassExpression':
@@ -31,13 +31,13 @@ function needOf(node: EstreeNode, parent: EstreeNode | undefined): string | unde
       const isProperty =
         (parent?.type === 'MemberExpression' && parent['property'] === node && !parent['computed']) ||
         (parent?.type === 'Property' && parent['key'] === node && !parent['shorthand']);
-      return BROWSER_GLOBALS.has(nameOf(node)) && !isProperty ? `reads ${nameOf(node)}` : undefined;
+      return BROWSER_GLOBALS.has(getName(node)) && !isProperty ? `reads ${getName(node)}` : undefined;
     }
     default:
       return undefined;
   }
 }
 
-function nameOf(node: unknown): string {
+function getName(node: unknown): string {
   return String((node as EstreeNode | undefined)?.['name'] ?? '');
 }

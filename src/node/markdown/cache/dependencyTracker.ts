@@ -12,7 +12,7 @@ export type Dependency =
   | { readonly ask: 'permalinks'; readonly answer: string };
 
 /** The door through which a compilation looks at other files; what goes through it is remembered. */
-export interface Inquiry {
+export interface DependencyTracker {
   readonly dependencies: readonly Dependency[];
   /** The route that a Markdown file is shown at. */
   permalink(file: string): string | undefined;
@@ -26,17 +26,17 @@ export interface Inquiry {
 }
 
 /** Takes the permalinks that hold for a file, and where content may be read from, and gives an inquiry that has not been asked anything. */
-export function createInquiry(permalinks: Readonly<Record<string, string>>, roots: ContentRoots): Inquiry {
-  const asked = new Map<string, Dependency>();
+export function createDependencyTracker(permalinks: Readonly<Record<string, string>>, roots: ContentRoots): DependencyTracker {
+  const requested = new Map<string, Dependency>();
   const remember = (dependency: Dependency) => {
-    asked.set(`${dependency.ask} ${'file' in dependency ? dependency.file : ''}`, dependency);
+    requested.set(`${dependency.ask} ${'file' in dependency ? dependency.file : ''}`, dependency);
   };
   return {
     get dependencies() {
-      return [...asked.values()];
+      return [...requested.values()];
     },
     permalink(file) {
-      const answer = permalinkOf(permalinks, file);
+      const answer = findPermalink(permalinks, file);
       remember({ ask: 'permalink', file, answer: answer ?? null });
       return answer;
     },
@@ -47,41 +47,41 @@ export function createInquiry(permalinks: Readonly<Record<string, string>>, root
     },
     read(file) {
       const bytes = readBytes(file, roots);
-      const hash = bytes && hashOf(bytes);
+      const hash = bytes && hashContent(bytes);
       remember({ ask: 'hash', file, answer: hash ?? null });
       return bytes && hash ? { bytes, hash } : undefined;
     },
     names(dir) {
-      const names = namesIn(dir);
-      remember({ ask: 'names', file: dir, answer: hashOf(names.join('\n')) });
+      const names = readDirectory(dir);
+      remember({ ask: 'names', file: dir, answer: hashContent(names.join('\n')) });
       return names;
     },
     permalinkFiles() {
       const files = Object.keys(permalinks);
-      remember({ ask: 'permalinks', answer: hashOf(files.join('\n')) });
+      remember({ ask: 'permalinks', answer: hashContent(files.join('\n')) });
       return files;
     },
   };
 }
 
 /** How a dependency is asked again: the hash of a file may come from an earlier look at it. */
-export interface Answers {
+export interface CurrentState {
   readonly permalinks: Readonly<Record<string, string>>;
   readonly permalinksHash: () => string;
   readonly fileHash: (file: string) => string | null;
 }
 
 /** Tells whether the answer to a dependency is still the same. */
-export function stillHolds(dependency: Dependency, answers: Answers): boolean {
+export function isUpToDate(dependency: Dependency, answers: CurrentState): boolean {
   switch (dependency.ask) {
     case 'permalink':
-      return (permalinkOf(answers.permalinks, dependency.file) ?? null) === dependency.answer;
+      return (findPermalink(answers.permalinks, dependency.file) ?? null) === dependency.answer;
     case 'isFile':
       return isFile(dependency.file) === dependency.answer;
     case 'hash':
       return answers.fileHash(dependency.file) === dependency.answer;
     case 'names':
-      return hashOf(namesIn(dependency.file).join('\n')) === dependency.answer;
+      return hashContent(readDirectory(dependency.file).join('\n')) === dependency.answer;
     case 'permalinks':
       return answers.permalinksHash() === dependency.answer;
     default:
@@ -90,16 +90,16 @@ export function stillHolds(dependency: Dependency, answers: Answers): boolean {
 }
 
 /** Gives the hash that stands for a set of permalinks in the answers. */
-export function hashPermalinks(permalinks: Readonly<Record<string, string>>): string {
-  return hashOf(Object.keys(permalinks).join('\n'));
+export function hashPermalinkFiles(permalinks: Readonly<Record<string, string>>): string {
+  return hashContent(Object.keys(permalinks).join('\n'));
 }
 
 /** Gives the hex digits that stand for a content. */
-export function hashOf(content: string | Uint8Array): string {
+export function hashContent(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
-function permalinkOf(permalinks: Readonly<Record<string, string>>, file: string): string | undefined {
+function findPermalink(permalinks: Readonly<Record<string, string>>, file: string): string | undefined {
   return Object.hasOwn(permalinks, file) ? permalinks[file] : undefined;
 }
 
@@ -116,7 +116,7 @@ function readBytes(file: string, roots: ContentRoots): Uint8Array | undefined {
   return isFile(file) ? readContentSync(file, roots) : undefined;
 }
 
-function namesIn(dir: string): readonly string[] {
+function readDirectory(dir: string): readonly string[] {
   try {
     return readdirSync(dir).sort();
   } catch {

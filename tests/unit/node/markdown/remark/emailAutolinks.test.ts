@@ -2,13 +2,13 @@ import { createProcessor } from '@mdx-js/mdx';
 import fc from 'fast-check';
 import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
-import { mayHoldMail, withoutMailLiterals } from '../../../../../src/node/markdown/remark/mailLiterals';
+import { mayContainEmail, disableEmailAutolinks } from '../../../../../src/node/markdown/remark/emailAutolinks';
 import { compilePage } from '../compilePage';
 
 const whole = createProcessor({ format: 'md', remarkPlugins: [remarkGfm] }).freeze();
 const without = createProcessor({
   format: 'md',
-  remarkPlugins: [remarkGfm, withoutMailLiterals as never],
+  remarkPlugins: [remarkGfm, disableEmailAutolinks as never],
 }).freeze();
 
 test('a text that may hold no address is read the same without them', () => {
@@ -31,14 +31,14 @@ test('a text that may hold no address is read the same without them', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (list) => {
       const text = list.join('');
-      if (!mayHoldMail(text)) expect(without.parse(text)).toEqual(whole.parse(text));
+      if (!mayContainEmail(text)) expect(without.parse(text)).toEqual(whole.parse(text));
     }),
     { numRuns: 3000 },
   );
 });
 
 test.each(['me@example.org', 'See a.b-c+d@x.example, too.', '<b>x</b>y_@z.w'])('%s may hold one', (text) => {
-  expect(mayHoldMail(text)).toBe(true);
+  expect(mayContainEmail(text)).toBe(true);
   expect(JSON.stringify(whole.parse(text))).toContain('mailto:');
 });
 

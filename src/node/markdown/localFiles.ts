@@ -17,7 +17,7 @@ export function parseLocalUrl(url: string): LocalUrl | undefined {
 }
 
 /** Where a local path may lie: absolute paths to try in order. Static folders answer for a leading slash. */
-export function localFiles(
+export function resolveLocalFiles(
   pathname: string,
   where: { readonly file: string; readonly siteDir: string; readonly staticDirs: readonly string[] },
 ): readonly string[] {
@@ -28,15 +28,15 @@ export function localFiles(
 }
 
 /** Gives the public URL of a file that lies in a static folder, undefined for any other file. */
-export function staticUrl(
+export function getStaticUrl(
   file: string,
   where: { readonly baseUrl: string; readonly staticDirs: readonly string[] },
 ): string | undefined {
   const dir = where.staticDirs.find((candidate) => file.startsWith(candidate + path.sep));
-  return dir === undefined ? undefined : where.baseUrl + encodeFile(path.relative(dir, file));
+  return dir === undefined ? undefined : where.baseUrl + encodeFilePath(path.relative(dir, file));
 }
 
 /** Writes a relative file path as the path of a URL. */
-export function encodeFile(file: string): string {
+export function encodeFilePath(file: string): string {
   return file.split(path.sep).map(encodeURIComponent).join('/');
 }

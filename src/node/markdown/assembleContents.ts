@@ -1,31 +1,31 @@
 import type { CompiledContent } from '../../model/content';
 import type { Diagnostic } from '../../model/reference';
 import type { TocItem } from '../../model/toc';
-import { codePaths, readCode } from './cache/codeFiles';
-import { type ContentRequest, contentKey } from './contentKey';
+import { getCodePaths, readCode } from './cache/codeFiles';
+import { type ContentRequest, contentKey } from './contentRequest';
 import type { ComponentMap } from './hydration/componentMap';
-import { contentNeed } from './hydration/contentNeed';
-import type { Staticness } from './hydration/staticness';
-import { unknownComponents } from './hydration/unknownComponents';
-import type { KnownFile } from './knownFile';
+import { findHydrationReason } from './hydration/contentNeed';
+import type { HydrationAnalyzer } from './hydration/hydrationAnalyzer';
+import { findUnknownComponents } from './hydration/unknownComponents';
+import type { CompiledEntry } from './knownFile';
 import { createPartialLinker, type LinkedModule } from './linkPartials';
 import { createPartialGraph, type PartialGraph } from './partialGraph';
 
 export interface AssembleInput {
-  readonly known: ReadonlyMap<string, KnownFile>;
+  readonly known: ReadonlyMap<string, CompiledEntry>;
   readonly cacheDir: string;
-  readonly staticness: Staticness;
+  readonly analyzer: HydrationAnalyzer;
   readonly components: ComponentMap;
 }
 
-export interface Assembled {
+export interface AssembledContents {
   readonly contents: ReadonlyMap<string, CompiledContent>;
   /** Files whose code in the cache is not as it was written: they must be compiled again. */
   readonly damaged: readonly ContentRequest[];
 }
 
 /** Puts compiled files together: what partials bring to their pages, and whether each is static or interactive. */
-export async function assemble(input: AssembleInput): Promise<Assembled> {
+export async function assembleContents(input: AssembleInput): Promise<AssembledContents> {
   const contents = new Map<string, CompiledContent>();
   const damaged: ContentRequest[] = [];
   const graph = createPartialGraph(input.known);
@@ -35,7 +35,7 @@ export async function assemble(input: AssembleInput): Promise<Assembled> {
     tocOf: createTocs(input.known, graph),
   };
   for (const [key, file] of input.known) {
-    const content = await assembleOne(key, file, { ...input, ...graphTools });
+    const content = await assembleContent(key, file, { ...input, ...graphTools });
     if (content) contents.set(key, content);
     else damaged.push(file.request);
   }
@@ -48,21 +48,21 @@ interface GraphTools {
   readonly tocOf: (key: string) => readonly TocItem[];
 }
 
-async function assembleOne(
+async function assembleContent(
   key: string,
-  { request, stored }: KnownFile,
-  { known, cacheDir, staticness, components, graph, link, tocOf }: AssembleInput & GraphTools,
+  { request, stored }: CompiledEntry,
+  { known, cacheDir, analyzer, components, graph, link, tocOf }: AssembleInput & GraphTools,
 ): Promise<CompiledContent | undefined> {
   const { facts } = stored;
-  const family = [...graph.family(key)].flatMap((member) => known.get(member) ?? []);
-  const reason = await contentNeed(
-    family.map(({ request: { file }, stored: { facts } }) => ({ file, facts })),
+  const getTransitiveImports = [...graph.getTransitiveImports(key)].flatMap((member) => known.get(member) ?? []);
+  const reason = await findHydrationReason(
+    getTransitiveImports.map(({ request: { file }, stored: { facts } }) => ({ file, facts })),
     {
-      staticness,
+      analyzer,
       components,
     },
   );
-  const paths = codePaths(cacheDir, stored.hash);
+  const paths = getCodePaths(cacheDir, stored.hash);
   const linked =
     reason === undefined
       ? readCode(paths.body) !== undefined && { file: paths.body, hash: stored.hash }
@@ -70,9 +70,9 @@ async function assembleOne(
   if (!linked) return undefined;
   const diagnostics: readonly Diagnostic[] = [
     ...facts.diagnostics,
-    ...unknownComponents(request.file, facts, {
+    ...findUnknownComponents(request.file, facts, {
       components,
-      isModule: (name) => staticness.fileOf(name, '') !== undefined,
+      isModule: (name) => analyzer.resolveFile(name, '') !== undefined,
     }),
   ];
   return {
@@ -85,8 +85,8 @@ async function assembleOne(
     frontMatter: facts.frontMatter,
     ...(facts.contentTitle !== undefined && { contentTitle: facts.contentTitle }),
     toc: tocOf(key),
-    anchors: [...new Set(family.flatMap((member) => member.stored.facts.anchors))],
-    references: family.flatMap((member) => member.stored.facts.references),
+    anchors: [...new Set(getTransitiveImports.flatMap((member) => member.stored.facts.anchors))],
+    references: getTransitiveImports.flatMap((member) => member.stored.facts.references),
     assets: facts.assets,
     imports: facts.imports,
     classNames: facts.classNames,
@@ -97,7 +97,7 @@ async function assembleOne(
 
 /** Creates the function that returns the table of contents of a file with those of the partials that it shows. */
 function createTocs(
-  known: ReadonlyMap<string, KnownFile>,
+  known: ReadonlyMap<string, CompiledEntry>,
   graph: PartialGraph,
 ): (key: string) => readonly TocItem[] {
   const done = new Map<string, readonly TocItem[]>();

@@ -3,7 +3,7 @@ import { thrownMessage } from '../../model/thrown';
 import { siteErrorsOf } from '../workers/mapConcurrently';
 
 /** A SiteError as it crosses from one thread to another. */
-export interface PlainError {
+export interface SerializedError {
   readonly message: string;
   readonly hint?: string;
   readonly location?: SourceLocation;
@@ -11,7 +11,7 @@ export interface PlainError {
 }
 
 /** Takes what a compilation threw and gives it as data; what is no SiteError came from a plugin or is a bug, and names the file. */
-export function toPlainErrors(error: unknown, file: string): readonly PlainError[] {
+export function serializeErrors(error: unknown, file: string): readonly SerializedError[] {
   try {
     return siteErrorsOf(error).map(({ message, hint, location, frame }) => ({
       message,
@@ -41,6 +41,6 @@ export function toPlainErrors(error: unknown, file: string): readonly PlainError
 }
 
 /** Takes the data back to the errors that are thrown. */
-export function fromPlainErrors(errors: readonly PlainError[]): readonly SiteError[] {
+export function deserializeErrors(errors: readonly SerializedError[]): readonly SiteError[] {
   return errors.map(({ message, ...details }) => new SiteError(message, details));
 }

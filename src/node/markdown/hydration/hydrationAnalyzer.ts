@@ -1,33 +1,33 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ThemeFolder } from '../../../model/site';
-import { isFile } from '../cache/inquiry';
-import { findModule, resolveRequest } from '../resolveRequest';
-import { LOOKED_AT, type ModuleFacts, moduleFacts } from './moduleFacts';
+import { isFile } from '../cache/dependencyTracker';
+import { resolveModuleFile, resolveRequest } from '../resolveRequest';
+import { ANALYZABLE_REQUEST, type ModuleFacts, analyzeModule } from './analyzeModule';
 
-export interface StaticnessSite {
+export interface AnalyzedSite {
   readonly siteDir: string;
   /** Lowest precedence first. */
   readonly themeFolders: readonly ThemeFolder[];
 }
 
 /** Tells which modules can be rendered once, at build. */
-export interface Staticness {
+export interface HydrationAnalyzer {
   /** Gives in a few words why a module, or one that it imports, needs the browser; undefined when it does not. */
   needOf(request: string, from: string): Promise<string | undefined>;
   /** The same as a yes or no. */
   isStaticModule(request: string, from: string): Promise<boolean>;
   /** The file of a theme component or another module of the site. */
-  fileOf(request: string, from: string): string | undefined;
-  factsOf(file: string): Promise<ModuleFacts>;
+  resolveFile(request: string, from: string): string | undefined;
+  analyzeFile(file: string): Promise<ModuleFacts>;
   /** The same for a moment, in which no file changes: what is asked again is not looked for again. */
-  atOnce(): Staticness;
+  createSnapshot(): HydrationAnalyzer;
 }
 
 /** How modules are found and read. */
-interface Looks {
+interface ModuleReader {
   isFile(file: string): boolean;
-  factsOf(file: string): Promise<ModuleFacts>;
+  analyzeFile(file: string): Promise<ModuleFacts>;
 }
 
 const STATIC_PACKAGES = new Set([
@@ -45,59 +45,59 @@ const ASSET =
 const MARKDOWN = /\.mdx?$/i;
 
 /** Takes the theme of a site and looks at modules on demand, each of them again only after it changed. */
-export function createStaticness(site: StaticnessSite): Staticness {
+export function createHydrationAnalyzer(site: AnalyzedSite): HydrationAnalyzer {
   const facts = new Map<string, { readonly stamp: string; readonly facts: Promise<ModuleFacts> }>();
-  const factsOf = (file: string) => {
+  const analyzeFile = (file: string) => {
     const { mtimeMs, ctimeMs, size } = statSync(file);
     const stamp = `${mtimeMs} ${ctimeMs} ${size}`;
     const known = facts.get(file);
     if (known?.stamp === stamp) return known.facts;
-    const fresh = moduleFacts(file, readFileSync(file, 'utf8'));
+    const fresh = analyzeModule(file, readFileSync(file, 'utf8'));
     facts.set(file, { stamp, facts: fresh });
     return fresh;
   };
-  return staticnessOf(site, { isFile, factsOf });
+  return createAnalyzer(site, { isFile, analyzeFile });
 }
 
-function staticnessOf(site: StaticnessSite, looks: Looks): Staticness {
-  const fileOf = (request: string, from: string) =>
-    themeFile(request, site.themeFolders, looks.isFile) ??
-    resolveRequest(request, { file: from, siteDir: site.siteDir, isFile: looks.isFile }).file;
-  const staticness: Staticness = {
-    needOf: graphNeed,
-    factsOf: looks.factsOf,
-    fileOf,
-    isStaticModule: async (request, from) => (await graphNeed(request, from)) === undefined,
-    atOnce() {
-      const momentary = staticnessOf(site, {
-        isFile: remembered(looks.isFile),
-        factsOf: remembered(looks.factsOf),
+function createAnalyzer(site: AnalyzedSite, reader: ModuleReader): HydrationAnalyzer {
+  const resolveFile = (request: string, from: string) =>
+    resolveThemeFile(request, site.themeFolders, reader.isFile) ??
+    resolveRequest(request, { file: from, siteDir: site.siteDir, isFile: reader.isFile }).file;
+  const analyzer: HydrationAnalyzer = {
+    needOf: findGraphReason,
+    analyzeFile: reader.analyzeFile,
+    resolveFile,
+    isStaticModule: async (request, from) => (await findGraphReason(request, from)) === undefined,
+    createSnapshot() {
+      const snapshot = createAnalyzer(site, {
+        isFile: memoize(reader.isFile),
+        analyzeFile: memoize(reader.analyzeFile),
       });
-      const files = remembered((key: string) => momentary.fileOf(...pairOf(key)));
-      const needs = remembered((key: string) => momentary.needOf(...pairOf(key)));
+      const files = memoize((key: string) => snapshot.resolveFile(...fromKey(key)));
+      const reasons = memoize((key: string) => snapshot.needOf(...fromKey(key)));
       return {
-        ...momentary,
-        fileOf: (request, from) => files(keyOf(request, from)),
-        needOf: (request, from) => needs(keyOf(request, from)),
+        ...snapshot,
+        resolveFile: (request, from) => files(toKey(request, from)),
+        needOf: (request, from) => reasons(toKey(request, from)),
       };
     },
   };
-  return staticness;
+  return analyzer;
 
-  async function graphNeed(start: string, origin: string): Promise<string | undefined> {
+  async function findGraphReason(start: string, origin: string): Promise<string | undefined> {
     const seen = new Set<string>();
     const queue = [{ request: start, clause: '', from: origin }];
     for (const { request, clause, from } of queue) {
-      const named = nameNeed(request, clause);
+      const named = classifyRequest(request, clause);
       if (named !== 'look') {
         if (named !== undefined) return named;
         continue;
       }
-      const file = fileOf(request, from);
-      if (file === undefined || !looks.isFile(file)) return `${request} cannot be found`;
+      const file = resolveFile(request, from);
+      if (file === undefined || !reader.isFile(file)) return `${request} cannot be found`;
       if (seen.has(file) || ASSET.test(file) || MARKDOWN.test(file)) continue;
       seen.add(file);
-      const { need, imports } = await looks.factsOf(file);
+      const { need, imports } = await reader.analyzeFile(file);
       if (need !== undefined) return `${request} ${need}`;
       queue.push(...imports.map((next) => ({ ...next, from: file })));
     }
@@ -106,16 +106,16 @@ function staticnessOf(site: StaticnessSite, looks: Looks): Staticness {
 }
 
 /** Only what begins with a dot depends on who asks, and only on their folder. */
-function keyOf(request: string, from: string): string {
+function toKey(request: string, from: string): string {
   return `${request}\0${request.startsWith('.') ? path.join(path.dirname(from), 'x') : ''}`;
 }
 
-function pairOf(key: string): [request: string, from: string] {
+function fromKey(key: string): [request: string, from: string] {
   const [request = '', from = ''] = key.split('\0');
   return [request, from];
 }
 
-function remembered<Answer>(ask: (key: string) => Answer): (key: string) => Answer {
+function memoize<Answer>(ask: (key: string) => Answer): (key: string) => Answer {
   const answers = new Map<string, { readonly answer: Answer }>();
   return (key) => {
     const known = answers.get(key) ?? { answer: ask(key) };
@@ -125,7 +125,7 @@ function remembered<Answer>(ask: (key: string) => Answer): (key: string) => Answ
 }
 
 /** What a name alone tells: nothing to fear, a reason, or that its file must be looked at. */
-function nameNeed(request: string, clause: string): string | undefined | 'look' {
+function classifyRequest(request: string, clause: string): string | undefined | 'look' {
   if (STATIC_PACKAGES.has(request) || request.startsWith('@generated/')) return undefined;
   if (INTERACTIVE_MODULES.has(request)) return `${request} waits for the browser`;
   if (request.startsWith('@docusaurus/')) {
@@ -133,24 +133,24 @@ function nameNeed(request: string, clause: string): string | undefined | 'look' 
     return name === undefined ? undefined : `${name} of ${request} waits for the browser`;
   }
   if (request.includes('!')) return `${request} needs a loader`;
-  if (LOOKED_AT.test(request) || path.isAbsolute(request)) {
+  if (ANALYZABLE_REQUEST.test(request) || path.isAbsolute(request)) {
     return 'look';
   }
   return `the package ${request} is not known to be static`;
 }
 
 /** Gives the file of a theme component: the site's own first, `@theme-original` without it, `@theme-init` from where it came first. */
-function themeFile(
+function resolveThemeFile(
   request: string,
   folders: readonly ThemeFolder[],
-  isThere: (file: string) => boolean,
+  isFile: (file: string) => boolean,
 ): string | undefined {
   const [, variant, name] = /^@theme(-original|-init)?\/(.+)$/.exec(request) ?? [];
   if (name === undefined) return undefined;
   const usable = folders.filter(({ kind }) => variant === undefined || kind === 'theme');
   const ordered = variant === '-init' ? usable : usable.toReversed();
   for (const { dir } of ordered) {
-    const file = findModule(path.join(dir, name), isThere);
+    const file = resolveModuleFile(path.join(dir, name), isFile);
     if (file !== undefined) return file;
   }
   return undefined;

@@ -4,10 +4,10 @@ import { SiteError } from '../../../model/siteError';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
 import { divideMarkdown, type ParseFrontMatter } from '../../metadata/readMarkdown';
 import { toStableText } from '../../../model/text';
-import { createInquiry } from '../cache/inquiry';
+import { createDependencyTracker } from '../cache/dependencyTracker';
 import { type PageContext, report } from '../pageContext';
 import { admonitionKeywords } from '../remark/admonitions';
-import { type CompileSettings, contentRootsOf } from '../settings';
+import { type CompileSettings, getContentRoots } from '../compileSettings';
 import { matchesGlob } from '../../files/glob';
 import { preprocess } from './preprocess';
 import { truncate } from './truncate';
@@ -23,14 +23,14 @@ export interface CompileTask {
 }
 
 /** Makes a file ready for its compilation: front matter read, format known, text as the parser wants it. */
-export async function openPage(task: CompileTask, settings: CompileSettings): Promise<PageContext> {
+export async function createPageContext(task: CompileTask, settings: CompileSettings): Promise<PageContext> {
   const { file } = task;
   const folder = settings.folders[task.folder];
   if (!folder) throw new Error(`There are no Markdown settings of number ${task.folder}.`);
   const { markdown } = settings;
   const frontMatter = await readFrontMatter(task, markdown.parseFrontMatter);
-  const format = formatOf(task, frontMatter, markdown.format);
-  const whole = preprocessed(task, markdown.preprocessor);
+  const format = detectFormat(task, frontMatter, markdown.format);
+  const whole = runPreprocessor(task, markdown.preprocessor);
   const page: PageContext = {
     file,
     isPartial: isPartial(file, folder),
@@ -44,7 +44,7 @@ export async function openPage(task: CompileTask, settings: CompileSettings): Pr
     }),
     settings,
     folder,
-    ask: createInquiry(folder.permalinks, contentRootsOf(settings)),
+    ask: createDependencyTracker(folder.permalinks, getContentRoots(settings)),
     facts: {
       frontMatter,
       toc: [],
@@ -60,7 +60,7 @@ export async function openPage(task: CompileTask, settings: CompileSettings): Pr
       components: [],
     },
   };
-  if (page.isPartial && Object.keys(frontMatter).length > 0) reportPartial(page);
+  if (page.isPartial && Object.keys(frontMatter).length > 0) reportPartialFrontMatter(page);
   return page;
 }
 
@@ -73,7 +73,7 @@ async function readFrontMatter(
   return JSON.parse(JSON.stringify(frontMatter)) as Record<string, unknown>;
 }
 
-function preprocessed({ file, text }: CompileTask, run: CompileSettings['markdown']['preprocessor']): string {
+function runPreprocessor({ file, text }: CompileTask, run: CompileSettings['markdown']['preprocessor']): string {
   const result: unknown = run?.({ filePath: file, fileContent: text }) ?? text;
   if (typeof result === 'string') return toStableText(result);
   throw new SiteError('The function `markdown.preprocessor` of the config did not return a string.', {
@@ -84,7 +84,7 @@ function preprocessed({ file, text }: CompileTask, run: CompileSettings['markdow
 
 const FORMATS = ['md', 'mdx', 'detect'];
 
-function formatOf(
+function detectFormat(
   { file, text }: CompileTask,
   frontMatter: Readonly<Record<string, unknown>>,
   configured: string,
@@ -119,7 +119,7 @@ function isPartial(file: string, { contentDirs, exclude }: PageContext['folder']
   });
 }
 
-function reportPartial(page: PageContext): void {
+function reportPartialFrontMatter(page: PageContext): void {
   const start = { line: 1, column: 1 };
   report(
     page,
