@@ -3,46 +3,49 @@ import { siteErrorsOf } from '../workers/mapConcurrently';
 import { readSource } from '../files/readSource';
 import type { ContentCache } from './cache/contentCache';
 import type { CompileRunner } from './compileRunner';
+import { type CompileSettings, findFolderIndex, getContentRoots } from './compileSettings';
 import { type ContentRequest, contentKey } from './contentRequest';
-import type { CompiledEntry } from './knownFile';
-import { type CompileSettings, getContentRoots, findFolderIndex } from './compileSettings';
+import type { CompiledEntry } from './partialGraph';
 
-/** Starting a thread costs as much as this many pages. */
+/** Starting a thread takes about as long as compiling this many pages. */
 const PAGES_PER_THREAD = 8;
 
 export interface BatchContext {
   readonly settings: CompileSettings;
   readonly cache: ContentCache;
-  /** Asked for when the first file must be compiled. */
-  readonly runner: () => CompileRunner;
-  /** Filled with what has been compiled. */
-  readonly known: Map<string, CompiledEntry>;
-  /** Filled with what has failed. */
+  /** Called when the first file has to be compiled. */
+  readonly getRunner: () => CompileRunner;
+  /** Receives the compiled files. */
+  readonly entries: Map<string, CompiledEntry>;
+  /** Receives the errors of the files that failed. */
   readonly errors: Map<string, readonly SiteError[]>;
   readonly onFile: () => void;
 }
 
-/** Takes files and gets each from the cache, or compiles it; one that fails does not keep the others from being looked at. */
-export async function compileBatch(batch: readonly ContentRequest[], tools: BatchContext): Promise<void> {
-  const { cache, known } = tools;
+/** Reads files from the cache and compiles those that are missing. Collects the errors of all files instead of throwing. */
+export async function compileBatch(
+  requests: readonly ContentRequest[],
+  context: BatchContext,
+): Promise<void> {
+  const { cache, entries } = context;
   const misses: ContentRequest[] = [];
-  for (const request of batch) {
+  for (const request of requests) {
     const stored = cache.find(request);
     if (!stored) misses.push(request);
     else {
-      known.set(contentKey(request), { request, stored });
-      tools.onFile();
+      entries.set(contentKey(request), { request, stored });
+      context.onFile();
     }
   }
   if (misses.length === 0) return;
-  const runner = tools.runner();
+  const runner = context.getRunner();
   const queue = misses.values();
-  const lanes = Math.min(runner.width, Math.ceil(misses.length / PAGES_PER_THREAD));
+  const concurrency = Math.min(runner.concurrency, Math.ceil(misses.length / PAGES_PER_THREAD));
   await Promise.all(
-    Array.from({ length: lanes }, async (_, slot) => {
+    Array.from({ length: concurrency }, async (_, slot) => {
       for (const request of queue) {
-        await compileMiss(request, { ...tools, run: (task) => runner.run(task, slot) });
-        tools.onFile();
+        await compileMiss(request, { ...context, run: (task) => runner.run(task, slot) });
+        context.onFile();
       }
     }),
   );
@@ -50,19 +53,19 @@ export async function compileBatch(batch: readonly ContentRequest[], tools: Batc
 
 async function compileMiss(
   request: ContentRequest,
-  tools: BatchContext & {
+  context: BatchContext & {
     readonly run: (task: Parameters<CompileRunner['run']>[0]) => ReturnType<CompileRunner['run']>;
   },
 ): Promise<void> {
   const key = contentKey(request);
   try {
-    const input = tools.cache.hashInput(request);
-    const text = await readSource(request.file, getContentRoots(tools.settings));
-    const folder = findFolderIndex(tools.settings.folders, request.file);
-    const stored = await tools.run({ ...request, text, folder });
-    tools.cache.keep(request, stored, input);
-    tools.known.set(key, { request, stored });
+    const inputHash = context.cache.hashInput(request);
+    const text = await readSource(request.file, getContentRoots(context.settings));
+    const folder = findFolderIndex(context.settings.folders, request.file);
+    const stored = await context.run({ ...request, text, folder });
+    context.cache.set(request, stored, inputHash);
+    context.entries.set(key, { request, stored });
   } catch (error) {
-    tools.errors.set(key, siteErrorsOf(error));
+    context.errors.set(key, siteErrorsOf(error));
   }
 }

@@ -8,25 +8,25 @@ import { deserializeErrors } from './serializedError';
 import type { CompileSettings } from './compileSettings';
 
 export interface PoolOptions {
-  /** The built worker, absolute. */
+  /** Absolute path of the bundled worker. */
   readonly workerFile: string;
   readonly threads: number;
-  /** How long one page may take. */
+  /** Time limit for a page. */
   readonly timeoutMs: number;
 }
 
 const POLL_MS = 100;
-/** A task that uses no processor time is given this many times as long. */
+/** The time limit of a task that uses no CPU time is longer by this factor. */
 const IDLE_FACTOR = 6;
-/** How long a thread may take to load the compiler, on a machine that does much else. */
+/** Time limit for loading the compiler in a thread; generous, for a busy machine. */
 const STARTUP_TIMEOUT_MS = 60_000;
 
-/** Gives a runner that compiles in worker threads; a page that takes too long is reported, its thread replaced. */
+/** Creates a runner that compiles in worker threads. Reports a page that exceeds the time limit and replaces its thread. */
 export function createPoolRunner(settings: CompileSettings, options: PoolOptions): CompileRunner {
   const { workerFile, threads, timeoutMs } = options;
-  // Twice as many tasks as threads: each finds its next one waiting.
-  const width = threads * 2;
-  const started = new Int32Array(new SharedArrayBuffer(width * Int32Array.BYTES_PER_ELEMENT));
+  // Two tasks per thread, so that no thread waits for its next task.
+  const concurrency = threads * 2;
+  const started = new Int32Array(new SharedArrayBuffer(concurrency * Int32Array.BYTES_PER_ELEMENT));
   const setup: WorkerSetup = { settings, started };
   const pool = once(
     () =>
@@ -41,7 +41,7 @@ export function createPoolRunner(settings: CompileSettings, options: PoolOptions
   );
   let isOpen = false;
   return {
-    width,
+    concurrency,
     async run(task, slot) {
       isOpen = true;
       Atomics.store(started, slot, 0);
@@ -56,7 +56,7 @@ export function createPoolRunner(settings: CompileSettings, options: PoolOptions
       }
       if ('stored' in result) return result.stored;
       throwErrors(deserializeErrors(result.errors));
-      throw new Error(`No error came with the failure of ${task.file}.`);
+      throw new Error(`The worker returned neither a result nor an error for ${task.file}.`);
     },
     async close() {
       if (isOpen) await pool().destroy();
@@ -65,17 +65,25 @@ export function createPoolRunner(settings: CompileSettings, options: PoolOptions
 }
 
 /**
- * Aborts when a task has run too long since it began; loading the compiler does not count, and nor does the time that a busy
- * machine gives to others: the clock alone would fail good pages there. What only waits is given up as well, in the end.
+ * Creates a signal that aborts when a task exceeds its time limit. The limit starts with the compilation, not with loading the
+ * compiler, and counts CPU time, since wall-clock time alone would fail good pages on a busy machine. A task that only waits
+ * is aborted after a longer time.
  */
-function createWatchdog(hasStarted: () => boolean, timeoutMs: number): { signal: AbortSignal; stop: () => void } {
+function createWatchdog(
+  hasStarted: () => boolean,
+  timeoutMs: number,
+): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const created = performance.now();
   let started: { readonly at: number; readonly usage: NodeJS.CpuUsage } | undefined;
   const timer = setInterval(() => {
     const now = performance.now();
     if (started === undefined && hasStarted()) started = { at: now, usage: process.cpuUsage() };
-    if (started === undefined ? now - created > STARTUP_TIMEOUT_MS : hasTimedOut(now - started.at, started.usage))
+    if (
+      started === undefined
+        ? now - created > STARTUP_TIMEOUT_MS
+        : hasTimedOut(now - started.at, started.usage)
+    )
       controller.abort();
   }, POLL_MS);
   return { signal: controller.signal, stop: () => clearInterval(timer) };
@@ -92,16 +100,16 @@ function createTaskError(
   { file, isTimeout, timeoutMs }: { file: string; isTimeout: boolean; timeoutMs: number },
 ): SiteError {
   if (isTimeout) {
-    return new SiteError(`Compiling this page takes longer than ${timeoutMs / 1000} s.`, {
-      hint: 'Look for very long lines, deeply nested brackets or quotes, or a table of thousands of rows; divide the page.',
+    return new SiteError(`Compiling this page took longer than ${timeoutMs / 1000} s.`, {
+      hint: 'Look for very long lines, deeply nested brackets or quotes, or a table with thousands of rows. Split the page if it is very large.',
       location: { file },
     });
   }
   const message = thrownMessage(error);
-  return new SiteError(`The thread that compiled this page ended: ${message.split('\n')[0]}`, {
+  return new SiteError(`The worker thread that compiled this page crashed: ${message.split('\n')[0]}`, {
     hint: /memory/i.test(message)
-      ? 'The page is too large for one thread; divide it.'
-      : 'This is a fault of the generator, not of the page.',
+      ? 'The page is too large for one worker thread. Split it.'
+      : 'This is a bug in the site generator, not in the page. Please report it.',
     location: { file },
     cause: error,
   });

@@ -51,7 +51,10 @@ export function createCompileSettings(site: ContentSite): CompileSettings {
     staticDirs: siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir)),
     cacheDir: path.join(generatedFilesDir, 'cache/mdx'),
     markdown: siteConfig.markdown,
-    folders: [...mdxSettings.map(({ owner: _owner, metadata: _metadata, ...folder }) => folder), DEFAULT_FOLDER],
+    folders: [
+      ...mdxSettings.map(({ owner: _owner, metadata: _metadata, ...folder }) => folder),
+      DEFAULT_FOLDER,
+    ],
   };
 }
 

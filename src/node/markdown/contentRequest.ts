@@ -1,17 +1,12 @@
-/** A Markdown file as a page asks for it. */
+/** A Markdown file to compile, with the query that a page imports it with. */
 export interface ContentRequest {
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
-  /** Without its `?`. */
+  /** Without the `?`. */
   readonly query?: string;
 }
 
-/** Gives the name of a compiled file among the others. */
+/** Returns the key that identifies a compiled file. */
 export function contentKey({ file, query }: ContentRequest): string {
   return query ? `${file}?${query}` : file;
-}
-
-/** Takes the resolved requests of a file's imports and gives those that are Markdown: partials, compiled like pages. */
-export function findPartials(imports: readonly string[]): readonly string[] {
-  return imports.filter((request) => /^[^!?]*[\\/][^!?]*\.mdx?$/i.test(request) && !request.startsWith('@'));
 }

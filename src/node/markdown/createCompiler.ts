@@ -9,61 +9,81 @@ import { createPoolRunner } from './compilePool';
 import { once } from '../../model/once';
 import { createInlineRunner } from './compileRunner';
 import { compileBatch, type BatchContext } from './compileBatch';
-import { type ContentRequest, contentKey, findPartials } from './contentRequest';
+import { type ContentRequest, contentKey } from './contentRequest';
 import { createPartialLinker } from './linkPartials';
-import { createPartialGraph } from './partialGraph';
+import { type CompiledEntry, createPartialGraph, findPartials } from './partialGraph';
 import { readComponentMap } from './hydration/componentMap';
 import { createHydrationAnalyzer } from './hydration/hydrationAnalyzer';
-import type { CompiledEntry } from './knownFile';
 import { createCompileSettings, type ContentSite, containsFunction } from './compileSettings';
 
 export interface CompilerOptions {
   readonly site: ContentSite;
-  /** The built worker, absolute; without it all is compiled in this thread. */
+  /** Absolute path of the bundled worker. Without it, files are compiled in this thread. */
   readonly workerFile?: string;
-  /** How many threads to use; as many as there are cores unless given, 0 for none. */
+  /** Number of worker threads; defaults to the number of CPU cores. 0 compiles in this thread. */
   readonly threads?: number;
-  /** How long one page may take in a thread; 5 s unless given. */
+  /** Time limit for a page in a worker thread; defaults to 5 s. */
   readonly timeoutMs?: number;
 }
 
+export type ProgressListener = (done: number, total: number) => void;
+
 export interface CompiledSite {
-  /** By key: the absolute path, with `?` and the query where there is one. Partials are among them. */
+  /** The compiled files, including partials, by `contentKey`. */
   readonly contents: ReadonlyMap<string, CompiledContent>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Compiles the files of one site as it is now; a site loaded anew gets a new compiler and finds the cache. */
+/** Compiles the Markdown files of a loaded site. When the site is reloaded, a new compiler reuses the cache. */
 export interface Compiler {
-  compileAll(
-    files: readonly ContentRequest[],
-    onProgress?: (done: number, total: number) => void,
-  ): Promise<CompiledSite>;
-  /** Compiles one file, with the partials that it imports. */
+  compileAll(files: readonly ContentRequest[], onProgress?: ProgressListener): Promise<CompiledSite>;
+  /** Compiles a file and the partials that it imports. */
   compileOne(request: ContentRequest): Promise<CompiledContent>;
-  /** Compiles one file and gives the ES module it became, whatever its kind: what a script that imports it is given. */
+  /** Compiles a file and returns the path of its ES module, for scripts that import the file. */
   compileModule(request: ContentRequest): Promise<string>;
-  /** Ends the threads and leaves the cache to the next compiler. */
+  /** Saves the cache and stops the worker threads. */
   close(): Promise<void>;
 }
 
-/** Takes a site and gives its compiler; nothing is read or started before the first file. */
+export interface CompileContentOptions extends CompilerOptions {
+  /** The files to compile. The partials that they import are found automatically. */
+  readonly files: readonly ContentRequest[];
+  readonly onProgress?: ProgressListener;
+}
+
+/** Compiles the Markdown files of a site, reusing unchanged files of the cache. Throws the errors of all files together. */
+export async function compileContent({
+  files,
+  onProgress,
+  ...options
+}: CompileContentOptions): Promise<CompiledSite> {
+  const compiler = createCompiler(options);
+  try {
+    return await compiler.compileAll(files, onProgress);
+  } finally {
+    await compiler.close();
+  }
+}
+
+/** Creates the compiler of a site. Opens the cache and starts threads only when the first file is compiled. */
 export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: CompilerOptions): Compiler {
   const settings = createCompileSettings(site);
   const analyzer = createHydrationAnalyzer(site);
   const cache = once(() => {
     const version = fingerprintToolchain(site, workerFile);
-    const prints = settings.folders.map((_, index) =>
+    const fingerprints = settings.folders.map((_, index) =>
       once(() => fingerprintFolder(index, { settings, version, siteConfigPath: site.siteConfigPath })),
     );
-    const getFingerprint = (folder: number) => prints[folder]?.() ?? '';
+    const getFingerprint = (folder: number) => fingerprints[folder]?.() ?? '';
     return openContentCache({ settings, locale: site.i18n?.currentLocale ?? 'default', getFingerprint });
   });
-  const runner = once(() => {
-    const width = threads ?? availableParallelism();
-    // Functions of the site's own cannot be sent to another thread.
-    if (workerFile === undefined || width === 0 || containsFunction(settings)) return createInlineRunner(settings);
-    return createPoolRunner(settings, { workerFile, threads: width, timeoutMs });
+  const getRunner = once(() => {
+    const threadCount = threads ?? availableParallelism();
+    // Functions in the config cannot be sent to worker threads.
+    const isInline = workerFile === undefined || threadCount === 0 || containsFunction(settings);
+    return isInline
+      ? createInlineRunner(settings)
+      : createPoolRunner(settings, { workerFile, threads: threadCount, timeoutMs });
   });
 
   return {
@@ -75,70 +95,73 @@ export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: 
       return content;
     },
     async compileModule(request) {
-      const { known } = await compileFiles([request]);
-      const tools = { known, graph: createPartialGraph(known), cacheDir: settings.cacheDir };
+      const { entries } = await compileFiles([request]);
+      const tools = { entries, graph: createPartialGraph(entries), cacheDir: settings.cacheDir };
       const linked = createPartialLinker(tools)(contentKey(request));
       if (!linked) throw new Error(`${request.file} was not compiled.`);
       return linked.file;
     },
     async close() {
       cache().save();
-      await runner().close();
+      await getRunner().close();
     },
   };
 
   async function compileFiles(
     files: readonly ContentRequest[],
-    onProgress: (done: number, total: number) => void = () => {},
-  ): Promise<CompiledSite & { readonly known: ReadonlyMap<string, CompiledEntry> }> {
-    cache().begin();
-    const known = new Map<string, CompiledEntry>();
+    onProgress: ProgressListener = () => {},
+  ): Promise<CompiledSite & { readonly entries: ReadonlyMap<string, CompiledEntry> }> {
+    cache().refresh();
+    const entries = new Map<string, CompiledEntry>();
     const errors = new Map<string, readonly SiteError[]>();
     let damaged = files;
     for (let attempt = 0; attempt < 2; attempt++) {
-      await compileWithPartials(damaged, { known, errors, onProgress });
+      await compileWithPartials(damaged, { entries, errors, onProgress });
       throwErrors(sortByRequest(errors, files).flatMap(([, list]) => list));
-      const modules = analyzer.createSnapshot();
-      const components = await readComponentMap(modules);
+      const snapshot = analyzer.createSnapshot();
+      const components = await readComponentMap(snapshot);
       const result = await assembleContents({
-        known: new Map(sortByRequest(known, files)),
+        entries: new Map(sortByRequest(entries, files)),
         cacheDir: settings.cacheDir,
-        analyzer: modules,
+        analyzer: snapshot,
         components,
       });
       damaged = result.damaged;
       if (damaged.length === 0) {
         const diagnostics = [...result.contents.values()].flatMap((content) => content.diagnostics);
-        return { contents: result.contents, diagnostics, known };
+        return { contents: result.contents, diagnostics, entries };
       }
       for (const request of damaged) {
-        cache().drop(request);
-        known.delete(contentKey(request));
+        cache().delete(request);
+        entries.delete(contentKey(request));
       }
     }
-    throw new SiteError(`Code that was just written to ${settings.cacheDir} cannot be read back.`, {
-      hint: 'See whether the disk is full, or another program changes the folder.',
-    });
+    throw new SiteError(
+      `The compiled code in \`${settings.cacheDir}\` is damaged right after it was written.`,
+      {
+        hint: 'Check whether the disk is full or another program modifies the folder.',
+      },
+    );
   }
 
-  /** Compiles files, then the partials that they import, then theirs. */
+  /** Compiles files and their transitive partials, one level of imports per batch. */
   async function compileWithPartials(
     files: readonly ContentRequest[],
     {
-      known,
+      entries,
       errors,
       onProgress,
-    }: Pick<BatchContext, 'known' | 'errors'> & { onProgress: (done: number, total: number) => void },
+    }: Pick<BatchContext, 'entries' | 'errors'> & { onProgress: ProgressListener },
   ): Promise<void> {
-    let batch = removeDuplicates(files).filter((request) => !known.has(contentKey(request)));
-    let total = known.size;
+    let batch = removeDuplicates(files).filter((request) => !entries.has(contentKey(request)));
+    let total = entries.size;
     while (batch.length > 0) {
       total += batch.length;
-      const onFile = () => onProgress(known.size + errors.size, total);
-      await compileBatch(batch, { settings, cache: cache(), runner, known, errors, onFile });
-      const partials = [...known.values()].flatMap(({ stored }) => findPartials(stored.facts.imports));
+      const onFile = () => onProgress(entries.size + errors.size, total);
+      await compileBatch(batch, { settings, cache: cache(), getRunner, entries, errors, onFile });
+      const partials = [...entries.values()].flatMap(({ stored }) => findPartials(stored.facts.imports));
       batch = removeDuplicates(partials.map((file) => ({ file }))).filter(
-        ({ file }) => !known.has(file) && !errors.has(file),
+        ({ file }) => !entries.has(file) && !errors.has(file),
       );
     }
   }
@@ -148,7 +171,7 @@ function removeDuplicates(requests: readonly ContentRequest[]): readonly Content
   return [...new Map(requests.map((request) => [contentKey(request), request])).values()];
 }
 
-/** Gives the entries in the order of the files that were asked for, then partials by name: threads finish in any order. */
+/** Returns the requested files in the order of the request, then partials by name, since threads finish in any order. */
 function sortByRequest<Value>(
   entries: ReadonlyMap<string, Value>,
   files: readonly ContentRequest[],

@@ -1,13 +1,13 @@
-import type { EstreeNode, MarkdownNode } from './markdownNode';
+import type { EstreeNode, JsxAttribute, MarkdownNode, NodeData } from './markdownNode';
 
 /** Takes plain data and gives the JavaScript expression that makes it. */
 export function valueToEstree(value: unknown): EstreeNode {
-  if (value === undefined) return identifier('undefined');
+  if (value === undefined) return createIdentifier('undefined');
   if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(valueToEstree) };
   if (typeof value === 'number' && (value < 0 || Object.is(value, -0))) {
-    return { type: 'UnaryExpression', operator: '-', prefix: true, argument: literal(-value) };
+    return { type: 'UnaryExpression', operator: '-', prefix: true, argument: createLiteral(-value) };
   }
-  if (value === null || typeof value !== 'object') return literal(value);
+  if (value === null || typeof value !== 'object') return createLiteral(value);
   return {
     type: 'ObjectExpression',
     properties: Object.entries(value).map(([key, child]) => ({
@@ -17,7 +17,7 @@ export function valueToEstree(value: unknown): EstreeNode {
       shorthand: false,
       // Written plainly, this one key would set the prototype.
       computed: key === '__proto__',
-      key: literal(key),
+      key: createLiteral(key),
       value: valueToEstree(child),
     })),
   };
@@ -57,7 +57,7 @@ function getTemplateText(node: EstreeNode): string | undefined {
 }
 
 /** Gives a declaration `const <pattern> = <init>`. */
-export function constant(id: EstreeNode, init: EstreeNode): EstreeNode {
+export function createConst(id: EstreeNode, init: EstreeNode): EstreeNode {
   return {
     type: 'VariableDeclaration',
     kind: 'const',
@@ -72,7 +72,7 @@ export function createExportNode(name: string, init: EstreeNode): MarkdownNode {
     specifiers: [],
     source: null,
     attributes: [],
-    declaration: constant(identifier(name), init),
+    declaration: createConst(createIdentifier(name), init),
   });
 }
 
@@ -89,22 +89,22 @@ export function createEsmNode(statement: EstreeNode): MarkdownNode {
 }
 
 /** Gives an identifier. */
-export function identifier(name: string): EstreeNode {
+export function createIdentifier(name: string): EstreeNode {
   return { type: 'Identifier', name };
 }
 
 /** Gives a literal. */
-export function literal(value: unknown): EstreeNode {
+export function createLiteral(value: unknown): EstreeNode {
   return { type: 'Literal', value };
 }
 
 /** Gives `object.name`, or `object[key]` where the key is no name. */
-export function member(object: EstreeNode, key: string | number): EstreeNode {
+export function createMember(object: EstreeNode, key: string | number): EstreeNode {
   const plain = typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key);
   return {
     type: 'MemberExpression',
     object,
-    property: plain ? identifier(key) : literal(key),
+    property: plain ? createIdentifier(key) : createLiteral(key),
     computed: !plain,
     optional: false,
   };
@@ -128,7 +128,8 @@ export function getDeclaredNames(statements: readonly EstreeNode[]): ReadonlySet
     const declaration = (statement['declaration'] ?? statement) as EstreeNode;
     const declared = declaration['id'] as EstreeNode | undefined;
     if (declared?.['name']) names.add(String(declared['name']));
-    for (const { id } of (declaration['declarations'] ?? []) as { id: EstreeNode }[]) addPatternNames(id, names);
+    for (const { id } of (declaration['declarations'] ?? []) as { id: EstreeNode }[])
+      addPatternNames(id, names);
   }
   return names;
 }
@@ -142,4 +143,19 @@ function addPatternNames(pattern: EstreeNode | null | undefined, names: Set<stri
   for (const property of (pattern['properties'] ?? []) as EstreeNode[]) {
     addPatternNames((property['value'] ?? property) as EstreeNode, names);
   }
+}
+
+/** Returns the JavaScript programs of a node and of its JSX attributes. */
+export function getNodeEstrees(node: {
+  readonly data?: NodeData;
+  readonly attributes?: unknown;
+}): readonly EstreeNode[] {
+  const estrees = node.data?.estree ? [node.data.estree] : [];
+  if (!Array.isArray(node.attributes)) return estrees;
+  for (const attribute of node.attributes as (JsxAttribute & { data?: NodeData })[]) {
+    if (attribute.data?.estree) estrees.push(attribute.data.estree);
+    const { value } = attribute;
+    if (value && typeof value === 'object' && value.data?.estree) estrees.push(value.data.estree);
+  }
+  return estrees;
 }

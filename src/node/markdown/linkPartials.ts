@@ -1,49 +1,48 @@
 import { getCodePaths, readCode, writeCode } from './cache/codeFiles';
 import { hashContent } from './cache/dependencyTracker';
-import type { StoredFile } from './compileAndStore';
-import { findPartials } from './contentRequest';
-import type { CompiledEntry } from './knownFile';
-import type { PartialGraph } from './partialGraph';
-import { wrapFunctionBody } from './recma/moduleOf';
+import type { StoredFile } from './compileFile';
+import { type CompiledEntry, findPartials, type PartialGraph } from './partialGraph';
+import { wrapFunctionBody } from './recma/functionBody';
 
 export interface LinkedModule {
   readonly file: string;
   readonly hash: string;
 }
 
-export interface LinkTools {
-  readonly known: ReadonlyMap<string, CompiledEntry>;
+export interface LinkOptions {
+  readonly entries: ReadonlyMap<string, CompiledEntry>;
   readonly graph: PartialGraph;
   readonly cacheDir: string;
 }
 
 /**
- * Creates the function that returns the module form of a file for a bundler to read, its imports of partials replaced by
- * theirs; undefined if code in the cache is damaged. Each file is linked once, however many ways lead to it.
+ * Creates a function that returns the ES module of a compiled file, with its imports of partials replaced by their compiled
+ * modules. The function returns `undefined` if code in the cache is damaged. Each file is linked once.
  */
 export function createPartialLinker({
-  known,
+  entries,
   graph,
   cacheDir,
-}: LinkTools): (key: string) => LinkedModule | undefined {
-  const done = new Map<string, LinkedModule | undefined>();
+}: LinkOptions): (key: string) => LinkedModule | undefined {
+  const memo = new Map<string, LinkedModule | undefined>();
   return link;
 
   function link(key: string): LinkedModule | undefined {
-    if (!done.has(key)) done.set(key, linkModule(key));
-    return done.get(key);
+    if (!memo.has(key)) memo.set(key, linkModule(key));
+    return memo.get(key);
   }
 
   function linkModule(key: string): LinkedModule | undefined {
-    const stored = known.get(key)?.stored;
+    const stored = entries.get(key)?.stored;
     const code = stored && readModuleCode(stored, cacheDir);
     if (!stored || code === undefined) return undefined;
     let linked = code;
     const hashes: string[] = [];
     for (const partial of findPartials(stored.facts.imports)) {
-      // Imports that lead in a circle stay as they are, and the bundler resolves them.
+      // Circular imports stay as they are; the bundler resolves them.
       if (graph.isCircular(key, partial)) {
-        hashes.push(...[...graph.getTransitiveImports(partial)].map((member) => known.get(member)?.stored.hash ?? ''));
+        const members = [...graph.getTransitiveImports(partial)];
+        hashes.push(...members.map((member) => entries.get(member)?.stored.hash ?? ''));
         continue;
       }
       const target = link(partial);
@@ -52,8 +51,8 @@ export function createPartialLinker({
       linked = linked.replaceAll(`from ${JSON.stringify(partial)}`, `from ${JSON.stringify(target.file)}`);
     }
     const paths = getCodePaths(cacheDir, stored.hash);
-    const isAsStored = linked === code && hashes.length === 0 && stored.sizes.module !== undefined;
-    if (isAsStored) return { file: paths.module, hash: stored.hash };
+    const isUnchanged = linked === code && hashes.length === 0 && stored.sizes.module !== undefined;
+    if (isUnchanged) return { file: paths.module, hash: stored.hash };
     writeCode(paths.linked, linked);
     return { file: paths.linked, hash: hashContent([linked, ...hashes].join('\0')) };
   }

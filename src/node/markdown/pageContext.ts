@@ -34,7 +34,7 @@ export interface ContentFacts {
   /** Where undeclared components are used first. */
   readonly components: { readonly name: string; readonly location: SourceLocation }[];
   /** What in the file itself needs the browser. */
-  interactive?: string;
+  browserUsage?: string;
 }
 
 /** All that the plugins of one compilation share: the file, what holds for it, and what they find out. */
@@ -45,7 +45,7 @@ export interface PageContext {
   readonly source: SourceText;
   readonly settings: CompileSettings;
   readonly folder: FolderSettings;
-  readonly ask: DependencyTracker;
+  readonly tracker: DependencyTracker;
   readonly facts: ContentFacts;
 }
 
@@ -78,5 +78,5 @@ export function report(
 
 /** Gives what the imports of a file are resolved against. */
 export function getRequestOrigin(page: PageContext): RequestOrigin {
-  return { file: page.file, siteDir: page.settings.siteDir, isFile: (file) => page.ask.isFile(file) };
+  return { file: page.file, siteDir: page.settings.siteDir, isFile: (file) => page.tracker.isFile(file) };
 }

@@ -2,7 +2,7 @@ import { type SourceLocation, SiteError } from '../../model/siteError';
 import { thrownMessage } from '../../model/thrown';
 import { siteErrorsOf } from '../workers/mapConcurrently';
 
-/** A SiteError as it crosses from one thread to another. */
+/** A `SiteError` as plain data, to send it from a worker thread. */
 export interface SerializedError {
   readonly message: string;
   readonly hint?: string;
@@ -10,7 +10,10 @@ export interface SerializedError {
   readonly frame?: string;
 }
 
-/** Takes what a compilation threw and gives it as data; what is no SiteError came from a plugin or is a bug, and names the file. */
+/**
+ * Converts an error thrown by a compilation to plain data. An error that is not a `SiteError` comes from a plugin or is a bug;
+ * its message is wrapped in one that names the file.
+ */
 export function serializeErrors(error: unknown, file: string): readonly SerializedError[] {
   try {
     return siteErrorsOf(error).map(({ message, hint, location, frame }) => ({
@@ -23,8 +26,8 @@ export function serializeErrors(error: unknown, file: string): readonly Serializ
     if (error instanceof RangeError && /call stack/.test(error.message)) {
       return [
         {
-          message: 'This page is nested too deeply.',
-          hint: 'Look for long runs of brackets, quotes or list marks.',
+          message: 'This page is nested too deeply to be parsed.',
+          hint: 'Look for long runs of brackets, block quote markers or list markers.',
           location: { file },
         },
       ];
@@ -32,15 +35,15 @@ export function serializeErrors(error: unknown, file: string): readonly Serializ
     const message = thrownMessage(error);
     return [
       {
-        message: `Compiling this page failed: ${message.split('\n')[0]}`,
-        hint: 'A remark, rehype or recma plugin of the site may not cope with this page.',
+        message: `This page failed to compile: ${message.split('\n')[0]}`,
+        hint: 'Check whether a remark, rehype or recma plugin of the site fails on this page.',
         location: { file },
       },
     ];
   }
 }
 
-/** Takes the data back to the errors that are thrown. */
+/** Converts serialized errors back to `SiteError`s. */
 export function deserializeErrors(errors: readonly SerializedError[]): readonly SiteError[] {
   return errors.map(({ message, ...details }) => new SiteError(message, details));
 }

@@ -43,7 +43,8 @@ export function visitEstree(
   if (!isEstreeNode(root)) return;
   visit(root, parent);
   for (const [key, value] of Object.entries(root)) {
-    if (value !== null && typeof value === 'object' && !NOT_CHILDREN.has(key)) visitEstree(value, visit, root);
+    if (value !== null && typeof value === 'object' && !NOT_CHILDREN.has(key))
+      visitEstree(value, visit, root);
   }
 }
 

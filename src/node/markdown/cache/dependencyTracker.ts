@@ -3,98 +3,104 @@ import { readdirSync, statSync } from 'node:fs';
 import type { ContentRoots } from '../../files/contentRoots';
 import { readContentSync } from '../../files/readContent';
 
-/** Something outside a file that its compilation asked about, with the answer: the compilation holds as long as the answers do. */
+/** External state that a compilation read, with the value it saw. The compiled file is up to date while the values are the same. */
 export type Dependency =
-  | { readonly ask: 'permalink'; readonly file: string; readonly answer: string | null }
-  | { readonly ask: 'isFile'; readonly file: string; readonly answer: boolean }
-  | { readonly ask: 'hash'; readonly file: string; readonly answer: string | null }
-  | { readonly ask: 'names'; readonly file: string; readonly answer: string }
-  | { readonly ask: 'permalinks'; readonly answer: string };
+  | { readonly type: 'permalink'; readonly file: string; readonly result: string | null }
+  | { readonly type: 'isFile'; readonly file: string; readonly result: boolean }
+  | { readonly type: 'hash'; readonly file: string; readonly result: string | null }
+  | { readonly type: 'directory'; readonly file: string; readonly result: string }
+  | { readonly type: 'permalinkFiles'; readonly result: string };
 
-/** The door through which a compilation looks at other files; what goes through it is remembered. */
+/** Gives a compilation access to other files and records each access as a dependency. */
 export interface DependencyTracker {
   readonly dependencies: readonly Dependency[];
-  /** The route that a Markdown file is shown at. */
-  permalink(file: string): string | undefined;
+  /** Returns the route of a Markdown file. */
+  getPermalink(file: string): string | undefined;
   isFile(file: string): boolean;
-  /** Bytes and hash of a file, undefined if it does not exist. Throws `SiteError` if the file is outside of the content's roots or cannot be read. */
-  read(file: string): { readonly bytes: Uint8Array; readonly hash: string } | undefined;
-  /** Names in a folder, for hints. */
-  names(dir: string): readonly string[];
-  /** All Markdown files that have a route, for hints. */
-  permalinkFiles(): readonly string[];
+  /**
+   * Returns the bytes and the hash of a file, or `undefined` if it does not exist. Throws `SiteError` if the file is outside
+   * of the content roots or cannot be read.
+   */
+  readFile(file: string): { readonly bytes: Uint8Array; readonly hash: string } | undefined;
+  /** Returns the names of the entries of a folder, for suggestions in hints. */
+  listDirectory(dir: string): readonly string[];
+  /** Returns all Markdown files that have a route, for suggestions in hints. */
+  listPermalinkFiles(): readonly string[];
 }
 
-/** Takes the permalinks that hold for a file, and where content may be read from, and gives an inquiry that has not been asked anything. */
-export function createDependencyTracker(permalinks: Readonly<Record<string, string>>, roots: ContentRoots): DependencyTracker {
-  const requested = new Map<string, Dependency>();
-  const remember = (dependency: Dependency) => {
-    requested.set(`${dependency.ask} ${'file' in dependency ? dependency.file : ''}`, dependency);
+/** Creates a tracker without dependencies for a file of a folder with these permalinks. */
+export function createDependencyTracker(
+  permalinks: Readonly<Record<string, string>>,
+  roots: ContentRoots,
+): DependencyTracker {
+  const tracked = new Map<string, Dependency>();
+  const track = (dependency: Dependency) => {
+    tracked.set(`${dependency.type} ${'file' in dependency ? dependency.file : ''}`, dependency);
   };
   return {
     get dependencies() {
-      return [...requested.values()];
+      return [...tracked.values()];
     },
-    permalink(file) {
-      const answer = findPermalink(permalinks, file);
-      remember({ ask: 'permalink', file, answer: answer ?? null });
-      return answer;
+    getPermalink(file) {
+      const result = findPermalink(permalinks, file);
+      track({ type: 'permalink', file, result: result ?? null });
+      return result;
     },
     isFile(file) {
-      const answer = isFile(file);
-      remember({ ask: 'isFile', file, answer });
-      return answer;
+      const result = isFile(file);
+      track({ type: 'isFile', file, result });
+      return result;
     },
-    read(file) {
+    readFile(file) {
       const bytes = readBytes(file, roots);
       const hash = bytes && hashContent(bytes);
-      remember({ ask: 'hash', file, answer: hash ?? null });
+      track({ type: 'hash', file, result: hash ?? null });
       return bytes && hash ? { bytes, hash } : undefined;
     },
-    names(dir) {
+    listDirectory(dir) {
       const names = readDirectory(dir);
-      remember({ ask: 'names', file: dir, answer: hashContent(names.join('\n')) });
+      track({ type: 'directory', file: dir, result: hashContent(names.join('\n')) });
       return names;
     },
-    permalinkFiles() {
+    listPermalinkFiles() {
       const files = Object.keys(permalinks);
-      remember({ ask: 'permalinks', answer: hashContent(files.join('\n')) });
+      track({ type: 'permalinkFiles', result: hashContent(files.join('\n')) });
       return files;
     },
   };
 }
 
-/** How a dependency is asked again: the hash of a file may come from an earlier look at it. */
+/** The present state that dependencies are compared with. */
 export interface CurrentState {
   readonly permalinks: Readonly<Record<string, string>>;
-  readonly permalinksHash: () => string;
-  readonly fileHash: (file: string) => string | null;
+  readonly getPermalinksHash: () => string;
+  readonly getFileHash: (file: string) => string | null;
 }
 
-/** Tells whether the answer to a dependency is still the same. */
-export function isUpToDate(dependency: Dependency, answers: CurrentState): boolean {
-  switch (dependency.ask) {
+/** Returns whether a dependency still has the value that the compilation saw. */
+export function isUpToDate(dependency: Dependency, state: CurrentState): boolean {
+  switch (dependency.type) {
     case 'permalink':
-      return (findPermalink(answers.permalinks, dependency.file) ?? null) === dependency.answer;
+      return (findPermalink(state.permalinks, dependency.file) ?? null) === dependency.result;
     case 'isFile':
-      return isFile(dependency.file) === dependency.answer;
+      return isFile(dependency.file) === dependency.result;
     case 'hash':
-      return answers.fileHash(dependency.file) === dependency.answer;
-    case 'names':
-      return hashContent(readDirectory(dependency.file).join('\n')) === dependency.answer;
-    case 'permalinks':
-      return answers.permalinksHash() === dependency.answer;
+      return state.getFileHash(dependency.file) === dependency.result;
+    case 'directory':
+      return hashContent(readDirectory(dependency.file).join('\n')) === dependency.result;
+    case 'permalinkFiles':
+      return state.getPermalinksHash() === dependency.result;
     default:
       return false;
   }
 }
 
-/** Gives the hash that stands for a set of permalinks in the answers. */
+/** Returns the hash of the files that have a permalink, as dependencies record it. */
 export function hashPermalinkFiles(permalinks: Readonly<Record<string, string>>): string {
   return hashContent(Object.keys(permalinks).join('\n'));
 }
 
-/** Gives the hex digits that stand for a content. */
+/** Returns the hash of a text or of bytes as hexadecimal digits. */
 export function hashContent(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
@@ -103,7 +109,7 @@ function findPermalink(permalinks: Readonly<Record<string, string>>, file: strin
   return Object.hasOwn(permalinks, file) ? permalinks[file] : undefined;
 }
 
-/** Tells whether a path leads to a file. */
+/** Returns whether a path is an existing file. */
 export function isFile(file: string): boolean {
   try {
     return statSync(file).isFile();

@@ -8,7 +8,7 @@ import { hashContent, isFile } from './dependencyTracker';
 
 const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml'];
 
-/** Gives the hash of what compiles: this code, as it is built, and the packages it uses, as the site's lock file names them. */
+/** Returns the hash of the compiler: its bundled code and the lock file of the site, which pins its dependencies. */
 export function fingerprintToolchain({ siteDir }: Pick<ContentSite, 'siteDir'>, workerFile?: string): string {
   const files = [
     fileURLToPath(import.meta.url),
@@ -19,8 +19,8 @@ export function fingerprintToolchain({ siteDir }: Pick<ContentSite, 'siteDir'>, 
 }
 
 /**
- * Gives the hash of the settings that hold for a folder. Functions count as their text; since that does not show what they
- * call, the config and the local modules that it imports count with them.
+ * Returns the hash of the settings of a folder. Functions are hashed by their source text. The source does not include the
+ * code that they call, so the config file and its local imports are hashed too.
  */
 export function fingerprintFolder(
   index: number,
@@ -37,7 +37,7 @@ export function fingerprintFolder(
   return hashContent([version, fingerprintValue(own), ...sources.map(readText)].join('\0'));
 }
 
-/** Gives a module and all that it imports by relative path. */
+/** Returns a module and its transitive relative imports. */
 function findLocalModules(start: string): readonly string[] {
   const files = [start];
   for (const file of files) {

@@ -1,18 +1,18 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StoredFile } from '../compileAndStore';
+import type { StoredFile } from '../compileFile';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
 import type { FileHash } from './fileHashes';
 import { hashContent } from './dependencyTracker';
 
-/** One compiled file of an earlier build. */
+/** A compiled file of a previous build. */
 export interface CacheEntry {
-  /** Hash of all that went into the compilation, but for what it asked on its way. */
-  readonly input: string;
+  /** Hash of the inputs of the compilation, without the dependencies that it tracked. */
+  readonly inputHash: string;
   readonly stored: StoredFile;
 }
 
-/** What one build leaves to the next. */
+/** The state that one build saves for the next. */
 export interface Manifest {
   readonly pages: ReadonlyMap<string, CacheEntry>;
   readonly files: ReadonlyMap<string, FileHash>;
@@ -20,7 +20,7 @@ export interface Manifest {
 
 type Line = readonly ['page', string, CacheEntry] | readonly ['file', string, FileHash];
 
-/** Reads a manifest; lines that are not as they were written are left out. */
+/** Reads a manifest. Skips lines whose checksum does not match. */
 export function readManifest(file: string): Manifest {
   const pages = new Map<string, CacheEntry>();
   const files = new Map<string, FileHash>();
@@ -34,7 +34,7 @@ export function readManifest(file: string): Manifest {
   return { pages, files };
 }
 
-/** Writes a manifest, one line for each page and each file, each with a check of its own. */
+/** Writes a manifest: one line with a checksum for each page and each file. */
 export function writeManifest(file: string, { pages, files }: Manifest): void {
   const lines: Line[] = [
     ...[...files].map(([key, value]) => ['file', key, value] as const),

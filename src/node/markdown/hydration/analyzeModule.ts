@@ -1,25 +1,25 @@
 import { extname } from 'node:path';
 import { type Loader, transform } from 'esbuild';
-import { BROWSER_GLOBALS, isEventHandlerName, isInteractiveHook } from './allowedCalls';
+import { findCodeUsage } from './browserUsage';
 
 export interface ModuleImport {
   readonly request: string;
-  /** What is between `import` and `from`; empty for an import that only runs the module. */
+  /** The text between `import` and `from`; empty for a side-effect import. */
   readonly clause: string;
 }
 
-/** What a module's own text tells about it. */
+/** The result of analyzing the source of a module. */
 export interface ModuleFacts {
   readonly imports: readonly ModuleImport[];
-  /** Why its own code needs the browser. */
-  readonly need?: string;
-  /** Its code in one plain form: no types, no JSX, no comments, double quotes. */
+  /** Why the code of the module itself needs the browser. */
+  readonly hydrationReason?: string;
+  /** Normalized code: without types, JSX and comments, with double quotes. */
   readonly code: string;
-  /** Hooks that it defines, or imports from a module that is looked at itself: what they do shows there. */
+  /** Hooks that the module defines or imports from a module that is analyzed too. */
   readonly knownHooks: ReadonlySet<string>;
 }
 
-/** Requests of modules whose source can be looked at. */
+/** Matches the requests of modules whose source is analyzed. */
 export const ANALYZABLE_REQUEST = /^(?:\.\.?(?:\/|$)|@site\/|@theme(?:-original|-init)?\/|\/)/;
 
 const LOADERS: Readonly<Record<string, Loader>> = {
@@ -32,7 +32,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   '.cjs': 'jsx',
 };
 
-/** Takes the source of a module and gives what it imports and whether its own code needs the browser. */
+/** Analyzes the source of a module: its imports, and whether its own code needs the browser. */
 export async function analyzeModule(file: string, source: string): Promise<ModuleFacts> {
   const loader = LOADERS[extname(file)];
   if (!loader) return NO_FACTS;
@@ -45,15 +45,17 @@ export async function analyzeModule(file: string, source: string): Promise<Modul
       legalComments: 'none',
       charset: 'utf8',
       logLevel: 'silent',
-      // The site's own settings have no say in how its modules are looked at.
+      // The normalized form must not depend on the TypeScript config of the site.
       tsconfigRaw: {},
     });
     const imports = findImports(code);
     const knownHooks = findKnownHooks(code, imports);
-    const need = isClientModule(source) ? "is marked 'use client'" : findCodeUsage(code, knownHooks);
-    return { imports, code, knownHooks, ...(need !== undefined && { need }) };
+    const hydrationReason = isClientModule(source)
+      ? "is marked 'use client'"
+      : findCodeUsage(code, knownHooks);
+    return { imports, code, knownHooks, ...(hydrationReason !== undefined && { hydrationReason }) };
   } catch {
-    return { ...NO_FACTS, need: 'cannot be read' };
+    return { ...NO_FACTS, hydrationReason: 'cannot be parsed' };
   }
 }
 
@@ -81,20 +83,4 @@ function findKnownHooks(code: string, imports: readonly ModuleImport[]): Readonl
 
 function isClientModule(source: string): boolean {
   return /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*['"]use client['"]/.test(source);
-}
-
-/** Tells why code in its plain form needs the browser. A word too many in a string makes a page interactive, never the other way round. */
-export function findCodeUsage(code: string, knownHooks: ReadonlySet<string>): string | undefined {
-  for (const [, name = ''] of code.matchAll(/(?<!function )\b(use[A-Z]\w*)\s*\(/g)) {
-    if (isInteractiveHook(name) && !knownHooks.has(name)) return `calls ${name}`;
-  }
-  for (const [, name = ''] of code.matchAll(/\b(on[A-Z]\w*):/g)) {
-    if (isEventHandlerName(name)) return `hands over ${name}`;
-  }
-  if (/\bclass\s+(?:\w+\s+)?extends\s/.test(code)) return 'defines a class component';
-  if (/\bimport\(|\blazy\(/.test(code)) return 'loads modules when it runs';
-  for (const [, name = ''] of code.matchAll(/(?<![.\w"'-])(\w+)\.\w/g)) {
-    if (BROWSER_GLOBALS.has(name)) return `reads ${name}`;
-  }
-  return undefined;
 }

@@ -11,20 +11,19 @@ export interface AnalyzedSite {
   readonly themeFolders: readonly ThemeFolder[];
 }
 
-/** Tells which modules can be rendered once, at build. */
+/** Finds out which modules need hydration and which can be rendered at build time only. */
 export interface HydrationAnalyzer {
-  /** Gives in a few words why a module, or one that it imports, needs the browser; undefined when it does not. */
-  needOf(request: string, from: string): Promise<string | undefined>;
-  /** The same as a yes or no. */
+  /** Returns why a module or one of its transitive imports needs the browser, or `undefined` if none does. */
+  findReason(request: string, from: string): Promise<string | undefined>;
   isStaticModule(request: string, from: string): Promise<boolean>;
-  /** The file of a theme component or another module of the site. */
+  /** Returns the file of a theme component or of another module of the site. */
   resolveFile(request: string, from: string): string | undefined;
   analyzeFile(file: string): Promise<ModuleFacts>;
-  /** The same for a moment, in which no file changes: what is asked again is not looked for again. */
+  /** Creates an analyzer that memoizes all results, for a time in which no file changes. */
   createSnapshot(): HydrationAnalyzer;
 }
 
-/** How modules are found and read. */
+/** Access to the modules of the site. */
 interface ModuleReader {
   isFile(file: string): boolean;
   analyzeFile(file: string): Promise<ModuleFacts>;
@@ -44,14 +43,14 @@ const ASSET =
   /\.(?:css|s[ac]ss|less|json|svg|png|jpe?g|gif|webp|avif|ico|mp4|webm|mp3|wav|pdf|woff2?|ttf|otf)$/i;
 const MARKDOWN = /\.mdx?$/i;
 
-/** Takes the theme of a site and looks at modules on demand, each of them again only after it changed. */
+/** Creates an analyzer that reads modules on demand and analyzes a module again only after its file has changed. */
 export function createHydrationAnalyzer(site: AnalyzedSite): HydrationAnalyzer {
   const facts = new Map<string, { readonly stamp: string; readonly facts: Promise<ModuleFacts> }>();
   const analyzeFile = (file: string) => {
     const { mtimeMs, ctimeMs, size } = statSync(file);
     const stamp = `${mtimeMs} ${ctimeMs} ${size}`;
-    const known = facts.get(file);
-    if (known?.stamp === stamp) return known.facts;
+    const cached = facts.get(file);
+    if (cached?.stamp === stamp) return cached.facts;
     const fresh = analyzeModule(file, readFileSync(file, 'utf8'));
     facts.set(file, { stamp, facts: fresh });
     return fresh;
@@ -64,48 +63,48 @@ function createAnalyzer(site: AnalyzedSite, reader: ModuleReader): HydrationAnal
     resolveThemeFile(request, site.themeFolders, reader.isFile) ??
     resolveRequest(request, { file: from, siteDir: site.siteDir, isFile: reader.isFile }).file;
   const analyzer: HydrationAnalyzer = {
-    needOf: findGraphReason,
+    findReason,
     analyzeFile: reader.analyzeFile,
     resolveFile,
-    isStaticModule: async (request, from) => (await findGraphReason(request, from)) === undefined,
+    isStaticModule: async (request, from) => (await findReason(request, from)) === undefined,
     createSnapshot() {
       const snapshot = createAnalyzer(site, {
         isFile: memoize(reader.isFile),
         analyzeFile: memoize(reader.analyzeFile),
       });
       const files = memoize((key: string) => snapshot.resolveFile(...fromKey(key)));
-      const reasons = memoize((key: string) => snapshot.needOf(...fromKey(key)));
+      const reasons = memoize((key: string) => snapshot.findReason(...fromKey(key)));
       return {
         ...snapshot,
         resolveFile: (request, from) => files(toKey(request, from)),
-        needOf: (request, from) => reasons(toKey(request, from)),
+        findReason: (request, from) => reasons(toKey(request, from)),
       };
     },
   };
   return analyzer;
 
-  async function findGraphReason(start: string, origin: string): Promise<string | undefined> {
+  async function findReason(start: string, origin: string): Promise<string | undefined> {
     const seen = new Set<string>();
     const queue = [{ request: start, clause: '', from: origin }];
     for (const { request, clause, from } of queue) {
-      const named = classifyRequest(request, clause);
-      if (named !== 'look') {
-        if (named !== undefined) return named;
+      const classified = classifyRequest(request, clause);
+      if (!classified.needsAnalysis) {
+        if (classified.reason !== undefined) return classified.reason;
         continue;
       }
       const file = resolveFile(request, from);
       if (file === undefined || !reader.isFile(file)) return `${request} cannot be found`;
       if (seen.has(file) || ASSET.test(file) || MARKDOWN.test(file)) continue;
       seen.add(file);
-      const { need, imports } = await reader.analyzeFile(file);
-      if (need !== undefined) return `${request} ${need}`;
+      const { hydrationReason, imports } = await reader.analyzeFile(file);
+      if (hydrationReason !== undefined) return `${request} ${hydrationReason}`;
       queue.push(...imports.map((next) => ({ ...next, from: file })));
     }
     return undefined;
   }
 }
 
-/** Only what begins with a dot depends on who asks, and only on their folder. */
+/** Relative requests depend on the folder of the importing file; all others are the same everywhere. */
 function toKey(request: string, from: string): string {
   return `${request}\0${request.startsWith('.') ? path.join(path.dirname(from), 'x') : ''}`;
 }
@@ -115,31 +114,39 @@ function fromKey(key: string): [request: string, from: string] {
   return [request, from];
 }
 
-function memoize<Answer>(ask: (key: string) => Answer): (key: string) => Answer {
-  const answers = new Map<string, { readonly answer: Answer }>();
+function memoize<Result>(compute: (key: string) => Result): (key: string) => Result {
+  const results = new Map<string, { readonly result: Result }>();
   return (key) => {
-    const known = answers.get(key) ?? { answer: ask(key) };
-    answers.set(key, known);
-    return known.answer;
+    const cached = results.get(key) ?? { result: compute(key) };
+    results.set(key, cached);
+    return cached.result;
   };
 }
 
-/** What a name alone tells: nothing to fear, a reason, or that its file must be looked at. */
-function classifyRequest(request: string, clause: string): string | undefined | 'look' {
-  if (STATIC_PACKAGES.has(request) || request.startsWith('@generated/')) return undefined;
-  if (INTERACTIVE_MODULES.has(request)) return `${request} waits for the browser`;
-  if (request.startsWith('@docusaurus/')) {
-    const name = INTERACTIVE_NAMES.exec(clause)?.[0];
-    return name === undefined ? undefined : `${name} of ${request} waits for the browser`;
-  }
-  if (request.includes('!')) return `${request} needs a loader`;
-  if (ANALYZABLE_REQUEST.test(request) || path.isAbsolute(request)) {
-    return 'look';
-  }
-  return `the package ${request} is not known to be static`;
+interface RequestClass {
+  /** Whether the source of the module decides. */
+  readonly needsAnalysis?: boolean;
+  /** Why the module needs the browser. */
+  readonly reason?: string;
 }
 
-/** Gives the file of a theme component: the site's own first, `@theme-original` without it, `@theme-init` from where it came first. */
+/** Classifies a request by its name and the names that it imports. */
+function classifyRequest(request: string, clause: string): RequestClass {
+  if (STATIC_PACKAGES.has(request) || request.startsWith('@generated/')) return {};
+  if (INTERACTIVE_MODULES.has(request)) return { reason: `${request} renders in the browser` };
+  if (request.startsWith('@docusaurus/')) {
+    const name = INTERACTIVE_NAMES.exec(clause)?.[0];
+    return name === undefined ? {} : { reason: `${name} from ${request} renders in the browser` };
+  }
+  if (request.includes('!')) return { reason: `${request} uses a webpack loader` };
+  if (ANALYZABLE_REQUEST.test(request) || path.isAbsolute(request)) return { needsAnalysis: true };
+  return { reason: `the package ${request} may need the browser` };
+}
+
+/**
+ * Returns the file of a theme component. `@theme` prefers the component of the site over those of themes, `@theme-original`
+ * skips the site, and `@theme-init` prefers the theme with the lowest precedence.
+ */
 function resolveThemeFile(
   request: string,
   folders: readonly ThemeFolder[],

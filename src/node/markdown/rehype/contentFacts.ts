@@ -1,14 +1,12 @@
-import { getDeclaredNames } from '../estree';
-import { findBrowserUsage } from '../hydration/browserUsage';
-import { isEventHandlerName } from '../hydration/allowedCalls';
+import { getDeclaredNames, getNodeEstrees } from '../estree';
+import { findBrowserUsage, isEventHandlerName } from '../hydration/browserUsage';
 import { type EstreeNode, type HtmlNode, isJsx } from '../markdownNode';
 import { getPageContext, type PageContext, getLocation } from '../pageContext';
-import { getNodeEstrees } from '../remark/estreesOf';
 import { visitTree, visitEstree } from '../visit';
 import { collectElementReferences, collectJsxReferences, getLiteralValue } from './jsxReferences';
 
 /** Lists what the finished tree shows: ids, classes, elements, components, JSX links, and whether any of it needs the browser. */
-export function contentFacts() {
+export function rehypeContentFacts() {
   return (tree: HtmlNode, file: unknown) => {
     const page = getPageContext(file);
     const sets = { anchors: new Set<string>(), classNames: new Set<string>(), elements: new Set<string>() };
@@ -44,7 +42,11 @@ function collectFromElement(page: PageContext, node: HtmlNode, sets: CollectedNa
   collectElementReferences(page, node);
 }
 
-function collectFromJsx(page: PageContext, node: HtmlNode, sets: CollectedNames & { declared: ReadonlySet<string> }): void {
+function collectFromJsx(
+  page: PageContext,
+  node: HtmlNode,
+  sets: CollectedNames & { declared: ReadonlySet<string> },
+): void {
   const [root = ''] = (node.name ?? '').split('.');
   if (/^[A-Z_$]/.test(root) && !sets.declared.has(root)) {
     sets.elements.add(root);
@@ -54,7 +56,7 @@ function collectFromJsx(page: PageContext, node: HtmlNode, sets: CollectedNames 
   }
   for (const attribute of node.attributes ?? []) {
     const { name = '' } = attribute;
-    if (isEventHandlerName(name) || name === 'ref') page.facts.interactive ??= `has the attribute ${name}`;
+    if (isEventHandlerName(name) || name === 'ref') page.facts.browserUsage ??= `has the attribute ${name}`;
     const value = getLiteralValue(attribute);
     if (value === undefined) continue;
     if (name === 'id' || (name === 'name' && root === 'a')) sets.anchors.add(value);
@@ -68,8 +70,8 @@ function collectFromEstree(
   estree: EstreeNode,
   sets: CollectedNames & { declared: ReadonlySet<string> },
 ): void {
-  const need = findBrowserUsage(estree);
-  if (need !== undefined) page.facts.interactive ??= need;
+  const usage = findBrowserUsage(estree);
+  if (usage !== undefined) page.facts.browserUsage ??= usage;
   visitEstree(estree, (node, parent) => {
     if (node.type === 'JSXOpeningElement') {
       let name = node['name'] as EstreeNode;

@@ -15,46 +15,46 @@ const BOOLEAN =
 interface SerializedTree {
   html: string;
   readonly nodes: HtmlNode[];
-  readonly raws: { readonly at: number; readonly line: number; readonly node: HtmlNode }[];
+  readonly rawNodes: { readonly at: number; readonly line: number; readonly node: HtmlNode }[];
   /** Lines of the text so far. */
   line: number;
-  readonly mark: string;
+  readonly marker: string;
 }
 
 /** Reads the raw HTML of plain Markdown together with what is around it, so that its tags may span Markdown (contract/build.md §6.3). */
-export function rawHtml() {
+export function rehypeRawHtml() {
   return (tree: HtmlNode, file: unknown) => {
     let raw = '';
     visitTree(tree, (node) => {
       if (node.type === 'raw') raw += node.value;
     });
     if (raw === '') return;
-    let mark = 'data-n';
-    while (raw.includes(mark)) mark += 'n';
-    const serialized: SerializedTree = { html: '', nodes: [], raws: [], line: 1, mark };
-    for (const child of tree.children ?? []) write(serialized, child);
+    let marker = 'data-n';
+    while (raw.includes(marker)) marker += 'n';
+    const serialized: SerializedTree = { html: '', nodes: [], rawNodes: [], line: 1, marker };
+    for (const child of tree.children ?? []) serializeNode(serialized, child);
     const parsed = parseFragment(serialized.html, { sourceCodeLocationInfo: true });
     const page = getPageContext(file);
-    tree.children = parsed.childNodes.flatMap((node) => read(page, node, serialized));
+    tree.children = parsed.childNodes.flatMap((node) => parseNode(page, node, serialized));
   };
 }
 
-function write(serialized: SerializedTree, node: HtmlNode): void {
+function serializeNode(serialized: SerializedTree, node: HtmlNode): void {
   if (node.type === 'text') append(serialized, escapeHtml(node.value ?? ''));
   else if (node.type === 'raw') {
-    serialized.raws.push({ at: serialized.html.length, line: serialized.line, node });
+    serialized.rawNodes.push({ at: serialized.html.length, line: serialized.line, node });
     append(serialized, node.value ?? '');
   } else {
     const number = serialized.nodes.push(node) - 1;
     if (node.type !== 'element') {
-      append(serialized, `<!--${serialized.mark}${number}-->`);
+      append(serialized, `<!--${serialized.marker}${number}-->`);
       return;
     }
     // Only the number leads back to the element, so that a name which HTML does not know stays as it is.
-    append(serialized, `<${node.tagName} ${serialized.mark}="${number}">`);
+    append(serialized, `<${node.tagName} ${serialized.marker}="${number}">`);
     // HTML drops a line break that comes first in `pre`.
     if (node.tagName === 'pre') append(serialized, '\n');
-    for (const child of node.children ?? []) write(serialized, child);
+    for (const child of node.children ?? []) serializeNode(serialized, child);
     if (!VOID.test(node.tagName ?? '')) append(serialized, `</${node.tagName}>`);
   }
 }
@@ -64,18 +64,19 @@ function append(serialized: SerializedTree, text: string): void {
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) serialized.line++;
 }
 
-function read(page: PageContext, node: Parsed, serialized: SerializedTree): HtmlNode[] {
+function parseNode(page: PageContext, node: Parsed, serialized: SerializedTree): HtmlNode[] {
   if (node.nodeName === '#text') return [{ type: 'text', value: (node as { value: string }).value }];
   if (node.nodeName === '#comment') {
     const { data } = node as { data: string };
-    const known = data.startsWith(serialized.mark) && serialized.nodes[Number(data.slice(serialized.mark.length))];
-    return known ? [known] : [];
+    const original =
+      data.startsWith(serialized.marker) && serialized.nodes[Number(data.slice(serialized.marker.length))];
+    return original ? [original] : [];
   }
   if (!('attrs' in node)) return [];
-  const children = node.childNodes.flatMap((child) => read(page, child, serialized));
-  const number = node.attrs.find(({ name }) => name === serialized.mark)?.value;
-  const known = number === undefined ? undefined : serialized.nodes[Number(number)];
-  if (known) return [{ ...known, children }];
+  const children = node.childNodes.flatMap((child) => parseNode(page, child, serialized));
+  const number = node.attrs.find(({ name }) => name === serialized.marker)?.value;
+  const original = number === undefined ? undefined : serialized.nodes[Number(number)];
+  if (original) return [{ ...original, children }];
   const position = findPosition(serialized, node.sourceCodeLocation);
   const element: HtmlNode = {
     type: 'element',
@@ -109,15 +110,15 @@ function convertAttributes(
 }
 
 /** Gives the place of an element of raw HTML: that of its piece of HTML, and so many lines further down. */
-function findPosition({ raws }: SerializedTree, location: Location): HtmlNode['position'] {
+function findPosition({ rawNodes }: SerializedTree, location: Location): HtmlNode['position'] {
   if (!location) return undefined;
-  let [low, high] = [0, raws.length];
+  let [low, high] = [0, rawNodes.length];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((raws[middle]?.at ?? 0) <= location.startOffset) low = middle;
+    if ((rawNodes[middle]?.at ?? 0) <= location.startOffset) low = middle;
     else high = middle;
   }
-  const raw = raws[low];
+  const raw = rawNodes[low];
   const start = raw?.node.position?.start;
   if (!raw || !start) return undefined;
   const lines = location.startLine - raw.line;

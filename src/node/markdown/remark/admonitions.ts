@@ -14,7 +14,7 @@ export function admonitionKeywords({ admonitions }: Pick<MdxSettings, 'admonitio
 }
 
 /** Turns `:::type[label]{title="" .class #id}` into the element `admonition` of the component map. */
-export function admonitions() {
+export function remarkAdmonitions() {
   return (tree: MarkdownNode, file: unknown) => {
     const keywords = new Set(admonitionKeywords(getPageContext(file).folder));
     visitTree(tree, (node) => {

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { type LocalUrl, resolveLocalFiles, parseLocalUrl } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext } from '../pageContext';
-import { publishFile } from '../publishFile';
+import { publishFile } from '../localFiles';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
 /** Leads links to other local files to their public URL; the browser opens them as files, not as pages (contract/build.md §6.12). */
-export function assetLinks() {
+export function remarkAssetLinks() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     visitTree(tree, (node) => {
@@ -27,7 +27,7 @@ function isAssetPath(pathname: string): boolean {
 
 function publishLinkedFile(page: PageContext, node: MarkdownNode, local: LocalUrl): void {
   const candidates = resolveLocalFiles(local.pathname, { file: page.file, ...page.settings });
-  const found = candidates.find((candidate) => page.ask.isFile(candidate));
+  const found = candidates.find((candidate) => page.tracker.isFile(candidate));
   const written = node.data?.written ?? node.url ?? '';
   if (found === undefined) {
     if (!local.pathname.startsWith('@site/')) return;

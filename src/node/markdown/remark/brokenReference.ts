@@ -25,7 +25,7 @@ export function reportBrokenReference(
 /** Gives the entry of a folder, or of the nearest folder above it, whose name is closest to a file that is missing there. */
 export function findNearestFile(page: PageContext, missing: string): string | undefined {
   const dir = path.dirname(missing);
-  const name = findClosest(path.basename(missing), page.ask.names(dir));
+  const name = findClosest(path.basename(missing), page.tracker.listDirectory(dir));
   return name === undefined ? undefined : toRelativeUrl(page, path.join(dir, name));
 }
 

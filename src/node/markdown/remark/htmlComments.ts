@@ -22,7 +22,7 @@ const isEol = (code: Code) => code !== null && code < -2;
 const isSpace = (code: Code) => code === -2 || code === -1 || code === 32;
 
 /** Lets `<!-- … -->` stand in MDX, alone or within text, as in plain Markdown (contract/build.md §6.4). */
-export function htmlCommentSyntax(this: unknown) {
+export function remarkHtmlComments(this: unknown) {
   const data = (this as Processor).data();
   const extend = (kind: string, extension: object) => {
     data[kind] = [...(data[kind] ?? []), extension];
@@ -59,7 +59,7 @@ interface FromMarkdown {
 }
 
 /** Takes comments out of the tree, once those that matter have been read. */
-export function removeComments() {
+export function remarkRemoveComments() {
   return (tree: MarkdownNode) => {
     visitTree(tree, (node, parent, index) => {
       if (node.type !== 'comment' || !parent?.children) return undefined;

@@ -2,12 +2,12 @@ import { imageSize } from 'image-size';
 import { resolveLocalFiles, parseLocalUrl } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext, report } from '../pageContext';
-import { publishFile } from '../publishFile';
+import { publishFile } from '../localFiles';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
 /** Gives Markdown images their public URL and their size (contract/build.md §6.10). */
-export function images() {
+export function remarkImages() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     const definitions = new Map<string, MarkdownNode>();
@@ -35,8 +35,9 @@ function publishImage(page: PageContext, node: MarkdownNode): void {
   }
   const local = parseLocalUrl(written);
   if (!local || written.startsWith('#')) return;
-  const candidates = written === '' ? [] : resolveLocalFiles(local.pathname, { file: page.file, ...page.settings });
-  const found = candidates.find((candidate) => page.ask.isFile(candidate));
+  const candidates =
+    written === '' ? [] : resolveLocalFiles(local.pathname, { file: page.file, ...page.settings });
+  const found = candidates.find((candidate) => page.tracker.isFile(candidate));
   if (found === undefined) {
     node.data['missing'] = true;
     node.url = reportMissing(page, node, candidates) ?? written;

@@ -1,19 +1,18 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { SiteError, throwErrors } from '../../../model/siteError';
-import { createEsmNode, identifier, literal, getStringValue } from '../estree';
+import { createEsmNode, createIdentifier, createLiteral, getNodeEstrees, getStringValue } from '../estree';
 import type { EstreeNode, MarkdownNode } from '../markdownNode';
 import { getPageContext, getRequestOrigin, type PageContext } from '../pageContext';
 import { resolveRequest } from '../resolveRequest';
 import { createOriginalFrame, toOriginalLocation } from '../source/sourceText';
 import { visitTree, visitEstree } from '../visit';
-import { getNodeEstrees } from './estreesOf';
 
 /**
  * Makes the requests of imports work from any place and lists them: the compiled code lies in the cache, not beside its source.
  * `require('…')` becomes an import, since the code is a module.
  */
-export function moduleRequests() {
+export function remarkModuleRequests() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     const imports = new Set<string>();
@@ -23,12 +22,13 @@ export function moduleRequests() {
       const request = getStringValue(node);
       if (request === undefined) return undefined;
       const result = resolveRequest(request, getRequestOrigin(page));
-      if (result.missing) missing.push(createMissingModuleError(page, { node, request, file: result.file ?? request }));
+      if (result.missing)
+        missing.push(createMissingModuleError(page, { node, request, file: result.file ?? request }));
       // Content is read here, so that it is checked and the page depends on it; scripts are code of the site's own.
       else if (result.file !== undefined && isContentRequest(request, result.file))
-        page.ask.read(result.file);
+        page.tracker.readFile(result.file);
       imports.add(result.resolved);
-      Object.assign(node, literal(result.resolved), { raw: undefined });
+      Object.assign(node, createLiteral(result.resolved), { raw: undefined });
       return result.resolved;
     };
     visitTree(tree, (node) => {
@@ -41,7 +41,7 @@ export function moduleRequests() {
           if (resolved === undefined) return;
           const name = required.get(resolved) ?? `_required${required.size}`;
           required.set(resolved, name);
-          replaceNode(child, identifier(name));
+          replaceNode(child, createIdentifier(name));
         });
       }
     });
@@ -70,9 +70,9 @@ function replaceNode(node: EstreeNode, replacement: EstreeNode): void {
 function createNamespaceImport(request: string, name: string): MarkdownNode {
   return createEsmNode({
     type: 'ImportDeclaration',
-    specifiers: [{ type: 'ImportNamespaceSpecifier', local: identifier(name) }],
+    specifiers: [{ type: 'ImportNamespaceSpecifier', local: createIdentifier(name) }],
     attributes: [],
-    source: literal(request),
+    source: createLiteral(request),
   });
 }
 
@@ -82,7 +82,9 @@ function createMissingModuleError(
 ): SiteError {
   const start = (node['loc'] as { start: { line: number; column: number } } | undefined)?.start;
   const location = toOriginalLocation(page.source, start && { line: start.line, column: start.column + 1 });
-  const names = page.ask.names(path.dirname(file)).flatMap((name) => [path.parse(name).name, name]);
+  const names = page.tracker
+    .listDirectory(path.dirname(file))
+    .flatMap((name) => [path.parse(name).name, name]);
   const near = findClosest(path.basename(file), names);
   return new SiteError(`The import '${request}' leads to no file.`, {
     hint:

@@ -3,11 +3,11 @@ import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
 import { getDeclaredNames, createExportNode, getModuleStatements, valueToEstree } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext } from '../pageContext';
-import { publishFile } from '../publishFile';
+import { publishFile } from '../localFiles';
 import { findNearestFile } from './brokenReference';
 
 /** Exports what the page knows about itself, unless it exports something under the same name (contract/build.md §6.1). */
-export function pageExports() {
+export function remarkPageExports() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     const declared = getDeclaredNames(getModuleStatements(tree));

@@ -5,7 +5,7 @@ import { getPageContext, type PageContext, getLocation, report } from '../pageCo
 import { visitTree } from '../visit';
 
 /** Lists what the links, definitions and images of Markdown point at, as written and as it reaches the browser. */
-export function references() {
+export function remarkReferences() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     const linked = new Set<string>();

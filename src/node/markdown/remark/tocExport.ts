@@ -1,32 +1,35 @@
+import { escapeHtml } from '../../../model/html';
 import type { TocItem } from '../../../model/toc';
 import {
   getDeclaredNames,
   createExportNode,
   estreeToValue,
-  identifier,
+  createIdentifier,
   getModuleStatements,
   valueToEstree,
 } from '../estree';
-import type { EstreeNode, MarkdownNode } from '../markdownNode';
+import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { getPageContext, getRequestOrigin, type PageContext } from '../pageContext';
-import { toPlainText } from '../plainText';
+import { isComment, toPlainText } from '../plainText';
 import { resolveRequest } from '../resolveRequest';
 import { visitTree } from '../visit';
-import { renderTocHtml } from './tocHtml';
 
 interface PartialImport {
   readonly statement: EstreeNode;
   readonly file: string;
 }
 
-/** Exports the headings of the page as `toc`, those of imported Markdown where it stands; a file's own `toc` is left alone (contract/build.md §6.6). */
-export function tocExport() {
+/**
+ * Exports the headings of the page as `toc`, with the headings of imported Markdown at the place where it is rendered. If the
+ * file exports a `toc` itself, that one is used.
+ */
+export function remarkTocExport() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     const statements = getModuleStatements(tree);
-    const own = findDeclaredValue(statements, 'toc');
-    if (own) {
-      const value = estreeToValue(own);
+    const declared = findDeclaredValue(statements, 'toc');
+    if (declared) {
+      const value = estreeToValue(declared);
       if (Array.isArray(value)) page.facts.toc.push(...value.filter(isTocItem));
       return;
     }
@@ -37,7 +40,10 @@ export function tocExport() {
       const partial = node.type === 'mdxJsxFlowElement' ? partials.get(node.name ?? '') : undefined;
       if (partial) {
         page.facts.toc.push({ partial: partial.file });
-        elements.push({ type: 'SpreadElement', argument: identifier(addTocImport(partial, node.name ?? '')) });
+        elements.push({
+          type: 'SpreadElement',
+          argument: createIdentifier(addTocImport(partial, node.name ?? '')),
+        });
       }
       if (node.type !== 'heading') return undefined;
       const item = createTocItem(page, node);
@@ -61,8 +67,43 @@ function isTocItem(value: unknown): value is TocItem {
   return typeof id === 'string' && typeof level === 'number' && typeof html === 'string';
 }
 
-/** Default imports of Markdown files by their local name. */
-function findPartialImports(page: PageContext, statements: readonly EstreeNode[]): Map<string, PartialImport> {
+const INLINE_ELEMENTS: Readonly<Record<string, string>> = {
+  inlineCode: 'code',
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+};
+
+/** Returns the content of a heading as HTML for the table of contents, without links, images and components. */
+function renderTocHtml(page: PageContext, heading: MarkdownNode): string {
+  const inner = (node: MarkdownNode) => (node.children ?? []).map(html).join('');
+  const html = (node: MarkdownNode): string => {
+    if (isComment(node) || node.type === 'image' || (isJsx(node) && node.name === 'img')) return '';
+    const tag = INLINE_ELEMENTS[node.type];
+    if (tag) return `<${tag}>${node.value === undefined ? inner(node) : escapeHtml(node.value)}</${tag}>`;
+    if (isJsx(node)) return renderJsx(node, inner(node));
+    if (node.type === 'link' || node.type === 'linkReference') return inner(node);
+    return escapeHtml(toPlainText(page, node));
+  };
+  return inner(heading);
+}
+
+/** Keeps the tag and the classes of HTML elements. Keeps only the content of links, components and fragments. */
+function renderJsx(node: MarkdownNode, inner: string): string {
+  if (!node.name || !/^[a-z][a-z\d-]*$/.test(node.name) || node.name === 'a') return inner;
+  if (/^(?:script|style|iframe|object|embed)$/.test(node.name)) return '';
+  const classes = ((node.attributes ?? []) as JsxAttribute[]).find(
+    ({ name, value }) => (name === 'className' || name === 'class') && typeof value === 'string',
+  );
+  const attribute = classes ? ` class="${escapeHtml(String(classes.value))}"` : '';
+  return `<${node.name}${attribute}>${inner}</${node.name}>`;
+}
+
+/** Returns the default imports of Markdown files by their local name. */
+function findPartialImports(
+  page: PageContext,
+  statements: readonly EstreeNode[],
+): Map<string, PartialImport> {
   const partials = new Map<string, PartialImport>();
   for (const statement of statements) {
     if (statement.type !== 'ImportDeclaration') continue;
@@ -77,12 +118,16 @@ function findPartialImports(page: PageContext, statements: readonly EstreeNode[]
   return partials;
 }
 
-/** Adds the partial's headings to what is imported from it, once, and gives their local name. */
+/** Adds the `toc` of a partial to its import statement, unless it is there already, and returns its local name. */
 function addTocImport({ statement }: PartialImport, component: string): string {
   const name = `_${component}Toc`;
   const specifiers = statement['specifiers'] as EstreeNode[];
   if (!specifiers.some(({ local }) => (local as EstreeNode)['name'] === name)) {
-    specifiers.push({ type: 'ImportSpecifier', imported: identifier('toc'), local: identifier(name) });
+    specifiers.push({
+      type: 'ImportSpecifier',
+      imported: createIdentifier('toc'),
+      local: createIdentifier(name),
+    });
   }
   return name;
 }

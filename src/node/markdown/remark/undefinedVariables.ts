@@ -10,7 +10,7 @@ const PAGE_VARIABLES = ['props', 'frontMatter', 'contentTitle', 'assets', 'toc',
  * Reports words in braces that name nothing: `{user}` or `${HOME}` in prose is text that was meant as it stands, and would
  * fail only when the page is rendered, without a place.
  */
-export function unknownNames() {
+export function remarkUndefinedVariables() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     const known = new Set([...PAGE_VARIABLES, ...getDeclaredNames(getModuleStatements(tree))]);

@@ -15,7 +15,7 @@ const COLONS: Readonly<Record<string, string>> = {
  * Gives back their text to directives that nothing made use of, and reports those that were meant (contract/build.md §6.9):
  * `a:b` is text, `:::nte` is a mistake. A container keeps its content.
  */
-export function unusedDirectives() {
+export function remarkUnknownDirectives() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     visitTree(tree, (node) => {

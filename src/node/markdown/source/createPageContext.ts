@@ -44,7 +44,7 @@ export async function createPageContext(task: CompileTask, settings: CompileSett
     }),
     settings,
     folder,
-    ask: createDependencyTracker(folder.permalinks, getContentRoots(settings)),
+    tracker: createDependencyTracker(folder.permalinks, getContentRoots(settings)),
     facts: {
       frontMatter,
       toc: [],
@@ -73,7 +73,10 @@ async function readFrontMatter(
   return JSON.parse(JSON.stringify(frontMatter)) as Record<string, unknown>;
 }
 
-function runPreprocessor({ file, text }: CompileTask, run: CompileSettings['markdown']['preprocessor']): string {
+function runPreprocessor(
+  { file, text }: CompileTask,
+  run: CompileSettings['markdown']['preprocessor'],
+): string {
   const result: unknown = run?.({ filePath: file, fileContent: text }) ?? text;
   if (typeof result === 'string') return toStableText(result);
   throw new SiteError('The function `markdown.preprocessor` of the config did not return a string.', {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileContent } from '../../../../src/node/markdown/compileContent';
+import { compileContent } from '../../../../src/node/markdown/createCompiler';
 import { errorText } from './errorText';
 import { makeSite } from './site';
 

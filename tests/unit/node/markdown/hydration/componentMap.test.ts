@@ -98,5 +98,5 @@ test('the map of our own theme can be read whole, headings included', async () =
     'h5',
     'h6',
   ]);
-  expect([...reasons.values()].filter((need) => need !== undefined)).toEqual([]);
+  expect([...reasons.values()].filter((reason) => reason !== undefined)).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createHydrationAnalyzer } from '../../../../../src/node/markdown/hydration/hydrationAnalyzer';
 import { makeSite, writeFiles } from '../site';
 
-async function needOf(source: string, files: Record<string, string> = {}): Promise<string | undefined> {
+async function findReason(source: string, files: Record<string, string> = {}): Promise<string | undefined> {
   const site = makeSite({ files: { 'docs/c.tsx': source, ...files } });
-  return createHydrationAnalyzer(site).needOf('./c', path.join(site.siteDir, 'docs/page.mdx'));
+  return createHydrationAnalyzer(site).findReason('./c', path.join(site.siteDir, 'docs/page.mdx'));
 }
 
 test.each([
@@ -65,14 +65,14 @@ test.each([
   ],
   ["import x from './gone'; export default x;", './gone cannot be found'],
   ['export const = <<<', './c cannot be read'],
-])('%s: %s', async (source, need) => {
+])('%s: %s', async (source, reason) => {
   const files = {
     'docs/own.ts': 'export const useOwn = () => 1;',
     'docs/pic.png': '',
     'docs/c.css': '',
     'docs/c.module.css': '',
   };
-  expect(await needOf(source, files)).toBe(need);
+  expect(await findReason(source, files)).toBe(reason);
 });
 
 test('what a module imports counts with it, circles included', async () => {
@@ -81,8 +81,8 @@ test('what a module imports counts with it, circles included', async () => {
     'docs/b/index.jsx': "import c from '../c'; const d = require('@site/src/d'); export default c;",
     'src/d.ts': "import {useState} from 'react'; export const d = () => useState();",
   };
-  expect(await needOf("import './a';", files)).toBe('@site/src/d calls useState');
-  expect(await needOf("import './a';", { ...files, 'src/d.ts': '' })).toBe(undefined);
+  expect(await findReason("import './a';", files)).toBe('@site/src/d calls useState');
+  expect(await findReason("import './a';", { ...files, 'src/d.ts': '' })).toBe(undefined);
 });
 
 const live = "import {useState} from 'react'; export default () => useState();";
@@ -90,7 +90,7 @@ const still = 'export default () => null;';
 
 test("theme components are the site's own first", async () => {
   const themed = (files: Record<string, string>) =>
-    needOf("import X from '@theme/X'; import Y from '@theme/Y/Z'; export default [X, Y];", files);
+    findReason("import X from '@theme/X'; import Y from '@theme/Y/Z'; export default [X, Y];", files);
   const base = { 'theme/X.tsx': still, 'theme/Y/Z/index.tsx': still };
   expect(await themed(base)).toBe(undefined);
   expect(await themed({ ...base, 'src/theme/X/index.js': live })).toBe('@theme/X calls useState');

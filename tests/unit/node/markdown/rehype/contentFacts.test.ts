@@ -57,6 +57,6 @@ test.each([
   ['## A\n\n`onClick={x}`', undefined],
 ])('%j: %s', async (text, reason) => {
   const { facts, body } = await compilePage(text, { run: false });
-  expect(facts.interactive).toBe(reason);
+  expect(facts.browserUsage).toBe(reason);
   expect(body === undefined).toBe(reason !== undefined);
 });

@@ -2,13 +2,16 @@ import { createProcessor } from '@mdx-js/mdx';
 import fc from 'fast-check';
 import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
-import { mayContainEmail, disableEmailAutolinks } from '../../../../../src/node/markdown/remark/emailAutolinks';
+import {
+  mayContainEmail,
+  remarkNoEmailAutolinks,
+} from '../../../../../src/node/markdown/remark/emailAutolinks';
 import { compilePage } from '../compilePage';
 
 const whole = createProcessor({ format: 'md', remarkPlugins: [remarkGfm] }).freeze();
 const without = createProcessor({
   format: 'md',
-  remarkPlugins: [remarkGfm, disableEmailAutolinks as never],
+  remarkPlugins: [remarkGfm, remarkNoEmailAutolinks as never],
 }).freeze();
 
 test('a text that may hold no address is read the same without them', () => {

@@ -4,7 +4,7 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { expect, onTestFinished, test } from 'vitest';
-import { compileContent } from '../../../../src/node/markdown/compileContent';
+import { compileContent } from '../../../../src/node/markdown/createCompiler';
 import { createCompiler } from '../../../../src/node/markdown/createCompiler';
 import { errorText, formatDiagnostics } from './errorText';
 import { png } from './png';
