@@ -11,23 +11,23 @@ export type ContentSite = Pick<
 > &
   Partial<Pick<Site, 'siteConfigPath' | 'i18n'>>;
 
-/** What the compilation of one file depends on beside the file; plain data, unless the site brings functions of its own. */
+/** The settings that the compilation of a file depends on. Plain data, unless the site configures functions. */
 export interface CompileSettings {
   readonly siteDir: string;
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
-  /** Absolute. */
+  /** Absolute paths. */
   readonly staticDirs: readonly string[];
   readonly cacheDir: string;
   readonly markdown: Config['markdown'];
-  /** One for each folder tree; the last one holds for Markdown that belongs to no plugin. */
+  /** Settings per content folder. The last element applies to Markdown outside of all content folders. */
   readonly folders: readonly FolderSettings[];
 }
 
-/** What the compiler needs of a plugin's settings. */
+/** The settings of a content plugin that the compiler reads. */
 export type FolderSettings = Omit<MdxSettings, 'owner' | 'metadata'>;
 
-/** Markdown outside every plugin's folders can be imported too: admonitions, no links between files (contract/build.md §2.4). */
+/** Settings for imported Markdown outside of all content folders: admonitions, but no links between Markdown files. */
 const DEFAULT_FOLDER: FolderSettings = {
   contentDirs: [],
   admonitions: true,
@@ -41,7 +41,7 @@ const DEFAULT_FOLDER: FolderSettings = {
   exclude: [],
 };
 
-/** Takes a site and gives the settings that all of its files share. */
+/** Creates the settings that all files of a site share. */
 export function createCompileSettings(site: ContentSite): CompileSettings {
   const { siteDir, siteConfig, baseUrl, mdxSettings, generatedFilesDir } = site;
   return {
@@ -58,7 +58,7 @@ export function createCompileSettings(site: ContentSite): CompileSettings {
   };
 }
 
-/** Returns where the content of a site may be read from. */
+/** Returns the folders that the content of a site may be read from. */
 export function getSiteContentRoots({
   siteDir,
   siteConfig,
@@ -68,7 +68,7 @@ export function getSiteContentRoots({
   return getContentRoots({ siteDir, staticDirs, folders: mdxSettings });
 }
 
-/** Returns where the content of a site with these settings may be read from. */
+/** Returns the folders that content may be read from, given the settings of the compiler. */
 export function getContentRoots({
   siteDir,
   staticDirs,
@@ -79,7 +79,7 @@ export function getContentRoots({
   return contentRoots(siteDir, [...staticDirs, ...folders.flatMap(({ contentDirs }) => contentDirs)]);
 }
 
-/** Gives the settings of the innermost content folder that holds a file, by their index in `folders`. */
+/** Returns the index in `folders` of the innermost content folder that contains a file. */
 export function findFolderIndex(folders: readonly FolderSettings[], file: string): number {
   let best = folders.length - 1;
   let depth = -1;
@@ -94,7 +94,7 @@ export function findFolderIndex(folders: readonly FolderSettings[], file: string
   return best;
 }
 
-/** Tells whether settings hold a function: such settings cannot be sent to another thread. */
+/** Returns whether a value contains a function or a symbol. Such settings cannot be sent to a worker thread. */
 export function containsFunction(value: unknown, seen = new Set<object>()): boolean {
   if (typeof value === 'function' || typeof value === 'symbol') return true;
   if (value === null || typeof value !== 'object' || value instanceof RegExp || seen.has(value)) return false;

@@ -1,6 +1,6 @@
 import type { EstreeNode, JsxAttribute, MarkdownNode, NodeData } from './markdownNode';
 
-/** Takes plain data and gives the JavaScript expression that makes it. */
+/** Converts plain data to a JavaScript expression. */
 export function valueToEstree(value: unknown): EstreeNode {
   if (value === undefined) return createIdentifier('undefined');
   if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(valueToEstree) };
@@ -15,7 +15,7 @@ export function valueToEstree(value: unknown): EstreeNode {
       kind: 'init',
       method: false,
       shorthand: false,
-      // Written plainly, this one key would set the prototype.
+      // A non-computed `__proto__` key would set the prototype.
       computed: key === '__proto__',
       key: createLiteral(key),
       value: valueToEstree(child),
@@ -23,7 +23,7 @@ export function valueToEstree(value: unknown): EstreeNode {
   };
 }
 
-/** Takes an expression that is plain data and gives the data; undefined for anything else. */
+/** Converts an expression to plain data. Returns `undefined` if it is not plain data. */
 export function estreeToValue(node: unknown): unknown {
   const { type, ...rest } = (node ?? { type: '' }) as EstreeNode;
   if (type === 'Literal' && !('regex' in rest)) return rest['value'];
@@ -44,7 +44,7 @@ export function estreeToValue(node: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Gives the text of a string literal or of a template without expressions. */
+/** Returns the value of a string literal or of a template literal without expressions. */
 export function getStringValue(node: unknown): string | undefined {
   const value = estreeToValue(node);
   return typeof value === 'string' ? value : undefined;
@@ -56,7 +56,7 @@ function getTemplateText(node: EstreeNode): string | undefined {
   return quasi?.value.cooked;
 }
 
-/** Gives a declaration `const <pattern> = <init>`. */
+/** Creates the declaration `const <pattern> = <init>`. */
 export function createConst(id: EstreeNode, init: EstreeNode): EstreeNode {
   return {
     type: 'VariableDeclaration',
@@ -65,7 +65,7 @@ export function createConst(id: EstreeNode, init: EstreeNode): EstreeNode {
   };
 }
 
-/** Gives a Markdown node that exports an expression under a name. */
+/** Creates a Markdown node that exports an expression under a name. */
 export function createExportNode(name: string, init: EstreeNode): MarkdownNode {
   return createEsmNode({
     type: 'ExportNamedDeclaration',
@@ -76,7 +76,7 @@ export function createExportNode(name: string, init: EstreeNode): MarkdownNode {
   });
 }
 
-/** Gives a Markdown node that holds a statement of a module which the author did not write. */
+/** Creates a Markdown node for a generated module statement. */
 export function createEsmNode(statement: EstreeNode): MarkdownNode {
   return {
     type: 'mdxjsEsm',
@@ -88,17 +88,17 @@ export function createEsmNode(statement: EstreeNode): MarkdownNode {
   };
 }
 
-/** Gives an identifier. */
+/** Creates an identifier. */
 export function createIdentifier(name: string): EstreeNode {
   return { type: 'Identifier', name };
 }
 
-/** Gives a literal. */
+/** Creates a literal. */
 export function createLiteral(value: unknown): EstreeNode {
   return { type: 'Literal', value };
 }
 
-/** Gives `object.name`, or `object[key]` where the key is no name. */
+/** Creates `object.name`, or `object[key]` if the key is not a valid identifier. */
 export function createMember(object: EstreeNode, key: string | number): EstreeNode {
   const plain = typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key);
   return {
@@ -110,14 +110,14 @@ export function createMember(object: EstreeNode, key: string | number): EstreeNo
   };
 }
 
-/** Gives the statements of a module that stand in a Markdown tree. */
+/** Returns the statements of the ESM blocks of a Markdown tree. */
 export function getModuleStatements(tree: MarkdownNode): readonly EstreeNode[] {
   return (tree.children ?? []).flatMap((node) =>
     node.type === 'mdxjsEsm' ? ((node.data?.estree?.['body'] as EstreeNode[] | undefined) ?? []) : [],
   );
 }
 
-/** Gives the names that a module's statements declare: imports, exports, and what else they bind at the top. */
+/** Returns the names that the statements of a module declare at the top level, including imports and exports. */
 export function getDeclaredNames(statements: readonly EstreeNode[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of statements) {

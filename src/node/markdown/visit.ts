@@ -1,9 +1,12 @@
 import type { EstreeNode } from './markdownNode';
 
-/** `skip` leaves out the children, `stop` ends the walk, a number goes on at that index of the parent. */
+/** `skip` skips the children, `stop` ends the traversal, a number continues at that index of the parent. */
 export type VisitResult = 'skip' | 'stop' | number | undefined;
 
-/** Visits a tree depth first, parents before children; the visitor may change the children of the node's parent if it returns where to go on. */
+/**
+ * Visits a tree depth first, parents before children. A visitor that adds or removes siblings must return the index to
+ * continue at.
+ */
 export function visitTree<T extends { children?: T[] }>(
   root: T,
   visit: (node: T, parent: T | undefined, index: number) => VisitResult,
@@ -30,7 +33,7 @@ function visitNode<T extends { children?: T[] }>(
   return undefined;
 }
 
-/** Visits every node of a JavaScript tree, parents first. */
+/** Visits all nodes of an ESTree, parents before children. */
 export function visitEstree(
   root: unknown,
   visit: (node: EstreeNode, parent: EstreeNode | undefined) => void,

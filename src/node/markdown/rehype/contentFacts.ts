@@ -5,7 +5,7 @@ import { getPageContext, type PageContext, getLocation } from '../pageContext';
 import { visitTree, visitEstree } from '../visit';
 import { collectElementReferences, collectJsxReferences, getLiteralValue } from './jsxReferences';
 
-/** Lists what the finished tree shows: ids, classes, elements, components, JSX links, and whether any of it needs the browser. */
+/** Collects the facts of the final tree: IDs, class names, elements, components, references, and usage of the browser. */
 export function rehypeContentFacts() {
   return (tree: HtmlNode, file: unknown) => {
     const page = getPageContext(file);
@@ -79,7 +79,7 @@ function collectFromEstree(
       const root = String(name['name'] ?? '');
       if (/^[A-Z_$]/.test(root) && !sets.declared.has(root)) sets.elements.add(root);
     }
-    // Strings in code may be class names: better one style too many than a page without its looks.
+    // Any string may be a class name. An unused style is better than a missing one.
     if (
       node.type === 'Literal' &&
       typeof node['value'] === 'string' &&

@@ -10,7 +10,7 @@ const ATTRIBUTES: Readonly<Record<string, 'link' | 'image'>> = {
   poster: 'image',
 };
 
-/** Lists what a JSX element points at with literal attributes; components lead on as `Link` does, plain elements as they are. */
+/** Collects the targets of JSX attributes with literal values. Links of components resolve like the `Link` component. */
 export function collectJsxReferences(page: PageContext, node: HtmlNode): void {
   const isComponent = /^[A-Z]/.test(node.name ?? '');
   for (const attribute of node.attributes ?? []) {
@@ -24,7 +24,7 @@ export function collectJsxReferences(page: PageContext, node: HtmlNode): void {
   }
 }
 
-/** Lists what an element of raw HTML points at; those that Markdown made are listed with their Markdown. */
+/** Collects the targets of raw HTML elements. `remarkReferences` collects those of Markdown elements. */
 export function collectElementReferences(page: PageContext, node: HtmlNode): void {
   if (!node.data?.['raw']) return;
   for (const [name, kind] of Object.entries(ATTRIBUTES)) {
@@ -36,7 +36,7 @@ export function collectElementReferences(page: PageContext, node: HtmlNode): voi
   }
 }
 
-/** Gives the text of an attribute that holds nothing else, in quotes or in braces. */
+/** Returns the value of an attribute if it is a string, in quotes or in braces. */
 export function getLiteralValue({ value }: JsxAttribute): string | undefined {
   if (typeof value === 'string') return value;
   const [statement] = (value?.data?.estree?.['body'] as EstreeNode[] | undefined) ?? [];

@@ -11,17 +11,17 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const BOOLEAN =
   /^(?:allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|novalidate|open|playsinline|readonly|required|reversed|selected)$/;
 
-/** The tree as text: elements that Markdown made bear a number, raw HTML stands in between as it was written. */
+/** A tree serialized as HTML, in which each element of Markdown has a numbered marker attribute and raw HTML is unchanged. */
 interface SerializedTree {
   html: string;
   readonly nodes: HtmlNode[];
   readonly rawNodes: { readonly at: number; readonly line: number; readonly node: HtmlNode }[];
-  /** Lines of the text so far. */
+  /** Current line number of the HTML. */
   line: number;
   readonly marker: string;
 }
 
-/** Reads the raw HTML of plain Markdown together with what is around it, so that its tags may span Markdown (contract/build.md §6.3). */
+/** Parses the raw HTML of plain Markdown together with the elements around it, so that HTML tags may enclose Markdown. */
 export function rehypeRawHtml() {
   return (tree: HtmlNode, file: unknown) => {
     let raw = '';
@@ -50,9 +50,9 @@ function serializeNode(serialized: SerializedTree, node: HtmlNode): void {
       append(serialized, `<!--${serialized.marker}${number}-->`);
       return;
     }
-    // Only the number leads back to the element, so that a name which HTML does not know stays as it is.
+    // The number identifies the element, so an element name that the HTML parser changes is restored.
     append(serialized, `<${node.tagName} ${serialized.marker}="${number}">`);
-    // HTML drops a line break that comes first in `pre`.
+    // The HTML parser drops a line break at the start of `pre`.
     if (node.tagName === 'pre') append(serialized, '\n');
     for (const child of node.children ?? []) serializeNode(serialized, child);
     if (!VOID.test(node.tagName ?? '')) append(serialized, `</${node.tagName}>`);
@@ -99,8 +99,8 @@ function convertAttributes(
       report(page, element, {
         kind: 'content',
         severity: 'warn',
-        message: `The attribute ${name} of <${element.tagName}> is left out.`,
-        hint: 'Code in attributes does not run under a content security policy; use a component in an .mdx file instead.',
+        message: `The attribute \`${name}\` of \`<${element.tagName}>\` was removed.`,
+        hint: 'A content security policy blocks code in attributes. Use a component in an `.mdx` file instead.',
       });
     } else {
       properties[name === 'class' ? 'className' : name] = value === '' && BOOLEAN.test(name) ? true : value;
@@ -109,7 +109,7 @@ function convertAttributes(
   return properties;
 }
 
-/** Gives the place of an element of raw HTML: that of its piece of HTML, and so many lines further down. */
+/** Returns the position of an element of raw HTML, calculated from the position of its raw node. */
 function findPosition({ rawNodes }: SerializedTree, location: Location): HtmlNode['position'] {
   if (!location) return undefined;
   let [low, high] = [0, rawNodes.length];

@@ -5,7 +5,7 @@ import { visitTree } from '../visit';
 
 const KEYWORDS = ['secondary', 'info', 'success', 'danger', 'note', 'tip', 'warning', 'important', 'caution'];
 
-/** Gives the directive names that are admonitions under the settings of a folder (contract/build.md §6.8). */
+/** Returns the directive names that are admonitions in a folder. */
 export function admonitionKeywords({ admonitions }: Pick<MdxSettings, 'admonitions'>): readonly string[] {
   if (admonitions === false) return [];
   if (admonitions === true) return KEYWORDS;
@@ -13,7 +13,7 @@ export function admonitionKeywords({ admonitions }: Pick<MdxSettings, 'admonitio
   return extendDefaults ? [...KEYWORDS, ...keywords] : keywords;
 }
 
-/** Turns `:::type[label]{title="" .class #id}` into the element `admonition` of the component map. */
+/** Converts `:::type[label]{title="" .class #id}` to `admonition` elements, which the component map renders. */
 export function remarkAdmonitions() {
   return (tree: MarkdownNode, file: unknown) => {
     const keywords = new Set(admonitionKeywords(getPageContext(file).folder));

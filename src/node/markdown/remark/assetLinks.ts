@@ -6,7 +6,7 @@ import { publishFile } from '../localFiles';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
-/** Leads links to other local files to their public URL; the browser opens them as files, not as pages (contract/build.md §6.12). */
+/** Replaces links to local files by their public URL. The links open in a new tab, since they do not lead to pages. */
 export function remarkAssetLinks() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
@@ -52,7 +52,7 @@ function reportEmptyLink(page: PageContext, node: MarkdownNode): void {
     diagnostic: {
       kind: 'broken-markdown-link',
       message: 'Markdown link with empty URL.',
-      hint: 'Put the address of a page or the path of a file between the round brackets.',
+      hint: 'Put the URL of a page or the path of a file between the parentheses.',
     },
   });
   node.data = { ...node.data, written: '', missing: true };
@@ -71,10 +71,7 @@ function reportMissing(
     diagnostic: {
       kind: 'broken-markdown-link',
       message: `Markdown link with URL \`${node.url}\` couldn't be resolved to an existing local file.`,
-      hint:
-        near === undefined
-          ? 'Paths after `@site/` count from the folder of the site.'
-          : `Did you mean \`${near}\`?`,
+      hint: near === undefined ? 'Check the path. `@site/` is the site folder.' : `Did you mean \`${near}\`?`,
     },
   });
 }

@@ -1,9 +1,9 @@
-/** Whether a Markdown text may hold an e-mail address that GFM makes a link of: a sign of its name, `@`, a sign of its host. */
+/** Returns whether a text may contain an email address that GFM converts to a link. */
 export function mayContainEmail(text: string): boolean {
   return /[-+.\w]@[-.\w]/.test(text);
 }
 
-/** What the parser tries in a text, by the code of the sign that it stands at. */
+/** The micromark constructs by the character code that they start at. */
 type Constructs = Readonly<Record<string, Construct | readonly Construct[]>>;
 interface Construct {
   readonly name?: string;
@@ -12,7 +12,7 @@ interface Grammar {
   data(): { readonly micromarkExtensions?: { readonly text?: Constructs }[] };
 }
 
-/** Takes e-mail addresses out of the grammar: the parser tries them at every letter, which takes a third of its time. */
+/** Removes email autolinks from the syntax. Trying them at each letter takes a third of the parse time. */
 export function remarkNoEmailAutolinks(this: unknown): void {
   const { micromarkExtensions = [] } = (this as Grammar).data();
   for (const [at, extension] of micromarkExtensions.entries()) {

@@ -1,7 +1,10 @@
 import type { MarkdownNode } from '../markdownNode';
 import { visitTree } from '../visit';
 
-/** A character of the text, or what the tokenizer puts for line endings (below -2), tabs and the end (null). */
+/**
+ * A micromark character code: a code point, a virtual code of a line ending (below -2) or a tab, or `null` at the end of the
+ * file.
+ */
 type Code = number | null;
 type State = (code: Code) => State | undefined;
 interface Effects {
@@ -21,7 +24,7 @@ const [LESS, BANG, DASH, GREATER] = [60, 33, 45, 62];
 const isEol = (code: Code) => code !== null && code < -2;
 const isSpace = (code: Code) => code === -2 || code === -1 || code === 32;
 
-/** Lets `<!-- … -->` stand in MDX, alone or within text, as in plain Markdown (contract/build.md §6.4). */
+/** Adds HTML comments (`<!-- … -->`) to the MDX syntax, as blocks and within text. */
 export function remarkHtmlComments(this: unknown) {
   const data = (this as Processor).data();
   const extend = (kind: string, extension: object) => {
@@ -58,7 +61,7 @@ interface FromMarkdown {
   sliceSerialize(token: object): string;
 }
 
-/** Takes comments out of the tree, once those that matter have been read. */
+/** Removes comments from the tree, after the plugins that read them. */
 export function remarkRemoveComments() {
   return (tree: MarkdownNode) => {
     visitTree(tree, (node, parent, index) => {
@@ -119,7 +122,7 @@ function tokenizeComment(self: Tokenizer, effects: Effects, ok: State, nok: Stat
   return open;
 }
 
-/** A comment that is a block of its own has nothing but spaces behind it. */
+/** Accepts only spaces up to the end of the line: a comment block cannot be followed by text. */
 function tokenizeLineEnd(effects: Effects, ok: State, nok: State): State {
   const spaces: State = (code) => {
     if (isSpace(code)) {

@@ -6,7 +6,7 @@ import { publishFile } from '../localFiles';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
-/** Gives Markdown images their public URL and their size (contract/build.md §6.10). */
+/** Replaces the URLs of local images by their public URLs and adds the image size. Converts image references to images. */
 export function remarkImages() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
@@ -53,7 +53,7 @@ function publishImage(page: PageContext, node: MarkdownNode): void {
       kind: 'content',
       severity: 'warn',
       message: `The image at \`${written}\` can't be read correctly.`,
-      hint: "Please ensure it's a valid image: without its size the page moves while it loads.",
+      hint: "Please ensure it's a valid image. Without its size, the page shifts while the image loads.",
     });
   }
 }
@@ -70,24 +70,24 @@ function reportMissing(
       diagnostic: {
         kind: 'broken-image',
         message: 'Markdown image with empty URL.',
-        hint: 'Put the path of an image file between the round brackets.',
+        hint: 'Put the path of an image file between the parentheses.',
       },
     });
   }
   const [first] = candidates;
   const near = first === undefined ? undefined : findNearestFile(page, first);
-  const meant = near === undefined ? '' : `Did you mean \`${near}\`? `;
+  const suggestion = near === undefined ? '' : `Did you mean \`${near}\`? `;
   return reportBrokenReference(page, node, {
     hook,
     diagnostic: {
       kind: 'broken-image',
       message: `Markdown image with URL \`${node.url}\` couldn't be resolved to an existing local image file.`,
-      hint: `${meant}Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.`,
+      hint: `${suggestion}Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.`,
     },
   });
 }
 
-/** Width and height as the image is shown: cameras store some of theirs lying on their side. */
+/** Returns the size of the displayed image, which is rotated according to its EXIF orientation. */
 function readImageSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);

@@ -7,7 +7,7 @@ import { getPageContext, type PageContext } from '../pageContext';
 import { visitTree } from '../visit';
 import { toRelativeUrl, reportBrokenReference } from './brokenReference';
 
-/** Leads links to Markdown files to the routes that show them, query and hash kept (contract/build.md §6.11). */
+/** Replaces links to Markdown files by the routes of their pages. Keeps the query and the hash. */
 export function remarkMarkdownLinks() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
@@ -56,7 +56,10 @@ function reportMissing(page: PageContext, node: MarkdownNode, local: LocalUrl): 
   });
 }
 
-/** The Markdown file that was probably meant: one of the same name elsewhere, else the one whose path is closest. */
+/**
+ * Finds the Markdown file that was probably meant: one with the same name in another folder, or the one with the most similar
+ * path.
+ */
 function findNearestPage(page: PageContext, local: LocalUrl): string | undefined {
   const [target = ''] = resolveCandidates(page, local);
   const files = page.tracker.listPermalinkFiles();

@@ -9,8 +9,8 @@ import { createOriginalFrame, toOriginalLocation } from '../source/sourceText';
 import { visitTree, visitEstree } from '../visit';
 
 /**
- * Makes the requests of imports work from any place and lists them: the compiled code lies in the cache, not beside its source.
- * `require('…')` becomes an import, since the code is a module.
+ * Resolves the requests of imports to absolute paths, since the compiled code is in the cache folder, and lists them. Converts
+ * `require('…')` to an import, since the compiled code is an ES module.
  */
 export function remarkModuleRequests() {
   return (tree: MarkdownNode, file: unknown) => {
@@ -24,7 +24,7 @@ export function remarkModuleRequests() {
       const result = resolveRequest(request, getRequestOrigin(page));
       if (result.missing)
         missing.push(createMissingModuleError(page, { node, request, file: result.file ?? request }));
-      // Content is read here, so that it is checked and the page depends on it; scripts are code of the site's own.
+      // Reading content tracks it as a dependency and checks that it is within the content roots.
       else if (result.file !== undefined && isContentRequest(request, result.file))
         page.tracker.readFile(result.file);
       imports.add(result.resolved);
@@ -51,7 +51,10 @@ export function remarkModuleRequests() {
   };
 }
 
-/** Returns whether an import brings the text or the bytes of a file into the page; partials are checked when they are compiled. */
+/**
+ * Returns whether an import includes the content of a file in the page. Scripts are trusted code; partials are checked when
+ * they are compiled.
+ */
 function isContentRequest(request: string, file: string): boolean {
   return request.includes('!') || !/\.(?:[cm]?[jt]sx?|mdx?)$/i.test(file);
 }
@@ -86,11 +89,11 @@ function createMissingModuleError(
     .listDirectory(path.dirname(file))
     .flatMap((name) => [path.parse(name).name, name]);
   const near = findClosest(path.basename(file), names);
-  return new SiteError(`The import '${request}' leads to no file.`, {
+  return new SiteError(`Cannot resolve the import \`${request}\`.`, {
     hint:
       near === undefined
-        ? 'Relative paths count from this file; `@site/` stands for the folder of the site.'
-        : `Did you mean '${path.posix.join(path.posix.dirname(request), near).replace(/^(?=[^.@/])/, './')}'?`,
+        ? 'Check the path. Relative paths start at the folder of this file; `@site/` is the site folder.'
+        : `Did you mean \`${path.posix.join(path.posix.dirname(request), near).replace(/^(?=[^.@/])/, './')}\`?`,
     location,
     frame: createOriginalFrame(page.source, location),
   });

@@ -6,7 +6,7 @@ import { getPageContext, type PageContext } from '../pageContext';
 import { publishFile } from '../localFiles';
 import { findNearestFile } from './brokenReference';
 
-/** Exports what the page knows about itself, unless it exports something under the same name (contract/build.md §6.1). */
+/** Exports `frontMatter`, `contentTitle` and `assets` from the module, unless the page exports these names itself. */
 export function remarkPageExports() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
@@ -23,7 +23,7 @@ export function remarkPageExports() {
   };
 }
 
-/** Front matter values that name a file beside the page, as the URLs of those files. */
+/** Returns the front matter values that refer to a file next to the page, as public URLs. */
 function moduleAssets(page: PageContext): Record<string, unknown> {
   const named = page.folder.assets?.[page.file] ?? { image: page.facts.frontMatter['image'] };
   const assets: Record<string, unknown> = {};
@@ -48,9 +48,8 @@ function resolveAssetUrl(page: PageContext, key: string, value: unknown): string
   page.facts.diagnostics.push({
     kind: 'broken-image',
     severity: typeof hook === 'function' ? 'throw' : hook,
-    message: `The file \`${value}\` that the front matter names under ${key} does not exist.`,
-    hint:
-      near === undefined ? 'Paths that begin with `./` count from this file.' : `Did you mean \`${near}\`?`,
+    message: `The file \`${value}\` in the front matter key \`${key}\` does not exist.`,
+    hint: near === undefined ? 'Check the path. It is relative to this file.' : `Did you mean \`${near}\`?`,
     location,
     ...(frame !== undefined && { frame }),
   });

@@ -4,7 +4,7 @@ import type { MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext, getLocation, report } from '../pageContext';
 import { visitTree } from '../visit';
 
-/** Lists what the links, definitions and images of Markdown point at, as written and as it reaches the browser. */
+/** Collects the targets of Markdown links, definitions and images, as written and as public URLs. */
 export function remarkReferences() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
@@ -13,7 +13,7 @@ export function remarkReferences() {
       if (node.type === 'linkReference' && node.identifier) linked.add(node.identifier);
     });
     visitTree(tree, (node) => {
-      // a definition that only images refer to has been looked at with them
+      // Definitions that only images use are collected with the images.
       if (node.data?.['ofImage'] === true && !linked.has(node.identifier ?? '')) return;
       if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
       const url = node.url ?? '';
@@ -32,7 +32,7 @@ export function remarkReferences() {
   };
 }
 
-/** Gives the URL that the Link component makes of a target (contract/browser.md §1.11). */
+/** Returns the URL that the `Link` component renders for a target. */
 export function resolveLinkTarget(page: PageContext, target: string): string {
   const { baseUrl, trailingSlash } = page.settings;
   const isFile = target.startsWith('pathname://');
@@ -41,13 +41,13 @@ export function resolveLinkTarget(page: PageContext, target: string): string {
   return isFile || hasProtocol(based) ? based : applyTrailingSlash(based, { baseUrl, trailingSlash });
 }
 
-/** Reports URLs that run code as errors. */
+/** Reports an error for a URL that runs code. */
 export function reportScriptUrl(page: PageContext, node: Pick<MarkdownNode, 'position'>, url: string): void {
   if (!isScriptUrl(url)) return;
   report(page, node, {
     kind: 'content',
     severity: 'throw',
     message: `The link \`${url.slice(0, 60)}\` runs code.`,
-    hint: 'Link to a page, or import a component that does what the code would do.',
+    hint: 'Link to a page instead, or import a component that runs the code.',
   });
 }

@@ -3,12 +3,12 @@ import type { EstreeNode, MarkdownNode } from '../markdownNode';
 import { getPageContext, report } from '../pageContext';
 import { visitTree } from '../visit';
 
-/** Names that every page has: what its module is given, and what it exports about itself. */
+/** Variables that each page has: those in the scope of its module, and its generated exports. */
 const PAGE_VARIABLES = ['props', 'frontMatter', 'contentTitle', 'assets', 'toc', 'metadata', 'undefined'];
 
 /**
- * Reports words in braces that name nothing: `{user}` or `${HOME}` in prose is text that was meant as it stands, and would
- * fail only when the page is rendered, without a place.
+ * Reports undefined variables in braces. `{user}` or `${HOME}` in prose is usually meant as text, and would only fail when the
+ * page is rendered, without a location.
  */
 export function remarkUndefinedVariables() {
   return (tree: MarkdownNode, file: unknown) => {
@@ -21,15 +21,15 @@ export function remarkUndefinedVariables() {
       report(page, node, {
         kind: 'content',
         severity: 'throw',
-        message: `\`{${name}}\` is read as JavaScript, and there is nothing of the name ${name}.`,
-        hint: `If it is meant as text, write \`\\{${name}}\` or put it in backticks. If it is meant as code, import or export ${name} above.`,
+        message: `\`{${name}}\` is a JavaScript expression, but \`${name}\` is not defined.`,
+        hint: `If it is text, write \`\\{${name}}\` or put it in backticks. If it is code, import or export \`${name}\` in this file.`,
       });
       return undefined;
     });
   };
 }
 
-/** Takes a program and gives the name that it consists of. */
+/** Returns the name of the identifier that a program consists of, or `undefined` for any other program. */
 function getSoleIdentifier(program: EstreeNode | undefined): string | undefined {
   const [statement, ...others] = (program?.['body'] ?? []) as EstreeNode[];
   if (statement?.type !== 'ExpressionStatement' || others.length > 0) return undefined;

@@ -12,8 +12,8 @@ const COLONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives back their text to directives that nothing made use of, and reports those that were meant (contract/build.md §6.9):
- * `a:b` is text, `:::nte` is a mistake. A container keeps its content.
+ * Converts directives that no plugin has handled back to text, and warns unless they look like text: `a:b` is text, `:::nte` is
+ * a mistake. An unknown container directive becomes a `div` with its content.
  */
 export function remarkUnknownDirectives() {
   return (tree: MarkdownNode, file: unknown) => {
@@ -30,7 +30,7 @@ function isUnknown(node: MarkdownNode): boolean {
 
 function replaceUnknown(page: PageContext, children: readonly MarkdownNode[]): MarkdownNode[] {
   const out: MarkdownNode[] = [];
-  // Text that was taken for a directive joins the text around it: one node, however many pieces.
+  // Merges the restored text with adjacent text into one node.
   let pieces: MarkdownNode[] = [];
   const flush = () => {
     const [first] = pieces;
@@ -68,15 +68,15 @@ function isPlainTextDirective(node: MarkdownNode): boolean {
 function reportUnknown(page: PageContext, node: MarkdownNode): void {
   const name = node.name ?? '';
   const keywords = admonitionKeywords(page.folder);
-  const meant = node.type === 'containerDirective' ? findClosest(name, keywords) : undefined;
+  const suggestion = node.type === 'containerDirective' ? findClosest(name, keywords) : undefined;
   const otherwise =
     node.type === 'containerDirective'
-      ? `Known are ${keywords.join(', ')}.`
-      : 'Put a backslash before the colon if it is meant as text.';
+      ? `Use one of the known directives: ${keywords.join(', ')}.`
+      : 'If it is text, put a backslash before the colon.';
   report(page, node, {
     kind: 'content',
     severity: 'warn',
-    message: `Nothing makes use of the directive ${COLONS[node.type]}${name}.`,
-    hint: meant === undefined ? otherwise : `Did you mean :::${meant}?`,
+    message: `Unknown directive \`${COLONS[node.type]}${name}\`.`,
+    hint: suggestion === undefined ? otherwise : `Did you mean \`:::${suggestion}\`?`,
   });
 }

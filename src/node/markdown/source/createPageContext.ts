@@ -12,25 +12,25 @@ import { matchesGlob } from '../../files/glob';
 import { preprocess } from './preprocess';
 import { truncate } from './truncate';
 
-/** One file to compile. */
+/** A file to compile. */
 export interface CompileTask {
   readonly file: string;
-  /** Without its `?`; `truncated=true` asks for what stands before the truncation marker. */
+  /** Without the `?`. `truncated=true` compiles only the text before the truncation marker. */
   readonly query?: string;
   readonly text: string;
-  /** Which of the settings' folders the file belongs to. */
+  /** Index of the file's folder in `CompileSettings.folders`. */
   readonly folder: number;
 }
 
-/** Makes a file ready for its compilation: front matter read, format known, text as the parser wants it. */
+/** Prepares a file for its compilation: parses the front matter, detects the format and preprocesses the text. */
 export async function createPageContext(task: CompileTask, settings: CompileSettings): Promise<PageContext> {
   const { file } = task;
   const folder = settings.folders[task.folder];
-  if (!folder) throw new Error(`There are no Markdown settings of number ${task.folder}.`);
+  if (!folder) throw new Error(`There are no Markdown settings with the index ${task.folder}.`);
   const { markdown } = settings;
   const frontMatter = await readFrontMatter(task, markdown.parseFrontMatter);
   const format = detectFormat(task, frontMatter, markdown.format);
-  const whole = runPreprocessor(task, markdown.preprocessor);
+  const text = runPreprocessor(task, markdown.preprocessor);
   const page: PageContext = {
     file,
     isPartial: isPartial(file, folder),
@@ -38,7 +38,7 @@ export async function createPageContext(task: CompileTask, settings: CompileSett
     source: preprocess({
       file,
       original: task.text,
-      text: isTruncated(task.query) ? truncate(whole, folder.truncateMarker) : whole,
+      text: isTruncated(task.query) ? truncate(text, folder.truncateMarker) : text,
       escapeHeadingIds: format === 'mdx' && markdown.mdx1Compat.headingIds,
       admonitionKeywords: markdown.mdx1Compat.admonitions ? admonitionKeywords(folder) : [],
     }),
@@ -64,7 +64,7 @@ export async function createPageContext(task: CompileTask, settings: CompileSett
   return page;
 }
 
-/** Dates and the like become what JSON makes of them, so that a page is the same from the cache. */
+/** Converts dates and other objects as JSON does, so that a page has the same values when it comes from the cache. */
 async function readFrontMatter(
   { file, text }: CompileTask,
   parse: CompileSettings['markdown']['parseFrontMatter'],
@@ -79,8 +79,8 @@ function runPreprocessor(
 ): string {
   const result: unknown = run?.({ filePath: file, fileContent: text }) ?? text;
   if (typeof result === 'string') return toStableText(result);
-  throw new SiteError('The function `markdown.preprocessor` of the config did not return a string.', {
-    hint: 'Return the text of the page; the function cannot be async.',
+  throw new SiteError('The function `markdown.preprocessor` in the config did not return a string.', {
+    hint: 'Return the text of the page. The function cannot be async.',
     location: { file },
   });
 }
@@ -93,19 +93,22 @@ function detectFormat(
   configured: string,
 ): 'md' | 'mdx' {
   const { format = configured, ...others } = (frontMatter['mdx'] ?? {}) as Record<string, unknown>;
-  const [other] = Object.keys(others);
-  if (other !== undefined) {
-    throw new SiteError(`The front matter key mdx.${other} is not known.`, {
-      hint: 'The only key of `mdx` is `format`.',
-      ...locateFrontMatterKey(text, file, ['mdx', other]),
+  const [unknownKey] = Object.keys(others);
+  if (unknownKey !== undefined) {
+    throw new SiteError(`Unknown front matter key \`mdx.${unknownKey}\`.`, {
+      hint: 'Remove the key. `mdx` supports only the key `format`.',
+      ...locateFrontMatterKey(text, file, ['mdx', unknownKey]),
     });
   }
   if (typeof format !== 'string' || !FORMATS.includes(format)) {
-    const meant = findClosest(String(format), FORMATS);
-    throw new SiteError(`The front matter key mdx.format is ${JSON.stringify(format)}.`, {
-      hint: meant === undefined ? 'Write md, mdx or detect.' : `Did you mean ${meant}?`,
-      ...locateFrontMatterKey(text, file, ['mdx', 'format']),
-    });
+    const suggestion = findClosest(String(format), FORMATS);
+    throw new SiteError(
+      `Invalid value \`${JSON.stringify(format)}\` for the front matter key \`mdx.format\`.`,
+      {
+        hint: suggestion === undefined ? 'Use `md`, `mdx` or `detect`.' : `Did you mean \`${suggestion}\`?`,
+        ...locateFrontMatterKey(text, file, ['mdx', 'format']),
+      },
+    );
   }
   if (format === 'md' || format === 'mdx') return format;
   return /\.(?:md|markdown|mdown|mkdn?|mdwn|ron)$/i.test(file) ? 'md' : 'mdx';
@@ -131,7 +134,7 @@ function reportPartialFrontMatter(page: PageContext): void {
       kind: 'content',
       severity: 'warn',
       message: 'The front matter of a partial has no effect.',
-      hint: 'Take it out; if this is to be a page, its name must not begin with an underscore.',
+      hint: 'Remove the front matter. If the file should be a page, remove the underscore at the start of its name.',
     },
   );
 }

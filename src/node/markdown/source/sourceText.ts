@@ -1,20 +1,20 @@
 import type { SourceLocation } from '../../../model/siteError';
 import { createCodeFrame } from '../../../model/siteError';
 
-/** How far the columns of a line have moved: from a column of the read text on, so many to the right. */
+/** A shift of columns: from the column `from` of the preprocessed line on, text has moved `by` columns to the right. */
 export interface ColumnShift {
   readonly from: number;
   readonly by: number;
 }
 
-/** One line of the text that the parser reads, with the line of the file that it comes from. */
+/** A line of the preprocessed text, with its line number in the file. */
 export interface SourceLine {
   readonly text: string;
   readonly line: number;
   readonly shifts?: readonly ColumnShift[];
 }
 
-/** A Markdown file as it stands on disk and as the parser reads it; the parser's positions lead back to the file. */
+/** A Markdown file, as it is on disk and as the parser reads it. Maps positions of the parser to the file. */
 export interface SourceText {
   readonly file: string;
   readonly original: string;
@@ -22,7 +22,7 @@ export interface SourceText {
   readonly lines: readonly SourceLine[];
 }
 
-/** Takes a line and a column of the read text, counted from 1, and gives the place in the file. */
+/** Converts a 1-based position in the preprocessed text to a location in the file. */
 export function toOriginalLocation(
   source: SourceText,
   point: { line: number; column: number } | undefined,
@@ -34,7 +34,7 @@ export function toOriginalLocation(
   return { file: source.file, line: line.line, column: Math.max(1, point.column - moved) };
 }
 
-/** Gives the lines of the file around a place, for an error to show. */
+/** Returns a code frame of the original file. */
 export function createOriginalFrame(source: SourceText, location: SourceLocation): string | undefined {
   return location.line === undefined
     ? undefined

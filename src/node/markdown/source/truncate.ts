@@ -1,12 +1,12 @@
 const MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-/** The beginning of a definition of a link or a footnote (CommonMark §4.7, GitHub's footnotes). */
+/** Matches the start of a link definition (CommonMark §4.7) or a GFM footnote definition. */
 const DEFINITION = /^ {0,3}\[(\^?)(?:[^[\]\\]|\\.)+\]:/;
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 
 /**
- * Gives what stands before the truncation marker of a text; all of it where there is none. Definitions of links and footnotes that
- * stand after it stay in their lines, since what stands before may name them; of everything else only the ends of lines are left.
+ * Returns the text before the truncation marker, or the whole text without a marker. Keeps the link and footnote definitions
+ * after the marker at their line numbers, since the text before it may refer to them. All other lines become empty.
  */
 export function truncate(text: string, marker: RegExp = MARKER): string {
   const at = text.search(marker);
@@ -22,7 +22,7 @@ function keepDefinitions(text: string): string {
     .map((line) => {
       const mark = FENCE.exec(line)?.[1];
       const definition = fence === undefined ? DEFINITION.exec(line) : null;
-      // within a footnote, code is part of it
+      // A code block within a footnote is part of the footnote.
       if (mark !== undefined && !(kept === 'footnote' && /^\s{4}/.test(line))) {
         if (fence === undefined) fence = mark;
         else if (mark.startsWith(fence)) fence = undefined;
@@ -35,7 +35,7 @@ function keepDefinitions(text: string): string {
     })
     .join('\n');
 
-  /** A footnote goes on in the lines of its paragraph and in paragraphs that are set in, a link only with its title. */
+  /** Returns whether a line continues a definition: of a footnote, its paragraph or an indented one; of a link, its title. */
   function isContinuation(line: string, isNewParagraph: boolean): boolean {
     if (kept === 'footnote') return /^(?: {4}|\t)/.test(line) || !isNewParagraph;
     return kept === 'link' && !isNewParagraph && /^\s+(?:"|'|\()/.test(line);

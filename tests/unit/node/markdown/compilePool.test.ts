@@ -57,8 +57,8 @@ test('threads and none give the same', async () => {
 test('errors come back whole, from all threads at once', async () => {
   const { site, files } = setup({ 'docs/bad.md': '---\na: 1\n---\n\n{b c}\n', 'docs/worse.md': '\n<x>\n' });
   expect(await errorText(compileContent({ site, files, workerFile, threads: 2 }))).toMatchInlineSnapshot(`
-    "What stands between braces is no JavaScript: Unexpected content after expression.
-    → If \`{\` is meant as text, write \`\\{\` or put it in backticks.
+    "Invalid JavaScript expression in braces: Unexpected content after expression.
+    → To show \`{\` as text, write \`\\{\` or put it in backticks.
     bad.md:5:3
       3 | ---
       4 |
@@ -66,8 +66,8 @@ test('errors come back whole, from all threads at once', async () => {
         |   ^
       6 |
 
-    The tag <x> is never closed.
-    → Close it with \`</x>\`, or write \`<x />\` if there is nothing in it. If \`<\` is meant as text, write \`\\<\` or put it in backticks.
+    The tag \`<x>\` is never closed.
+    → Add \`</x>\`, or write \`<x />\` if the element is empty. To show \`<\` as text, write \`\\<\` or put it in backticks.
     worse.md:2:1
       1 |
     > 2 | <x>
@@ -104,20 +104,20 @@ test('a page that takes too long, or takes its thread down, is reported with the
   });
   const failed = compileContent({ site, files, workerFile: badWorker(), threads: 2, timeoutMs: 1000 });
   expect(await errorText(failed)).toMatchInlineSnapshot(`
-    "Compiling this page takes longer than 1 s.
-    → Look for very long lines, deeply nested brackets or quotes, or a table of thousands of rows; divide the page.
+    "Compiling this page took longer than 1 s.
+    → Look for very long lines, deeply nested brackets or quotes, or a table with thousands of rows. Split the page if it is very large.
     hangs.md
 
-    Compiling this page takes longer than 1 s.
-    → Look for very long lines, deeply nested brackets or quotes, or a table of thousands of rows; divide the page.
+    Compiling this page took longer than 1 s.
+    → Look for very long lines, deeply nested brackets or quotes, or a table with thousands of rows. Split the page if it is very large.
     exits.md
 
-    The thread that compiled this page ended: thrown
-    → This is a fault of the generator, not of the page.
+    The worker thread that compiled this page crashed: thrown
+    → This is a bug in the site generator, not in the page. Please report it.
     throws.md
 
-    What stands between braces is no JavaScript: Unexpected content after expression.
-    → If \`{\` is meant as text, write \`\\{\` or put it in backticks.
+    Invalid JavaScript expression in braces: Unexpected content after expression.
+    → To show \`{\` as text, write \`\\{\` or put it in backticks.
     bad.md:1:3
     > 1 | {b c}
         |   ^"

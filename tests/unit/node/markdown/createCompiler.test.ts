@@ -100,7 +100,7 @@ test('an override that needs the browser makes the pages that use its element in
     'docs/c.mdx': '<h2>own</h2>\n',
   };
   const { content } = await compile({ files }, ['docs/a.md', 'docs/b.md', 'docs/c.mdx']);
-  expect(content('docs/a.md').reason).toBe('h2 is shown by a component: @theme/H calls useState');
+  expect(content('docs/a.md').reason).toBe('h2 is rendered by a component: @theme/H calls useState');
   expect(content('docs/b.md').kind).toBe('static');
   expect(content('docs/c.mdx').kind).toBe('static');
   // Without imports of its own the page's module is made of its body.
@@ -226,8 +226,8 @@ test('components that nobody knows are reported', async () => {
   expect(content('docs/a.mdx').diagnostics).toEqual(diagnostics);
   expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
     "throw content
-    <Bxo> is used but not imported.
-    → Did you mean <Box>? Otherwise import Bxo.
+    The component \`<Bxo>\` is used but not imported.
+    → Did you mean \`<Box>\`? Otherwise, import \`Bxo\`.
     a.mdx:5:3
       3 | ---
       4 |
@@ -236,8 +236,8 @@ test('components that nobody knows are reported', async () => {
       6 |
 
     throw content
-    <Other> is used but not imported.
-    → Add \`import Other from '…';\` after the front matter, or put the name into src/theme/MDXComponents for all pages.
+    The component \`<Other>\` is used but not imported.
+    → Add \`import Other from '…';\` after the front matter, or add the component to \`src/theme/MDXComponents\` for all pages.
     a.mdx:5:11
       3 | ---
       4 |
@@ -256,16 +256,16 @@ test('all broken files are reported at once, in the order of the files', async (
   };
   const names = ['docs/b.mdx', 'docs/good.mdx', 'docs/a.mdx', 'docs/none.mdx'];
   expect((await errorText(compile({ files }, names))).replace(/\/\S*\//g, '')).toMatchInlineSnapshot(`
-    "The import './none' leads to no file.
-    → Relative paths count from this file; \`@site/\` stands for the folder of the site.
+    "Cannot resolve the import \`./none\`.
+    → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
     b.mdx:1:15
     > 1 | import x from './none';
         |               ^
       2 | import P from './_p.mdx';
       3 |
 
-    What stands between braces is no JavaScript: Unexpected content after expression.
-    → If \`{\` is meant as text, write \`\\{\` or put it in backticks.
+    Invalid JavaScript expression in braces: Unexpected content after expression.
+    → To show \`{\` as text, write \`\\{\` or put it in backticks.
     a.mdx:1:3
     > 1 | {a b}
         |   ^

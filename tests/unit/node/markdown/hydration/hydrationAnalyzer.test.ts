@@ -42,29 +42,29 @@ test.each([
     "import {useOther} from '@docusaurus/theme-common'; export const C = () => useOther();",
     './c calls useOther',
   ],
-  ['export const C = () => <button onClick={() => {}} />;', './c hands over onClick'],
+  ['export const C = () => <button onClick={() => {}} />;', './c passes the event handler onClick'],
   [
     "import {Component} from 'react'; export default class C extends Component {}",
     './c defines a class component',
   ],
   ["'use client';\nexport const C = () => null;", "./c is marked 'use client'"],
   ['// x\n/* y */\n"use client"\nexport const C = () => null;', "./c is marked 'use client'"],
-  ["import {lazy} from 'react'; export const C = lazy(() => x);", './c loads modules when it runs'],
+  ["import {lazy} from 'react'; export const C = lazy(() => x);", './c imports a module dynamically'],
   ['export const C = () => <b>{window.innerWidth}</b>;', './c reads window'],
   [
     "import BrowserOnly from '@docusaurus/BrowserOnly'; export default BrowserOnly;",
-    '@docusaurus/BrowserOnly waits for the browser',
+    '@docusaurus/BrowserOnly renders in the browser',
   ],
   [
     "import {Collapsible} from '@docusaurus/theme-common'; export const C = () => <Collapsible />;",
-    'Collapsible of @docusaurus/theme-common waits for the browser',
+    'Collapsible from @docusaurus/theme-common renders in the browser',
   ],
   [
     "import x from 'some-package'; export default () => x();",
-    'the package some-package is not known to be static',
+    'the package some-package may need the browser',
   ],
   ["import x from './gone'; export default x;", './gone cannot be found'],
-  ['export const = <<<', './c cannot be read'],
+  ['export const = <<<', './c cannot be parsed'],
 ])('%s: %s', async (source, reason) => {
   const files = {
     'docs/own.ts': 'export const useOwn = () => 1;',

@@ -47,7 +47,7 @@ test.each([
   ['export function C() { const [a] = useState(0); return a; }\n\nx', 'calls useState'],
   ['export const C = () => React.useEffect(() => {});\n\nx', 'calls useEffect'],
   ['export class C extends React.Component {}\n\nx', 'defines a class component'],
-  ['{import("pkg")}', 'imports a module when it runs'],
+  ['{import("pkg")}', 'imports a module dynamically'],
   ['{window.innerWidth}', 'reads window'],
   ['{typeof document === "undefined" ? 1 : 2}', 'reads document'],
   ['<b ref={r} />', 'has the attribute ref'],

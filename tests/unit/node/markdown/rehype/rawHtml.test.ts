@@ -47,8 +47,8 @@ test('code in attributes is left out and reported', async () => {
   expect(html).toBe('<p>text</p>\n<p>y</p>');
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
-    The attribute onclick of <p> is left out.
-    → Code in attributes does not run under a content security policy; use a component in an .mdx file instead.
+    The attribute \`onclick\` of \`<p>\` was removed.
+    → A content security policy blocks code in attributes. Use a component in an \`.mdx\` file instead.
     page.mdx:3:1
       1 | text
       2 |

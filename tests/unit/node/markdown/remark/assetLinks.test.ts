@@ -58,7 +58,7 @@ test('a missing file of the site and an empty link are reported', async () => {
 
     warn broken-markdown-link
     Markdown link with empty URL.
-    → Put the address of a page or the path of a file between the round brackets.
+    → Put the URL of a page or the path of a file between the parentheses.
     page.mdx:3:1
       1 | [a](@site/data/y.json)
       2 |

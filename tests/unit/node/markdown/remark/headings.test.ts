@@ -53,8 +53,8 @@ test('the same id twice is reported with the place of the second', async () => {
   const { facts } = await compilePage('---\ntitle: T\n---\n\n## A {#x}\n\n## B {#x}\n\n## c\n\n## D {#c}\n');
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
-    The heading id "x" is used twice on this page.
-    → Links to #x reach the first one, in line 5; give one of the two an id of its own.
+    Duplicate heading ID \`x\`.
+    → Links to \`#x\` go to the heading in line 5. Give one of the headings another ID, such as \`{#x-2}\`.
     page.mdx:7:1
       5 | ## A {#x}
       6 |
@@ -64,8 +64,8 @@ test('the same id twice is reported with the place of the second', async () => {
       9 | ## c
 
     warn content
-    The heading id "c" is used twice on this page.
-    → Links to #c reach the first one, in line 9; give one of the two an id of its own.
+    Duplicate heading ID \`c\`.
+    → Links to \`#c\` go to the heading in line 9. Give one of the headings another ID, such as \`{#c-2}\`.
     page.mdx:11:1
        9 | ## c
       10 |

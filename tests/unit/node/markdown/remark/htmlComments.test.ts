@@ -18,10 +18,10 @@ test.each([
 ])('%j', async (text, html) => expect((await compilePage(text)).html.trim()).toBe(html));
 
 test('a comment that never ends, or has text behind it where a block begins, is an error', async () => {
-  await expect(compilePage('<!-- c --> text')).rejects.toThrow('An HTML comment');
+  await expect(compilePage('<!-- c --> text')).rejects.toThrow('This HTML comment');
   expect(await errorText(compilePage('a\n\n<!-- c\n\nb'))).toMatchInlineSnapshot(`
-    "An HTML comment is not closed, or has text behind it.
-    → Write comments as \`{/* … */}\`, or put this one on lines of its own.
+    "This HTML comment is not closed, or text follows it.
+    → Put the comment on its own lines, or write it as \`{/* … */}\`.
     page.mdx:3:2
       1 | a
       2 |
@@ -35,8 +35,8 @@ test('a comment that never ends, or has text behind it where a block begins, is 
 test('comments can be switched off', async () => {
   const config = { markdown: { mdx1Compat: { comments: false } } };
   expect(await errorText(compilePage('<!-- c -->', { config }))).toMatchInlineSnapshot(`
-    "An HTML comment is not closed, or has text behind it.
-    → Write comments as \`{/* … */}\`, or put this one on lines of its own.
+    "This HTML comment is not closed, or text follows it.
+    → Put the comment on its own lines, or write it as \`{/* … */}\`.
     page.mdx:1:2
     > 1 | <!-- c -->
         |  ^"

@@ -67,7 +67,7 @@ test('what is missing is reported with the nearest file', async () => {
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "throw broken-image
     Markdown image with URL \`./pik.png\` couldn't be resolved to an existing local image file.
-    → Did you mean \`./pic.png\`? Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+    → Did you mean \`./pic.png\`? Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
     page.mdx:5:3
       3 | ---
       4 |
@@ -77,7 +77,7 @@ test('what is missing is reported with the nearest file', async () => {
 
     throw broken-image
     Markdown image with empty URL.
-    → Put the path of an image file between the round brackets.
+    → Put the path of an image file between the parentheses.
     page.mdx:5:23
       3 | ---
       4 |
@@ -87,7 +87,7 @@ test('what is missing is reported with the nearest file', async () => {
 
     throw broken-image
     Markdown image with URL \`/img/none.png\` couldn't be resolved to an existing local image file.
-    → Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+    → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
     page.mdx:5:34
       3 | ---
       4 |
@@ -104,7 +104,7 @@ test('an image that cannot be read is reported', async () => {
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
     The image at \`./broken.png\` can't be read correctly.
-    → Please ensure it's a valid image: without its size the page moves while it loads.
+    → Please ensure it's a valid image. Without its size, the page shifts while the image loads.
     page.mdx:1:1
     > 1 | ![a](./broken.png)
         | ^"
@@ -135,7 +135,7 @@ test('front matter images beside the page become assets of the module', async ()
   const missing = await compilePage('---\nimage: ./pig.png\n---\n\nx', { files });
   expect(formatDiagnostics(missing.facts.diagnostics)).toMatchInlineSnapshot(`
     "throw broken-image
-    The file \`./pig.png\` that the front matter names under image does not exist.
+    The file \`./pig.png\` in the front matter key \`image\` does not exist.
     → Did you mean \`./pic.png\`?
     page.mdx:2:1
       1 | ---

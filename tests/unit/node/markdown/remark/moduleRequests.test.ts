@@ -50,8 +50,8 @@ test('a module that is not there is an error, with its nearest neighbour', async
   const text =
     "---\ntitle: T\n---\n\nimport A from './bok';\nimport B from '@site/src/components/Bax';\n\nx\n";
   expect(await errorText(compilePage(text, { files }))).toMatchInlineSnapshot(`
-    "The import './bok' leads to no file.
-    → Did you mean './box'?
+    "Cannot resolve the import \`./bok\`.
+    → Did you mean \`./box\`?
     page.mdx:5:15
       3 | ---
       4 |
@@ -60,8 +60,8 @@ test('a module that is not there is an error, with its nearest neighbour', async
       6 | import B from '@site/src/components/Bax';
       7 |
 
-    The import '@site/src/components/Bax' leads to no file.
-    → Did you mean '@site/src/components/Box'?
+    Cannot resolve the import \`@site/src/components/Bax\`.
+    → Did you mean \`@site/src/components/Box\`?
     page.mdx:6:15
       4 |
       5 | import A from './bok';
@@ -73,8 +73,8 @@ test('a module that is not there is an error, with its nearest neighbour', async
   expect(
     await errorText(compilePage("import C from './nothing/like/it';\n\nx", { files })),
   ).toMatchInlineSnapshot(`
-    "The import './nothing/like/it' leads to no file.
-    → Relative paths count from this file; \`@site/\` stands for the folder of the site.
+    "Cannot resolve the import \`./nothing/like/it\`.
+    → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
     page.mdx:1:15
     > 1 | import C from './nothing/like/it';
         |               ^

@@ -76,7 +76,7 @@ test('links that run code are refused however they are spelt', async () => {
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "throw content
     The link \`javascript:alert%281%29\` runs code.
-    → Link to a page, or import a component that does what the code would do.
+    → Link to a page instead, or import a component that runs the code.
     page.mdx:1:1
     > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
         | ^
@@ -84,7 +84,7 @@ test('links that run code are refused however they are spelt', async () => {
 
     throw content
     The link \`JaVa	script:x\` runs code.
-    → Link to a page, or import a component that does what the code would do.
+    → Link to a page instead, or import a component that runs the code.
     page.mdx:1:30
     > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
         |                              ^
@@ -92,7 +92,7 @@ test('links that run code are refused however they are spelt', async () => {
 
     throw content
     The link \`vbscript:x\` runs code.
-    → Link to a page, or import a component that does what the code would do.
+    → Link to a page instead, or import a component that runs the code.
     page.mdx:1:54
     > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
         |                                                      ^

@@ -8,8 +8,8 @@ const found = async (text: string) =>
 test('a word in braces that names nothing is reported, with its place', async () => {
   expect(await found('# A\n\nSet {HOME} for {user}.\n\n{todo}\n')).toMatchInlineSnapshot(`
     "throw content
-    \`{HOME}\` is read as JavaScript, and there is nothing of the name HOME.
-    → If it is meant as text, write \`\\{HOME}\` or put it in backticks. If it is meant as code, import or export HOME above.
+    \`{HOME}\` is a JavaScript expression, but \`HOME\` is not defined.
+    → If it is text, write \`\\{HOME}\` or put it in backticks. If it is code, import or export \`HOME\` in this file.
     page.mdx:3:5
       1 | # A
       2 |
@@ -19,8 +19,8 @@ test('a word in braces that names nothing is reported, with its place', async ()
       5 | {todo}
 
     throw content
-    \`{user}\` is read as JavaScript, and there is nothing of the name user.
-    → If it is meant as text, write \`\\{user}\` or put it in backticks. If it is meant as code, import or export user above.
+    \`{user}\` is a JavaScript expression, but \`user\` is not defined.
+    → If it is text, write \`\\{user}\` or put it in backticks. If it is code, import or export \`user\` in this file.
     page.mdx:3:16
       1 | # A
       2 |
@@ -30,8 +30,8 @@ test('a word in braces that names nothing is reported, with its place', async ()
       5 | {todo}
 
     throw content
-    \`{todo}\` is read as JavaScript, and there is nothing of the name todo.
-    → If it is meant as text, write \`\\{todo}\` or put it in backticks. If it is meant as code, import or export todo above.
+    \`{todo}\` is a JavaScript expression, but \`todo\` is not defined.
+    → If it is text, write \`\\{todo}\` or put it in backticks. If it is code, import or export \`todo\` in this file.
     page.mdx:5:1
       3 | Set {HOME} for {user}.
       4 |

@@ -18,8 +18,8 @@ test('those that were meant are reported', async () => {
   const { facts } = await compilePage(text);
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
-    Nothing makes use of the directive :::nte.
-    → Did you mean :::note?
+    Unknown directive \`:::nte\`.
+    → Did you mean \`:::note\`?
     page.mdx:3:1
       1 | a:b is text
       2 |
@@ -29,8 +29,8 @@ test('those that were meant are reported', async () => {
       5 | x
 
     warn content
-    Nothing makes use of the directive ::leaf.
-    → Put a backslash before the colon if it is meant as text.
+    Unknown directive \`::leaf\`.
+    → If it is text, put a backslash before the colon.
     page.mdx:9:1
        7 | :::
        8 |
@@ -40,8 +40,8 @@ test('those that were meant are reported', async () => {
       11 | and :text{a=1}
 
     warn content
-    Nothing makes use of the directive :text.
-    → Put a backslash before the colon if it is meant as text.
+    Unknown directive \`:text\`.
+    → If it is text, put a backslash before the colon.
     page.mdx:11:5
        9 | ::leaf[l]
       10 |
@@ -51,8 +51,8 @@ test('those that were meant are reported', async () => {
       13 | :::other
 
     warn content
-    Nothing makes use of the directive :::other.
-    → Known are secondary, info, success, danger, note, tip, warning, important, caution.
+    Unknown directive \`:::other\`.
+    → Use one of the known directives: secondary, info, success, danger, note, tip, warning, important, caution.
     page.mdx:13:1
       11 | and :text{a=1}
       12 |

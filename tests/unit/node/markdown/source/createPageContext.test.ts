@@ -27,8 +27,8 @@ test('the format follows the config, the extension and the front matter', async 
 
 test('other keys below mdx, and other formats, are refused', async () => {
   expect(await errorText(compilePage('---\ntitle: T\nmdx:\n  fromat: md\n---\n\nx'))).toMatchInlineSnapshot(`
-    "The front matter key mdx.fromat is not known.
-    → The only key of \`mdx\` is \`format\`.
+    "Unknown front matter key \`mdx.fromat\`.
+    → Remove the key. \`mdx\` supports only the key \`format\`.
     page.mdx:4:3
       2 | title: T
       3 | mdx:
@@ -38,8 +38,8 @@ test('other keys below mdx, and other formats, are refused', async () => {
       6 |"
   `);
   expect(await errorText(compilePage('---\nmdx:\n  format: mxd\n---\n\nx'))).toMatchInlineSnapshot(`
-    "The front matter key mdx.format is "mxd".
-    → Did you mean md?
+    "Invalid value \`"mxd"\` for the front matter key \`mdx.format\`.
+    → Did you mean \`md\`?
     page.mdx:3:3
       1 | ---
       2 | mdx:
@@ -49,8 +49,8 @@ test('other keys below mdx, and other formats, are refused', async () => {
       5 |"
   `);
   expect(await errorText(compilePage('---\nmdx:\n  format: rst-like\n---\n\nx'))).toMatchInlineSnapshot(`
-    "The front matter key mdx.format is "rst-like".
-    → Write md, mdx or detect.
+    "Invalid value \`"rst-like"\` for the front matter key \`mdx.format\`.
+    → Use \`md\`, \`mdx\` or \`detect\`.
     page.mdx:3:3
       1 | ---
       2 | mdx:
@@ -78,7 +78,7 @@ test('a partial with front matter is reported', async () => {
   ).toMatchInlineSnapshot(`
     [
       {
-        "hint": "Take it out; if this is to be a page, its name must not begin with an underscore.",
+        "hint": "Remove the front matter. If the file should be a page, remove the underscore at the start of its name.",
         "kind": "content",
         "message": "The front matter of a partial has no effect.",
         "severity": "warn",
