@@ -8,19 +8,19 @@ import { createCompileSettings } from '../../../../src/node/markdown/compileSett
 import { makeSite, type SiteInput } from './site';
 
 export interface PageInput extends SiteInput {
-  /** Relative to the site. */
+  /** Path relative to the site. */
   readonly file?: string;
   readonly query?: string;
-  /** False to look at the code only. */
+  /** `false` compiles the page without running it. */
   readonly run?: boolean;
   readonly components?: Readonly<Record<string, unknown>>;
-  /** Modules by the request of their import; relative ones counted from the site. */
+  /** Modules by import request; relative requests start at the site folder. */
   readonly modules?: Readonly<Record<string, object>>;
 }
 
 export interface Page extends CompiledFile {
   readonly siteDir: string;
-  /** What the page looks like without the theme. */
+  /** The page rendered without the theme. */
   readonly html: string;
   readonly exports: Readonly<Record<string, unknown>>;
 }

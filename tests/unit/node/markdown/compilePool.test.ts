@@ -6,7 +6,7 @@ import { compileContent } from '../../../../src/node/markdown/createCompiler';
 import { errorText } from './errorText';
 import { makeSite } from './site';
 
-// The worker's packages are found from here.
+// Within the repository, so that the worker can resolve its packages.
 const workerDir = path.join(
   import.meta.dirname,
   '../../../../node_modules/.cache/mdx-tests',
@@ -40,7 +40,7 @@ function setup(more: Readonly<Record<string, string>> = {}) {
   return { site, files: requests.map((name) => ({ file: path.join(site.siteDir, name) })) };
 }
 
-test('threads and none give the same', async () => {
+test('compiles the same in worker threads and inline', async () => {
   const plain = (text: string, siteDir: string) => JSON.parse(text.replaceAll(siteDir, '')) as unknown;
   const results = await Promise.all(
     [0, 1, 3].map(async (threads) => {
@@ -54,7 +54,7 @@ test('threads and none give the same', async () => {
   expect(results[2]).toEqual(results[0]);
 });
 
-test('errors come back whole, from all threads at once', async () => {
+test('reports complete errors of all threads together', async () => {
   const { site, files } = setup({ 'docs/bad.md': '---\na: 1\n---\n\n{b c}\n', 'docs/worse.md': '\n<x>\n' });
   expect(await errorText(compileContent({ site, files, workerFile, threads: 2 }))).toMatchInlineSnapshot(`
     "Invalid JavaScript expression in braces: Unexpected content after expression.
@@ -76,7 +76,7 @@ test('errors come back whole, from all threads at once', async () => {
   `);
 });
 
-/** A worker that behaves badly on pages of certain names. */
+/** Creates a worker that hangs, exits or throws on pages with certain names. */
 function badWorker(): string {
   const file = path.join(workerDir, 'badWorker.mjs');
   mkdirSync(workerDir, { recursive: true });
@@ -95,7 +95,7 @@ export default async function (task) {
   return file;
 }
 
-test('a page that takes too long, or takes its thread down, is reported with the others', async () => {
+test('reports a page that times out or crashes its thread together with other errors', async () => {
   const { site, files } = setup({
     'docs/hangs.md': 'x',
     'docs/exits.md': 'x',
@@ -124,7 +124,7 @@ test('a page that takes too long, or takes its thread down, is reported with the
   `);
 });
 
-test('settings with functions are compiled in this thread', async () => {
+test('compiles inline if the settings contain functions', async () => {
   const seen: string[] = [];
   const { site, files } = setup();
   const plugin = () => (_tree: object, file: { path: string }) => {

@@ -34,7 +34,7 @@ function run(code: string, modules: Readonly<Record<string, unknown>> = {}): str
   return renderToStaticMarkup(createElement(exports.default as ComponentType));
 }
 
-test('plain Markdown is static: a function body that renders', async () => {
+test('compiles plain Markdown to a static function body that renders', async () => {
   const { content, at } = await compile({ files: { 'docs/a.md': '---\ntitle: T\n---\n\n## A\n\ntext\n' } }, [
     'docs/a.md',
   ]);
@@ -57,7 +57,7 @@ test('plain Markdown is static: a function body that renders', async () => {
   expect(run(readFileSync(content('docs/a.md').codeFile, 'utf8'))).toBe('<h2 id="a">A</h2>\n<p>text</p>');
 });
 
-test('the same file asked for in two ways is two contents', async () => {
+test('compiles a file with a different query to separate content', async () => {
   const files = { 'docs/a.md': 'one\n\n<!-- truncate -->\n\ntwo\n' };
   const { contents, at } = await compile({ files }, ['docs/a.md', 'docs/a.md?truncated=true']);
   expect([...contents.keys()]).toEqual([at('docs/a.md'), `${at('docs/a.md')}?truncated=true`]);
@@ -66,7 +66,7 @@ test('the same file asked for in two ways is two contents', async () => {
   expect(cut).not.toContain('two');
 });
 
-test('what a page imports decides its kind', async () => {
+test('derives static or interactive content from the imports of a page', async () => {
   const files = {
     'docs/still.mdx': "import C from './still';\n\n<C />\n",
     'docs/still.tsx': still,
@@ -89,7 +89,7 @@ test('what a page imports decides its kind', async () => {
   expect(code).toContain('export default function MDXContent');
 });
 
-test('an override that needs the browser makes the pages that use its element interactive, no others', async () => {
+test('makes only the pages interactive that use an element whose override needs the browser', async () => {
   const files = {
     'theme/MDXComponents.js':
       "import H from '@theme/H'; import Box from '@theme/Box'; export default {h2: H, Box};",
@@ -103,13 +103,13 @@ test('an override that needs the browser makes the pages that use its element in
   expect(content('docs/a.md').reason).toBe('h2 is rendered by a component: @theme/H calls useState');
   expect(content('docs/b.md').kind).toBe('static');
   expect(content('docs/c.mdx').kind).toBe('static');
-  // Without imports of its own the page's module is made of its body.
+  // A page without imports is a function body wrapped in a module.
   const code = readFileSync(content('docs/a.md').codeFile, 'utf8');
   expect(code).toContain('export const {toc, frontMatter, contentTitle, assets} = _page;');
   expect(code).toContain('export default _page.default;');
 });
 
-test('partials are compiled with their pages and lend them their headings, anchors, references and needs', async () => {
+test('merges headings, anchors, references and hydration of partials into their pages', async () => {
   const files = {
     'docs/a.mdx': "import P from './_p.mdx';\n\n## A\n\n<P />\n\n## B\n",
     'docs/_p.mdx': "import Q from '@site/docs/q/_q.md';\n\n## P\n\n[x](/x)\n\n<Q />\n",
@@ -144,7 +144,7 @@ test('partials are compiled with their pages and lend them their headings, ancho
   expect(partialCode(partialCode(code, '"/x"'), '"own"')).toContain('export default');
 });
 
-test('the hash of an interactive page changes with what it imports, however far down', async () => {
+test('changes the hash of an interactive page with its transitive imports', async () => {
   const files = {
     'docs/a.mdx': "import P from './_p.mdx';\n\n<P />\n\n<button onClick={x} />\n",
     'docs/_p.mdx': "import Q from './_q.mdx';\n\n<Q />\n",
@@ -156,7 +156,7 @@ test('the hash of an interactive page changes with what it imports, however far 
   expect(again.contents.get(at('docs/a.mdx'))?.hash).not.toBe(content('docs/a.mdx').hash);
 });
 
-test('partials that import each other come to an end', async () => {
+test('terminates for partials that import each other', async () => {
   const files = {
     'docs/a.mdx': "import B from './_b.mdx';\n\n## A\n\n<B />\n\n<button onClick={x} />\n",
     'docs/_b.mdx': "import A from './a.mdx';\n\n## B\n\n<A />\n",
@@ -165,7 +165,7 @@ test('partials that import each other come to an end', async () => {
   expect(content('docs/a.mdx').toc.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('partials that import each other in all ways take no time', async () => {
+test('compiles many partials that all import each other in a short time', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `_p${index}.mdx`);
   const text = (self: string) => {
     const others = names.filter((name) => name !== self);
@@ -191,7 +191,7 @@ test.each([
   ['a raw import', "import text from '!!raw-loader!./out/a.zip';\n\n{text}"],
   ['a required image', "<img src={require('./out/a.png').default} />"],
   ['an image of the front matter', '---\nimage: ./out/a.png\n---\n\nx'],
-])('%s outside of the site is refused, from the cache too', async (_, text) => {
+])('rejects %s outside of the site, also with a cache', async (_, text) => {
   const names = ['a.png', 'a.zip', '_p.mdx'];
   const inside = Object.fromEntries(names.map((name) => [`docs/out/${name}`, 'x']));
   const site = makeSite({ files: { 'docs/a.mdx': `${text}\n`, ...inside } });
@@ -216,7 +216,7 @@ test.each([
   );
 });
 
-test('components that nobody knows are reported', async () => {
+test('reports unknown components', async () => {
   const files = {
     'theme/MDXComponents.js': "import Box from '@theme/Box'; export default {Box, details: 'b'};",
     'theme/Box.js': still,
@@ -247,7 +247,7 @@ test('components that nobody knows are reported', async () => {
   `);
 });
 
-test('all broken files are reported at once, in the order of the files', async () => {
+test('reports all broken files together, in the order of the request', async () => {
   const files = {
     'docs/a.mdx': '{a b}\n',
     'docs/good.mdx': 'x\n',
@@ -277,7 +277,7 @@ test('all broken files are reported at once, in the order of the files', async (
   `);
 });
 
-test('progress is told file by file', async () => {
+test('reports progress after each file', async () => {
   const site = makeSite({
     files: { 'docs/a.md': 'x', 'docs/b.mdx': "import P from './_p.md';\n\n<P />", 'docs/_p.md': 'x' },
   });
@@ -287,7 +287,7 @@ test('progress is told file by file', async () => {
   expect(seen).toEqual(['1/2', '2/2', '3/3']);
 });
 
-test('one file can be compiled on demand, and again after it changed', async () => {
+test('compiles a single file on demand, and again after a change', async () => {
   const site = makeSite({ files: { 'docs/a.md': '## A\n' } });
   const compiler = createCompiler({ site });
   const file = path.join(site.siteDir, 'docs/a.md');
@@ -297,7 +297,7 @@ test('one file can be compiled on demand, and again after it changed', async () 
   await compiler.close();
 });
 
-test('a plugin in the settings sees every page of its folder only', async () => {
+test('runs a plugin on the pages of its own folder only', async () => {
   const seen: string[] = [];
   const plugin = () => (_tree: object, file: { path: string }) => {
     seen.push(path.basename(file.path));

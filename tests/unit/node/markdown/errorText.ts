@@ -2,7 +2,7 @@ import path from 'node:path';
 import { formatLocation, SiteError, SiteErrors } from '../../../../src/model/siteError';
 import type { Diagnostic } from '../../../../src/model/reference';
 
-/** Gives all that a user reads of a failure: message, hint, place and frame, without the folders of the test. */
+/** Returns the text of a rejection: message, hint, location and frame, without the folder of the test. */
 export async function errorText(failing: Promise<unknown>): Promise<string> {
   try {
     await failing;
@@ -14,7 +14,7 @@ export async function errorText(failing: Promise<unknown>): Promise<string> {
   throw new Error('Nothing failed.');
 }
 
-/** Gives all that a user reads of findings. */
+/** Returns the text of diagnostics as users see it. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
     .map((diagnostic) => `${diagnostic.severity} ${diagnostic.kind}\n${toTextNode(diagnostic)}`)

@@ -4,7 +4,7 @@ import { errorText } from './errorText';
 
 const failing = (text: string) => errorText(compilePage(text));
 
-test('places count in the file: front matter, and what was changed before parsing', async () => {
+test('locates errors in the original file, after the front matter and preprocessed lines', async () => {
   const text = '---\ntitle: T\n---\n\n```mdx-code-block\nx\n```\n\n## H {#id} {oh no}\n';
   expect(await failing(text)).toMatchInlineSnapshot(`
     "Invalid JavaScript expression in braces: Unexpected content after expression.
@@ -18,7 +18,7 @@ test('places count in the file: front matter, and what was changed before parsin
   `);
 });
 
-test('a brace in text', async () => {
+test('explains braces in text', async () => {
   expect(await failing('Use {a b} here')).toMatchInlineSnapshot(`
     "Invalid JavaScript expression in braces: Unexpected content after expression.
     → To show \`{\` as text, write \`\\{\` or put it in backticks.
@@ -44,7 +44,7 @@ test('a brace in text', async () => {
   `);
 });
 
-test('a less-than sign in text', async () => {
+test('explains a less-than sign in text', async () => {
   expect(await failing('if a <5 then')).toMatchInlineSnapshot(`
     "A tag name cannot start with \`5\`.
     → To show \`<\` as text, write \`\\<\` or put it in backticks.
@@ -75,7 +75,7 @@ test('a less-than sign in text', async () => {
   `);
 });
 
-test('tags that do not match', async () => {
+test('explains tags that do not match', async () => {
   expect(await failing('<div>\n\ntext\n')).toMatchInlineSnapshot(`
     "The tag \`<div>\` is never closed.
     → Add \`</div>\`, or write \`<div />\` if the element is empty. To show \`<\` as text, write \`\\<\` or put it in backticks.
@@ -132,7 +132,7 @@ test('tags that do not match', async () => {
   `);
 });
 
-test('imports and exports in text', async () => {
+test('explains imports and exports in text', async () => {
   expect(await failing('import the module first, then run it.')).toMatchInlineSnapshot(`
     "Invalid import or export: Unexpected token.
     → If it is code, fix the statement and put a blank line after it. If it is text, do not start the paragraph with the word \`import\` or \`export\`, or put the word in backticks.
@@ -151,7 +151,7 @@ test('imports and exports in text', async () => {
   `);
 });
 
-test('a tag that leaves its quote', async () => {
+test('explains a tag that continues outside of its block quote', async () => {
   expect(await failing('> <div\nclass="a">\n')).toMatchInlineSnapshot(`
     "A tag or an expression in a block quote or list continues on a line outside of it.
     → Start each line with \`>\` in a block quote, or indent it in a list.
@@ -163,7 +163,7 @@ test('a tag that leaves its quote', async () => {
   `);
 });
 
-test('what a plugin throws names the page', async () => {
+test('rethrows errors of plugins', async () => {
   const plugin = () => () => {
     throw new TypeError('oops');
   };
@@ -171,7 +171,7 @@ test('what a plugin throws names the page', async () => {
   await expect(failed).rejects.toThrow('oops');
 });
 
-test('what a plugin reports is shown at its place', async () => {
+test('locates messages of plugins', async () => {
   const plugin = () => (_tree: object, file: { fail(reason: string, location: object): void }) =>
     file.fail('No such word', { line: 1, column: 3 });
   expect(
@@ -185,7 +185,7 @@ test('what a plugin reports is shown at its place', async () => {
   `);
 });
 
-test('tags that a paragraph tears apart', async () => {
+test('explains tags that a blank line separates', async () => {
   expect(await failing('<Tabs><TabItem value="a">Text\n\nmore</TabItem></Tabs>')).toMatchInlineSnapshot(`
     "The tag \`<TabItem>\` is not closed in the paragraph that opens it.
     → A blank line ends a paragraph. Put \`<TabItem>\` and \`</TabItem>\` on their own lines, without other text, or remove the blank line between them.
@@ -206,7 +206,7 @@ test('tags that a paragraph tears apart', async () => {
   `);
 });
 
-test('what HTML allows and MDX does not', async () => {
+test('explains HTML that is invalid in MDX', async () => {
   expect(await failing('one<br>two')).toMatchInlineSnapshot(`
     "The tag \`<br>\` is not closed.
     → MDX requires a slash at the end: \`<br />\`.

@@ -75,7 +75,7 @@ test.each([
   expect(await findReason(source, files)).toBe(reason);
 });
 
-test('what a module imports counts with it, circles included', async () => {
+test('follows transitive and circular imports', async () => {
   const files = {
     'docs/a.js': "export * from './b';",
     'docs/b/index.jsx': "import c from '../c'; const d = require('@site/src/d'); export default c;",
@@ -88,7 +88,7 @@ test('what a module imports counts with it, circles included', async () => {
 const live = "import {useState} from 'react'; export default () => useState();";
 const still = 'export default () => null;';
 
-test("theme components are the site's own first", async () => {
+test('prefers theme components of the site', async () => {
   const themed = (files: Record<string, string>) =>
     findReason("import X from '@theme/X'; import Y from '@theme/Y/Z'; export default [X, Y];", files);
   const base = { 'theme/X.tsx': still, 'theme/Y/Z/index.tsx': still };
@@ -102,7 +102,7 @@ test("theme components are the site's own first", async () => {
   expect(await themed({ 'theme/X.tsx': still })).toBe('@theme/Y/Z cannot be found');
 });
 
-test('a module is looked at again after it changed', async () => {
+test('analyzes a module again after a change', async () => {
   const site = makeSite({ files: { 'docs/c.jsx': still } });
   const analyzer = createHydrationAnalyzer(site);
   const from = path.join(site.siteDir, 'docs/page.mdx');

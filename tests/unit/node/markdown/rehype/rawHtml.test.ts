@@ -26,7 +26,7 @@ test.each([
   else expect(await htmlOf(text)).toContain('<pre><code class="language-js">\na &lt; b\n</code></pre>');
 });
 
-test('what Markdown made keeps its properties around raw HTML', async () => {
+test('keeps the properties of Markdown elements within raw HTML', async () => {
   const { html, body, facts } = await compilePage(
     '<b>x</b>\n\n:::note[T]\nx <i>y</i>\n:::\n\n## H {#own}\n\n```js title="a"\nb\n```\n',
     { config },
@@ -37,12 +37,12 @@ test('what Markdown made keeps its properties around raw HTML', async () => {
   expect(facts.toc).toEqual([{ value: 'H', id: 'own', level: 2 }]);
 });
 
-test('ids of raw HTML can be linked to', async () => {
+test('collects IDs of raw HTML as anchors', async () => {
   const { facts } = await compilePage('<a name="n"></a> <span id="i"></span>', { config });
   expect(facts.anchors).toEqual(['n', 'i']);
 });
 
-test('code in attributes is left out and reported', async () => {
+test('removes event handler attributes with a warning', async () => {
   const { html, facts } = await compilePage('text\n\n<p onclick="x()">y</p>', { config });
   expect(html).toBe('<p>text</p>\n<p>y</p>');
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`

@@ -14,7 +14,7 @@ const without = createProcessor({
   remarkPlugins: [remarkGfm, remarkNoEmailAutolinks as never],
 }).freeze();
 
-test('a text that may hold no address is read the same without them', () => {
+test('parses a text without an email address the same with and without email autolinks', () => {
   const pieces = fc.constantFrom(
     'a',
     '_',
@@ -40,18 +40,21 @@ test('a text that may hold no address is read the same without them', () => {
   );
 });
 
-test.each(['me@example.org', 'See a.b-c+d@x.example, too.', '<b>x</b>y_@z.w'])('%s may hold one', (text) => {
-  expect(mayContainEmail(text)).toBe(true);
-  expect(JSON.stringify(whole.parse(text))).toContain('mailto:');
-});
+test.each(['me@example.org', 'See a.b-c+d@x.example, too.', '<b>x</b>y_@z.w'])(
+  'detects a possible email address in %s',
+  (text) => {
+    expect(mayContainEmail(text)).toBe(true);
+    expect(JSON.stringify(whole.parse(text))).toContain('mailto:');
+  },
+);
 
-test('the grammar knows no addresses any more, and the other literals still', () => {
+test('disables email autolinks but no other autolinks', () => {
   const links = JSON.stringify(without.parse('www.example.org https://b.example'));
   expect(links).toContain('http://www.example.org');
   expect(links).toContain('https://b.example');
 });
 
-test('a page with an address, a page with a decorator, and one after the other', async () => {
+test('links an email address in one page after compiling another page without one', async () => {
   expect((await compilePage('Ask me@example.org about `@step`.')).html).toContain(
     'href="mailto:me@example.org"',
   );

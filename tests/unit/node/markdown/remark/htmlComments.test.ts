@@ -17,7 +17,7 @@ test.each([
   ['```html\n<!-- c -->\n```', '<pre><code class="language-html">&lt;!-- c --&gt;\n</code></pre>'],
 ])('%j', async (text, html) => expect((await compilePage(text)).html.trim()).toBe(html));
 
-test('a comment that never ends, or has text behind it where a block begins, is an error', async () => {
+test('reports a comment that is not closed or followed by text', async () => {
   await expect(compilePage('<!-- c --> text')).rejects.toThrow('This HTML comment');
   expect(await errorText(compilePage('a\n\n<!-- c\n\nb'))).toMatchInlineSnapshot(`
     "This HTML comment is not closed, or text follows it.
@@ -32,7 +32,7 @@ test('a comment that never ends, or has text behind it where a block begins, is 
   `);
 });
 
-test('comments can be switched off', async () => {
+test('supports switching off comments', async () => {
   const config = { markdown: { mdx1Compat: { comments: false } } };
   expect(await errorText(compilePage('<!-- c -->', { config }))).toMatchInlineSnapshot(`
     "This HTML comment is not closed, or text follows it.

@@ -13,7 +13,7 @@ const files = {
   'docs/figure.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40"></svg>',
 };
 
-test('an image beside the page gets an address of its own, and its size', async () => {
+test('publishes an image next to the page with its size', async () => {
   const { html, facts, siteDir } = await compilePage('![Alt "x" & y](./pic.png "Title")', { files });
   const [asset] = facts.assets;
   expect(asset).toEqual({
@@ -51,17 +51,17 @@ test.each([
   ['![a](//x.y/z.png)', '//x.y/z.png'],
   ['![a](data:image/png;base64,AA==)', 'data:image/png;base64,AA=='],
   ['![a](pathname:///img/none.png)', '/img/none.png'],
-])('%s is left alone', async (text, source) => {
+])('leaves %s unchanged', async (text, source) => {
   const { html, facts } = await compilePage(text);
   expect(html).toContain(`<p><img src="${source}" alt="a"/></p>`);
   expect(facts.diagnostics).toEqual([]);
 });
 
-test('an image without text alternative says so', async () => {
+test('renders an empty alt attribute without alternative text', async () => {
   expect((await compilePage('![](./pic.png)', { files })).html).toContain('alt=""');
 });
 
-test('what is missing is reported with the nearest file', async () => {
+test('reports missing images and suggests the nearest file', async () => {
   const text = '---\ntitle: T\n---\n\nA ![a](./pik.png) and ![b]() and ![c](/img/none.png)\n';
   const { facts, body } = await compilePage(text, { files, components: { img: 'b' } });
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
@@ -99,7 +99,7 @@ test('what is missing is reported with the nearest file', async () => {
   expect(facts.references.map(({ resolved }) => resolved)).toEqual([undefined, undefined, undefined]);
 });
 
-test('an image that cannot be read is reported', async () => {
+test('warns about an invalid image', async () => {
   const { facts } = await compilePage('![a](./broken.png)', { files });
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
@@ -111,7 +111,7 @@ test('an image that cannot be read is reported', async () => {
   `);
 });
 
-test('the hook decides how much a missing image matters', async () => {
+test('applies the hook for missing images', async () => {
   const withHook = async (onBrokenMarkdownImages: unknown) =>
     compilePage('![a](./none.png)', { config: { markdown: { hooks: { onBrokenMarkdownImages } } } });
   expect((await withHook('ignore')).facts.diagnostics).toEqual([]);
@@ -126,7 +126,7 @@ test('the hook decides how much a missing image matters', async () => {
   expect(page.facts.diagnostics).toEqual([]);
 });
 
-test('front matter images beside the page become assets of the module', async () => {
+test('exports images of the front matter as assets', async () => {
   const text = '---\nimage: ./pic.png\n---\n\nx';
   const { exports, facts } = await compilePage(text, { files });
   expect(exports['assets']).toEqual({ image: `/base/${facts.assets[0]?.output}` });

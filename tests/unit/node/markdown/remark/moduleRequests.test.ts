@@ -11,7 +11,7 @@ const files = {
   'docs/code.py': '',
 };
 
-test('requests work from any place, and are listed', async () => {
+test('resolves and lists the requests of imports', async () => {
   const text = [
     "import Tabs from '@theme/Tabs';",
     "import Box, {size as boxSize} from './box';",
@@ -36,7 +36,7 @@ test('requests work from any place, and are listed', async () => {
   expect(module).toContain(`export {a} from "${at('docs/box.tsx')}";`);
 });
 
-test('require becomes an import', async () => {
+test('converts require to an import', async () => {
   const { facts, html, module, siteDir } = await compilePage(
     "<b title={require('./pic.png').default} />\n\n{require('./pic.png').default}\n",
     { files, modules: { 'docs/pic.png': { default: '/pic' } } },
@@ -46,7 +46,7 @@ test('require becomes an import', async () => {
   expect(module).toContain(`import * as _required0 from "${siteDir}/docs/pic.png";`);
 });
 
-test('a module that is not there is an error, with its nearest neighbour', async () => {
+test('reports a missing module and suggests the nearest file', async () => {
   const text =
     "---\ntitle: T\n---\n\nimport A from './bok';\nimport B from '@site/src/components/Bax';\n\nx\n";
   expect(await errorText(compilePage(text, { files }))).toMatchInlineSnapshot(`

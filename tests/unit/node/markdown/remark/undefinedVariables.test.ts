@@ -5,7 +5,7 @@ import { formatDiagnostics } from '../errorText';
 const found = async (text: string) =>
   formatDiagnostics((await compilePage(text, { run: false })).facts.diagnostics);
 
-test('a word in braces that names nothing is reported, with its place', async () => {
+test('reports an undefined variable in braces with its location', async () => {
   expect(await found('# A\n\nSet {HOME} for {user}.\n\n{todo}\n')).toMatchInlineSnapshot(`
     "throw content
     \`{HOME}\` is a JavaScript expression, but \`HOME\` is not defined.
@@ -41,7 +41,7 @@ test('a word in braces that names nothing is reported, with its place', async ()
   `);
 });
 
-test('names that are there, and other expressions, are not', async () => {
+test('accepts defined variables and other expressions', async () => {
   const text = [
     "import Part, { other as part } from '@theme/Tabs';",
     'export const [one, { two }] = [1, { two: 2 }];',

@@ -9,11 +9,11 @@ test.each([
   [':::box\n\n*x*\n\n:::', '<div><p><em>x</em></p></div>'],
 ])('%j', async (text, html) => expect((await compilePage(text)).html).toBe(html));
 
-test('text that merely looks like one is one piece again', async () => {
+test('merges text that looks like a directive into one node', async () => {
   expect((await compilePage('one a:b two')).body).toContain('"one a:b two"');
 });
 
-test('those that were meant are reported', async () => {
+test('warns about unknown directives', async () => {
   const text = 'a:b is text\n\n:::nte[T]\n\nx\n\n:::\n\n::leaf[l] \n\nand :text{a=1}\n\n:::other\n:::\n';
   const { facts } = await compilePage(text);
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
@@ -63,7 +63,7 @@ test('those that were meant are reported', async () => {
   `);
 });
 
-test("those of the site's own plugins are used", async () => {
+test('keeps directives that a plugin of the site handles', async () => {
   const plugin = () => (tree: { children: { type: string; data?: object }[] }) => {
     for (const node of tree.children) if (node.type === 'leafDirective') node.data = { hName: 'hr' };
   };

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
 import { errorText } from '../errorText';
 
-test('front matter is read from the file as it stands, and exported whole', async () => {
+test('parses the front matter of a file and exports it', async () => {
   const page = await compilePage('---\ntitle: T\ntags: [a, b]\n---\n\ntext\n');
   expect(page.facts.frontMatter).toEqual({ title: 'T', tags: ['a', 'b'] });
   expect(page.exports['frontMatter']).toEqual({ title: 'T', tags: ['a', 'b'] });
   expect(page.html).toBe('<p>text</p>');
 });
 
-test('front matter can be used in the text', async () => {
+test('makes the front matter available to expressions', async () => {
   const page = await compilePage('---\ntitle: T\n---\n\nIt is {frontMatter.title}.\n');
   expect(page.html).toBe('<p>It is T.</p>');
 });
 
-test('the format follows the config, the extension and the front matter', async () => {
+test('detects the format from the config, the extension and the front matter', async () => {
   const source = 'a {b} <br>';
   const html = '<p>a {b} <br/></p>';
   const detect = { config: { markdown: { format: 'detect' } } };
@@ -25,7 +25,7 @@ test('the format follows the config, the extension and the front matter', async 
   await expect(compilePage(source, { file: 'docs/p.md' })).rejects.toThrow('is not closed');
 });
 
-test('other keys below mdx, and other formats, are refused', async () => {
+test('rejects unknown keys below `mdx` and unknown formats', async () => {
   expect(await errorText(compilePage('---\ntitle: T\nmdx:\n  fromat: md\n---\n\nx'))).toMatchInlineSnapshot(`
     "Unknown front matter key \`mdx.fromat\`.
     → Remove the key. \`mdx\` supports only the key \`format\`.
@@ -61,7 +61,7 @@ test('other keys below mdx, and other formats, are refused', async () => {
   `);
 });
 
-test('a query for the truncated text cuts it at the first marker', async () => {
+test('truncates the text at the first marker if the query says so', async () => {
   const query = 'truncated=true';
   expect((await compilePage('a\n\n<!-- truncate -->\n\nb', { query })).html).toBe('<p>a</p>');
   expect((await compilePage('a\n\n{/* truncate */}\n\nb', { query })).html).toBe('<p>a</p>');
@@ -71,7 +71,7 @@ test('a query for the truncated text cuts it at the first marker', async () => {
   expect((await compilePage('a\n\nMORE\n\nb', { query, settings })).html).toBe('<p>a</p>');
 });
 
-test('a partial with front matter is reported', async () => {
+test('warns about front matter in a partial', async () => {
   const { facts } = await compilePage('---\ntitle: T\n---\n\nx', { file: 'docs/_p.mdx' });
   expect(
     facts.diagnostics.map(({ frame: _, location: __, ...diagnostic }) => diagnostic),
@@ -87,7 +87,7 @@ test('a partial with front matter is reported', async () => {
   `);
 });
 
-test("the site's own functions have a part in it", async () => {
+test('calls the preprocessor and the front matter parser of the config', async () => {
   const config = {
     markdown: {
       preprocessor: ({ fileContent }: { fileContent: string }) => fileContent.replace('VERSION', '1.2'),
