@@ -6,7 +6,7 @@ import { visitTree } from '../visit';
 const KEYWORDS = ['secondary', 'info', 'success', 'danger', 'note', 'tip', 'warning', 'important', 'caution'];
 
 /** Returns the directive names that are admonitions in a folder. */
-export function admonitionKeywords({ admonitions }: Pick<MdxSettings, 'admonitions'>): readonly string[] {
+export function getAdmonitionKeywords({ admonitions }: Pick<MdxSettings, 'admonitions'>): readonly string[] {
   if (admonitions === false) return [];
   if (admonitions === true) return KEYWORDS;
   const { keywords = [], extendDefaults = true } = admonitions;
@@ -16,7 +16,7 @@ export function admonitionKeywords({ admonitions }: Pick<MdxSettings, 'admonitio
 /** Converts `:::type[label]{title="" .class #id}` to `admonition` elements, which the component map renders. */
 export function remarkAdmonitions() {
   return (tree: MarkdownNode, file: unknown) => {
-    const keywords = new Set(admonitionKeywords(getPageContext(file).folder));
+    const keywords = new Set(getAdmonitionKeywords(getPageContext(file).folder));
     visitTree(tree, (node) => {
       if (node.type === 'containerDirective' && keywords.has(node.name ?? '')) convertToElement(node);
     });

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { type LocalUrl, resolveLocalFiles, parseLocalUrl } from '../localFiles';
+import { type LocalUrl, parseLocalUrl, publishFile, resolveLocalFiles } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext } from '../pageContext';
-import { publishFile } from '../localFiles';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 

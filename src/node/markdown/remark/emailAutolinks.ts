@@ -22,8 +22,8 @@ export function remarkNoEmailAutolinks(this: unknown): void {
 }
 
 function removeEmailConstruct(text: Constructs): Constructs {
-  const kept = Object.entries(text).map(
+  const remaining = Object.entries(text).map(
     ([code, given]) => [code, [given].flat().filter(({ name }) => name !== 'emailAutolink')] as const,
   );
-  return Object.fromEntries(kept.filter(([, constructs]) => constructs.length > 0));
+  return Object.fromEntries(remaining.filter(([, constructs]) => constructs.length > 0));
 }

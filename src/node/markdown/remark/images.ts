@@ -1,8 +1,7 @@
 import { imageSize } from 'image-size';
-import { resolveLocalFiles, parseLocalUrl } from '../localFiles';
+import { parseLocalUrl, publishFile, resolveLocalFiles } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext, report } from '../pageContext';
-import { publishFile } from '../localFiles';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 

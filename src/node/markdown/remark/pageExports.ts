@@ -11,7 +11,7 @@ export function remarkPageExports() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     const declared = getDeclaredNames(getModuleStatements(tree));
-    if (!page.isPartial) Object.assign(page.facts.moduleAssets, moduleAssets(page));
+    if (!page.isPartial) Object.assign(page.facts.moduleAssets, resolveModuleAssets(page));
     const values = {
       frontMatter: page.facts.frontMatter,
       contentTitle: page.facts.contentTitle,
@@ -24,7 +24,7 @@ export function remarkPageExports() {
 }
 
 /** Returns the front matter values that refer to a file next to the page, as public URLs. */
-function moduleAssets(page: PageContext): Record<string, unknown> {
+function resolveModuleAssets(page: PageContext): Record<string, unknown> {
   const named = page.folder.assets?.[page.file] ?? { image: page.facts.frontMatter['image'] };
   const assets: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(named)) {

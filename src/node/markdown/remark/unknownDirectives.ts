@@ -3,7 +3,7 @@ import { isDirective, type MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext, report } from '../pageContext';
 import { getSourceText } from '../plainText';
 import { visitTree } from '../visit';
-import { admonitionKeywords } from './admonitions';
+import { getAdmonitionKeywords } from './admonitions';
 
 const COLONS: Readonly<Record<string, string>> = {
   textDirective: ':',
@@ -67,7 +67,7 @@ function isPlainTextDirective(node: MarkdownNode): boolean {
 
 function reportUnknown(page: PageContext, node: MarkdownNode): void {
   const name = node.name ?? '';
-  const keywords = admonitionKeywords(page.folder);
+  const keywords = getAdmonitionKeywords(page.folder);
   const suggestion = node.type === 'containerDirective' ? findClosest(name, keywords) : undefined;
   const otherwise =
     node.type === 'containerDirective'

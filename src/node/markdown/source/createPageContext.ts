@@ -6,7 +6,7 @@ import { divideMarkdown, type ParseFrontMatter } from '../../metadata/readMarkdo
 import { toStableText } from '../../../model/text';
 import { createDependencyTracker } from '../cache/dependencyTracker';
 import { type PageContext, report } from '../pageContext';
-import { admonitionKeywords } from '../remark/admonitions';
+import { getAdmonitionKeywords } from '../remark/admonitions';
 import { type CompileSettings, getContentRoots } from '../compileSettings';
 import { matchesGlob } from '../../files/glob';
 import { preprocess } from './preprocess';
@@ -40,7 +40,7 @@ export async function createPageContext(task: CompileTask, settings: CompileSett
       original: task.text,
       text: isTruncated(task.query) ? truncate(text, folder.truncateMarker) : text,
       escapeHeadingIds: format === 'mdx' && markdown.mdx1Compat.headingIds,
-      admonitionKeywords: markdown.mdx1Compat.admonitions ? admonitionKeywords(folder) : [],
+      admonitionKeywords: markdown.mdx1Compat.admonitions ? getAdmonitionKeywords(folder) : [],
     }),
     settings,
     folder,

@@ -30,8 +30,8 @@ export function toOriginalLocation(
   if (!point) return { file: source.file };
   const line = source.lines[Math.min(point.line, source.lines.length) - 1];
   if (!line) return { file: source.file, line: point.line, column: point.column };
-  const moved = (line.shifts ?? []).reduce((sum, { from, by }) => (point.column >= from ? sum + by : sum), 0);
-  return { file: source.file, line: line.line, column: Math.max(1, point.column - moved) };
+  const shift = (line.shifts ?? []).reduce((sum, { from, by }) => (point.column >= from ? sum + by : sum), 0);
+  return { file: source.file, line: line.line, column: Math.max(1, point.column - shift) };
 }
 
 /** Returns a code frame of the original file. */

@@ -9,35 +9,37 @@ const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
  * after the marker at their line numbers, since the text before it may refer to them. All other lines become empty.
  */
 export function truncate(text: string, marker: RegExp = MARKER): string {
-  const at = text.search(marker);
-  return at === -1 ? text : text.slice(0, at) + keepDefinitions(text.slice(at).replace(marker, '')).trimEnd();
+  const index = text.search(marker);
+  return index === -1
+    ? text
+    : text.slice(0, index) + keepDefinitions(text.slice(index).replace(marker, '')).trimEnd();
 }
 
 function keepDefinitions(text: string): string {
   let fence: string | undefined;
-  let kept: 'link' | 'footnote' | undefined;
+  let definitionType: 'link' | 'footnote' | undefined;
   let isAfterBlank = true;
   return text
     .split('\n')
     .map((line) => {
-      const mark = FENCE.exec(line)?.[1];
+      const fenceMarker = FENCE.exec(line)?.[1];
       const definition = fence === undefined ? DEFINITION.exec(line) : null;
       // A code block within a footnote is part of the footnote.
-      if (mark !== undefined && !(kept === 'footnote' && /^\s{4}/.test(line))) {
-        if (fence === undefined) fence = mark;
-        else if (mark.startsWith(fence)) fence = undefined;
+      if (fenceMarker !== undefined && !(definitionType === 'footnote' && /^\s{4}/.test(line))) {
+        if (fence === undefined) fence = fenceMarker;
+        else if (fenceMarker.startsWith(fence)) fence = undefined;
       }
       const isBlank = line.trim() === '';
-      if (definition) kept = definition[1] === '^' ? 'footnote' : 'link';
-      else if (!isBlank && !isContinuation(line, isAfterBlank)) kept = undefined;
+      if (definition) definitionType = definition[1] === '^' ? 'footnote' : 'link';
+      else if (!isBlank && !isContinuation(line, isAfterBlank)) definitionType = undefined;
       isAfterBlank = isBlank;
-      return kept === undefined ? '' : line;
+      return definitionType === undefined ? '' : line;
     })
     .join('\n');
 
   /** Returns whether a line continues a definition: of a footnote, its paragraph or an indented one; of a link, its title. */
   function isContinuation(line: string, isNewParagraph: boolean): boolean {
-    if (kept === 'footnote') return /^(?: {4}|\t)/.test(line) || !isNewParagraph;
-    return kept === 'link' && !isNewParagraph && /^\s+(?:"|'|\()/.test(line);
+    if (definitionType === 'footnote') return /^(?: {4}|\t)/.test(line) || !isNewParagraph;
+    return definitionType === 'link' && !isNewParagraph && /^\s+(?:"|'|\()/.test(line);
   }
 }
