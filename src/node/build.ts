@@ -6,7 +6,7 @@ import { startBundling } from './bundle/bundle';
 import { contentRequests, metadataOf, createPageManifest } from './bundle/pagePlan';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { checkSite } from './links/checkSite';
-import { compileContent } from './markdown/compileContent';
+import { compileContent } from './markdown/createCompiler';
 import { builtinPlugins, type PluginWorkers } from './builtinPlugins';
 import { type BuildLock, lockBuild } from './output/buildLock';
 import { discardMovedCaches } from './output/cacheLocation';

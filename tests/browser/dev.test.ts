@@ -332,10 +332,10 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a page over it, until it is mended', async () => {
     await visit('long');
     edit('docs/long.mdx', 'First text.', 'Text {1 +} here.');
-    expect(await toOverlayError('What stands between braces is no JavaScr')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('Invalid JavaScript expression in braces')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      What stands between braces is no JavaScript: Unexpected token.
+      Invalid JavaScript expression in braces: Unexpected token.
       docs/long.mdx:5:10
         3 | ---
         4 |
@@ -343,7 +343,7 @@ describe('the development server in a browser', () => {
           |          ^
         6 |
         7 | Line 0 of a long text.
-      If \`{\` is meant as text, write \`\\{\` or put it in backticks."
+      To show \`{\` as text, write \`\\{\` or put it in backticks."
     `);
     expect(server.output()).toContain('docs/long.mdx:5');
     edit('docs/long.mdx', 'Text {1 +} here.', 'First text.');
@@ -355,16 +355,16 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with a page that is asked for first', async () => {
     site.write('docs/broken.mdx', '# Broken\n\n<Unknown');
     await expect.poll(async () => (await page.goto(at('broken')))?.status(), PATIENT).toBe(500);
-    expect(await toOverlayError('The page ends within a tag.')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('This tag is not closed before the end of the page.')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      The page ends within a tag.
+      This tag is not closed before the end of the page.
       docs/broken.mdx:3:1
         1 | # Broken
         2 |
       > 3 | <Unknown
           | ^
-      Close the tag with \`>\`. If \`<\` is meant as text, write \`\\<\` or put it in backticks."
+      Close the tag with \`>\`. To show \`<\` as text, write \`\\<\` or put it in backticks."
     `);
     site.write('docs/broken.mdx', '# Broken\n\nNo more.\n');
     await page.getByText('No more.').waitFor();

@@ -804,23 +804,23 @@ describe('Markdown that cannot be compiled', () => {
       'docs/less.md': 'If a <3 then b.\n',
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ A brace \`{\` is never closed.
+      "✖ The brace \`{\` is never closed.
         SITE/docs/intro.md:3:7
           1 | # Intro
           2 |
         > 3 | A set {1, 2 of things.
             |       ^
           4 |
-        → If \`{\` is meant as text, write \`\\{\` or put it in backticks.
+        → Add the closing \`}\`. To show \`{\` as text, write \`\\{\` or put it in backticks.
 
-      ✖ A tag cannot begin with \`<3\`.
+      ✖ A tag name cannot start with \`3\`.
         SITE/docs/less.md:1:7
         > 1 | If a <3 then b.
             |       ^
           2 |
-        → If \`<\` is meant as text, write \`\\<\` or put it in backticks.
+        → To show \`<\` as text, write \`\\<\` or put it in backticks.
 
-      ✖ The tag <Box> is never closed.
+      ✖ The tag \`<Box>\` is never closed.
         SITE/docs/tags.mdx:3:1
           1 | # Tags
           2 |
@@ -828,7 +828,7 @@ describe('Markdown that cannot be compiled', () => {
             | ^
           4 |
           5 | Never closed.
-        → Close it with \`</Box>\`, or write \`<Box />\` if there is nothing in it. If \`<\` is meant as text, write \`\\<\` or put it in backticks.
+        → Add \`</Box>\`, or write \`<Box />\` if the element is empty. To show \`<\` as text, write \`\\<\` or put it in backticks.
 
       3 errors"
     `);
@@ -849,7 +849,7 @@ describe('Markdown that cannot be compiled', () => {
             | ^
           4 |
           5 | ![B](/img/logo.png) ![](@site/static/c.png)
-        → Did you mean \`./logo.png\`? Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+        → Did you mean \`./logo.png\`? Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
       ✖ Markdown image with URL \`/img/logo.png\` couldn't be resolved to an existing local image file.
         SITE/docs/intro.md:5:1
@@ -858,7 +858,7 @@ describe('Markdown that cannot be compiled', () => {
         > 5 | ![B](/img/logo.png) ![](@site/static/c.png)
             | ^
           6 |
-        → Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+        → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
       ✖ Markdown image with URL \`@site/static/c.png\` couldn't be resolved to an existing local image file.
         SITE/docs/intro.md:5:21
@@ -867,14 +867,14 @@ describe('Markdown that cannot be compiled', () => {
         > 5 | ![B](/img/logo.png) ![](@site/static/c.png)
             |                     ^
           6 |
-        → Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+        → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
       ✖ Markdown image with URL \`gone.svg\` couldn't be resolved to an existing local image file.
         SITE/docs/more.md:1:5
         > 1 | See ![gone](gone.svg) and [a file](@site/static/file.pdf).
             |     ^
           2 |
-        → Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+        → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
       4 errors"
     `);
@@ -898,30 +898,30 @@ import Part from './_part.mdx';
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The import './Box' leads to no file.
+      "✖ Cannot resolve the import \`./Box\`.
         SITE/docs/intro.mdx:1:17
         > 1 | import Box from './Box';
             |                 ^
           2 | import Part from './_part.mdx';
           3 |
-        → Relative paths count from this file; \`@site/\` stands for the folder of the site.
+        → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
 
-      ✖ The import './_part.mdx' leads to no file.
+      ✖ Cannot resolve the import \`./_part.mdx\`.
         SITE/docs/intro.mdx:2:18
           1 | import Box from './Box';
         > 2 | import Part from './_part.mdx';
             |                  ^
           3 |
           4 | # Intro
-        → Relative paths count from this file; \`@site/\` stands for the folder of the site.
+        → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
 
-      ✖ The import '@site/src/components/Chart' leads to no file.
+      ✖ Cannot resolve the import \`@site/src/components/Chart\`.
         SITE/docs/more.mdx:1:19
         > 1 | import Chart from '@site/src/components/Chart';
             |                   ^
           2 |
           3 | <Chart />
-        → Relative paths count from this file; \`@site/\` stands for the folder of the site.
+        → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
 
       3 errors"
     `);
@@ -951,23 +951,23 @@ import Part from './_part.mdx';
       'docs/more.md': '# More\n\n[run](javascript:alert(1))\n',
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ <Detials> is used but not imported.
+      "✖ The component \`<Detials>\` is used but not imported.
         SITE/docs/intro.md:3:1
           1 | # Intro
           2 |
         > 3 | <Detials><Box /></Detials>
             | ^
           4 |
-        → Did you mean <Details>? Otherwise import Detials.
+        → Did you mean \`<Details>\`? Otherwise, import \`Detials\`.
 
-      ✖ <Box> is used but not imported.
+      ✖ The component \`<Box>\` is used but not imported.
         SITE/docs/intro.md:3:10
           1 | # Intro
           2 |
         > 3 | <Detials><Box /></Detials>
             |          ^
           4 |
-        → Add \`import Box from '…';\` after the front matter, or put the name into src/theme/MDXComponents for all pages.
+        → Add \`import Box from '…';\` after the front matter, or add the component to \`src/theme/MDXComponents\` for all pages.
 
       ✖ The link \`javascript:alert(1)\` runs code.
         SITE/docs/more.md:3:1
@@ -976,7 +976,7 @@ import Part from './_part.mdx';
         > 3 | [run](javascript:alert(1))
             | ^
           4 |
-        → Link to a page, or import a component that does what the code would do.
+        → Link to a page instead, or import a component that runs the code.
 
       3 errors"
     `);

@@ -721,7 +721,7 @@ describe('a site with all of it', () => {
         SITE/docs/tagged/two.md
         → Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".
 
-      ⚠ Nothing makes use of the directive :::unknown.
+      ⚠ Unknown directive \`:::unknown\`.
         SITE/docs/mdx/admonitions.md:61:1
           59 |   :::
           60 |
@@ -729,7 +729,7 @@ describe('a site with all of it', () => {
              | ^
           62 |
           63 | Left alone.
-        → Known are secondary, info, success, danger, note, tip, warning, important, caution.
+        → Use one of the known directives: secondary, info, success, danger, note, tip, warning, important, caution.
 
       "
     `);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { LIVE_EVENTS } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
-import { getContentRoots, isContent } from '../files/contentRoots';
-import { siteContentRoots } from '../markdown/settings';
+import { contentRoots, isContent } from '../files/contentRoots';
+import { getSiteContentRoots } from '../markdown/compileSettings';
 import { contentType } from '../http/contentType';
 import { devDocument, errorDocument } from './devDocument';
 import { createDevPageFiles } from './devPageFiles';
@@ -145,7 +145,7 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
 
 /** The file may have been replaced since the page that shows it was compiled. */
 async function findContent(file: string, site: DevState['site']) {
-  const roots = [...siteContentRoots(site), site.generatedFilesDir];
+  const roots = [...getSiteContentRoots(site), site.generatedFilesDir];
   if (!isContent(file, roots)) return undefined;
   return findFile(path.dirname(file), path.basename(file), site.siteDir);
 }

@@ -3,9 +3,9 @@ import type { CompiledContent } from '../../model/content';
 import { throwDiagnostics } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import { fingerprintValue } from '../config/fingerprintValue';
-import { type ContentRequest, contentKey } from '../markdown/contentKey';
+import { type ContentRequest, contentKey } from '../markdown/contentRequest';
 import { type Compiler, createCompiler } from '../markdown/createCompiler';
-import { compileSettings } from '../markdown/settings';
+import { createCompileSettings } from '../markdown/compileSettings';
 
 /** The Markdown compiler while a site is developed: kept from one state of the site to the next. */
 export interface DevCompiler {
@@ -50,7 +50,7 @@ export function createDevCompiler(onSources: (files: readonly string[], since: n
   };
 
   function keyOf(site: Site): string {
-    const all = { ...compileSettings(site), themeFolders: site.themeFolders };
+    const all = { ...createCompileSettings(site), themeFolders: site.themeFolders };
     return fingerprintValue(all, (value) => {
       if (!ids.has(value)) ids.set(value, ids.size);
       return `#${ids.get(value)}`;

@@ -5,7 +5,7 @@ import type { Site } from '../../model/site';
 import { hashOf } from '../bundle/bundleCache';
 import type { PageManifestEntry } from '../bundle/pagePlan';
 import type { ContentRoots } from '../files/contentRoots';
-import { siteContentRoots } from '../markdown/settings';
+import { getSiteContentRoots } from '../markdown/compileSettings';
 import { type DocumentFrame, documentFrame, documentHtml } from '../render/document';
 import { contentCodes, pageDataOf, sharedUrls, sharedValues } from '../render/pageData';
 import { fillContent, mapContent, renderProse } from '../render/fillContent';
@@ -72,7 +72,7 @@ interface Means {
 
 /** Gives the function that renders a document, and a key that changes with all that it is made of but the server side. */
 async function prepared({ plan, contents }: DocumentPlan, { site, server, frame }: Means) {
-  const roots = siteContentRoots(site);
+  const roots = getSiteContentRoots(site);
   const shared = await sharedUrls(plan.sharedFiles, site.baseUrl);
   const { tags: pluginTags, ...data } = pageDataOf(plan, { shell: '', files: undefined, shared });
   const { codes } = contentCodes(plan.contents, contents);

@@ -14,7 +14,7 @@ import {
   type PageManifestEntry,
   planPage,
 } from '../bundle/pagePlan';
-import type { ContentRequest } from '../markdown/contentKey';
+import type { ContentRequest } from '../markdown/contentRequest';
 import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
 import { fillContent, renderProse } from '../render/fillContent';
 import type { ServerBundle } from '../render/serverBundle';

@@ -4,30 +4,30 @@ import { once } from '../../model/once';
 import { getErrorMessage } from '../../model/errorMessage';
 import type { CompileRunner } from './compileRunner';
 import type { WorkerResult, WorkerSetup } from './compileWorker';
-import { fromPlainErrors } from './plainError';
-import type { CompileSettings } from './settings';
+import { deserializeErrors } from './serializedError';
+import type { CompileSettings } from './compileSettings';
 
 export interface PoolOptions {
-  /** The built worker, absolute. */
+  /** Absolute path of the bundled worker. */
   readonly workerFile: string;
   readonly threads: number;
-  /** How long one page may take. */
+  /** Time limit for a page. */
   readonly timeoutMs: number;
 }
 
 const POLL_MS = 100;
-/** A task that uses no processor time is given this many times as long. */
-const WAITING = 6;
-/** How long a thread may take to load the compiler, on a machine that does much else. */
-const START_MS = 60_000;
+/** The time limit of a task that uses no CPU time is longer by this factor. */
+const IDLE_FACTOR = 6;
+/** Time limit for loading the compiler in a thread; generous, for a busy machine. */
+const STARTUP_TIMEOUT_MS = 60_000;
 
-/** Gives a runner that compiles in worker threads; a page that takes too long is reported, its thread replaced. */
-export function poolRunner(settings: CompileSettings, options: PoolOptions): CompileRunner {
+/** Creates a runner that compiles in worker threads. Reports a page that exceeds the time limit and replaces its thread. */
+export function createPoolRunner(settings: CompileSettings, options: PoolOptions): CompileRunner {
   const { workerFile, threads, timeoutMs } = options;
-  // Twice as many tasks as threads: each finds its next one waiting.
-  const width = threads * 2;
-  const begun = new Int32Array(new SharedArrayBuffer(width * Int32Array.BYTES_PER_ELEMENT));
-  const setup: WorkerSetup = { settings, begun };
+  // Two tasks per thread, so that no thread waits for its next task.
+  const concurrency = threads * 2;
+  const started = new Int32Array(new SharedArrayBuffer(concurrency * Int32Array.BYTES_PER_ELEMENT));
+  const setup: WorkerSetup = { settings, started };
   const pool = once(
     () =>
       new Tinypool({
@@ -41,22 +41,22 @@ export function poolRunner(settings: CompileSettings, options: PoolOptions): Com
   );
   let isOpen = false;
   return {
-    width,
+    concurrency,
     async run(task, slot) {
       isOpen = true;
-      Atomics.store(begun, slot, 0);
-      const watchdog = watch(() => Atomics.load(begun, slot) === 1, timeoutMs);
+      Atomics.store(started, slot, 0);
+      const watchdog = createWatchdog(() => Atomics.load(started, slot) === 1, timeoutMs);
       let result: WorkerResult;
       try {
         result = await pool().run({ ...task, slot }, { signal: watchdog.signal });
       } catch (error) {
-        throw failure(error, { file: task.file, isTimeout: watchdog.signal.aborted, timeoutMs });
+        throw createTaskError(error, { file: task.file, isTimeout: watchdog.signal.aborted, timeoutMs });
       } finally {
         watchdog.stop();
       }
       if ('stored' in result) return result.stored;
-      throwErrors(fromPlainErrors(result.errors));
-      throw new Error(`No error came with the failure of ${task.file}.`);
+      throwErrors(deserializeErrors(result.errors));
+      throw new Error(`The worker returned neither a result nor an error for ${task.file}.`);
     },
     async close() {
       if (isOpen) await pool().destroy();
@@ -65,43 +65,51 @@ export function poolRunner(settings: CompileSettings, options: PoolOptions): Com
 }
 
 /**
- * Aborts when a task has run too long since it began; loading the compiler does not count, and nor does the time that a busy
- * machine gives to others: the clock alone would fail good pages there. What only waits is given up as well, in the end.
+ * Creates a signal that aborts when a task exceeds its time limit. The limit starts with the compilation, not with loading the
+ * compiler, and counts CPU time, since wall-clock time alone would fail good pages on a busy machine. A task that only waits
+ * is aborted after a longer time.
  */
-function watch(hasBegun: () => boolean, timeoutMs: number): { signal: AbortSignal; stop: () => void } {
+function createWatchdog(
+  hasStarted: () => boolean,
+  timeoutMs: number,
+): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const created = performance.now();
-  let begun: { readonly at: number; readonly usage: NodeJS.CpuUsage } | undefined;
+  let started: { readonly at: number; readonly usage: NodeJS.CpuUsage } | undefined;
   const timer = setInterval(() => {
     const now = performance.now();
-    if (begun === undefined && hasBegun()) begun = { at: now, usage: process.cpuUsage() };
-    if (begun === undefined ? now - created > START_MS : isOver(now - begun.at, begun.usage))
+    if (started === undefined && hasStarted()) started = { at: now, usage: process.cpuUsage() };
+    if (
+      started === undefined
+        ? now - created > STARTUP_TIMEOUT_MS
+        : hasTimedOut(now - started.at, started.usage)
+    )
       controller.abort();
   }, POLL_MS);
   return { signal: controller.signal, stop: () => clearInterval(timer) };
 
-  function isOver(ms: number, since: NodeJS.CpuUsage): boolean {
+  function hasTimedOut(ms: number, since: NodeJS.CpuUsage): boolean {
     if (ms <= timeoutMs) return false;
     const { user, system } = process.cpuUsage(since);
-    return (user + system) / 1000 > timeoutMs || ms > timeoutMs * WAITING;
+    return (user + system) / 1000 > timeoutMs || ms > timeoutMs * IDLE_FACTOR;
   }
 }
 
-function failure(
+function createTaskError(
   error: unknown,
   { file, isTimeout, timeoutMs }: { file: string; isTimeout: boolean; timeoutMs: number },
 ): SiteError {
   if (isTimeout) {
-    return new SiteError(`Compiling this page takes longer than ${timeoutMs / 1000} s.`, {
-      hint: 'Look for very long lines, deeply nested brackets or quotes, or a table of thousands of rows; divide the page.',
+    return new SiteError(`Compiling this page took longer than ${timeoutMs / 1000} s.`, {
+      hint: 'Look for very long lines, deeply nested brackets or quotes, or a table with thousands of rows. Split the page if it is very large.',
       location: { file },
     });
   }
-  const message = getErrorMessage(error);
-  return new SiteError(`The thread that compiled this page ended: ${message.split('\n')[0]}`, {
+  const message = thrownMessage(error);
+  return new SiteError(`The worker thread that compiled this page crashed: ${message.split('\n')[0]}`, {
     hint: /memory/i.test(message)
-      ? 'The page is too large for one thread; divide it.'
-      : 'This is a fault of the generator, not of the page.',
+      ? 'The page is too large for one worker thread. Split it.'
+      : 'This is a bug in the site generator, not in the page. Please report it.',
     location: { file },
     cause: error,
   });

@@ -1,36 +1,36 @@
-import type { StoredFile } from './compileAndStore';
-import { fromPlainErrors, toPlainErrors } from './plainError';
-import type { CompileSettings } from './settings';
-import type { CompileTask } from './source/openPage';
+import type { StoredFile } from './compileFile';
+import { deserializeErrors, serializeErrors } from './serializedError';
+import type { CompileSettings } from './compileSettings';
+import type { CompileTask } from './source/createPageContext';
 import { once } from '../../model/once';
 import { throwErrors } from '../../model/siteError';
 
-/** Where compilations run: in this thread, or in others. */
+/** Runs compilations, in this thread or in worker threads. */
 export interface CompileRunner {
-  /** How many tasks may run at a time. */
-  readonly width: number;
-  /** Compiles a file; rejects with SiteErrors. The slot is one of `width` numbers, used by one task at a time. */
+  /** Maximum number of concurrent tasks. */
+  readonly concurrency: number;
+  /** Compiles a file. Rejects with `SiteError`s. `slot` is a number below `concurrency`; each slot runs one task at a time. */
   run(task: CompileTask, slot: number): Promise<StoredFile>;
   close(): Promise<void>;
 }
 
-/** Gives a runner that compiles in this thread; the compiler itself is loaded with the first file. */
-export function inlineRunner(settings: CompileSettings): CompileRunner {
+/** Creates a runner that compiles in this thread. Loads the MDX compiler with the first file. */
+export function createInlineRunner(settings: CompileSettings): CompileRunner {
   const tools = once(async () => {
     const [{ compileAndStore }, { createProcessors }] = await Promise.all([
-      import('./compileAndStore'),
+      import('./compileFile'),
       import('./processors'),
     ]);
     return { compileAndStore, processors: createProcessors(settings) };
   });
   return {
-    width: 1,
+    concurrency: 1,
     async run(task) {
       const { compileAndStore, processors } = await tools();
       try {
         return await compileAndStore(task, { settings, processors });
       } catch (error) {
-        throwErrors(fromPlainErrors(toPlainErrors(error, task.file)));
+        throwErrors(deserializeErrors(serializeErrors(error, task.file)));
         throw error;
       }
     },

@@ -1,34 +1,34 @@
 import Tinypool from 'tinypool';
-import { compileAndStore, type StoredFile } from './compileAndStore';
-import { type PlainError, toPlainErrors } from './plainError';
+import { compileAndStore, type StoredFile } from './compileFile';
+import { type SerializedError, serializeErrors } from './serializedError';
 import { createProcessors, type Processors } from './processors';
-import type { CompileSettings } from './settings';
-import type { CompileTask } from './source/openPage';
+import type { CompileSettings } from './compileSettings';
+import type { CompileTask } from './source/createPageContext';
 
-/** What every worker of a pool is given once. */
+/** The data that each worker of a pool starts with. */
 export interface WorkerSetup {
   readonly settings: CompileSettings;
-  /** One number for each task that may run at a time: 1 once its compilation has begun. */
-  readonly begun: Int32Array;
+  /** One element per slot, set to 1 when the compilation in that slot has started. */
+  readonly started: Int32Array;
 }
 
 export interface WorkerTask extends CompileTask {
   readonly slot: number;
 }
 
-export type WorkerResult = { readonly stored: StoredFile } | { readonly errors: readonly PlainError[] };
+export type WorkerResult = { readonly stored: StoredFile } | { readonly errors: readonly SerializedError[] };
 
-// A worker is a program of its own: what it keeps between tasks lives as long as the pool.
+// Reused by all tasks of this worker thread.
 let processors: Processors | undefined;
 
-/** The entry of a worker thread: compiles one file, code into the cache, facts back. */
+/** The entry point of a worker thread. Compiles a file, writes the code into the cache and returns the facts. */
 export default async function compileTask({ slot, ...task }: WorkerTask): Promise<WorkerResult> {
-  const { settings, begun } = Tinypool.workerData as WorkerSetup;
+  const { settings, started } = Tinypool.workerData as WorkerSetup;
   processors ??= createProcessors(settings);
-  Atomics.store(begun, slot, 1);
+  Atomics.store(started, slot, 1);
   try {
     return { stored: await compileAndStore(task, { settings, processors }) };
   } catch (error) {
-    return { errors: toPlainErrors(error, task.file) };
+    return { errors: serializeErrors(error, task.file) };
   }
 }

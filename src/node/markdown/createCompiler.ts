@@ -2,68 +2,88 @@ import { availableParallelism } from 'node:os';
 import type { CompiledContent } from '../../model/content';
 import type { Diagnostic } from '../../model/diagnostic';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { assemble } from './assemble';
+import { assembleContents } from './assembleContents';
 import { openContentCache } from './cache/contentCache';
-import { fingerprint, toolVersion } from './cache/fingerprint';
-import { poolRunner } from './compilePool';
+import { fingerprintFolder, fingerprintToolchain } from './cache/fingerprint';
+import { createPoolRunner } from './compilePool';
 import { once } from '../../model/once';
-import { inlineRunner } from './compileRunner';
-import { compileWave, type WaveTools } from './compileWave';
-import { type ContentRequest, contentKey, partialsOf } from './contentKey';
+import { createInlineRunner } from './compileRunner';
+import { compileBatch, type BatchContext } from './compileBatch';
+import { type ContentRequest, contentKey } from './contentRequest';
 import { createPartialLinker } from './linkPartials';
-import { createPartialGraph } from './partialGraph';
+import { type CompiledEntry, createPartialGraph, findPartials } from './partialGraph';
 import { readComponentMap } from './hydration/componentMap';
-import { createStaticness } from './hydration/staticness';
-import type { KnownFile } from './knownFile';
-import { compileSettings, type ContentSite, holdsFunction } from './settings';
+import { createHydrationAnalyzer } from './hydration/hydrationAnalyzer';
+import { createCompileSettings, type ContentSite, containsFunction } from './compileSettings';
 
 export interface CompilerOptions {
   readonly site: ContentSite;
-  /** The built worker, absolute; without it all is compiled in this thread. */
+  /** Absolute path of the bundled worker. Without it, files are compiled in this thread. */
   readonly workerFile?: string;
-  /** How many threads to use; as many as there are cores unless given, 0 for none. */
+  /** Number of worker threads; defaults to the number of CPU cores. 0 compiles in this thread. */
   readonly threads?: number;
-  /** How long one page may take in a thread; 5 s unless given. */
+  /** Time limit for a page in a worker thread; defaults to 5 s. */
   readonly timeoutMs?: number;
 }
 
+export type ProgressListener = (done: number, total: number) => void;
+
 export interface CompiledSite {
-  /** By key: the absolute path, with `?` and the query where there is one. Partials are among them. */
+  /** The compiled files, including partials, by `contentKey`. */
   readonly contents: ReadonlyMap<string, CompiledContent>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Compiles the files of one site as it is now; a site loaded anew gets a new compiler and finds the cache. */
+/** Compiles the Markdown files of a loaded site. When the site is reloaded, a new compiler reuses the cache. */
 export interface Compiler {
-  compileAll(
-    files: readonly ContentRequest[],
-    onProgress?: (done: number, total: number) => void,
-  ): Promise<CompiledSite>;
-  /** Compiles one file, with the partials that it imports. */
+  compileAll(files: readonly ContentRequest[], onProgress?: ProgressListener): Promise<CompiledSite>;
+  /** Compiles a file and the partials that it imports. */
   compileOne(request: ContentRequest): Promise<CompiledContent>;
-  /** Compiles one file and gives the ES module it became, whatever its kind: what a script that imports it is given. */
+  /** Compiles a file and returns the path of its ES module, for scripts that import the file. */
   compileModule(request: ContentRequest): Promise<string>;
-  /** Ends the threads and leaves the cache to the next compiler. */
+  /** Saves the cache and stops the worker threads. */
   close(): Promise<void>;
 }
 
-/** Takes a site and gives its compiler; nothing is read or started before the first file. */
+export interface CompileContentOptions extends CompilerOptions {
+  /** The files to compile. The partials that they import are found automatically. */
+  readonly files: readonly ContentRequest[];
+  readonly onProgress?: ProgressListener;
+}
+
+/** Compiles the Markdown files of a site, reusing unchanged files of the cache. Throws the errors of all files together. */
+export async function compileContent({
+  files,
+  onProgress,
+  ...options
+}: CompileContentOptions): Promise<CompiledSite> {
+  const compiler = createCompiler(options);
+  try {
+    return await compiler.compileAll(files, onProgress);
+  } finally {
+    await compiler.close();
+  }
+}
+
+/** Creates the compiler of a site. Opens the cache and starts threads only when the first file is compiled. */
 export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: CompilerOptions): Compiler {
-  const settings = compileSettings(site);
-  const staticness = createStaticness(site);
+  const settings = createCompileSettings(site);
+  const analyzer = createHydrationAnalyzer(site);
   const cache = once(() => {
-    const version = toolVersion(site, workerFile);
-    const prints = settings.folders.map((_, index) =>
-      once(() => fingerprint(index, { settings, version, siteConfigPath: site.siteConfigPath })),
+    const version = fingerprintToolchain(site, workerFile);
+    const fingerprints = settings.folders.map((_, index) =>
+      once(() => fingerprintFolder(index, { settings, version, siteConfigPath: site.siteConfigPath })),
     );
-    const fingerprintOf = (folder: number) => prints[folder]?.() ?? '';
-    return openContentCache({ settings, locale: site.i18n?.currentLocale ?? 'default', fingerprintOf });
+    const getFingerprint = (folder: number) => fingerprints[folder]?.() ?? '';
+    return openContentCache({ settings, locale: site.i18n?.currentLocale ?? 'default', getFingerprint });
   });
-  const runner = once(() => {
-    const width = threads ?? availableParallelism();
-    // Functions of the site's own cannot be sent to another thread.
-    if (workerFile === undefined || width === 0 || holdsFunction(settings)) return inlineRunner(settings);
-    return poolRunner(settings, { workerFile, threads: width, timeoutMs });
+  const getRunner = once(() => {
+    const threadCount = threads ?? availableParallelism();
+    // Functions in the config cannot be sent to worker threads.
+    const isInline = workerFile === undefined || threadCount === 0 || containsFunction(settings);
+    return isInline
+      ? createInlineRunner(settings)
+      : createPoolRunner(settings, { workerFile, threads: threadCount, timeoutMs });
   });
 
   return {
@@ -75,87 +95,90 @@ export function createCompiler({ site, workerFile, threads, timeoutMs = 5000 }: 
       return content;
     },
     async compileModule(request) {
-      const { known } = await compileFiles([request]);
-      const tools = { known, graph: createPartialGraph(known), cacheDir: settings.cacheDir };
+      const { entries } = await compileFiles([request]);
+      const tools = { entries, graph: createPartialGraph(entries), cacheDir: settings.cacheDir };
       const linked = createPartialLinker(tools)(contentKey(request));
       if (!linked) throw new Error(`${request.file} was not compiled.`);
       return linked.file;
     },
     async close() {
       cache().save();
-      await runner().close();
+      await getRunner().close();
     },
   };
 
   async function compileFiles(
     files: readonly ContentRequest[],
-    onProgress: (done: number, total: number) => void = () => {},
-  ): Promise<CompiledSite & { readonly known: ReadonlyMap<string, KnownFile> }> {
-    cache().begin();
-    const known = new Map<string, KnownFile>();
+    onProgress: ProgressListener = () => {},
+  ): Promise<CompiledSite & { readonly entries: ReadonlyMap<string, CompiledEntry> }> {
+    cache().refresh();
+    const entries = new Map<string, CompiledEntry>();
     const errors = new Map<string, readonly SiteError[]>();
     let damaged = files;
     for (let attempt = 0; attempt < 2; attempt++) {
-      await compileFamilies(damaged, { known, errors, onProgress });
-      throwErrors(inOrder(errors, files).flatMap(([, list]) => list));
-      const modules = staticness.atOnce();
-      const components = await readComponentMap(modules);
-      const result = await assemble({
-        known: new Map(inOrder(known, files)),
+      await compileWithPartials(damaged, { entries, errors, onProgress });
+      throwErrors(sortByRequest(errors, files).flatMap(([, list]) => list));
+      const snapshot = analyzer.createSnapshot();
+      const components = await readComponentMap(snapshot);
+      const result = await assembleContents({
+        entries: new Map(sortByRequest(entries, files)),
         cacheDir: settings.cacheDir,
-        staticness: modules,
+        analyzer: snapshot,
         components,
       });
       damaged = result.damaged;
       if (damaged.length === 0) {
         const diagnostics = [...result.contents.values()].flatMap((content) => content.diagnostics);
-        return { contents: result.contents, diagnostics, known };
+        return { contents: result.contents, diagnostics, entries };
       }
       for (const request of damaged) {
-        cache().drop(request);
-        known.delete(contentKey(request));
+        cache().delete(request);
+        entries.delete(contentKey(request));
       }
     }
-    throw new SiteError(`Code that was just written to ${settings.cacheDir} cannot be read back.`, {
-      hint: 'See whether the disk is full, or another program changes the folder.',
-    });
+    throw new SiteError(
+      `The compiled code in \`${settings.cacheDir}\` is damaged right after it was written.`,
+      {
+        hint: 'Check whether the disk is full or another program modifies the folder.',
+      },
+    );
   }
 
-  /** Compiles files, then the partials that they import, then theirs. */
-  async function compileFamilies(
+  /** Compiles files and their transitive partials, one level of imports per batch. */
+  async function compileWithPartials(
     files: readonly ContentRequest[],
     {
-      known,
+      entries,
       errors,
       onProgress,
-    }: Pick<WaveTools, 'known' | 'errors'> & { onProgress: (done: number, total: number) => void },
+    }: Pick<BatchContext, 'entries' | 'errors'> & { onProgress: ProgressListener },
   ): Promise<void> {
-    let wave = unique(files).filter((request) => !known.has(contentKey(request)));
-    let total = known.size;
-    while (wave.length > 0) {
-      total += wave.length;
-      const onFile = () => onProgress(known.size + errors.size, total);
-      await compileWave(wave, { settings, cache: cache(), runner, known, errors, onFile });
-      const partials = [...known.values()].flatMap(({ stored }) => partialsOf(stored.facts.imports));
-      wave = unique(partials.map((file) => ({ file }))).filter(
-        ({ file }) => !known.has(file) && !errors.has(file),
+    let batch = removeDuplicates(files).filter((request) => !entries.has(contentKey(request)));
+    let total = entries.size;
+    while (batch.length > 0) {
+      total += batch.length;
+      const onFile = () => onProgress(entries.size + errors.size, total);
+      await compileBatch(batch, { settings, cache: cache(), getRunner, entries, errors, onFile });
+      const partials = [...entries.values()].flatMap(({ stored }) => findPartials(stored.facts.imports));
+      batch = removeDuplicates(partials.map((file) => ({ file }))).filter(
+        ({ file }) => !entries.has(file) && !errors.has(file),
       );
     }
   }
 }
 
-function unique(requests: readonly ContentRequest[]): readonly ContentRequest[] {
+function removeDuplicates(requests: readonly ContentRequest[]): readonly ContentRequest[] {
   return [...new Map(requests.map((request) => [contentKey(request), request])).values()];
 }
 
-/** Gives the entries in the order of the files that were asked for, then partials by name: threads finish in any order. */
-function inOrder<Value>(
+/** Returns the requested files in the order of the request, then partials by name, since threads finish in any order. */
+function sortByRequest<Value>(
   entries: ReadonlyMap<string, Value>,
   files: readonly ContentRequest[],
 ): readonly (readonly [string, Value])[] {
-  const asked = new Set(files.map(contentKey));
-  const rest = [...entries.keys()].filter((key) => !asked.has(key)).sort();
-  return [...asked, ...rest].flatMap((key) => {
+  const requested = new Set(files.map(contentKey));
+  const rest = [...entries.keys()].filter((key) => !requested.has(key)).sort();
+  return [...requested, ...rest].flatMap((key) => {
     const value = entries.get(key);
     return value === undefined ? [] : [[key, value] as const];
   });

@@ -1,13 +1,13 @@
-import type { EstreeNode, MarkdownNode } from './markdownNode';
+import type { EstreeNode, JsxAttribute, MarkdownNode, NodeData } from './markdownNode';
 
-/** Takes plain data and gives the JavaScript expression that makes it. */
-export function toExpression(value: unknown): EstreeNode {
-  if (value === undefined) return identifier('undefined');
-  if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(toExpression) };
+/** Converts plain data to a JavaScript expression. */
+export function valueToEstree(value: unknown): EstreeNode {
+  if (value === undefined) return createIdentifier('undefined');
+  if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(valueToEstree) };
   if (typeof value === 'number' && (value < 0 || Object.is(value, -0))) {
-    return { type: 'UnaryExpression', operator: '-', prefix: true, argument: literal(-value) };
+    return { type: 'UnaryExpression', operator: '-', prefix: true, argument: createLiteral(-value) };
   }
-  if (value === null || typeof value !== 'object') return literal(value);
+  if (value === null || typeof value !== 'object') return createLiteral(value);
   return {
     type: 'ObjectExpression',
     properties: Object.entries(value).map(([key, child]) => ({
@@ -15,21 +15,21 @@ export function toExpression(value: unknown): EstreeNode {
       kind: 'init',
       method: false,
       shorthand: false,
-      // Written plainly, this one key would set the prototype.
+      // A non-computed `__proto__` key would set the prototype.
       computed: key === '__proto__',
-      key: literal(key),
-      value: toExpression(child),
+      key: createLiteral(key),
+      value: valueToEstree(child),
     })),
   };
 }
 
-/** Takes an expression that is plain data and gives the data; undefined for anything else. */
-export function fromExpression(node: unknown): unknown {
+/** Converts an expression to plain data. Returns `undefined` if it is not plain data. */
+export function estreeToValue(node: unknown): unknown {
   const { type, ...rest } = (node ?? { type: '' }) as EstreeNode;
   if (type === 'Literal' && !('regex' in rest)) return rest['value'];
-  if (type === 'TemplateLiteral') return templateText(node as EstreeNode);
+  if (type === 'TemplateLiteral') return getTemplateText(node as EstreeNode);
   if (type === 'ArrayExpression') {
-    const values = (rest['elements'] as unknown[]).map(fromExpression);
+    const values = (rest['elements'] as unknown[]).map(estreeToValue);
     return values.includes(undefined) ? undefined : values;
   }
   if (type !== 'ObjectExpression') return undefined;
@@ -37,27 +37,27 @@ export function fromExpression(node: unknown): unknown {
   for (const property of rest['properties'] as EstreeNode[]) {
     if (property.type !== 'Property' || property['computed']) return undefined;
     const key = property['key'] as EstreeNode;
-    const value = fromExpression(property['value']);
+    const value = estreeToValue(property['value']);
     if (value === undefined) return undefined;
     entries.push([String(key['name'] ?? key['value']), value]);
   }
   return Object.fromEntries(entries);
 }
 
-/** Gives the text of a string literal or of a template without expressions. */
-export function stringOf(node: unknown): string | undefined {
-  const value = fromExpression(node);
+/** Returns the value of a string literal or of a template literal without expressions. */
+export function getStringValue(node: unknown): string | undefined {
+  const value = estreeToValue(node);
   return typeof value === 'string' ? value : undefined;
 }
 
-function templateText(node: EstreeNode): string | undefined {
+function getTemplateText(node: EstreeNode): string | undefined {
   if ((node['expressions'] as unknown[]).length > 0) return undefined;
   const [quasi] = node['quasis'] as { value: { cooked?: string } }[];
   return quasi?.value.cooked;
 }
 
-/** Gives a declaration `const <pattern> = <init>`. */
-export function constant(id: EstreeNode, init: EstreeNode): EstreeNode {
+/** Creates the declaration `const <pattern> = <init>`. */
+export function createConst(id: EstreeNode, init: EstreeNode): EstreeNode {
   return {
     type: 'VariableDeclaration',
     kind: 'const',
@@ -65,19 +65,19 @@ export function constant(id: EstreeNode, init: EstreeNode): EstreeNode {
   };
 }
 
-/** Gives a Markdown node that exports an expression under a name. */
-export function exportNode(name: string, init: EstreeNode): MarkdownNode {
-  return esmNode({
+/** Creates a Markdown node that exports an expression under a name. */
+export function createExportNode(name: string, init: EstreeNode): MarkdownNode {
+  return createEsmNode({
     type: 'ExportNamedDeclaration',
     specifiers: [],
     source: null,
     attributes: [],
-    declaration: constant(identifier(name), init),
+    declaration: createConst(createIdentifier(name), init),
   });
 }
 
-/** Gives a Markdown node that holds a statement of a module which the author did not write. */
-export function esmNode(statement: EstreeNode): MarkdownNode {
+/** Creates a Markdown node for a generated module statement. */
+export function createEsmNode(statement: EstreeNode): MarkdownNode {
   return {
     type: 'mdxjsEsm',
     value: '',
@@ -88,37 +88,37 @@ export function esmNode(statement: EstreeNode): MarkdownNode {
   };
 }
 
-/** Gives an identifier. */
-export function identifier(name: string): EstreeNode {
+/** Creates an identifier. */
+export function createIdentifier(name: string): EstreeNode {
   return { type: 'Identifier', name };
 }
 
-/** Gives a literal. */
-export function literal(value: unknown): EstreeNode {
+/** Creates a literal. */
+export function createLiteral(value: unknown): EstreeNode {
   return { type: 'Literal', value };
 }
 
-/** Gives `object.name`, or `object[key]` where the key is no name. */
-export function member(object: EstreeNode, key: string | number): EstreeNode {
+/** Creates `object.name`, or `object[key]` if the key is not a valid identifier. */
+export function createMember(object: EstreeNode, key: string | number): EstreeNode {
   const plain = typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key);
   return {
     type: 'MemberExpression',
     object,
-    property: plain ? identifier(key) : literal(key),
+    property: plain ? createIdentifier(key) : createLiteral(key),
     computed: !plain,
     optional: false,
   };
 }
 
-/** Gives the statements of a module that stand in a Markdown tree. */
-export function moduleStatements(tree: MarkdownNode): readonly EstreeNode[] {
+/** Returns the statements of the ESM blocks of a Markdown tree. */
+export function getModuleStatements(tree: MarkdownNode): readonly EstreeNode[] {
   return (tree.children ?? []).flatMap((node) =>
     node.type === 'mdxjsEsm' ? ((node.data?.estree?.['body'] as EstreeNode[] | undefined) ?? []) : [],
   );
 }
 
-/** Gives the names that a module's statements declare: imports, exports, and what else they bind at the top. */
-export function declaredNames(statements: readonly EstreeNode[]): ReadonlySet<string> {
+/** Returns the names that the statements of a module declare at the top level, including imports and exports. */
+export function getDeclaredNames(statements: readonly EstreeNode[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of statements) {
     for (const specifier of (statement['specifiers'] ?? []) as EstreeNode[]) {
@@ -128,18 +128,34 @@ export function declaredNames(statements: readonly EstreeNode[]): ReadonlySet<st
     const declaration = (statement['declaration'] ?? statement) as EstreeNode;
     const declared = declaration['id'] as EstreeNode | undefined;
     if (declared?.['name']) names.add(String(declared['name']));
-    for (const { id } of (declaration['declarations'] ?? []) as { id: EstreeNode }[]) addPattern(id, names);
+    for (const { id } of (declaration['declarations'] ?? []) as { id: EstreeNode }[])
+      addPatternNames(id, names);
   }
   return names;
 }
 
-function addPattern(pattern: EstreeNode | null | undefined, names: Set<string>): void {
+function addPatternNames(pattern: EstreeNode | null | undefined, names: Set<string>): void {
   if (!pattern) return;
   if (pattern.type === 'Identifier') names.add(String(pattern['name']));
-  if (pattern.type === 'AssignmentPattern') addPattern(pattern['left'] as EstreeNode, names);
-  if (pattern.type === 'RestElement') addPattern(pattern['argument'] as EstreeNode, names);
-  for (const element of (pattern['elements'] ?? []) as (EstreeNode | null)[]) addPattern(element, names);
+  if (pattern.type === 'AssignmentPattern') addPatternNames(pattern['left'] as EstreeNode, names);
+  if (pattern.type === 'RestElement') addPatternNames(pattern['argument'] as EstreeNode, names);
+  for (const element of (pattern['elements'] ?? []) as (EstreeNode | null)[]) addPatternNames(element, names);
   for (const property of (pattern['properties'] ?? []) as EstreeNode[]) {
-    addPattern((property['value'] ?? property) as EstreeNode, names);
+    addPatternNames((property['value'] ?? property) as EstreeNode, names);
   }
+}
+
+/** Returns the JavaScript programs of a node and of its JSX attributes. */
+export function getNodeEstrees(node: {
+  readonly data?: NodeData;
+  readonly attributes?: unknown;
+}): readonly EstreeNode[] {
+  const estrees = node.data?.estree ? [node.data.estree] : [];
+  if (!Array.isArray(node.attributes)) return estrees;
+  for (const attribute of node.attributes as (JsxAttribute & { data?: NodeData })[]) {
+    if (attribute.data?.estree) estrees.push(attribute.data.estree);
+    const { value } = attribute;
+    if (value && typeof value === 'object' && value.data?.estree) estrees.push(value.data.estree);
+  }
+  return estrees;
 }

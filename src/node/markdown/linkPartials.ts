@@ -1,49 +1,48 @@
-import { codePaths, readCode, writeCode } from './cache/codeFiles';
-import { hashOf } from './cache/inquiry';
-import type { StoredFile } from './compileAndStore';
-import { partialsOf } from './contentKey';
-import type { KnownFile } from './knownFile';
-import type { PartialGraph } from './partialGraph';
-import { moduleOf } from './recma/moduleOf';
+import { getCodePaths, readCode, writeCode } from './cache/codeFiles';
+import { hashContent } from './cache/dependencyTracker';
+import type { StoredFile } from './compileFile';
+import { type CompiledEntry, findPartials, type PartialGraph } from './partialGraph';
+import { wrapFunctionBody } from './recma/functionBody';
 
 export interface LinkedModule {
   readonly file: string;
   readonly hash: string;
 }
 
-export interface LinkTools {
-  readonly known: ReadonlyMap<string, KnownFile>;
+export interface LinkOptions {
+  readonly entries: ReadonlyMap<string, CompiledEntry>;
   readonly graph: PartialGraph;
   readonly cacheDir: string;
 }
 
 /**
- * Creates the function that returns the module form of a file for a bundler to read, its imports of partials replaced by
- * theirs; undefined if code in the cache is damaged. Each file is linked once, however many ways lead to it.
+ * Creates a function that returns the ES module of a compiled file, with its imports of partials replaced by their compiled
+ * modules. The function returns `undefined` if code in the cache is damaged. Each file is linked once.
  */
 export function createPartialLinker({
-  known,
+  entries,
   graph,
   cacheDir,
-}: LinkTools): (key: string) => LinkedModule | undefined {
-  const done = new Map<string, LinkedModule | undefined>();
+}: LinkOptions): (key: string) => LinkedModule | undefined {
+  const memo = new Map<string, LinkedModule | undefined>();
   return link;
 
   function link(key: string): LinkedModule | undefined {
-    if (!done.has(key)) done.set(key, linkOne(key));
-    return done.get(key);
+    if (!memo.has(key)) memo.set(key, linkModule(key));
+    return memo.get(key);
   }
 
-  function linkOne(key: string): LinkedModule | undefined {
-    const stored = known.get(key)?.stored;
-    const code = stored && moduleCode(stored, cacheDir);
+  function linkModule(key: string): LinkedModule | undefined {
+    const stored = entries.get(key)?.stored;
+    const code = stored && readModuleCode(stored, cacheDir);
     if (!stored || code === undefined) return undefined;
     let linked = code;
     const hashes: string[] = [];
-    for (const partial of partialsOf(stored.facts.imports)) {
-      // Imports that lead in a circle stay as they are, and the bundler resolves them.
+    for (const partial of findPartials(stored.facts.imports)) {
+      // Circular imports stay as they are; the bundler resolves them.
       if (graph.isCircular(key, partial)) {
-        hashes.push(...[...graph.family(partial)].map((member) => known.get(member)?.stored.hash ?? ''));
+        const members = [...graph.getTransitiveImports(partial)];
+        hashes.push(...members.map((member) => entries.get(member)?.stored.hash ?? ''));
         continue;
       }
       const target = link(partial);
@@ -51,17 +50,17 @@ export function createPartialLinker({
       hashes.push(target.hash);
       linked = linked.replaceAll(`from ${JSON.stringify(partial)}`, `from ${JSON.stringify(target.file)}`);
     }
-    const paths = codePaths(cacheDir, stored.hash);
-    const isAsStored = linked === code && hashes.length === 0 && stored.sizes.module !== undefined;
-    if (isAsStored) return { file: paths.module, hash: stored.hash };
+    const paths = getCodePaths(cacheDir, stored.hash);
+    const isUnchanged = linked === code && hashes.length === 0 && stored.sizes.module !== undefined;
+    if (isUnchanged) return { file: paths.module, hash: stored.hash };
     writeCode(paths.linked, linked);
-    return { file: paths.linked, hash: hashOf([linked, ...hashes].join('\0')) };
+    return { file: paths.linked, hash: hashContent([linked, ...hashes].join('\0')) };
   }
 }
 
-function moduleCode({ hash, sizes, facts }: StoredFile, cacheDir: string): string | undefined {
-  const paths = codePaths(cacheDir, hash);
+function readModuleCode({ hash, sizes, facts }: StoredFile, cacheDir: string): string | undefined {
+  const paths = getCodePaths(cacheDir, hash);
   if (sizes.module !== undefined) return readCode(paths.module);
   const body = readCode(paths.body);
-  return body === undefined ? undefined : moduleOf(body, facts.exports);
+  return body === undefined ? undefined : wrapFunctionBody(body, facts.exports);
 }

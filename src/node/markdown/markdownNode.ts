@@ -7,19 +7,19 @@ export interface Point {
 export interface NodeData {
   hName?: string;
   hProperties?: Record<string, unknown>;
-  /** The JavaScript of an MDX node, as its parser read it. */
+  /** The parsed JavaScript of an MDX node. */
   estree?: EstreeNode;
   /** Set on the label paragraph of a directive. */
   directiveLabel?: boolean;
-  /** Set on elements that the author wrote as JSX: the component map does not replace them. */
+  /** Set on elements written as JSX: the component map does not replace them. */
   _mdxExplicitJsx?: boolean;
-  /** The URL as the author wrote it, once a plugin has replaced it. */
-  rawUrl?: string;
+  /** The original URL, if a plugin has replaced it. */
+  written?: string;
   id?: unknown;
   [key: string]: unknown;
 }
 
-/** A node of a Markdown tree, seen loosely: plugins of a site put what they like into it. */
+/** A node of a Markdown tree (mdast). Loosely typed, since plugins of the site may add any properties. */
 export interface MarkdownNode {
   type: string;
   children?: MarkdownNode[];
@@ -34,9 +34,9 @@ export interface MarkdownNode {
   label?: string | null;
   lang?: string | null;
   meta?: string | null;
-  /** Of JSX elements and directives. */
+  /** The name of a JSX element or a directive. */
   name?: string | null;
-  /** A list on JSX elements, a record on directives. */
+  /** A list for JSX elements, a record for directives. */
   attributes?: JsxAttribute[] | Record<string, string | null | undefined> | null;
 }
 
@@ -47,7 +47,7 @@ export interface JsxAttribute {
   position?: MarkdownNode['position'];
 }
 
-/** A node of an HTML tree, MDX nodes included. */
+/** A node of an HTML tree (hast), including MDX nodes. */
 export interface HtmlNode {
   type: string;
   children?: HtmlNode[];
@@ -60,18 +60,18 @@ export interface HtmlNode {
   attributes?: JsxAttribute[];
 }
 
-/** A node of a JavaScript tree, seen loosely. */
+/** A node of a JavaScript tree (ESTree). */
 export interface EstreeNode {
   type: string;
   [key: string]: unknown;
 }
 
-/** Tells whether a node is a JSX element that its author wrote. */
+/** Returns whether a node is a JSX element. */
 export function isJsx<T extends { type: string }>(node: T): boolean {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Tells whether a node is one of the three directive kinds. */
+/** Returns whether a node is a text, leaf or container directive. */
 export function isDirective(node: MarkdownNode): boolean {
   return /^(?:text|leaf|container)Directive$/.test(node.type);
 }

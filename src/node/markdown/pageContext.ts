@@ -3,18 +3,18 @@ import type { Reference } from '../../model/reference';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { SourceLocation } from '../../model/siteError';
 import type { TocItem } from '../../model/toc';
-import type { Inquiry } from './cache/inquiry';
+import type { DependencyTracker } from './cache/dependencyTracker';
 import type { MarkdownNode } from './markdownNode';
 import type { RequestOrigin } from './resolveRequest';
-import type { CompileSettings, FolderSettings } from './settings';
-import { originalFrame, toOriginalLocation, type SourceText } from './source/sourceText';
+import type { CompileSettings, FolderSettings } from './compileSettings';
+import { createOriginalFrame, toOriginalLocation, type SourceText } from './source/sourceText';
 
-/** The headings of another file, spread into a table of contents where its content stands. */
+/** A placeholder in a table of contents for the headings of a partial. */
 export interface PartialToc {
   readonly partial: string;
 }
 
-/** What is learned about a file while it is compiled; plain data, kept in the cache beside the code. */
+/** The data that a compilation collects about a file. Plain data, cached together with the code. */
 export interface ContentFacts {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   contentTitle?: string;
@@ -22,23 +22,23 @@ export interface ContentFacts {
   readonly anchors: string[];
   readonly references: Reference[];
   readonly assets: AssetFile[];
-  /** Front matter values that name a file, as the URLs of those files. */
+  /** Front matter values that refer to a file, as public URLs. */
   readonly moduleAssets: Record<string, unknown>;
-  /** Requests of its imports, resolved. */
+  /** Resolved requests of the imports. */
   readonly imports: string[];
-  /** Names that its module exports. */
+  /** Names of the module's exports. */
   readonly exports: string[];
   readonly classNames: string[];
   readonly diagnostics: Diagnostic[];
-  /** Names that the component map may give a component for: elements of Markdown, and JSX names that the file does not declare. */
+  /** Names that the component map may replace: Markdown elements, and JSX names that the file does not declare. */
   readonly elements: string[];
-  /** Where undeclared components are used first. */
+  /** The first use of each undeclared component. */
   readonly components: { readonly name: string; readonly location: SourceLocation }[];
-  /** What in the file itself needs the browser. */
-  interactive?: string;
+  /** How the file itself uses the browser, such as `calls useState`. */
+  browserUsage?: string;
 }
 
-/** All that the plugins of one compilation share: the file, what holds for it, and what they find out. */
+/** The state that all plugins of a compilation share. */
 export interface PageContext {
   readonly file: string;
   readonly isPartial: boolean;
@@ -46,38 +46,38 @@ export interface PageContext {
   readonly source: SourceText;
   readonly settings: CompileSettings;
   readonly folder: FolderSettings;
-  readonly ask: Inquiry;
+  readonly tracker: DependencyTracker;
   readonly facts: ContentFacts;
 }
 
-/** What a plugin is handed beside the tree. */
+/** The part of the VFile that our plugins use. */
 export interface PageFile {
   readonly data: { readonly page?: PageContext };
 }
 
-/** Gives the context that the compilation put into the file's data. */
-export function contextOf(file: unknown): PageContext {
+/** Returns the page context of a VFile. */
+export function getPageContext(file: unknown): PageContext {
   const page = (file as PageFile).data.page;
-  if (!page) throw new Error('A Markdown plugin of ours ran outside compileFile.');
+  if (!page) throw new Error('A built-in Markdown plugin ran without a page context.');
   return page;
 }
 
-/** Gives the place of a node in the file as it stands on disk. */
-export function placeOf(page: PageContext, node: Pick<MarkdownNode, 'position'>): SourceLocation {
+/** Returns the location of a node in the original file. */
+export function getLocation(page: PageContext, node: Pick<MarkdownNode, 'position'>): SourceLocation {
   return toOriginalLocation(page.source, node.position?.start);
 }
 
-/** Adds a finding about a node, with its place and the lines around it. */
+/** Adds a diagnostic about a node, with its location and a code frame. */
 export function report(
   page: PageContext,
   node: Pick<MarkdownNode, 'position'>,
   diagnostic: Omit<Diagnostic, 'location' | 'frame'>,
 ): void {
-  const location = placeOf(page, node);
-  page.facts.diagnostics.push({ ...diagnostic, location, frame: originalFrame(page.source, location) });
+  const location = getLocation(page, node);
+  page.facts.diagnostics.push({ ...diagnostic, location, frame: createOriginalFrame(page.source, location) });
 }
 
-/** Gives what the imports of a file are resolved against. */
-export function originOf(page: PageContext): RequestOrigin {
-  return { file: page.file, siteDir: page.settings.siteDir, isFile: (file) => page.ask.isFile(file) };
+/** Returns the origin that the imports of a file are resolved from. */
+export function getRequestOrigin(page: PageContext): RequestOrigin {
+  return { file: page.file, siteDir: page.settings.siteDir, isFile: (file) => page.tracker.isFile(file) };
 }

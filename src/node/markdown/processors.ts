@@ -2,59 +2,58 @@ import { createProcessor as createMdxProcessor } from '@mdx-js/mdx';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import type { CompileSettings, FolderSettings } from './compileSettings';
 import type { MarkdownNode } from './markdownNode';
-import { contentFacts } from './rehype/contentFacts';
-import { footnoteLabel } from './rehype/footnoteLabel';
-import { rawHtml } from './rehype/rawHtml';
-import { admonitions } from './remark/admonitions';
-import { assetLinks } from './remark/assetLinks';
-import { codeMeta } from './remark/codeMeta';
-import { contentTitle } from './remark/contentTitle';
-import { detailsAndHead } from './remark/detailsAndHead';
-import { footnoteIds } from './remark/footnoteIds';
-import { headingIds } from './remark/headingIds';
-import { htmlCommentSyntax, removeComments } from './remark/htmlComments';
-import { images } from './remark/images';
-import { withoutMailLiterals } from './remark/mailLiterals';
-import { markdownLinks } from './remark/markdownLinks';
-import { mermaid } from './remark/mermaid';
-import { moduleRequests } from './remark/moduleRequests';
-import { pageExports } from './remark/pageExports';
-import { references } from './remark/references';
-import { tocExport } from './remark/tocExport';
-import { unknownNames } from './remark/unknownNames';
-import { unusedDirectives } from './remark/unusedDirectives';
-import type { CompileSettings, FolderSettings } from './settings';
+import { rehypeContentFacts } from './rehype/contentFacts';
+import { rehypeRawHtml } from './rehype/rawHtml';
+import { remarkAdmonitions } from './remark/admonitions';
+import { remarkAssetLinks } from './remark/assetLinks';
+import { remarkCodeMeta, remarkDetailsAndHead, remarkMermaid } from './remark/componentElements';
+import { remarkNoEmailAutolinks } from './remark/emailAutolinks';
+import { rehypeFootnoteLabel, remarkFootnoteIds } from './remark/footnotes';
+import { remarkContentTitle, remarkHeadingIds } from './remark/headings';
+import { remarkHtmlComments, remarkRemoveComments } from './remark/htmlComments';
+import { remarkImages } from './remark/images';
+import { remarkMarkdownLinks } from './remark/markdownLinks';
+import { remarkModuleRequests } from './remark/moduleRequests';
+import { remarkPageExports } from './remark/pageExports';
+import { remarkReferences } from './remark/references';
+import { remarkTocExport } from './remark/tocExport';
+import { remarkUndefinedVariables } from './remark/undefinedVariables';
+import { remarkUnknownDirectives } from './remark/unknownDirectives';
 
 export type Processor = ReturnType<typeof createMdxProcessor>;
 type Plugins = NonNullable<NonNullable<Parameters<typeof createMdxProcessor>[0]>['remarkPlugins']>;
-export type Processors = (folder: number, page: PageKind) => Processor;
+export type Processors = (folder: number, page: PageFeatures) => Processor;
 
-/** What a processor must know of a page before it reads it. */
-interface PageKind {
+/** The features of a page that its processor depends on. */
+interface PageFeatures {
   readonly format: 'md' | 'mdx';
-  /** Whether it may hold e-mail addresses that become links. */
-  readonly hasMail: boolean;
+  /** Whether the page may contain email addresses that GFM converts to links. */
+  readonly hasEmail: boolean;
 }
 
-/** Gives processors on demand, one for each folder's settings and kind of page: making one costs as much as a small page. */
+/**
+ * Creates a function that returns the processor for the settings of a folder and the features of a page. Processors are
+ * memoized, since creating one takes as long as compiling a small page.
+ */
 export function createProcessors(settings: CompileSettings): Processors {
-  const made = new Map<string, Processor>();
+  const processors = new Map<string, Processor>();
   return (index, page) => {
-    const key = `${index} ${page.format} ${page.hasMail}`;
+    const key = `${index} ${page.format} ${page.hasEmail}`;
     const folder = settings.folders[index];
-    if (!folder) throw new Error(`There are no Markdown settings of number ${index}.`);
-    const processor = made.get(key) ?? createProcessor(settings, folder, page);
-    made.set(key, processor);
+    if (!folder) throw new Error(`There are no Markdown settings with the index ${index}.`);
+    const processor = processors.get(key) ?? createProcessor(settings, folder, page);
+    processors.set(key, processor);
     return processor;
   };
 }
 
-/** Puts the steps of contract/build.md §6.4 in their order. */
+/** Creates a processor with the plugins in the order in which Docusaurus runs them. */
 function createProcessor(
   settings: CompileSettings,
   folder: FolderSettings,
-  { format, hasMail }: PageKind,
+  { format, hasEmail }: PageFeatures,
 ): Processor {
   const { markdown } = settings;
   const isMdx = format === 'mdx';
@@ -62,48 +61,48 @@ function createProcessor(
   return createMdxProcessor({
     format,
     providerImportSource: '@mdx-js/react',
-    // A strict content security policy allows no style attributes.
+    // A strict content security policy forbids style attributes.
     tableCellAlignToStyle: false,
     ...(markdown.remarkRehypeOptions && { remarkRehypeOptions: markdown.remarkRehypeOptions }),
     remarkPlugins: [
-      ...(folder.uniqueFootnotes ? [footnoteIds] : []),
+      ...(folder.uniqueFootnotes ? [remarkFootnoteIds] : []),
       ...(folder.beforeDefaultRemarkPlugins as Plugins),
       [remarkFrontmatter, ['yaml']],
-      removeFrontMatter,
+      remarkRemoveFrontMatter,
       remarkDirective,
-      contentTitle,
-      admonitions,
-      headingIds,
-      tocExport,
-      ...(isMdx ? [detailsAndHead] : []),
-      ...(markdown.mermaid ? [mermaid] : []),
-      images,
-      markdownLinks,
-      assetLinks,
+      remarkContentTitle,
+      remarkAdmonitions,
+      remarkHeadingIds,
+      remarkTocExport,
+      ...(isMdx ? [remarkDetailsAndHead] : []),
+      ...(markdown.mermaid ? [remarkMermaid] : []),
+      remarkImages,
+      remarkMarkdownLinks,
+      remarkAssetLinks,
       remarkGfm,
-      ...(hasMail ? [] : [withoutMailLiterals]),
-      ...(hasComments ? [htmlCommentSyntax] : []),
-      removeComments,
+      ...(hasEmail ? [] : [remarkNoEmailAutolinks]),
+      ...(hasComments ? [remarkHtmlComments] : []),
+      remarkRemoveComments,
       ...(folder.remarkPlugins as Plugins),
-      unusedDirectives,
-      codeMeta,
-      references,
-      pageExports,
-      moduleRequests,
-      ...(isMdx && folder.recmaPlugins.length === 0 ? [unknownNames] : []),
+      remarkUnknownDirectives,
+      remarkCodeMeta,
+      remarkReferences,
+      remarkPageExports,
+      remarkModuleRequests,
+      ...(isMdx && folder.recmaPlugins.length === 0 ? [remarkUndefinedVariables] : []),
     ] as Plugins,
     rehypePlugins: [
-      ...(isMdx ? [] : [rawHtml]),
-      ...(folder.uniqueFootnotes ? [footnoteLabel] : []),
+      ...(isMdx ? [] : [rehypeRawHtml]),
+      ...(folder.uniqueFootnotes ? [rehypeFootnoteLabel] : []),
       ...(folder.beforeDefaultRehypePlugins as Plugins),
       ...(folder.rehypePlugins as Plugins),
-      contentFacts,
+      rehypeContentFacts,
     ] as Plugins,
     recmaPlugins: folder.recmaPlugins as Plugins,
   });
 }
 
-function removeFrontMatter() {
+function remarkRemoveFrontMatter() {
   return (tree: MarkdownNode) => {
     tree.children = tree.children?.filter(({ type }) => type !== 'yaml') ?? [];
   };

@@ -1,17 +1,17 @@
 import path from 'node:path';
 
-/** What an import asks for: a file of the site, or a module known by its name (`@theme/Tabs`, a package). */
+/** A resolved import: a file of the site, or a module identified by name (`@theme/Tabs`, a package). */
 export interface ResolvedRequest {
-  /** The request as it works from any place: names stay, paths are absolute; loader prefixes and queries are kept. */
+  /** The request, valid from any file: with an absolute path, or unchanged for a name. Keeps loader prefixes and queries. */
   readonly resolved: string;
-  /** The file that is meant; undefined for a name. */
+  /** The imported file; `undefined` for a name. */
   readonly file?: string;
-  /** Set when the file is not there. */
+  /** Set if the file does not exist. */
   readonly missing?: true;
 }
 
 export interface RequestOrigin {
-  /** The file that holds the import, absolute. */
+  /** Absolute path of the importing file. */
   readonly file: string;
   readonly siteDir: string;
   readonly isFile: (file: string) => boolean;
@@ -20,24 +20,24 @@ export interface RequestOrigin {
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json', '.mdx', '.md'];
 const INDEX_FILES = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs'].map((extension) => `index${extension}`);
 
-/** Resolves the request of an import as the bundler does: relative paths, absolute paths and `@site/` to files, all else stays a name. */
+/** Resolves relative paths, absolute paths and `@site/` to files, as the bundler does. Leaves all other requests unchanged. */
 export function resolveRequest(request: string, origin: RequestOrigin): ResolvedRequest {
   const [, loaders = '', target = request, query = ''] = /^(.*!)?([^?]*)(\?.*)?$/s.exec(request) ?? [];
-  const asked = pathOf(target, origin);
-  if (asked === undefined) return { resolved: request };
-  const file = findModule(asked, origin.isFile);
+  const requested = toAbsolutePath(target, origin);
+  if (requested === undefined) return { resolved: request };
+  const file = resolveModuleFile(requested, origin.isFile);
   return file === undefined
-    ? { resolved: loaders + asked + query, file: asked, missing: true }
+    ? { resolved: loaders + requested + query, file: requested, missing: true }
     : { resolved: loaders + file + query, file };
 }
 
-/** Gives the file that a path without extension, or the path of a folder, stands for. */
-export function findModule(asked: string, isFile: (file: string) => boolean): string | undefined {
-  const direct = EXTENSIONS.map((extension) => asked + extension).find(isFile);
-  return direct ?? INDEX_FILES.map((name) => path.join(asked, name)).find(isFile);
+/** Resolves a path without an extension, or the path of a folder, to a module file. */
+export function resolveModuleFile(requested: string, isFile: (file: string) => boolean): string | undefined {
+  const direct = EXTENSIONS.map((extension) => requested + extension).find(isFile);
+  return direct ?? INDEX_FILES.map((name) => path.join(requested, name)).find(isFile);
 }
 
-function pathOf(target: string, { file, siteDir }: RequestOrigin): string | undefined {
+function toAbsolutePath(target: string, { file, siteDir }: RequestOrigin): string | undefined {
   if (target.startsWith('@site/')) return path.join(siteDir, target.slice('@site/'.length));
   if (/^\.\.?(?:\/|$)/.test(target)) return path.resolve(path.dirname(file), target);
   return path.isAbsolute(target) ? path.normalize(target) : undefined;

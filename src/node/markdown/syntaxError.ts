@@ -1,8 +1,8 @@
 import { SiteError } from '../../model/siteError';
 import type { PageContext } from './pageContext';
-import { originalFrame, toOriginalLocation } from './source/sourceText';
+import { createOriginalFrame, toOriginalLocation } from './source/sourceText';
 
-/** What the parser throws, seen loosely: a message with the place that it stumbled at. */
+/** An error thrown by the parser or a plugin: a VFile message with its position. */
 interface ParserMessage {
   readonly reason?: string;
   readonly message?: string;
@@ -14,7 +14,7 @@ interface ParserMessage {
     readonly start?: { line: number; column: number };
   };
   readonly cause?: { readonly message?: string };
-  /** The package that stumbled; a plugin of the site gives another, or none. */
+  /** The package that reported the error; plugins of the site set another one or none. */
   readonly source?: string;
 }
 
@@ -22,37 +22,37 @@ interface Explanation {
   readonly when: RegExp;
   readonly message: (match: RegExpExecArray, cause: string) => string;
   readonly hint: string;
-  /** The bracket that was opened and not closed: the parser only knows where the text ended. */
+  /** The bracket that is not closed. The parser reports the end of the text; the error points at the bracket. */
   readonly opener?: '{' | '<';
 }
 
-/** Takes what the compilation of a page threw and gives the error for its author: plain words, place, frame, and what to do. */
-export function syntaxError(error: unknown, page: PageContext): unknown {
+/** Converts a parser error to a `SiteError` with a plain message, the location in the file, a frame and a hint. Returns other errors unchanged. */
+export function createSyntaxError(error: unknown, page: PageContext): unknown {
   const { reason, line, column, location, cause, source = '' } = (error ?? {}) as ParserMessage;
   if (reason === undefined) return error;
   const unclosed = UNCLOSED.exec(reason);
-  const table = unclosed ? [unclosedTag(unclosed, page.source.text)] : EXPLANATIONS;
-  const [found] = table.flatMap((explanation) => {
+  const explanations = unclosed ? [explainUnclosedTag(unclosed, page.source.text)] : EXPLANATIONS;
+  const [found] = explanations.flatMap((explanation) => {
     const match = explanation.when.exec(reason);
     return match ? [{ explanation, match }] : [];
   });
-  const at = location?.start ?? (line === undefined ? undefined : { line, column: column ?? 1 });
-  const where = toOriginalLocation(
+  const reported = location?.start ?? (line === undefined ? undefined : { line, column: column ?? 1 });
+  const originalLocation = toOriginalLocation(
     page.source,
-    openedAt(reason, found?.explanation.opener, page.source.text) ?? at,
+    findUnclosedBracket(reason, found?.explanation.opener, page.source.text) ?? reported,
   );
   const message = found
-    ? found.explanation.message(found.match, causeText(cause?.message))
+    ? found.explanation.message(found.match, formatCause(cause?.message))
     : `${reason.replace(/\s*\(note:[\s\S]*$/, '')}.`;
   return new SiteError(message, {
-    hint: found?.explanation.hint ?? (/mdx|recma/.test(source) ? OF_MDX : OF_A_PLUGIN),
-    location: where,
-    frame: originalFrame(page.source, where),
+    hint: found?.explanation.hint ?? (/mdx|recma/.test(source) ? MDX_HINT : PLUGIN_HINT),
+    location: originalLocation,
+    frame: createOriginalFrame(page.source, originalLocation),
   });
 }
 
-/** Gives the place of what was opened: some messages name it, else it is the last such bracket that nothing closes. */
-function openedAt(
+/** Returns the position of the unclosed tag or bracket: as reported by the parser, otherwise that of the last unclosed bracket. */
+function findUnclosedBracket(
   reason: string,
   opener: Explanation['opener'],
   text: string,
@@ -72,12 +72,12 @@ function openedAt(
   return undefined;
 }
 
-/** The name of a tag that was not closed, and its line and column where the parser tells them. */
+/** Matches the name of an unclosed tag, and its line and column if the parser reports them. */
 const UNCLOSED = /^Expected a closing tag for `<(.*?)>`(?: \((\d+):(\d+)[^)]*\))?/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Most tags that are "not closed" are: the parser has lost them for a blank line within a paragraph. */
-function unclosedTag([, name = '', line = '1']: RegExpExecArray, text: string): Explanation {
+/** Distinguishes tags without a closing tag from tags that a blank line separates from their closing tag. */
+function explainUnclosedTag([, name = '', line = '1']: RegExpExecArray, text: string): Explanation {
   const after = text
     .split('\n')
     .slice(Number(line) - 1)
@@ -85,126 +85,127 @@ function unclosedTag([, name = '', line = '1']: RegExpExecArray, text: string): 
   if (VOID.test(name)) {
     return {
       when: UNCLOSED,
-      message: () => `The tag <${name}> is not closed.`,
-      hint: `End it with a slash: \`<${name}${/^(?:br|hr|wbr)$/.test(name) ? '' : ' …'} />\`.`,
+      message: () => `The tag \`<${name}>\` is not closed.`,
+      hint: `MDX requires a slash at the end: \`<${name}${/^(?:br|hr|wbr)$/.test(name) ? '' : ' …'} />\`.`,
     };
   }
   if (after.includes(`</${name}>`)) {
     return {
       when: UNCLOSED,
-      message: () => `The tag <${name}> is opened within a paragraph, and not closed in the same one.`,
-      hint: `A blank line ends a paragraph. Put <${name}> and </${name}> on lines of their own, with no text beside them, or take out the blank line between them.`,
+      message: () => `The tag \`<${name}>\` is not closed in the paragraph that opens it.`,
+      hint: `A blank line ends a paragraph. Put \`<${name}>\` and \`</${name}>\` on their own lines, without other text, or remove the blank line between them.`,
     };
   }
   return {
     when: UNCLOSED,
-    message: () => `The tag <${name}> is never closed.`,
-    hint: `Close it with \`</${name}>\`, or write \`<${name} />\` if there is nothing in it. ${ESCAPE_LESS}`,
+    message: () => `The tag \`<${name}>\` is never closed.`,
+    hint: `Add \`</${name}>\`, or write \`<${name} />\` if the element is empty. ${ESCAPE_LESS_THAN}`,
   };
 }
 
-const OF_MDX = 'The page is read as MDX: braces hold JavaScript, and tags must be closed.';
-const OF_A_PLUGIN = 'A remark, rehype or recma plugin of the site reports this.';
+const MDX_HINT = 'This page is parsed as MDX: braces contain JavaScript, and each tag must be closed.';
+const PLUGIN_HINT = 'A remark, rehype or recma plugin of the site reported this error.';
 
-function causeText(message: string | undefined): string {
+function formatCause(message: string | undefined): string {
   return message ? `: ${message.replace(/\s*\(\d+:\d+\)$/, '').replace(/\.$/, '')}` : '';
 }
 
-const ESCAPE_LESS = 'If `<` is meant as text, write `\\<` or put it in backticks.';
-const ESCAPE_BRACE = 'If `{` is meant as text, write `\\{` or put it in backticks.';
+const ESCAPE_LESS_THAN = 'To show `<` as text, write `\\<` or put it in backticks.';
+const ESCAPE_BRACE = 'To show `{` as text, write `\\{` or put it in backticks.';
 
 const EXPLANATIONS: readonly Explanation[] = [
   {
     when: /^Unexpected character `!`.*before name/,
-    message: () => 'An HTML comment is not closed, or has text behind it.',
-    hint: 'Write comments as `{/* … */}`, or put this one on lines of its own.',
+    message: () => 'This HTML comment is not closed, or text follows it.',
+    hint: 'Put the comment on its own lines, or write it as `{/* … */}`.',
   },
   {
     when: /^Unexpected character `\/`.*before local name/,
-    message: () => 'An address in `<` and `>` is read as a tag.',
-    hint: 'Write it as it is, or as `[text](https://…)`.',
+    message: () => 'MDX does not support URLs in angle brackets.',
+    hint: 'Write the URL without the brackets, or as `[text](https://…)`.',
   },
   {
     when: /^Unexpected character (?:`(.)`|`` ` ``).*before name/su,
-    message: ([, char = '`']) => `A tag cannot begin with \`<${char}\`.`,
-    hint: ESCAPE_LESS,
+    message: ([, char]) =>
+      `A tag name cannot start with ${char === undefined ? 'a backtick' : `\`${char}\``}.`,
+    hint: ESCAPE_LESS_THAN,
   },
   {
     when: /^Unexpected end of file (?:in|before|after|while)[\s\S]*(?:name|attribute|tag|slash)/,
     opener: '<',
-    message: () => 'The page ends within a tag.',
-    hint: `Close the tag with \`>\`. ${ESCAPE_LESS}`,
+    message: () => 'This tag is not closed before the end of the page.',
+    hint: `Close the tag with \`>\`. ${ESCAPE_LESS_THAN}`,
   },
   {
     when: /^Unexpected character `@`.*in name/su,
-    message: () => 'A mail address in `<` and `>` is read as a tag.',
-    hint: 'Write it as it is, or as `[me@example.com](mailto:me@example.com)`.',
+    message: () => 'MDX does not support email addresses in angle brackets.',
+    hint: 'Write the address without the brackets, or as `[me@example.com](mailto:me@example.com)`.',
   },
   {
     when: /^Unexpected character `(.)`.*in name/su,
-    message: ([, char]) => `The name of a tag cannot hold \`${char}\`.`,
-    hint: ESCAPE_LESS,
+    message: ([, char]) => `A tag name cannot contain \`${char}\`.`,
+    hint: ESCAPE_LESS_THAN,
   },
   {
     when: /^Unexpected character `(.)`.*after self-closing slash/su,
-    message: () => 'A tag has a `/` that does not end it.',
-    hint: `A tag that closes itself ends with \`/>\`. ${ESCAPE_LESS}`,
+    message: () => 'Unexpected `/` in a tag.',
+    hint: `A self-closing tag ends with \`/>\`. ${ESCAPE_LESS_THAN}`,
   },
   {
     when: /^Unexpected character `([^"'`{}<>])`.*before attribute value/su,
-    message: () => 'The value of an attribute has no quotes.',
-    hint: `Attributes are written \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS}`,
+    message: () => 'The value of this attribute is not quoted.',
+    hint: `Write \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS_THAN}`,
   },
   {
     when: /^Unexpected character `(.)`.*(?:attribute|after name)/su,
-    message: ([, char]) => `A tag has a \`${char}\` where an attribute or its end should be.`,
-    hint: `Attributes are written \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS}`,
+    message: ([, char]) => `Unexpected \`${char}\` in a tag.`,
+    hint: `Write attributes as \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS_THAN}`,
   },
   {
     when: /^Unexpected closing tag `<\/(.*?)>`, expected corresponding closing tag for `<(.*?)>`/,
-    message: ([, closing, open]) => `The tag </${closing}> closes <${open}>, which it does not match.`,
-    hint: 'Close tags in the opposite order of their opening.',
+    message: ([, closing, open]) =>
+      `The closing tag \`</${closing}>\` does not match the opening tag \`<${open}>\`.`,
+    hint: 'Close tags in the reverse order of their opening tags.',
   },
   {
     when: /^Unexpected closing slash `\/` in tag, expected an open tag first/,
-    message: () => 'A tag is closed that was never opened.',
-    hint: 'Take the closing tag out, or put its opening tag in the same paragraph.',
+    message: () => 'This closing tag has no opening tag.',
+    hint: 'Remove the closing tag, or put its opening tag in the same paragraph.',
   },
   {
     when: /^Expected the closing tag `<\/(.*?)>`/,
-    message: ([, name]) => `The tags <${name}> and </${name}> do not stand on the same level.`,
-    hint: 'Put both on lines of their own, with blank lines around the Markdown between them and no indentation.',
+    message: ([, name]) => `The tags \`<${name}>\` and \`</${name}>\` are not at the same nesting level.`,
+    hint: 'Put both tags on their own lines without indentation, and blank lines around the Markdown between them.',
   },
   {
     when: /^Unexpected end of file in expression/,
     opener: '{',
-    message: () => 'A brace `{` is never closed.',
-    hint: ESCAPE_BRACE,
+    message: () => 'The brace `{` is never closed.',
+    hint: `Add the closing \`}\`. ${ESCAPE_BRACE}`,
   },
   {
     when: /^Could not parse expression with acorn/,
-    message: (_, cause) => `What stands between braces is no JavaScript${cause}.`,
+    message: (_, cause) => `Invalid JavaScript expression in braces${cause}.`,
     hint: ESCAPE_BRACE,
   },
   {
     when: /^Could not parse import\/exports with acorn/,
-    message: (_, cause) => `This is read as an import or export, and is no JavaScript${cause}.`,
-    hint: 'Imports and exports end with a blank line. Text must not begin a paragraph with the word `import` or `export`: put it in backticks, or turn the sentence round.',
+    message: (_, cause) => `Invalid import or export${cause}.`,
+    hint: 'If it is code, fix the statement and put a blank line after it. If it is text, do not start the paragraph with the word `import` or `export`, or put the word in backticks.',
   },
   {
     when: /^Unexpected `(.*?)` in code: only import\/exports are supported/,
-    message: () => 'Only imports and exports may stand outside braces.',
-    hint: 'Put a blank line after the imports and exports, and before the Markdown that follows.',
+    message: () => 'Only imports and exports are allowed outside of braces.',
+    hint: 'If it is code, export it. If it is Markdown, put a blank line between it and the imports and exports.',
   },
   {
     when: /^Unexpected lazy line/,
-    message: () =>
-      'A tag or an expression within a quote or a list goes on in a line that is not part of it.',
-    hint: 'Begin each of its lines with `>` in a quote, or with spaces in a list.',
+    message: () => 'A tag or an expression in a block quote or list continues on a line outside of it.',
+    hint: 'Start each line with `>` in a block quote, or indent it in a list.',
   },
   {
     when: /spread/,
-    message: () => 'Braces among the attributes of a tag may only spread an object.',
-    hint: 'Write `{...props}`, or `name={value}` for one attribute.',
+    message: () => 'Braces between the attributes of a tag must spread an object.',
+    hint: 'Write `{...props}`, or `name={value}` for a single attribute.',
   },
 ];

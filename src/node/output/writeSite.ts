@@ -7,7 +7,7 @@ import type { Site } from '../../model/site';
 import { dataFile, decodePath, documentFile } from '../../model/url';
 import type { Bundles } from '../bundle/bundles';
 import { copyContent } from '../files/readContent';
-import { siteContentRoots } from '../markdown/settings';
+import { getSiteContentRoots } from '../markdown/compileSettings';
 import type { RenderResult } from '../render/renderPages';
 import { MANIFEST } from './folder/manifest';
 import { checkStaticFiles, staticFiles } from './staticFiles';
@@ -41,7 +41,7 @@ export async function writeSite({
     copies.set(documentFile(page.path, site.siteConfig), page.documentFile);
     if (!page.path.endsWith('/404.html')) copies.set(dataFile(page.path, site.baseUrl), page.dataFile);
   }
-  const roots = siteContentRoots(site);
+  const roots = getSiteContentRoots(site);
   const made = new Set<string>();
   let done = 0;
   await forEachConcurrent([...copies], 32, async ([output, source]) => {

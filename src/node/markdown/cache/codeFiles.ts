@@ -1,30 +1,30 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
-import { hashOf } from './inquiry';
+import { hashContent } from './dependencyTracker';
 
-/** Where the forms of a compiled file lie. */
+/** The paths of the forms of a compiled file. */
 export interface CodePaths {
   readonly module: string;
   readonly body: string;
-  /** The module with its partials led to theirs, or one made of the body. */
+  /** The module with its imports of partials replaced by their compiled files, or a module created from the body. */
   readonly linked: string;
 }
 
-/** Gives the paths of the code of a given hash. */
-export function codePaths(cacheDir: string, hash: string): CodePaths {
+/** Returns the paths of the code with a given hash. */
+export function getCodePaths(cacheDir: string, hash: string): CodePaths {
   const file = path.join(cacheDir, hash);
   return { module: `${file}.mjs`, body: `${file}.fn.js`, linked: `${file}.linked.mjs` };
 }
 
-/** Writes code under a first line that its later readers can check it by; a file that is there already is left alone if it is whole. */
+/** Writes code after a first line with its checksum, unless the file has that content already. */
 export function writeCode(file: string, code: string): void {
   if (readCode(file) === code) return;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileAtomic(file, `//${hashOf(code)}\n${code}`);
+  writeFileAtomic(file, `//${hashContent(code)}\n${code}`);
 }
 
-/** Gives the code in a file, or undefined when the file is missing or not as it was written. */
+/** Returns the code in a file, or `undefined` if the file is missing or its checksum does not match. */
 export function readCode(file: string): string | undefined {
   let text: string;
   try {
@@ -34,11 +34,11 @@ export function readCode(file: string): string | undefined {
   }
   const end = text.indexOf('\n');
   const code = text.slice(end + 1);
-  return text.slice(0, end) === `//${hashOf(code)}` ? code : undefined;
+  return text.slice(0, end) === `//${hashContent(code)}` ? code : undefined;
 }
 
-/** Tells whether a file has the size that it should have, if it should be there at all; what it holds is checked when it is read. */
-export function hasSize(file: string, size: number | undefined): boolean {
+/** Returns whether a file has the expected size; always true if no file is expected. `readCode` verifies the content. */
+export function hasExpectedSize(file: string, size: number | undefined): boolean {
   if (size === undefined) return true;
   try {
     return statSync(file).size === size;
@@ -47,7 +47,7 @@ export function hasSize(file: string, size: number | undefined): boolean {
   }
 }
 
-/** Gives the bytes that `writeCode` makes of a code. */
-export function codeSize(code: string): number {
-  return Buffer.byteLength(code) + hashOf('').length + 3;
+/** Returns the size in bytes of the file that `writeCode` writes. */
+export function getStoredSize(code: string): number {
+  return Buffer.byteLength(code) + hashContent('').length + 3;
 }

@@ -1,118 +1,125 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { StoredFile } from '../compileAndStore';
-import { type ContentRequest, contentKey } from '../contentKey';
-import { type CompileSettings, contentRootsOf, folderIndex } from '../settings';
-import { codePaths, hasSize } from './codeFiles';
+import type { StoredFile } from '../compileFile';
+import { type ContentRequest, contentKey } from '../contentRequest';
+import { type CompileSettings, getContentRoots, findFolderIndex } from '../compileSettings';
+import { getCodePaths, hasExpectedSize } from './codeFiles';
 import { createFileHashes, type FileHashes } from './fileHashes';
-import { hashOf, hashPermalinks, isFile, stillHolds } from './inquiry';
-import { type CachedFile, readManifest, writeManifest } from './manifest';
+import { hashContent, hashPermalinkFiles, isFile, isUpToDate } from './dependencyTracker';
+import { type CacheEntry, readManifest, writeManifest } from './manifest';
 
-export interface CacheInput {
+export interface CacheOptions {
   readonly settings: CompileSettings;
-  /** Locales of a site keep apart what they leave to their next build. */
+  /** Each locale of a site has a manifest of its own. */
   readonly locale: string;
-  /** Gives the hash of the settings of a folder and of what compiles. */
-  readonly fingerprintOf: (folder: number) => string;
+  /** Returns the hash of the compiler and of the settings of a folder. */
+  readonly getFingerprint: (folder: number) => string;
 }
 
-/** Compiled files of earlier builds, as far as they still hold. */
+/** The compiled files of previous builds. */
 export interface ContentCache {
-  /** Looks at files afresh from here on. */
-  begin(): void;
+  /** Discards the file hashes computed so far, since files may have changed. */
+  refresh(): void;
+  /** Returns the compiled form of a file, or `undefined` if it is missing or out of date. */
   find(request: ContentRequest): StoredFile | undefined;
-  /** Names all that a file is compiled from. To be asked for before the file is read: what is written meanwhile is another input. */
-  inputOf(request: ContentRequest): string;
-  keep(request: ContentRequest, stored: StoredFile, input: string): void;
-  drop(request: ContentRequest): void;
-  /** Writes what is known for the next build, and removes code that nothing leads to any more. */
+  /**
+   * Returns the hash of the file, its settings and the compiler. Call it before reading the file: if the file changes during
+   * the compilation, the entry is out of date.
+   */
+  hashInput(request: ContentRequest): string;
+  set(request: ContentRequest, stored: StoredFile, inputHash: string): void;
+  delete(request: ContentRequest): void;
+  /** Writes the manifest for the next build and removes code that no entry refers to. */
   save(): void;
 }
 
-/** Opens the cache of a site. */
-export function openContentCache({ settings, locale, fingerprintOf }: CacheInput): ContentCache {
+/** Opens the cache of a site and reads its manifest. */
+export function openContentCache({ settings, locale, getFingerprint }: CacheOptions): ContentCache {
   const manifestFile = path.join(settings.cacheDir, `manifest-${locale}.jsonl`);
-  const earlier = readManifest(manifestFile);
-  const pages = new Map(earlier.pages);
-  const files = new Map(earlier.files);
+  const previous = readManifest(manifestFile);
+  const pages = new Map(previous.pages);
+  const files = new Map(previous.files);
   const permalinkHashes = new Map<number, string>();
-  const roots = contentRootsOf(settings);
+  const roots = getContentRoots(settings);
   let hashes: FileHashes = createFileHashes(files, roots);
   let isChanged = false;
 
-  const inputOf = ({ file, query }: ContentRequest): string => {
-    const folder = folderIndex(settings.folders, file);
-    const named = settings.folders[folder]?.assets?.[file];
-    return hashOf(JSON.stringify([fingerprintOf(folder), hashes.hash(file), query, named]));
+  const hashInput = ({ file, query }: ContentRequest): string => {
+    const folder = findFolderIndex(settings.folders, file);
+    const assets = settings.folders[folder]?.assets?.[file];
+    return hashContent(JSON.stringify([getFingerprint(folder), hashes.hash(file), query, assets]));
   };
-  const isValid = (request: ContentRequest, { input, stored }: CachedFile): boolean => {
-    if (input !== inputOf(request)) return false;
-    const folder = folderIndex(settings.folders, request.file);
+  const isValid = (request: ContentRequest, { inputHash, stored }: CacheEntry): boolean => {
+    if (inputHash !== hashInput(request)) return false;
+    const folder = findFolderIndex(settings.folders, request.file);
     const permalinks = settings.folders[folder]?.permalinks ?? {};
-    const paths = codePaths(settings.cacheDir, stored.hash);
+    const paths = getCodePaths(settings.cacheDir, stored.hash);
     return (
-      hasSize(paths.module, stored.sizes.module) &&
-      hasSize(paths.body, stored.sizes.body) &&
+      hasExpectedSize(paths.module, stored.sizes.module) &&
+      hasExpectedSize(paths.body, stored.sizes.body) &&
       stored.dependencies.every((dependency) =>
-        stillHolds(dependency, {
+        isUpToDate(dependency, {
           permalinks,
-          permalinksHash: () => remember(permalinkHashes, folder, () => hashPermalinks(permalinks)),
-          fileHash: (file) => hashes.hash(file) ?? null,
+          getPermalinksHash: () => getOrCreate(permalinkHashes, folder, () => hashPermalinkFiles(permalinks)),
+          getFileHash: (file) => hashes.hash(file) ?? null,
         }),
       )
     );
   };
 
   return {
-    begin() {
-      for (const [file, known] of hashes.known) files.set(file, known);
+    refresh() {
+      for (const [file, hash] of hashes.current) files.set(file, hash);
       hashes = createFileHashes(files, roots);
     },
     find(request) {
       const cached = pages.get(contentKey(request));
       return cached && isValid(request, cached) ? cached.stored : undefined;
     },
-    inputOf,
-    keep(request, stored, input) {
-      // Hashes of what the compilation looked at, taken now, save the next build from reading those files.
+    hashInput,
+    set(request, stored, inputHash) {
+      // Hashes the dependencies now, so that the next build does not have to read them.
       for (const dependency of stored.dependencies)
-        if (dependency.ask === 'hash') hashes.hash(dependency.file);
-      pages.set(contentKey(request), { input, stored });
+        if (dependency.type === 'hash') hashes.hash(dependency.file);
+      pages.set(contentKey(request), { inputHash, stored });
       isChanged = true;
     },
-    drop(request) {
+    delete(request) {
       isChanged = pages.delete(contentKey(request)) || isChanged;
     },
     save() {
-      this.begin();
-      for (const key of pages.keys()) if (!isFile(key.replace(/\?[^?]*$/, ''))) this.drop({ file: key });
+      this.refresh();
+      for (const key of pages.keys()) if (!isFile(key.replace(/\?[^?]*$/, ''))) this.delete({ file: key });
       for (const file of files.keys()) if (!isFile(file)) files.delete(file);
-      if (!isChanged && hasSameHashes(files, earlier.files)) return;
+      if (!isChanged && hasSameHashes(files, previous.files)) return;
       writeManifest(manifestFile, { pages, files });
-      removeUnused(settings.cacheDir, earlier.pages, pages);
+      removeUnused(settings.cacheDir, previous.pages, pages);
       isChanged = false;
     },
   };
 }
 
-function remember<Key>(map: Map<Key, string>, key: Key, make: () => string): string {
-  const value = map.get(key) ?? make();
+function getOrCreate<Key>(map: Map<Key, string>, key: Key, create: () => string): string {
+  const value = map.get(key) ?? create();
   map.set(key, value);
   return value;
 }
 
-function hasSameHashes(now: ReadonlyMap<string, { stamp: string }>, before: typeof now): boolean {
-  return now.size === before.size && [...now].every(([file, { stamp }]) => before.get(file)?.stamp === stamp);
+function hasSameHashes(current: ReadonlyMap<string, { stamp: string }>, previous: typeof current): boolean {
+  return (
+    current.size === previous.size &&
+    [...current].every(([file, { stamp }]) => previous.get(file)?.stamp === stamp)
+  );
 }
 
 function removeUnused(
   cacheDir: string,
-  before: ReadonlyMap<string, CachedFile>,
-  now: ReadonlyMap<string, CachedFile>,
+  previous: ReadonlyMap<string, CacheEntry>,
+  current: ReadonlyMap<string, CacheEntry>,
 ): void {
-  const used = new Set([...now.values()].map(({ stored }) => stored.hash));
-  for (const { stored } of before.values()) {
+  const used = new Set([...current.values()].map(({ stored }) => stored.hash));
+  for (const { stored } of previous.values()) {
     if (used.has(stored.hash)) continue;
-    for (const file of Object.values(codePaths(cacheDir, stored.hash))) rmSync(file, { force: true });
+    for (const file of Object.values(getCodePaths(cacheDir, stored.hash))) rmSync(file, { force: true });
   }
 }

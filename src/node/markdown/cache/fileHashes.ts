@@ -1,48 +1,48 @@
 import { statSync } from 'node:fs';
 import { type ContentRoots, isContent } from '../../files/contentRoots';
 import { readContentSync } from '../../files/readContent';
-import { hashOf } from './inquiry';
+import { hashContent } from './dependencyTracker';
 
-export interface KnownHash {
-  /** Size and times of the file when it was hashed; empty when they were too fresh to tell a later change. */
+export interface FileHash {
+  /** Modification time, change time and size of the file when it was hashed. Empty if the file was modified too recently. */
   readonly stamp: string;
   readonly hash: string;
 }
 
-/** Gives hashes of files, each read at most once, and not at all while its size and times are those of an earlier build. */
+/** Hashes files. Reads each file at most once, and only if its stamp differs from that of the previous build. */
 export interface FileHashes {
-  /** Undefined for a file that cannot be read. */
+  /** Returns the hash of a file, or `undefined` if the file cannot be read. */
   hash(file: string): string | undefined;
-  /** What was asked for, for the next build. */
-  readonly known: ReadonlyMap<string, KnownHash>;
+  /** The hashes computed or confirmed so far. */
+  readonly current: ReadonlyMap<string, FileHash>;
 }
 
-/** A file written within this time may be written again without its times showing it. */
+/** A file modified within this time may be modified again without a change of its stamp. */
 const FRESH_MS = 2000;
 
-/** Takes the hashes of an earlier build; files outside of the content's roots have none. */
-export function createFileHashes(earlier: ReadonlyMap<string, KnownHash>, roots: ContentRoots): FileHashes {
-  const known = new Map<string, KnownHash>();
+/** Creates hashes that reuse those of the previous build. Files outside of the content roots have no hash. */
+export function createFileHashes(previous: ReadonlyMap<string, FileHash>, roots: ContentRoots): FileHashes {
+  const current = new Map<string, FileHash>();
   return {
-    known,
+    current,
     hash(file) {
-      const done = known.get(file);
-      if (done) return done.hash;
-      const found = look(file, earlier.get(file), roots);
-      if (found) known.set(file, found);
-      return found?.hash;
+      const cached = current.get(file);
+      if (cached) return cached.hash;
+      const computed = hashFile(file, previous.get(file), roots);
+      if (computed) current.set(file, computed);
+      return computed?.hash;
     },
   };
 }
 
-function look(file: string, earlier: KnownHash | undefined, roots: ContentRoots): KnownHash | undefined {
+function hashFile(file: string, previous: FileHash | undefined, roots: ContentRoots): FileHash | undefined {
   try {
     if (!isContent(file, roots)) return undefined;
     const { mtimeMs, ctimeMs, size } = statSync(file);
     const stamp = `${mtimeMs} ${ctimeMs} ${size}`;
-    if (earlier?.stamp === stamp) return earlier;
+    if (previous?.stamp === stamp) return previous;
     const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < FRESH_MS;
-    return { stamp: isFresh ? '' : stamp, hash: hashOf(readContentSync(file, roots)) };
+    return { stamp: isFresh ? '' : stamp, hash: hashContent(readContentSync(file, roots)) };
   } catch {
     return undefined;
   }

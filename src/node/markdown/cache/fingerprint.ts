@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintValue } from '../../config/fingerprintValue';
-import { findModule } from '../resolveRequest';
-import { type ContentSite, type CompileSettings, holdsFunction } from '../settings';
-import { hashOf, isFile } from './inquiry';
+import { resolveModuleFile } from '../resolveRequest';
+import { type ContentSite, type CompileSettings, containsFunction } from '../compileSettings';
+import { hashContent, isFile } from './dependencyTracker';
 
 const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml'];
 
-/** Gives the hash of what compiles: this code, as it is built, and the packages it uses, as the site's lock file names them. */
-export function toolVersion({ siteDir }: Pick<ContentSite, 'siteDir'>, workerFile?: string): string {
+/** Returns the hash of the compiler: its bundled code and the lock file of the site, which pins its dependencies. */
+export function fingerprintToolchain({ siteDir }: Pick<ContentSite, 'siteDir'>, workerFile?: string): string {
   const files = [
     fileURLToPath(import.meta.url),
     ...(workerFile ? [workerFile] : []),
     ...LOCK_FILES.map((name) => path.join(siteDir, name)),
   ];
-  return hashOf(files.map(contentOf).join('\0'));
+  return hashContent(files.map(readText).join('\0'));
 }
 
 /**
- * Gives the hash of the settings that hold for a folder. Functions count as their text; since that does not show what they
- * call, the config and the local modules that it imports count with them.
+ * Returns the hash of the settings of a folder. Functions are hashed by their source text. The source does not include the
+ * code that they call, so the config file and its local imports are hashed too.
  */
-export function fingerprint(
+export function fingerprintFolder(
   index: number,
   {
     settings,
@@ -33,25 +33,25 @@ export function fingerprint(
   const { folders, cacheDir: _cacheDir, ...shared } = settings;
   const { permalinks: _permalinks, assets: _assets, ...folder } = folders[index] ?? {};
   const own = { ...shared, folder };
-  const sources = siteConfigPath && holdsFunction(own) ? localSources(siteConfigPath) : [];
-  return hashOf([version, fingerprintValue(own), ...sources.map(contentOf)].join('\0'));
+  const sources = siteConfigPath && containsFunction(own) ? findLocalModules(siteConfigPath) : [];
+  return hashContent([version, fingerprintValue(own), ...sources.map(readText)].join('\0'));
 }
 
-/** Gives a module and all that it imports by relative path. */
-function localSources(start: string): readonly string[] {
+/** Returns a module and its transitive relative imports. */
+function findLocalModules(start: string): readonly string[] {
   const files = [start];
   for (const file of files) {
-    for (const [, request = ''] of contentOf(file).matchAll(
+    for (const [, request = ''] of readText(file).matchAll(
       /(?:from|import|require)\s*\(?\s*['"](\.[^'"]+)['"]/g,
     )) {
-      const found = findModule(path.resolve(path.dirname(file), request), isFile);
+      const found = resolveModuleFile(path.resolve(path.dirname(file), request), isFile);
       if (found !== undefined && !files.includes(found)) files.push(found);
     }
   }
   return files;
 }
 
-function contentOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -1,32 +1,32 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StoredFile } from '../compileAndStore';
+import type { StoredFile } from '../compileFile';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
-import type { KnownHash } from './fileHashes';
-import { hashOf } from './inquiry';
+import type { FileHash } from './fileHashes';
+import { hashContent } from './dependencyTracker';
 
-/** One compiled file of an earlier build. */
-export interface CachedFile {
-  /** Hash of all that went into the compilation, but for what it asked on its way. */
-  readonly input: string;
+/** A compiled file of a previous build. */
+export interface CacheEntry {
+  /** Hash of the inputs of the compilation, without the dependencies that it tracked. */
+  readonly inputHash: string;
   readonly stored: StoredFile;
 }
 
-/** What one build leaves to the next. */
+/** The state that one build saves for the next. */
 export interface Manifest {
-  readonly pages: ReadonlyMap<string, CachedFile>;
-  readonly files: ReadonlyMap<string, KnownHash>;
+  readonly pages: ReadonlyMap<string, CacheEntry>;
+  readonly files: ReadonlyMap<string, FileHash>;
 }
 
-type Line = readonly ['page', string, CachedFile] | readonly ['file', string, KnownHash];
+type Line = readonly ['page', string, CacheEntry] | readonly ['file', string, FileHash];
 
-/** Reads a manifest; lines that are not as they were written are left out. */
+/** Reads a manifest. Skips lines whose checksum does not match. */
 export function readManifest(file: string): Manifest {
-  const pages = new Map<string, CachedFile>();
-  const files = new Map<string, KnownHash>();
+  const pages = new Map<string, CacheEntry>();
+  const files = new Map<string, FileHash>();
   for (const line of readLines(file)) {
-    const json = line.slice(CHECK_LENGTH + 1);
-    if (line.slice(0, CHECK_LENGTH) !== checkOf(json)) continue;
+    const json = line.slice(CHECKSUM_LENGTH + 1);
+    if (line.slice(0, CHECKSUM_LENGTH) !== checksum(json)) continue;
     const [kind, key, value] = JSON.parse(json) as Line;
     if (kind === 'page') pages.set(key, value);
     else files.set(key, value);
@@ -34,7 +34,7 @@ export function readManifest(file: string): Manifest {
   return { pages, files };
 }
 
-/** Writes a manifest, one line for each page and each file, each with a check of its own. */
+/** Writes a manifest: one line with a checksum for each page and each file. */
 export function writeManifest(file: string, { pages, files }: Manifest): void {
   const lines: Line[] = [
     ...[...files].map(([key, value]) => ['file', key, value] as const),
@@ -42,16 +42,16 @@ export function writeManifest(file: string, { pages, files }: Manifest): void {
   ];
   const text = lines.map((line) => {
     const json = JSON.stringify(line);
-    return `${checkOf(json)} ${json}\n`;
+    return `${checksum(json)} ${json}\n`;
   });
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileAtomic(file, text.join(''));
 }
 
-const CHECK_LENGTH = 16;
+const CHECKSUM_LENGTH = 16;
 
-function checkOf(json: string): string {
-  return hashOf(json).slice(0, CHECK_LENGTH);
+function checksum(json: string): string {
+  return hashContent(json).slice(0, CHECKSUM_LENGTH);
 }
 
 function readLines(file: string): readonly string[] {

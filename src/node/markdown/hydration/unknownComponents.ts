@@ -5,34 +5,34 @@ import { createCodeFrame } from '../../../model/siteError';
 import type { ContentFacts } from '../pageContext';
 import type { ComponentMap } from './componentMap';
 
-interface Known {
+interface Resolvers {
   readonly components: ComponentMap;
-  /** Tells whether a request leads to a module. */
+  /** Returns whether a request resolves to a module. */
   isModule(request: string): boolean;
 }
 
-/** Reports components that a page uses though it neither imports nor defines them, and the component map has none of the name. */
-export function unknownComponents(
+/** Reports components that a page uses without importing or defining them and that the component map does not provide. */
+export function findUnknownComponents(
   file: string,
   facts: ContentFacts,
-  { components: { needs, isComplete }, isModule }: Known,
+  { components: { reasons, isComplete }, isModule }: Resolvers,
 ): readonly Diagnostic[] {
   if (!isComplete) return [];
   return facts.components
-    .filter(({ name }) => !needs.has(name))
+    .filter(({ name }) => !reasons.has(name))
     .map(({ name, location }) => {
-      const meant = findClosest(
+      const suggestion = findClosest(
         name,
-        [...needs.keys()].filter((known) => /^[A-Z]/.test(known)),
+        [...reasons.keys()].filter((known) => /^[A-Z]/.test(known)),
       );
       return {
         kind: 'content',
         severity: 'throw',
-        message: `<${name}> is used but not imported.`,
+        message: `The component \`<${name}>\` is used but not imported.`,
         hint:
-          meant === undefined
-            ? `Add \`import ${name} from '${isModule(`@theme/${name}`) ? `@theme/${name}` : '…'}';\` after the front matter, or put the name into src/theme/MDXComponents for all pages.`
-            : `Did you mean <${meant}>? Otherwise import ${name}.`,
+          suggestion === undefined
+            ? `Add \`import ${name} from '${isModule(`@theme/${name}`) ? `@theme/${name}` : '…'}';\` after the front matter, or add the component to \`src/theme/MDXComponents\` for all pages.`
+            : `Did you mean \`<${suggestion}>\`? Otherwise, import \`${name}\`.`,
         location,
         ...(location.line !== undefined && {
           frame: createCodeFrame(readFileSync(file, 'utf8'), location.line, location.column),

@@ -1,17 +1,17 @@
-import { constant, identifier, literal, member } from '../estree';
+import { createConst, createIdentifier, createLiteral, createMember } from '../estree';
 import type { EstreeNode } from '../markdownNode';
 
-const ARGUMENT = member(identifier('arguments'), 0);
-/** What the caller passes besides the modules, by the request that a module would import it with. */
+const ARGUMENT = createMember(createIdentifier('arguments'), 0);
+/** Imports whose names the caller passes as properties of the argument itself. */
 const RUNTIME = /^(?:react\/jsx-(?:dev-)?runtime|@mdx-js\/react)$/;
 
 /**
- * Takes the program of a compiled page and gives the same as the body of a function: called with `{Fragment, jsx, jsxs,
- * useMDXComponents, modules}`, where `modules` holds each import by its request, it returns what the module would export.
+ * Converts the program of a compiled page, an ES module, to a function body. The function takes `{Fragment, jsx, jsxs,
+ * useMDXComponents, modules}`, where `modules` maps import requests to modules, and returns the exports of the module.
  */
-export function functionBody(program: EstreeNode): {
+export function toFunctionBody(program: EstreeNode): {
   readonly body: EstreeNode;
-  /** Names that it returns; those of `export *` are not known. */
+  /** The exported names, without those of `export *`. */
   readonly exports: readonly string[];
 } {
   const imports: EstreeNode[] = [];
@@ -20,66 +20,73 @@ export function functionBody(program: EstreeNode): {
   for (const statement of program['body'] as EstreeNode[]) {
     switch (statement.type) {
       case 'ImportDeclaration':
-        imports.push(...importedNames(statement));
+        imports.push(...convertImport(statement));
         break;
       case 'ExportNamedDeclaration':
         if (statement['declaration']) statements.push(statement['declaration'] as EstreeNode);
-        exports.push(...exportedNames(statement));
+        exports.push(...convertNamedExport(statement));
         break;
       case 'ExportAllDeclaration':
-        exports.push(exportedAll(statement));
+        exports.push(convertExportAll(statement));
         break;
       case 'ExportDefaultDeclaration':
-        statements.push(...defaultStatements(statement));
-        exports.push(property('default', defaultName(statement)));
+        statements.push(...convertDefaultExport(statement));
+        exports.push(createProperty('default', getDefaultName(statement)));
         break;
       default:
         statements.push(statement);
     }
   }
   const result = { type: 'ReturnStatement', argument: { type: 'ObjectExpression', properties: exports } };
-  const strict = { type: 'ExpressionStatement', expression: literal('use strict'), directive: 'use strict' };
+  const strict = {
+    type: 'ExpressionStatement',
+    expression: createLiteral('use strict'),
+    directive: 'use strict',
+  };
   return {
     body: { ...program, sourceType: 'script', body: [strict, ...imports, ...statements, result] },
     exports: exports.flatMap(({ key }) => String((key as EstreeNode | undefined)?.['value'] ?? [])),
   };
 }
 
-/** Where the names of an import come from: the runtime itself, or one of its modules. */
-function sourceExpression(statement: EstreeNode): EstreeNode {
+/** Returns the expression for the source of an import: the argument itself, or one of its modules. */
+function createSourceExpression(statement: EstreeNode): EstreeNode {
   const request = String((statement['source'] as EstreeNode)['value']);
-  return RUNTIME.test(request) ? ARGUMENT : member(member(ARGUMENT, 'modules'), request);
+  return RUNTIME.test(request) ? ARGUMENT : createMember(createMember(ARGUMENT, 'modules'), request);
 }
 
-function importedNames(statement: EstreeNode): EstreeNode[] {
-  const source = sourceExpression(statement);
+function convertImport(statement: EstreeNode): EstreeNode[] {
+  const source = createSourceExpression(statement);
   const specifiers = statement['specifiers'] as EstreeNode[];
   const named = specifiers.filter(({ type }) => type !== 'ImportNamespaceSpecifier');
-  const whole = specifiers.filter(({ type }) => type === 'ImportNamespaceSpecifier');
-  const declarations = whole.map((specifier) => constant(specifier['local'] as EstreeNode, source));
+  const namespaces = specifiers.filter(({ type }) => type === 'ImportNamespaceSpecifier');
+  const declarations = namespaces.map((specifier) => createConst(specifier['local'] as EstreeNode, source));
   if (named.length === 0) return declarations;
   const properties = named.map((specifier) =>
-    property(
-      specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier['imported']),
+    createProperty(
+      specifier.type === 'ImportDefaultSpecifier' ? 'default' : getName(specifier['imported']),
       specifier['local'] as EstreeNode,
     ),
   );
-  return [...declarations, constant({ type: 'ObjectPattern', properties }, source)];
+  return [...declarations, createConst({ type: 'ObjectPattern', properties }, source)];
 }
 
-function exportedNames(statement: EstreeNode): EstreeNode[] {
-  const source = statement['source'] ? sourceExpression(statement) : undefined;
-  const listed = (statement['specifiers'] as EstreeNode[]).map((specifier) => {
+function convertNamedExport(statement: EstreeNode): EstreeNode[] {
+  const source = statement['source'] ? createSourceExpression(statement) : undefined;
+  const properties = (statement['specifiers'] as EstreeNode[]).map((specifier) => {
     const local = specifier['local'] as EstreeNode;
-    return property(nameOf(specifier['exported']), source ? member(source, nameOf(local)) : local);
+    return createProperty(
+      getName(specifier['exported']),
+      source ? createMember(source, getName(local)) : local,
+    );
   });
   const declaration = statement['declaration'] as EstreeNode | null | undefined;
-  if (!declaration) return listed;
-  const names = declaration['id'] ? [declaration['id'] as EstreeNode] : boundNames(declaration);
-  return [...listed, ...names.map((id) => property(nameOf(id), id))];
+  if (!declaration) return properties;
+  const names = declaration['id'] ? [declaration['id'] as EstreeNode] : findBoundIdentifiers(declaration);
+  return [...properties, ...names.map((id) => createProperty(getName(id), id))];
 }
 
-function boundNames(declaration: EstreeNode): EstreeNode[] {
+function findBoundIdentifiers(declaration: EstreeNode): EstreeNode[] {
   const bound = (pattern: EstreeNode | null): EstreeNode[] => {
     if (!pattern) return [];
     if (pattern.type === 'Identifier') return [pattern];
@@ -95,35 +102,50 @@ function boundNames(declaration: EstreeNode): EstreeNode[] {
   return (declaration['declarations'] as { id: EstreeNode }[]).flatMap(({ id }) => bound(id));
 }
 
-function exportedAll(statement: EstreeNode): EstreeNode {
-  const source = sourceExpression(statement);
+function convertExportAll(statement: EstreeNode): EstreeNode {
+  const source = createSourceExpression(statement);
   const name = statement['exported'];
-  return name ? property(nameOf(name), source) : { type: 'SpreadElement', argument: source };
+  return name ? createProperty(getName(name), source) : { type: 'SpreadElement', argument: source };
 }
 
-function defaultName(statement: EstreeNode): EstreeNode {
+function getDefaultName(statement: EstreeNode): EstreeNode {
   const declaration = statement['declaration'] as EstreeNode;
-  return (declaration['id'] as EstreeNode | null | undefined) ?? identifier('_default');
+  return (declaration['id'] as EstreeNode | null | undefined) ?? createIdentifier('_default');
 }
 
-function defaultStatements(statement: EstreeNode): EstreeNode[] {
+function convertDefaultExport(statement: EstreeNode): EstreeNode[] {
   const declaration = statement['declaration'] as EstreeNode;
-  return declaration['id'] ? [declaration] : [constant(identifier('_default'), declaration)];
+  return declaration['id'] ? [declaration] : [createConst(createIdentifier('_default'), declaration)];
 }
 
-function nameOf(node: unknown): string {
+function getName(node: unknown): string {
   const { name, value } = node as { name?: string; value?: string };
   return name ?? value ?? '';
 }
 
-function property(key: string, value: EstreeNode): EstreeNode {
+function createProperty(key: string, value: EstreeNode): EstreeNode {
   return {
     type: 'Property',
     kind: 'init',
     method: false,
     shorthand: false,
     computed: false,
-    key: literal(key),
+    key: createLiteral(key),
     value,
   };
+}
+
+/** Wraps the function body of a page without imports in an ES module that exports the given names. */
+export function wrapFunctionBody(body: string, exports: readonly string[]): string {
+  const named = exports.filter((name) => name !== 'default');
+  return [
+    'import {Fragment, jsx, jsxs} from "react/jsx-runtime";',
+    'import {useMDXComponents} from "@mdx-js/react";',
+    'const _page = (function () {',
+    body.trimEnd(),
+    '})({Fragment, jsx, jsxs, useMDXComponents, modules: {}});',
+    `export const {${named.join(', ')}} = _page;`,
+    'export default _page.default;',
+    '',
+  ].join('\n');
 }

@@ -1,27 +1,25 @@
-import { declaredNames } from '../estree';
-import { browserNeed } from '../hydration/browserNeed';
-import { isHandlerName } from '../hydration/allowedCalls';
+import { getDeclaredNames, getNodeEstrees } from '../estree';
+import { findBrowserUsage, isEventHandlerName } from '../hydration/browserUsage';
 import { type EstreeNode, type HtmlNode, isJsx } from '../markdownNode';
-import { contextOf, type PageContext, placeOf } from '../pageContext';
-import { estreesOf } from '../remark/estreesOf';
-import { walk, walkEstree } from '../walk';
-import { elementReferences, jsxReferences, literalOf } from './jsxReferences';
+import { getPageContext, type PageContext, getLocation } from '../pageContext';
+import { visitTree, visitEstree } from '../visit';
+import { collectElementReferences, collectJsxReferences, getLiteralValue } from './jsxReferences';
 
-/** Lists what the finished tree shows: ids, classes, elements, components, JSX links, and whether any of it needs the browser. */
-export function contentFacts() {
+/** Collects the facts of the final tree: IDs, class names, elements, components, references, and usage of the browser. */
+export function rehypeContentFacts() {
   return (tree: HtmlNode, file: unknown) => {
-    const page = contextOf(file);
+    const page = getPageContext(file);
     const sets = { anchors: new Set<string>(), classNames: new Set<string>(), elements: new Set<string>() };
-    const declared = declaredNames(
+    const declared = getDeclaredNames(
       (tree.children ?? []).flatMap(
         (node) => (node.data?.estree?.['body'] as EstreeNode[] | undefined) ?? [],
       ),
     );
-    walk(tree, (node) => {
-      if (node.type === 'element') readElement(page, node, sets);
-      if (isJsx(node)) readJsx(page, node, { ...sets, declared });
+    visitTree(tree, (node) => {
+      if (node.type === 'element') collectFromElement(page, node, sets);
+      if (isJsx(node)) collectFromJsx(page, node, { ...sets, declared });
       if (node.data?.['generated']) return;
-      for (const estree of estreesOf(node)) readEstree(page, estree, { ...sets, declared });
+      for (const estree of getNodeEstrees(node)) collectFromEstree(page, estree, { ...sets, declared });
     });
     page.facts.anchors.push(...sets.anchors);
     page.facts.classNames.push(...sets.classNames);
@@ -29,55 +27,59 @@ export function contentFacts() {
   };
 }
 
-interface Sets {
+interface CollectedNames {
   readonly anchors: Set<string>;
   readonly classNames: Set<string>;
   readonly elements: Set<string>;
 }
 
-function readElement(page: PageContext, node: HtmlNode, sets: Sets): void {
+function collectFromElement(page: PageContext, node: HtmlNode, sets: CollectedNames): void {
   const { id, name, className } = node.properties ?? {};
   sets.elements.add(node.tagName ?? '');
   if (typeof id === 'string' && id !== '') sets.anchors.add(id);
   if (node.tagName === 'a' && typeof name === 'string' && name !== '') sets.anchors.add(name);
   addClasses(sets.classNames, Array.isArray(className) ? className.join(' ') : className);
-  elementReferences(page, node);
+  collectElementReferences(page, node);
 }
 
-function readJsx(page: PageContext, node: HtmlNode, sets: Sets & { declared: ReadonlySet<string> }): void {
+function collectFromJsx(
+  page: PageContext,
+  node: HtmlNode,
+  sets: CollectedNames & { declared: ReadonlySet<string> },
+): void {
   const [root = ''] = (node.name ?? '').split('.');
   if (/^[A-Z_$]/.test(root) && !sets.declared.has(root)) {
     sets.elements.add(root);
     if (!page.facts.components.some(({ name }) => name === root)) {
-      page.facts.components.push({ name: root, location: placeOf(page, node) });
+      page.facts.components.push({ name: root, location: getLocation(page, node) });
     }
   }
   for (const attribute of node.attributes ?? []) {
     const { name = '' } = attribute;
-    if (isHandlerName(name) || name === 'ref') page.facts.interactive ??= `has the attribute ${name}`;
-    const value = literalOf(attribute);
+    if (isEventHandlerName(name) || name === 'ref') page.facts.browserUsage ??= `has the attribute ${name}`;
+    const value = getLiteralValue(attribute);
     if (value === undefined) continue;
     if (name === 'id' || (name === 'name' && root === 'a')) sets.anchors.add(value);
     if (name === 'className' || name === 'class') addClasses(sets.classNames, value);
   }
-  jsxReferences(page, node);
+  collectJsxReferences(page, node);
 }
 
-function readEstree(
+function collectFromEstree(
   page: PageContext,
   estree: EstreeNode,
-  sets: Sets & { declared: ReadonlySet<string> },
+  sets: CollectedNames & { declared: ReadonlySet<string> },
 ): void {
-  const need = browserNeed(estree);
-  if (need !== undefined) page.facts.interactive ??= need;
-  walkEstree(estree, (node, parent) => {
+  const usage = findBrowserUsage(estree);
+  if (usage !== undefined) page.facts.browserUsage ??= usage;
+  visitEstree(estree, (node, parent) => {
     if (node.type === 'JSXOpeningElement') {
       let name = node['name'] as EstreeNode;
       while (name.type === 'JSXMemberExpression') name = name['object'] as EstreeNode;
       const root = String(name['name'] ?? '');
       if (/^[A-Z_$]/.test(root) && !sets.declared.has(root)) sets.elements.add(root);
     }
-    // Strings in code may be class names: better one style too many than a page without its looks.
+    // Any string may be a class name. An unused style is better than a missing one.
     if (
       node.type === 'Literal' &&
       typeof node['value'] === 'string' &&

@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { escapeHtml } from '../../../model/html';
 import type { HtmlNode } from '../markdownNode';
-import { contextOf, type PageContext, report } from '../pageContext';
-import { walk } from '../walk';
+import { getPageContext, type PageContext, report } from '../pageContext';
+import { visitTree } from '../visit';
 
 type Parsed = DefaultTreeAdapterMap['childNode'];
 type Location = DefaultTreeAdapterMap['element']['sourceCodeLocation'];
@@ -11,72 +11,73 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const BOOLEAN =
   /^(?:allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|novalidate|open|playsinline|readonly|required|reversed|selected)$/;
 
-/** The tree as text: elements that Markdown made bear a number, raw HTML stands in between as it was written. */
-interface Draft {
+/** A tree serialized as HTML, in which each element of Markdown has a numbered marker attribute and raw HTML is unchanged. */
+interface SerializedTree {
   html: string;
   readonly nodes: HtmlNode[];
-  readonly raws: { readonly at: number; readonly line: number; readonly node: HtmlNode }[];
-  /** Lines of the text so far. */
+  readonly rawNodes: { readonly at: number; readonly line: number; readonly node: HtmlNode }[];
+  /** Current line number of the HTML. */
   line: number;
-  readonly mark: string;
+  readonly marker: string;
 }
 
-/** Reads the raw HTML of plain Markdown together with what is around it, so that its tags may span Markdown (contract/build.md §6.3). */
-export function rawHtml() {
+/** Parses the raw HTML of plain Markdown together with the elements around it, so that HTML tags may enclose Markdown. */
+export function rehypeRawHtml() {
   return (tree: HtmlNode, file: unknown) => {
     let raw = '';
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type === 'raw') raw += node.value;
     });
     if (raw === '') return;
-    let mark = 'data-n';
-    while (raw.includes(mark)) mark += 'n';
-    const draft: Draft = { html: '', nodes: [], raws: [], line: 1, mark };
-    for (const child of tree.children ?? []) write(draft, child);
-    const parsed = parseFragment(draft.html, { sourceCodeLocationInfo: true });
-    const page = contextOf(file);
-    tree.children = parsed.childNodes.flatMap((node) => read(page, node, draft));
+    let marker = 'data-n';
+    while (raw.includes(marker)) marker += 'n';
+    const serialized: SerializedTree = { html: '', nodes: [], rawNodes: [], line: 1, marker };
+    for (const child of tree.children ?? []) serializeNode(serialized, child);
+    const parsed = parseFragment(serialized.html, { sourceCodeLocationInfo: true });
+    const page = getPageContext(file);
+    tree.children = parsed.childNodes.flatMap((node) => parseNode(page, node, serialized));
   };
 }
 
-function write(draft: Draft, node: HtmlNode): void {
-  if (node.type === 'text') append(draft, escapeHtml(node.value ?? ''));
+function serializeNode(serialized: SerializedTree, node: HtmlNode): void {
+  if (node.type === 'text') append(serialized, escapeHtml(node.value ?? ''));
   else if (node.type === 'raw') {
-    draft.raws.push({ at: draft.html.length, line: draft.line, node });
-    append(draft, node.value ?? '');
+    serialized.rawNodes.push({ at: serialized.html.length, line: serialized.line, node });
+    append(serialized, node.value ?? '');
   } else {
-    const number = draft.nodes.push(node) - 1;
+    const number = serialized.nodes.push(node) - 1;
     if (node.type !== 'element') {
-      append(draft, `<!--${draft.mark}${number}-->`);
+      append(serialized, `<!--${serialized.marker}${number}-->`);
       return;
     }
-    // Only the number leads back to the element, so that a name which HTML does not know stays as it is.
-    append(draft, `<${node.tagName} ${draft.mark}="${number}">`);
-    // HTML drops a line break that comes first in `pre`.
-    if (node.tagName === 'pre') append(draft, '\n');
-    for (const child of node.children ?? []) write(draft, child);
-    if (!VOID.test(node.tagName ?? '')) append(draft, `</${node.tagName}>`);
+    // The number identifies the element, so an element name that the HTML parser changes is restored.
+    append(serialized, `<${node.tagName} ${serialized.marker}="${number}">`);
+    // The HTML parser drops a line break at the start of `pre`.
+    if (node.tagName === 'pre') append(serialized, '\n');
+    for (const child of node.children ?? []) serializeNode(serialized, child);
+    if (!VOID.test(node.tagName ?? '')) append(serialized, `</${node.tagName}>`);
   }
 }
 
-function append(draft: Draft, text: string): void {
-  draft.html += text;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) draft.line++;
+function append(serialized: SerializedTree, text: string): void {
+  serialized.html += text;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) serialized.line++;
 }
 
-function read(page: PageContext, node: Parsed, draft: Draft): HtmlNode[] {
+function parseNode(page: PageContext, node: Parsed, serialized: SerializedTree): HtmlNode[] {
   if (node.nodeName === '#text') return [{ type: 'text', value: (node as { value: string }).value }];
   if (node.nodeName === '#comment') {
     const { data } = node as { data: string };
-    const known = data.startsWith(draft.mark) && draft.nodes[Number(data.slice(draft.mark.length))];
-    return known ? [known] : [];
+    const original =
+      data.startsWith(serialized.marker) && serialized.nodes[Number(data.slice(serialized.marker.length))];
+    return original ? [original] : [];
   }
   if (!('attrs' in node)) return [];
-  const children = node.childNodes.flatMap((child) => read(page, child, draft));
-  const number = node.attrs.find(({ name }) => name === draft.mark)?.value;
-  const known = number === undefined ? undefined : draft.nodes[Number(number)];
-  if (known) return [{ ...known, children }];
-  const position = positionOf(draft, node.sourceCodeLocation);
+  const children = node.childNodes.flatMap((child) => parseNode(page, child, serialized));
+  const number = node.attrs.find(({ name }) => name === serialized.marker)?.value;
+  const original = number === undefined ? undefined : serialized.nodes[Number(number)];
+  if (original) return [{ ...original, children }];
+  const position = findPosition(serialized, node.sourceCodeLocation);
   const element: HtmlNode = {
     type: 'element',
     tagName: node.tagName,
@@ -84,10 +85,10 @@ function read(page: PageContext, node: Parsed, draft: Draft): HtmlNode[] {
     position,
     data: { raw: true },
   };
-  return [{ ...element, properties: propertiesOf(page, element, node.attrs) }];
+  return [{ ...element, properties: convertAttributes(page, element, node.attrs) }];
 }
 
-function propertiesOf(
+function convertAttributes(
   page: PageContext,
   element: HtmlNode,
   attributes: readonly { readonly name: string; readonly value: string }[],
@@ -98,8 +99,8 @@ function propertiesOf(
       report(page, element, {
         kind: 'content',
         severity: 'warn',
-        message: `The attribute ${name} of <${element.tagName}> is left out.`,
-        hint: 'Code in attributes does not run under a content security policy; use a component in an .mdx file instead.',
+        message: `The attribute \`${name}\` of \`<${element.tagName}>\` was removed.`,
+        hint: 'A content security policy blocks code in attributes. Use a component in an `.mdx` file instead.',
       });
     } else {
       properties[name === 'class' ? 'className' : name] = value === '' && BOOLEAN.test(name) ? true : value;
@@ -108,16 +109,16 @@ function propertiesOf(
   return properties;
 }
 
-/** Gives the place of an element of raw HTML: that of its piece of HTML, and so many lines further down. */
-function positionOf({ raws }: Draft, location: Location): HtmlNode['position'] {
+/** Returns the position of an element of raw HTML, calculated from the position of its raw node. */
+function findPosition({ rawNodes }: SerializedTree, location: Location): HtmlNode['position'] {
   if (!location) return undefined;
-  let [low, high] = [0, raws.length];
+  let [low, high] = [0, rawNodes.length];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((raws[middle]?.at ?? 0) <= location.startOffset) low = middle;
+    if ((rawNodes[middle]?.at ?? 0) <= location.startOffset) low = middle;
     else high = middle;
   }
-  const raw = raws[low];
+  const raw = rawNodes[low];
   const start = raw?.node.position?.start;
   if (!raw || !start) return undefined;
   const lines = location.startLine - raw.line;

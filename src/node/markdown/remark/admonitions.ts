@@ -1,29 +1,29 @@
 import type { MdxSettings } from '../../../model/plugin';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf } from '../pageContext';
-import { walk } from '../walk';
+import { getPageContext } from '../pageContext';
+import { visitTree } from '../visit';
 
 const KEYWORDS = ['secondary', 'info', 'success', 'danger', 'note', 'tip', 'warning', 'important', 'caution'];
 
-/** Gives the directive names that are admonitions under the settings of a folder (contract/build.md §6.8). */
-export function admonitionKeywords({ admonitions }: Pick<MdxSettings, 'admonitions'>): readonly string[] {
+/** Returns the directive names that are admonitions in a folder. */
+export function getAdmonitionKeywords({ admonitions }: Pick<MdxSettings, 'admonitions'>): readonly string[] {
   if (admonitions === false) return [];
   if (admonitions === true) return KEYWORDS;
   const { keywords = [], extendDefaults = true } = admonitions;
   return extendDefaults ? [...KEYWORDS, ...keywords] : keywords;
 }
 
-/** Turns `:::type[label]{title="" .class #id}` into the element `admonition` of the component map. */
-export function admonitions() {
+/** Converts `:::type[label]{title="" .class #id}` to `admonition` elements, which the component map renders. */
+export function remarkAdmonitions() {
   return (tree: MarkdownNode, file: unknown) => {
-    const keywords = new Set(admonitionKeywords(contextOf(file).folder));
-    walk(tree, (node) => {
-      if (node.type === 'containerDirective' && keywords.has(node.name ?? '')) toElement(node);
+    const keywords = new Set(getAdmonitionKeywords(getPageContext(file).folder));
+    visitTree(tree, (node) => {
+      if (node.type === 'containerDirective' && keywords.has(node.name ?? '')) convertToElement(node);
     });
   };
 }
 
-function toElement(node: MarkdownNode): void {
+function convertToElement(node: MarkdownNode): void {
   const attributes = (node.attributes ?? {}) as Record<string, string | null | undefined>;
   const label = node.children?.[0]?.data?.directiveLabel ? node.children.shift() : undefined;
   let title = attributes['title'];

@@ -1,20 +1,19 @@
 import path from 'node:path';
-import { type LocalUrl, localFiles, parseLocalUrl } from '../localUrl';
+import { type LocalUrl, parseLocalUrl, publishFile, resolveLocalFiles } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext } from '../pageContext';
-import { publishFile } from '../publishFile';
-import { walk } from '../walk';
-import { nearestFile, reportBroken } from './brokenReference';
+import { getPageContext, type PageContext } from '../pageContext';
+import { visitTree } from '../visit';
+import { findNearestFile, reportBrokenReference } from './brokenReference';
 
-/** Leads links to other local files to their public URL; the browser opens them as files, not as pages (contract/build.md §6.12). */
-export function assetLinks() {
+/** Replaces links to local files by their public URL. The links open in a new tab, since they do not lead to pages. */
+export function remarkAssetLinks() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
-    walk(tree, (node) => {
-      if (node.type !== 'link' || node.data?.rawUrl !== undefined) return;
-      if (!node.url) reportEmpty(page, node);
+    const page = getPageContext(file);
+    visitTree(tree, (node) => {
+      if (node.type !== 'link' || node.data?.written !== undefined) return;
+      if (!node.url) reportEmptyLink(page, node);
       const local = parseLocalUrl(node.url ?? '');
-      if (local && isAssetPath(local.pathname)) toPublicFile(page, node, local);
+      if (local && isAssetPath(local.pathname)) publishLinkedFile(page, node, local);
     });
   };
 }
@@ -25,10 +24,10 @@ function isAssetPath(pathname: string): boolean {
   return extension !== '' && extension !== '.' && !/^\.(?:mdx?|html)$/i.test(extension);
 }
 
-function toPublicFile(page: PageContext, node: MarkdownNode, local: LocalUrl): void {
-  const candidates = localFiles(local.pathname, { file: page.file, ...page.settings });
-  const found = candidates.find((candidate) => page.ask.isFile(candidate));
-  const rawUrl = node.data?.rawUrl ?? node.url ?? '';
+function publishLinkedFile(page: PageContext, node: MarkdownNode, local: LocalUrl): void {
+  const candidates = resolveLocalFiles(local.pathname, { file: page.file, ...page.settings });
+  const found = candidates.find((candidate) => page.tracker.isFile(candidate));
+  const written = node.data?.written ?? node.url ?? '';
   if (found === undefined) {
     if (!local.pathname.startsWith('@site/')) return;
     node.data = { ...node.data, rawUrl, missing: true };
@@ -46,13 +45,13 @@ function toPublicFile(page: PageContext, node: MarkdownNode, local: LocalUrl): v
   };
 }
 
-function reportEmpty(page: PageContext, node: MarkdownNode): void {
-  const url = reportBroken(page, node, {
+function reportEmptyLink(page: PageContext, node: MarkdownNode): void {
+  const url = reportBrokenReference(page, node, {
     hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
     diagnostic: {
       kind: 'broken-markdown-link',
       message: 'Markdown link with empty URL.',
-      hint: 'Put the address of a page or the path of a file between the round brackets.',
+      hint: 'Put the URL of a page or the path of a file between the parentheses.',
     },
   });
   node.data = { ...node.data, rawUrl: '', missing: true };
@@ -65,16 +64,13 @@ function reportMissing(
   candidates: readonly string[],
 ): string | undefined {
   const [first] = candidates;
-  const near = first === undefined ? undefined : nearestFile(page, first);
-  return reportBroken(page, node, {
+  const near = first === undefined ? undefined : findNearestFile(page, first);
+  return reportBrokenReference(page, node, {
     hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
     diagnostic: {
       kind: 'broken-markdown-link',
       message: `Markdown link with URL \`${node.url}\` couldn't be resolved to an existing local file.`,
-      hint:
-        near === undefined
-          ? 'Paths after `@site/` count from the folder of the site.'
-          : `Did you mean \`${near}\`?`,
+      hint: near === undefined ? 'Check the path. `@site/` is the site folder.' : `Did you mean \`${near}\`?`,
     },
   });
 }

@@ -6,8 +6,8 @@ import { type PageContext, report } from '../pageContext';
 
 type Hook = PageContext['settings']['markdown']['hooks']['onBrokenMarkdownLinks'];
 
-/** Reports a link or an image that leads nowhere as the site's hook for it says; gives the URL that the hook puts in its place, if any. */
-export function reportBroken(
+/** Reports a broken link or image through the hook of the site. Returns the replacement URL if the hook returns one. */
+export function reportBrokenReference(
   page: PageContext,
   node: MarkdownNode,
   broken: { readonly hook: Hook; readonly diagnostic: Pick<Diagnostic, 'kind' | 'message' | 'hint'> },
@@ -22,15 +22,15 @@ export function reportBroken(
   return undefined;
 }
 
-/** Gives the entry of a folder, or of the nearest folder above it, whose name is closest to a file that is missing there. */
-export function nearestFile(page: PageContext, missing: string): string | undefined {
+/** Finds the entry in the folder of a missing file whose name is most similar. Returns it as a URL relative to the page. */
+export function findNearestFile(page: PageContext, missing: string): string | undefined {
   const dir = path.dirname(missing);
-  const name = findClosest(path.basename(missing), page.ask.names(dir));
-  return name === undefined ? undefined : relativeTo(page, path.join(dir, name));
+  const name = findClosest(path.basename(missing), page.tracker.listDirectory(dir));
+  return name === undefined ? undefined : toRelativeUrl(page, path.join(dir, name));
 }
 
-/** Writes a file as a link in the page would name it. */
-export function relativeTo(page: PageContext, file: string): string {
+/** Returns the URL of a file relative to the page. */
+export function toRelativeUrl(page: PageContext, file: string): string {
   const relative = encodeURI(path.relative(path.dirname(page.file), file).split(path.sep).join('/'));
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

@@ -1,7 +1,10 @@
 import type { MarkdownNode } from '../markdownNode';
-import { walk } from '../walk';
+import { visitTree } from '../visit';
 
-/** A character of the text, or what the tokenizer puts for line endings (below -2), tabs and the end (null). */
+/**
+ * A micromark character code: a code point, a virtual code of a line ending (below -2) or a tab, or `null` at the end of the
+ * file.
+ */
 type Code = number | null;
 type State = (code: Code) => State | undefined;
 interface Effects {
@@ -21,8 +24,8 @@ const [LESS, BANG, DASH, GREATER] = [60, 33, 45, 62];
 const isEol = (code: Code) => code !== null && code < -2;
 const isSpace = (code: Code) => code === -2 || code === -1 || code === 32;
 
-/** Lets `<!-- … -->` stand in MDX, alone or within text, as in plain Markdown (contract/build.md §6.4). */
-export function htmlCommentSyntax(this: unknown) {
+/** Adds HTML comments (`<!-- … -->`) to the MDX syntax, as blocks and within text. */
+export function remarkHtmlComments(this: unknown) {
   const data = (this as Processor).data();
   const extend = (kind: string, extension: object) => {
     data[kind] = [...(data[kind] ?? []), extension];
@@ -31,7 +34,7 @@ export function htmlCommentSyntax(this: unknown) {
     name: 'htmlComment',
     concrete: isBlock,
     tokenize(this: Tokenizer, effects: Effects, ok: State, nok: State) {
-      return tokenizeComment(this, effects, isBlock ? untilLineEnd(effects, ok, nok) : ok, nok);
+      return tokenizeComment(this, effects, isBlock ? tokenizeLineEnd(effects, ok, nok) : ok, nok);
     },
   });
   extend('micromarkExtensions', {
@@ -58,10 +61,10 @@ interface FromMarkdown {
   sliceSerialize(token: object): string;
 }
 
-/** Takes comments out of the tree, once those that matter have been read. */
-export function removeComments() {
+/** Removes comments from the tree, after the plugins that read them. */
+export function remarkRemoveComments() {
   return (tree: MarkdownNode) => {
-    walk(tree, (node, parent, index) => {
+    visitTree(tree, (node, parent, index) => {
       if (node.type !== 'comment' || !parent?.children) return undefined;
       parent.children.splice(index, 1);
       return index;
@@ -119,8 +122,8 @@ function tokenizeComment(self: Tokenizer, effects: Effects, ok: State, nok: Stat
   return open;
 }
 
-/** A comment that is a block of its own has nothing but spaces behind it. */
-function untilLineEnd(effects: Effects, ok: State, nok: State): State {
+/** Accepts only spaces up to the end of the line: a comment block cannot be followed by text. */
+function tokenizeLineEnd(effects: Effects, ok: State, nok: State): State {
   const spaces: State = (code) => {
     if (isSpace(code)) {
       effects.consume(code);

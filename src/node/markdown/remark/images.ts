@@ -1,42 +1,42 @@
 import { imageSize } from 'image-size';
-import { localFiles, parseLocalUrl } from '../localUrl';
+import { parseLocalUrl, publishFile, resolveLocalFiles } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext, report } from '../pageContext';
-import { publishFile } from '../publishFile';
-import { walk } from '../walk';
-import { nearestFile, reportBroken } from './brokenReference';
+import { getPageContext, type PageContext, report } from '../pageContext';
+import { visitTree } from '../visit';
+import { findNearestFile, reportBrokenReference } from './brokenReference';
 
-/** Gives Markdown images their public URL and their size (contract/build.md §6.10). */
-export function images() {
+/** Replaces the URLs of local images by their public URLs and adds the image size. Converts image references to images. */
+export function remarkImages() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
+    const page = getPageContext(file);
     const definitions = new Map<string, MarkdownNode>();
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type === 'definition' && node.identifier) definitions.set(node.identifier, node);
     });
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type === 'imageReference') {
         const definition = definitions.get(node.identifier ?? '');
         if (!definition) return;
         Object.assign(node, { type: 'image', url: definition.url, title: definition.title });
         definition.data = { ...definition.data, ofImage: true };
       }
-      if (node.type === 'image') toPublicImage(page, node);
+      if (node.type === 'image') publishImage(page, node);
     });
   };
 }
 
-function toPublicImage(page: PageContext, node: MarkdownNode): void {
-  const rawUrl = node.url ?? '';
-  node.data = { ...node.data, rawUrl };
-  if (rawUrl.startsWith('pathname://')) {
-    node.url = rawUrl.slice('pathname://'.length);
+function publishImage(page: PageContext, node: MarkdownNode): void {
+  const written = node.url ?? '';
+  node.data = { ...node.data, written };
+  if (written.startsWith('pathname://')) {
+    node.url = written.slice('pathname://'.length);
     return;
   }
-  const local = parseLocalUrl(rawUrl);
-  if (!local || rawUrl.startsWith('#')) return;
-  const candidates = rawUrl === '' ? [] : localFiles(local.pathname, { file: page.file, ...page.settings });
-  const found = candidates.find((candidate) => page.ask.isFile(candidate));
+  const local = parseLocalUrl(written);
+  if (!local || written.startsWith('#')) return;
+  const candidates =
+    written === '' ? [] : resolveLocalFiles(local.pathname, { file: page.file, ...page.settings });
+  const found = candidates.find((candidate) => page.tracker.isFile(candidate));
   if (found === undefined) {
     node.data['missing'] = true;
     node.url = reportMissing(page, node, candidates) ?? rawUrl;
@@ -45,14 +45,14 @@ function toPublicImage(page: PageContext, node: MarkdownNode): void {
   const published = publishFile(page, found, 'images');
   if (!published) return;
   node.url = published.url + local.hash;
-  const size = sizeOf(published.bytes);
+  const size = readImageSize(published.bytes);
   if (size) node.data.hProperties = { ...node.data.hProperties, ...size };
   else {
     report(page, node, {
       kind: 'content',
       severity: 'warn',
-      message: `The image at \`${rawUrl}\` can't be read correctly.`,
-      hint: "Please ensure it's a valid image: without its size the page moves while it loads.",
+      message: `The image at \`${written}\` can't be read correctly.`,
+      hint: "Please ensure it's a valid image. Without its size, the page shifts while the image loads.",
     });
   }
 }
@@ -64,30 +64,30 @@ function reportMissing(
 ): string | undefined {
   const { onBrokenMarkdownImages: hook } = page.settings.markdown.hooks;
   if (node.url === '') {
-    return reportBroken(page, node, {
+    return reportBrokenReference(page, node, {
       hook,
       diagnostic: {
         kind: 'broken-image',
         message: 'Markdown image with empty URL.',
-        hint: 'Put the path of an image file between the round brackets.',
+        hint: 'Put the path of an image file between the parentheses.',
       },
     });
   }
   const [first] = candidates;
-  const near = first === undefined ? undefined : nearestFile(page, first);
-  const meant = near === undefined ? '' : `Did you mean \`${near}\`? `;
-  return reportBroken(page, node, {
+  const near = first === undefined ? undefined : findNearestFile(page, first);
+  const suggestion = near === undefined ? '' : `Did you mean \`${near}\`? `;
+  return reportBrokenReference(page, node, {
     hook,
     diagnostic: {
       kind: 'broken-image',
       message: `Markdown image with URL \`${node.url}\` couldn't be resolved to an existing local image file.`,
-      hint: `${meant}Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.`,
+      hint: `${suggestion}Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.`,
     },
   });
 }
 
-/** Width and height as the image is shown: cameras store some of theirs lying on their side. */
-function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
+/** Returns the size of the displayed image, which is rotated according to its EXIF orientation. */
+function readImageSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     const round = { width: Math.round(width), height: Math.round(height) };

@@ -1,24 +1,24 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { decodePath } from '../../../model/url';
-import { type LocalUrl, parseLocalUrl } from '../localUrl';
+import { type LocalUrl, parseLocalUrl } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext } from '../pageContext';
-import { walk } from '../walk';
-import { relativeTo, reportBroken } from './brokenReference';
+import { getPageContext, type PageContext } from '../pageContext';
+import { visitTree } from '../visit';
+import { toRelativeUrl, reportBrokenReference } from './brokenReference';
 
-/** Leads links to Markdown files to the routes that show them, query and hash kept (contract/build.md §6.11). */
-export function markdownLinks() {
+/** Replaces links to Markdown files by the routes of their pages. Keeps the query and the hash. */
+export function remarkMarkdownLinks() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
+    const page = getPageContext(file);
     const hasRoutes = Object.keys(page.folder.permalinks).length > 0;
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type !== 'link' && node.type !== 'definition') return;
       const local = parseLocalUrl(node.url ?? '');
       if (!hasRoutes || !local || !/\.mdx?$/i.test(local.pathname)) return;
-      const rawUrl = node.url ?? '';
-      const permalink = candidates(page, local)
-        .map((candidate) => page.ask.permalink(candidate))
+      const written = node.url ?? '';
+      const permalink = resolveCandidates(page, local)
+        .map((candidate) => page.tracker.getPermalink(candidate))
         .find((found) => found !== undefined);
       node.data = { ...node.data, rawUrl };
       if (permalink !== undefined) node.url = permalink + local.search + local.hash;
@@ -30,7 +30,7 @@ export function markdownLinks() {
   };
 }
 
-function candidates(page: PageContext, { pathname }: LocalUrl): readonly string[] {
+function resolveCandidates(page: PageContext, { pathname }: LocalUrl): readonly string[] {
   const decoded = decodePath(pathname);
   const { siteDir } = page.settings;
   const beside = path.join(path.dirname(page.file), decoded);
@@ -42,32 +42,35 @@ function candidates(page: PageContext, { pathname }: LocalUrl): readonly string[
 }
 
 function reportMissing(page: PageContext, node: MarkdownNode, local: LocalUrl): string | undefined {
-  const meant = nearestPage(page, local);
-  return reportBroken(page, node, {
+  const suggestion = findNearestPage(page, local);
+  return reportBrokenReference(page, node, {
     hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
     diagnostic: {
       kind: 'broken-markdown-link',
       message: `Markdown link with URL \`${node.url}\` couldn't be resolved.`,
       hint:
-        meant === undefined
+        suggestion === undefined
           ? 'Make sure it references a local Markdown file that exists within the current plugin.'
-          : `Did you mean \`${meant}${local.search}${local.hash}\`?`,
+          : `Did you mean \`${suggestion}${local.search}${local.hash}\`?`,
     },
   });
 }
 
-/** The Markdown file that was probably meant: one of the same name elsewhere, else the one whose path is closest. */
-function nearestPage(page: PageContext, local: LocalUrl): string | undefined {
-  const [wanted = ''] = candidates(page, local);
-  const files = page.ask.permalinkFiles();
+/**
+ * Finds the Markdown file that was probably meant: one with the same name in another folder, or the one with the most similar
+ * path.
+ */
+function findNearestPage(page: PageContext, local: LocalUrl): string | undefined {
+  const [target = ''] = resolveCandidates(page, local);
+  const files = page.tracker.listPermalinkFiles();
   const stem = (file: string) => file.replace(/\.mdx?$/i, '');
-  const name = path.basename(stem(wanted));
-  const alike = files.filter((file) => path.basename(stem(file)) === name);
+  const name = path.basename(stem(target));
+  const sameName = files.filter((file) => path.basename(stem(file)) === name);
   const closest = findClosest(
-    relativeTo(page, wanted),
-    (alike.length > 0 ? alike : files).map((file) => relativeTo(page, file)),
+    toRelativeUrl(page, target),
+    (sameName.length > 0 ? sameName : files).map((file) => toRelativeUrl(page, file)),
   );
   if (closest !== undefined) return closest;
-  const [only] = alike;
-  return alike.length === 1 && only !== undefined ? relativeTo(page, only) : undefined;
+  const [only] = sameName;
+  return sameName.length === 1 && only !== undefined ? toRelativeUrl(page, only) : undefined;
 }

@@ -1,62 +1,65 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { SiteError, throwErrors } from '../../../model/siteError';
-import { esmNode, identifier, literal, stringOf } from '../estree';
+import { createEsmNode, createIdentifier, createLiteral, getNodeEstrees, getStringValue } from '../estree';
 import type { EstreeNode, MarkdownNode } from '../markdownNode';
-import { contextOf, originOf, type PageContext } from '../pageContext';
+import { getPageContext, getRequestOrigin, type PageContext } from '../pageContext';
 import { resolveRequest } from '../resolveRequest';
-import { originalFrame, toOriginalLocation } from '../source/sourceText';
-import { walk, walkEstree } from '../walk';
-import { estreesOf } from './estreesOf';
+import { createOriginalFrame, toOriginalLocation } from '../source/sourceText';
+import { visitTree, visitEstree } from '../visit';
 
 /**
- * Makes the requests of imports work from any place and lists them: the compiled code lies in the cache, not beside its source.
- * `require('…')` becomes an import, since the code is a module.
+ * Resolves the requests of imports to absolute paths, since the compiled code is in the cache folder, and lists them. Converts
+ * `require('…')` to an import, since the compiled code is an ES module.
  */
-export function moduleRequests() {
+export function remarkModuleRequests() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
+    const page = getPageContext(file);
     const imports = new Set<string>();
     const required = new Map<string, string>();
     const missing: SiteError[] = [];
     const resolve = (node: EstreeNode): string | undefined => {
-      const request = stringOf(node);
+      const request = getStringValue(node);
       if (request === undefined) return undefined;
-      const result = resolveRequest(request, originOf(page));
-      if (result.missing) missing.push(missingModule(page, { node, request, file: result.file ?? request }));
-      // Content is read here, so that it is checked and the page depends on it; scripts are code of the site's own.
+      const result = resolveRequest(request, getRequestOrigin(page));
+      if (result.missing)
+        missing.push(createMissingModuleError(page, { node, request, file: result.file ?? request }));
+      // Reading content tracks it as a dependency and checks that it is within the content roots.
       else if (result.file !== undefined && isContentRequest(request, result.file))
-        page.ask.read(result.file);
+        page.tracker.readFile(result.file);
       imports.add(result.resolved);
-      Object.assign(node, literal(result.resolved), { raw: undefined });
+      Object.assign(node, createLiteral(result.resolved), { raw: undefined });
       return result.resolved;
     };
-    walk(tree, (node) => {
-      for (const estree of estreesOf(node)) {
-        walkEstree(estree, (child) => {
+    visitTree(tree, (node) => {
+      for (const estree of getNodeEstrees(node)) {
+        visitEstree(estree, (child) => {
           if (child['source'] && /^(?:Import|Export)/.test(child.type))
             resolve(child['source'] as EstreeNode);
-          const argument = requireArgument(child);
+          const argument = getRequireArgument(child);
           const resolved = argument && resolve(argument);
           if (resolved === undefined) return;
           const name = required.get(resolved) ?? `_required${required.size}`;
           required.set(resolved, name);
-          replaceNode(child, identifier(name));
+          replaceNode(child, createIdentifier(name));
         });
       }
     });
     throwErrors(missing);
-    for (const [request, name] of required) tree.children?.unshift(namespaceImport(request, name));
+    for (const [request, name] of required) tree.children?.unshift(createNamespaceImport(request, name));
     page.facts.imports.push(...imports);
   };
 }
 
-/** Returns whether an import brings the text or the bytes of a file into the page; partials are checked when they are compiled. */
+/**
+ * Returns whether an import includes the content of a file in the page. Scripts are trusted code; partials are checked when
+ * they are compiled.
+ */
 function isContentRequest(request: string, file: string): boolean {
   return request.includes('!') || !/\.(?:[cm]?[jt]sx?|mdx?)$/i.test(file);
 }
 
-function requireArgument(node: EstreeNode): EstreeNode | undefined {
+function getRequireArgument(node: EstreeNode): EstreeNode | undefined {
   if (node.type !== 'CallExpression' || (node['callee'] as EstreeNode)['name'] !== 'require')
     return undefined;
   return (node['arguments'] as EstreeNode[])[0];
@@ -67,29 +70,31 @@ function replaceNode(node: EstreeNode, replacement: EstreeNode): void {
   Object.assign(node, replacement);
 }
 
-function namespaceImport(request: string, name: string): MarkdownNode {
-  return esmNode({
+function createNamespaceImport(request: string, name: string): MarkdownNode {
+  return createEsmNode({
     type: 'ImportDeclaration',
-    specifiers: [{ type: 'ImportNamespaceSpecifier', local: identifier(name) }],
+    specifiers: [{ type: 'ImportNamespaceSpecifier', local: createIdentifier(name) }],
     attributes: [],
-    source: literal(request),
+    source: createLiteral(request),
   });
 }
 
-function missingModule(
+function createMissingModuleError(
   page: PageContext,
   { node, request, file }: { node: EstreeNode; request: string; file: string },
 ): SiteError {
   const start = (node['loc'] as { start: { line: number; column: number } } | undefined)?.start;
   const location = toOriginalLocation(page.source, start && { line: start.line, column: start.column + 1 });
-  const names = page.ask.names(path.dirname(file)).flatMap((name) => [path.parse(name).name, name]);
+  const names = page.tracker
+    .listDirectory(path.dirname(file))
+    .flatMap((name) => [path.parse(name).name, name]);
   const near = findClosest(path.basename(file), names);
-  return new SiteError(`The import '${request}' leads to no file.`, {
+  return new SiteError(`Cannot resolve the import \`${request}\`.`, {
     hint:
       near === undefined
-        ? 'Relative paths count from this file; `@site/` stands for the folder of the site.'
-        : `Did you mean '${path.posix.join(path.posix.dirname(request), near).replace(/^(?=[^.@/])/, './')}'?`,
+        ? 'Check the path. Relative paths start at the folder of this file; `@site/` is the site folder.'
+        : `Did you mean \`${path.posix.join(path.posix.dirname(request), near).replace(/^(?=[^.@/])/, './')}\`?`,
     location,
-    frame: originalFrame(page.source, location),
+    frame: createOriginalFrame(page.source, location),
   });
 }

@@ -1,42 +1,42 @@
 import path from 'node:path';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
-import { declaredNames, exportNode, moduleStatements, toExpression } from '../estree';
+import { getDeclaredNames, createExportNode, getModuleStatements, valueToEstree } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext } from '../pageContext';
-import { publishFile } from '../publishFile';
-import { nearestFile } from './brokenReference';
+import { getPageContext, type PageContext } from '../pageContext';
+import { publishFile } from '../localFiles';
+import { findNearestFile } from './brokenReference';
 
-/** Exports what the page knows about itself, unless it exports something under the same name (contract/build.md §6.1). */
-export function pageExports() {
+/** Exports `frontMatter`, `contentTitle` and `assets` from the module, unless the page exports these names itself. */
+export function remarkPageExports() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
-    const declared = declaredNames(moduleStatements(tree));
-    if (!page.isPartial) Object.assign(page.facts.moduleAssets, moduleAssets(page));
+    const page = getPageContext(file);
+    const declared = getDeclaredNames(getModuleStatements(tree));
+    if (!page.isPartial) Object.assign(page.facts.moduleAssets, resolveModuleAssets(page));
     const values = {
       frontMatter: page.facts.frontMatter,
       contentTitle: page.facts.contentTitle,
       assets: page.facts.moduleAssets,
     };
     for (const [name, value] of Object.entries(values)) {
-      if (!declared.has(name)) tree.children?.push(exportNode(name, toExpression(value)));
+      if (!declared.has(name)) tree.children?.push(createExportNode(name, valueToEstree(value)));
     }
   };
 }
 
-/** Front matter values that name a file beside the page, as the URLs of those files. */
-function moduleAssets(page: PageContext): Record<string, unknown> {
+/** Returns the front matter values that refer to a file next to the page, as public URLs. */
+function resolveModuleAssets(page: PageContext): Record<string, unknown> {
   const named = page.folder.assets?.[page.file] ?? { image: page.facts.frontMatter['image'] };
   const assets: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(named)) {
     const url = Array.isArray(value)
-      ? value.map((item) => urlOf(page, key, item) ?? null)
-      : urlOf(page, key, value);
+      ? value.map((item) => resolveAssetUrl(page, key, item) ?? null)
+      : resolveAssetUrl(page, key, value);
     if (url !== undefined) assets[key] = url;
   }
   return assets;
 }
 
-function urlOf(page: PageContext, key: string, value: unknown): string | undefined {
+function resolveAssetUrl(page: PageContext, key: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('./')) return undefined;
   const file = path.resolve(path.dirname(page.file), value);
   const published = publishFile(page, file, 'images');
@@ -44,13 +44,12 @@ function urlOf(page: PageContext, key: string, value: unknown): string | undefin
   const { location, frame } = locateFrontMatterKey(page.source.original, page.file, [key]);
   const { onBrokenMarkdownImages: hook } = page.settings.markdown.hooks;
   if (hook === 'ignore') return undefined;
-  const near = nearestFile(page, file);
+  const near = findNearestFile(page, file);
   page.facts.diagnostics.push({
     kind: 'broken-image',
     severity: typeof hook === 'function' ? 'throw' : hook,
-    message: `The file \`${value}\` that the front matter names under ${key} does not exist.`,
-    hint:
-      near === undefined ? 'Paths that begin with `./` count from this file.' : `Did you mean \`${near}\`?`,
+    message: `The file \`${value}\` in the front matter key \`${key}\` does not exist.`,
+    hint: near === undefined ? 'Check the path. It is relative to this file.' : `Did you mean \`${near}\`?`,
     location,
     ...(frame !== undefined && { frame }),
   });

@@ -1,38 +1,38 @@
 import { isScriptUrl, applyTrailingSlash, hasProtocol, withBaseUrl } from '../../../model/url';
 import type { MarkdownNode } from '../markdownNode';
-import { contextOf, type PageContext, placeOf, report } from '../pageContext';
-import { walk } from '../walk';
+import { getPageContext, type PageContext, getLocation, report } from '../pageContext';
+import { visitTree } from '../visit';
 
-/** Lists what the links, definitions and images of Markdown point at, as written and as it reaches the browser. */
-export function references() {
+/** Collects the targets of Markdown links, definitions and images, as written and as public URLs. */
+export function remarkReferences() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
+    const page = getPageContext(file);
     const linked = new Set<string>();
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       if (node.type === 'linkReference' && node.identifier) linked.add(node.identifier);
     });
-    walk(tree, (node) => {
-      // a definition that only images refer to has been looked at with them
+    visitTree(tree, (node) => {
+      // Definitions that only images use are collected with the images.
       if (node.data?.['ofImage'] === true && !linked.has(node.identifier ?? '')) return;
       if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
       const url = node.url ?? '';
       const rawUrl = node.data?.rawUrl ?? url;
       const kind = node.type === 'image' ? 'image' : 'link';
       const isFinal = kind === 'image' || node.data?.['published'] === true;
-      const resolved = node.data?.['missing'] && url === rawUrl ? undefined : url;
-      refuseScript(page, node, url);
+      const resolved = node.data?.['missing'] && url === written ? undefined : url;
+      reportScriptUrl(page, node, url);
       page.facts.references.push({
         kind,
-        rawUrl,
-        ...(resolved !== undefined && { resolved: isFinal ? resolved : linkTarget(page, resolved) }),
-        location: placeOf(page, node),
+        written,
+        ...(resolved !== undefined && { resolved: isFinal ? resolved : resolveLinkTarget(page, resolved) }),
+        location: getLocation(page, node),
       });
     });
   };
 }
 
-/** Gives the URL that the Link component makes of a target (contract/browser.md §1.11). */
-export function linkTarget(page: PageContext, target: string): string {
+/** Returns the URL that the `Link` component renders for a target. */
+export function resolveLinkTarget(page: PageContext, target: string): string {
   const { baseUrl, trailingSlash } = page.settings;
   const isFile = target.startsWith('pathname://');
   const bare = isFile ? target.slice('pathname://'.length) : target;
@@ -40,13 +40,13 @@ export function linkTarget(page: PageContext, target: string): string {
   return isFile || hasProtocol(based) ? based : applyTrailingSlash(based, { baseUrl, trailingSlash });
 }
 
-/** Reports URLs that run code as errors. */
-export function refuseScript(page: PageContext, node: Pick<MarkdownNode, 'position'>, url: string): void {
+/** Reports an error for a URL that runs code. */
+export function reportScriptUrl(page: PageContext, node: Pick<MarkdownNode, 'position'>, url: string): void {
   if (!isScriptUrl(url)) return;
   report(page, node, {
     kind: 'content',
     severity: 'throw',
     message: `The link \`${url.slice(0, 60)}\` runs code.`,
-    hint: 'Link to a page, or import a component that does what the code would do.',
+    hint: 'Link to a page instead, or import a component that runs the code.',
   });
 }

@@ -1,59 +1,65 @@
+import { escapeHtml } from '../../../model/html';
 import type { TocItem } from '../../../model/toc';
 import {
-  declaredNames,
-  exportNode,
-  fromExpression,
-  identifier,
-  moduleStatements,
-  toExpression,
+  getDeclaredNames,
+  createExportNode,
+  estreeToValue,
+  createIdentifier,
+  getModuleStatements,
+  valueToEstree,
 } from '../estree';
-import type { EstreeNode, MarkdownNode } from '../markdownNode';
-import { contextOf, originOf, type PageContext } from '../pageContext';
-import { plainText } from '../plainText';
+import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
+import { getPageContext, getRequestOrigin, type PageContext } from '../pageContext';
+import { isComment, toPlainText } from '../plainText';
 import { resolveRequest } from '../resolveRequest';
-import { walk } from '../walk';
-import { tocHtml } from './tocHtml';
+import { visitTree } from '../visit';
 
 interface PartialImport {
   readonly statement: EstreeNode;
   readonly file: string;
 }
 
-/** Exports the headings of the page as `toc`, those of imported Markdown where it stands; a file's own `toc` is left alone (contract/build.md §6.6). */
-export function tocExport() {
+/**
+ * Exports the headings of the page as `toc`, with the headings of imported Markdown at the place where it is rendered. If the
+ * file exports a `toc` itself, that one is used.
+ */
+export function remarkTocExport() {
   return (tree: MarkdownNode, file: unknown) => {
-    const page = contextOf(file);
-    const statements = moduleStatements(tree);
-    const own = declaredValue(statements, 'toc');
-    if (own) {
-      const value = fromExpression(own);
+    const page = getPageContext(file);
+    const statements = getModuleStatements(tree);
+    const declared = findDeclaredValue(statements, 'toc');
+    if (declared) {
+      const value = estreeToValue(declared);
       if (Array.isArray(value)) page.facts.toc.push(...value.filter(isTocItem));
       return;
     }
-    if (declaredNames(statements).has('toc')) return;
-    const partials = partialImports(page, statements);
+    if (getDeclaredNames(statements).has('toc')) return;
+    const partials = findPartialImports(page, statements);
     const elements: EstreeNode[] = [];
-    walk(tree, (node) => {
+    visitTree(tree, (node) => {
       const partial = node.type === 'mdxJsxFlowElement' ? partials.get(node.name ?? '') : undefined;
       if (partial) {
         page.facts.toc.push({ partial: partial.file });
-        elements.push({ type: 'SpreadElement', argument: identifier(importToc(partial, node.name ?? '')) });
+        elements.push({
+          type: 'SpreadElement',
+          argument: createIdentifier(addTocImport(partial, node.name ?? '')),
+        });
       }
       if (node.type !== 'heading') return undefined;
-      const item = tocItem(page, node);
+      const item = createTocItem(page, node);
       if (item) {
         page.facts.toc.push(item);
-        elements.push(toExpression(item));
+        elements.push(valueToEstree(item));
       }
       return 'skip';
     });
-    tree.children?.push(exportNode('toc', { type: 'ArrayExpression', elements }));
+    tree.children?.push(createExportNode('toc', { type: 'ArrayExpression', elements }));
   };
 }
 
-function tocItem(page: PageContext, node: MarkdownNode): TocItem | undefined {
-  if ((node.depth ?? 1) < 2 || plainText(page, node).trim() === '') return undefined;
-  return { value: tocHtml(page, node).trim(), id: String(node.data?.id ?? ''), level: node.depth ?? 2 };
+function createTocItem(page: PageContext, node: MarkdownNode): TocItem | undefined {
+  if ((node.depth ?? 1) < 2 || toPlainText(page, node).trim() === '') return undefined;
+  return { value: renderTocHtml(page, node).trim(), id: String(node.data?.id ?? ''), level: node.depth ?? 2 };
 }
 
 function isTocItem(value: unknown): value is TocItem {
@@ -61,14 +67,49 @@ function isTocItem(value: unknown): value is TocItem {
   return typeof id === 'string' && typeof level === 'number' && typeof html === 'string';
 }
 
-/** Default imports of Markdown files by their local name. */
-function partialImports(page: PageContext, statements: readonly EstreeNode[]): Map<string, PartialImport> {
+const INLINE_ELEMENTS: Readonly<Record<string, string>> = {
+  inlineCode: 'code',
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+};
+
+/** Returns the content of a heading as HTML for the table of contents, without links, images and components. */
+function renderTocHtml(page: PageContext, heading: MarkdownNode): string {
+  const inner = (node: MarkdownNode) => (node.children ?? []).map(html).join('');
+  const html = (node: MarkdownNode): string => {
+    if (isComment(node) || node.type === 'image' || (isJsx(node) && node.name === 'img')) return '';
+    const tag = INLINE_ELEMENTS[node.type];
+    if (tag) return `<${tag}>${node.value === undefined ? inner(node) : escapeHtml(node.value)}</${tag}>`;
+    if (isJsx(node)) return renderJsx(node, inner(node));
+    if (node.type === 'link' || node.type === 'linkReference') return inner(node);
+    return escapeHtml(toPlainText(page, node));
+  };
+  return inner(heading);
+}
+
+/** Keeps the tag and the classes of HTML elements. Keeps only the content of links, components and fragments. */
+function renderJsx(node: MarkdownNode, inner: string): string {
+  if (!node.name || !/^[a-z][a-z\d-]*$/.test(node.name) || node.name === 'a') return inner;
+  if (/^(?:script|style|iframe|object|embed)$/.test(node.name)) return '';
+  const classes = ((node.attributes ?? []) as JsxAttribute[]).find(
+    ({ name, value }) => (name === 'className' || name === 'class') && typeof value === 'string',
+  );
+  const attribute = classes ? ` class="${escapeHtml(String(classes.value))}"` : '';
+  return `<${node.name}${attribute}>${inner}</${node.name}>`;
+}
+
+/** Returns the default imports of Markdown files by their local name. */
+function findPartialImports(
+  page: PageContext,
+  statements: readonly EstreeNode[],
+): Map<string, PartialImport> {
   const partials = new Map<string, PartialImport>();
   for (const statement of statements) {
     if (statement.type !== 'ImportDeclaration') continue;
     const request = String((statement['source'] as EstreeNode)['value']);
     if (!/\.mdx?$/i.test(request)) continue;
-    const { resolved } = resolveRequest(request, originOf(page));
+    const { resolved } = resolveRequest(request, getRequestOrigin(page));
     for (const specifier of statement['specifiers'] as EstreeNode[]) {
       if (specifier.type !== 'ImportDefaultSpecifier') continue;
       partials.set(String((specifier['local'] as EstreeNode)['name']), { statement, file: resolved });
@@ -77,17 +118,21 @@ function partialImports(page: PageContext, statements: readonly EstreeNode[]): M
   return partials;
 }
 
-/** Adds the partial's headings to what is imported from it, once, and gives their local name. */
-function importToc({ statement }: PartialImport, component: string): string {
+/** Adds the `toc` of a partial to its import statement, unless it is there already, and returns its local name. */
+function addTocImport({ statement }: PartialImport, component: string): string {
   const name = `_${component}Toc`;
   const specifiers = statement['specifiers'] as EstreeNode[];
   if (!specifiers.some(({ local }) => (local as EstreeNode)['name'] === name)) {
-    specifiers.push({ type: 'ImportSpecifier', imported: identifier('toc'), local: identifier(name) });
+    specifiers.push({
+      type: 'ImportSpecifier',
+      imported: createIdentifier('toc'),
+      local: createIdentifier(name),
+    });
   }
   return name;
 }
 
-function declaredValue(statements: readonly EstreeNode[], name: string): EstreeNode | undefined {
+function findDeclaredValue(statements: readonly EstreeNode[], name: string): EstreeNode | undefined {
   for (const { declaration } of statements) {
     const { declarations = [] } = (declaration ?? {}) as {
       declarations?: { id: EstreeNode; init: EstreeNode }[];

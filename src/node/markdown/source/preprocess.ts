@@ -1,38 +1,43 @@
-import { addHeadingEscape, bracketAdmonitionTitle } from './mdx1Syntax';
 import type { SourceLine, SourceText } from './sourceText';
 
 export interface PreprocessInput {
   readonly file: string;
   readonly original: string;
-  /** The text after the site's own preprocessor, where it has one. */
+  /** The text that the preprocessor of the site returned; defaults to `original`. */
   readonly text?: string;
   readonly escapeHeadingIds: boolean;
-  /** Directive names whose title may follow without brackets. */
+  /** Directive names that accept a title without brackets. */
   readonly admonitionKeywords: readonly string[];
 }
 
-/** Makes a file into the text that the parser reads: the changes of contract/build.md §6.2, line by line, outside code. */
+/**
+ * Converts the MDX 1 syntax of a file into what the MDX parser accepts, line by line and outside of code blocks. Removes the
+ * fences of `mdx-code-block` blocks, escapes heading IDs and puts the titles of admonitions in brackets.
+ */
 export function preprocess(input: PreprocessInput): SourceText {
   const { file, original, text = original, escapeHeadingIds, admonitionKeywords } = input;
   let fence: string | undefined;
   const lines = unwrapCodeBlocks(alignLines(original, text)).map((line) => {
-    const mark = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/.exec(line.text);
+    const fenceMatch = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/.exec(line.text);
     if (fence !== undefined) {
-      if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === '') fence = undefined;
+      if (fenceMatch?.[1]?.startsWith(fence) && fenceMatch[2]?.trim() === '') fence = undefined;
       return line;
     }
-    if (mark?.[1] && !(mark[1].startsWith('`') && mark[2]?.includes('`'))) {
-      fence = mark[1];
+    if (fenceMatch?.[1] && !(fenceMatch[1].startsWith('`') && fenceMatch[2]?.includes('`'))) {
+      fence = fenceMatch[1];
       return line;
     }
-    if (escapeHeadingIds && line.text.includes('{#')) return addHeadingEscape(line);
+    if (escapeHeadingIds && line.text.includes('{#')) return escapeHeadingId(line);
     if (line.text.includes(':::')) return bracketAdmonitionTitle(line, admonitionKeywords);
     return line;
   });
   return { file, original, text: lines.map((line) => line.text).join('\n'), lines };
 }
 
-/** Pairs the lines of a changed text with those of the file: all of them where their number is the same, else from both ends. */
+/**
+ * Pairs the lines of a preprocessed text with those of the file: one to one if their number is the same, otherwise from both
+ * ends as far as they are equal.
+ */
 function alignLines(original: string, text: string): SourceLine[] {
   const before = original.split(/\r?\n/);
   const after = text.split(/\r?\n/);
@@ -47,27 +52,65 @@ function alignLines(original: string, text: string): SourceLine[] {
   });
 }
 
-/** Takes the fences off `mdx-code-block` blocks; other code may show such blocks untouched. */
+/** Removes the fences of `mdx-code-block` blocks, except within other code blocks. */
 function unwrapCodeBlocks(lines: SourceLine[]): SourceLine[] {
   const out: SourceLine[] = [];
-  let other: string | undefined;
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at];
+  let outerFence: string | undefined;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
     if (!line) break;
-    const mark = /^ *(`{3,4})(?!`)(.*?)\s*$/.exec(line.text);
-    if (other === undefined && mark?.[2] === 'mdx-code-block') {
-      const close = lines.findIndex((end, index) => index > at && end.text.trim() === mark[1]);
+    const opening = /^ *(`{3,4})(?!`)(.*?)\s*$/.exec(line.text);
+    if (outerFence === undefined && opening?.[2] === 'mdx-code-block') {
+      const close = lines.findIndex((end, at) => at > index && end.text.trim() === opening[1]);
       if (close !== -1) {
-        out.push(...lines.slice(at + 1, close));
-        at = close;
+        out.push(...lines.slice(index + 1, close));
+        index = close;
         continue;
       }
     } else {
       const fence = /^[\s>]*(`{3,}|~{3,})\s*(\S*)/.exec(line.text);
-      if (other === undefined) other = fence?.[1];
-      else if (fence?.[1]?.startsWith(other) && fence[2] === '') other = undefined;
+      if (outerFence === undefined) outerFence = fence?.[1];
+      else if (fence?.[1]?.startsWith(outerFence) && fence[2] === '') outerFence = undefined;
     }
     out.push(line);
   }
   return out;
+}
+
+/** Escapes the first `{#` of a heading, so that MDX does not parse an expression. */
+function escapeHeadingId(line: SourceLine): SourceLine {
+  if (!/^[\s>]*#{1,6}\s/.test(line.text)) return line;
+  const index = line.text.indexOf('{#');
+  if (line.text[index - 1] === '\\') return line;
+  return {
+    ...line,
+    text: `${line.text.slice(0, index)}\\${line.text.slice(index)}`,
+    shifts: [...(line.shifts ?? []), { from: index + 2, by: 1 }],
+  };
+}
+
+/** Converts `:::type Title` to `:::type[Title]` if the type is one of the keywords. */
+function bracketAdmonitionTitle(line: SourceLine, keywords: readonly string[]): SourceLine {
+  const match = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?:{3,})([\w-]+)( +)(\S.*)$/.exec(line.text);
+  if (!match) return line;
+  const [, colons = '', keyword = '', gap = '', rest = ''] = match;
+  const title = rest.trimEnd();
+  if (!keywords.includes(keyword) || title.startsWith('{') || title.startsWith('[')) return line;
+  const start = colons.length + keyword.length;
+  return {
+    ...line,
+    text: `${colons}${keyword}[${escapeUnbalancedBrackets(title)}]`,
+    shifts: [...(line.shifts ?? []), { from: start + 2, by: 1 - gap.length }],
+  };
+}
+
+/** Escapes all square brackets of a title if they are unbalanced: an unpaired one would end the directive label. */
+function escapeUnbalancedBrackets(title: string): string {
+  let depth = 0;
+  for (const char of title) {
+    if (char === '[') depth++;
+    if (char === ']') depth--;
+    if (depth < 0) break;
+  }
+  return depth === 0 ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&');
 }

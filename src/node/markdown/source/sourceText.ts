@@ -1,19 +1,19 @@
 import { type SourceLocation, createCodeFrame } from '../../../model/siteError';
 
-/** How far the columns of a line have moved: from a column of the read text on, so many to the right. */
+/** A shift of columns: from the column `from` of the preprocessed line on, text has moved `by` columns to the right. */
 export interface ColumnShift {
   readonly from: number;
   readonly by: number;
 }
 
-/** One line of the text that the parser reads, with the line of the file that it comes from. */
+/** A line of the preprocessed text, with its line number in the file. */
 export interface SourceLine {
   readonly text: string;
   readonly line: number;
   readonly shifts?: readonly ColumnShift[];
 }
 
-/** A Markdown file as it stands on disk and as the parser reads it; the parser's positions lead back to the file. */
+/** A Markdown file, as it is on disk and as the parser reads it. Maps positions of the parser to the file. */
 export interface SourceText {
   readonly file: string;
   readonly original: string;
@@ -21,7 +21,7 @@ export interface SourceText {
   readonly lines: readonly SourceLine[];
 }
 
-/** Takes a line and a column of the read text, counted from 1, and gives the place in the file. */
+/** Converts a 1-based position in the preprocessed text to a location in the file. */
 export function toOriginalLocation(
   source: SourceText,
   point: { line: number; column: number } | undefined,
@@ -29,12 +29,12 @@ export function toOriginalLocation(
   if (!point) return { file: source.file };
   const line = source.lines[Math.min(point.line, source.lines.length) - 1];
   if (!line) return { file: source.file, line: point.line, column: point.column };
-  const moved = (line.shifts ?? []).reduce((sum, { from, by }) => (point.column >= from ? sum + by : sum), 0);
-  return { file: source.file, line: line.line, column: Math.max(1, point.column - moved) };
+  const shift = (line.shifts ?? []).reduce((sum, { from, by }) => (point.column >= from ? sum + by : sum), 0);
+  return { file: source.file, line: line.line, column: Math.max(1, point.column - shift) };
 }
 
-/** Gives the lines of the file around a place, for an error to show. */
-export function originalFrame(source: SourceText, location: SourceLocation): string | undefined {
+/** Returns a code frame of the original file. */
+export function createOriginalFrame(source: SourceText, location: SourceLocation): string | undefined {
   return location.line === undefined
     ? undefined
     : createCodeFrame(source.original, location.line, location.column);

@@ -1,43 +1,45 @@
 const MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-/** The beginning of a definition of a link or a footnote (CommonMark §4.7, GitHub's footnotes). */
+/** Matches the start of a link definition (CommonMark §4.7) or a GFM footnote definition. */
 const DEFINITION = /^ {0,3}\[(\^?)(?:[^[\]\\]|\\.)+\]:/;
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 
 /**
- * Gives what stands before the truncation marker of a text; all of it where there is none. Definitions of links and footnotes that
- * stand after it stay in their lines, since what stands before may name them; of everything else only the ends of lines are left.
+ * Returns the text before the truncation marker, or the whole text without a marker. Keeps the link and footnote definitions
+ * after the marker at their line numbers, since the text before it may refer to them. All other lines become empty.
  */
 export function truncate(text: string, marker: RegExp = MARKER): string {
-  const at = text.search(marker);
-  return at === -1 ? text : text.slice(0, at) + definitionsIn(text.slice(at).replace(marker, '')).trimEnd();
+  const index = text.search(marker);
+  return index === -1
+    ? text
+    : text.slice(0, index) + keepDefinitions(text.slice(index).replace(marker, '')).trimEnd();
 }
 
-function definitionsIn(text: string): string {
+function keepDefinitions(text: string): string {
   let fence: string | undefined;
-  let kept: 'link' | 'footnote' | undefined;
+  let definitionType: 'link' | 'footnote' | undefined;
   let isAfterBlank = true;
   return text
     .split('\n')
     .map((line) => {
-      const mark = FENCE.exec(line)?.[1];
+      const fenceMarker = FENCE.exec(line)?.[1];
       const definition = fence === undefined ? DEFINITION.exec(line) : null;
-      // within a footnote, code is part of it
-      if (mark !== undefined && !(kept === 'footnote' && /^\s{4}/.test(line))) {
-        if (fence === undefined) fence = mark;
-        else if (mark.startsWith(fence)) fence = undefined;
+      // A code block within a footnote is part of the footnote.
+      if (fenceMarker !== undefined && !(definitionType === 'footnote' && /^\s{4}/.test(line))) {
+        if (fence === undefined) fence = fenceMarker;
+        else if (fenceMarker.startsWith(fence)) fence = undefined;
       }
       const isBlank = line.trim() === '';
-      if (definition) kept = definition[1] === '^' ? 'footnote' : 'link';
-      else if (!isBlank && !goesOn(line, isAfterBlank)) kept = undefined;
+      if (definition) definitionType = definition[1] === '^' ? 'footnote' : 'link';
+      else if (!isBlank && !isContinuation(line, isAfterBlank)) definitionType = undefined;
       isAfterBlank = isBlank;
-      return kept === undefined ? '' : line;
+      return definitionType === undefined ? '' : line;
     })
     .join('\n');
 
-  /** A footnote goes on in the lines of its paragraph and in paragraphs that are set in, a link only with its title. */
-  function goesOn(line: string, isNewParagraph: boolean): boolean {
-    if (kept === 'footnote') return /^(?: {4}|\t)/.test(line) || !isNewParagraph;
-    return kept === 'link' && !isNewParagraph && /^\s+(?:"|'|\()/.test(line);
+  /** Returns whether a line continues a definition: of a footnote, its paragraph or an indented one; of a link, its title. */
+  function isContinuation(line: string, isNewParagraph: boolean): boolean {
+    if (definitionType === 'footnote') return /^(?: {4}|\t)/.test(line) || !isNewParagraph;
+    return definitionType === 'link' && !isNewParagraph && /^\s+(?:"|'|\()/.test(line);
   }
 }

@@ -4,23 +4,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { compileFile, type CompiledFile } from '../../../../src/node/markdown/compileFile';
 import { createProcessors } from '../../../../src/node/markdown/processors';
-import { compileSettings } from '../../../../src/node/markdown/settings';
+import { createCompileSettings } from '../../../../src/node/markdown/compileSettings';
 import { makeSite, type SiteInput } from './site';
 
 export interface PageInput extends SiteInput {
-  /** Relative to the site. */
+  /** Path relative to the site. */
   readonly file?: string;
   readonly query?: string;
-  /** False to look at the code only. */
+  /** `false` compiles the page without running it. */
   readonly run?: boolean;
   readonly components?: Readonly<Record<string, unknown>>;
-  /** Modules by the request of their import; relative ones counted from the site. */
+  /** Modules by import request; relative requests start at the site folder. */
   readonly modules?: Readonly<Record<string, object>>;
 }
 
 export interface Page extends CompiledFile {
   readonly siteDir: string;
-  /** What the page looks like without the theme. */
+  /** The page rendered without the theme. */
   readonly html: string;
   readonly exports: Readonly<Record<string, unknown>>;
 }
@@ -29,7 +29,7 @@ export interface Page extends CompiledFile {
 export async function compilePage(text: string, input: PageInput = {}): Promise<Page> {
   const { file = 'docs/page.mdx', query, run = true, components = {}, modules = {} } = input;
   const site = makeSite(input);
-  const settings = compileSettings(site);
+  const settings = createCompileSettings(site);
   const task = { file: path.join(site.siteDir, file), text, folder: 0, ...(query && { query }) };
   const compiled = await compileFile(task, { settings, processors: createProcessors(settings) });
   if (!run) return { ...compiled, siteDir: site.siteDir, html: '', exports: {} };

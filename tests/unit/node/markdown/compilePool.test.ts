@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileContent } from '../../../../src/node/markdown/compileContent';
+import { compileContent } from '../../../../src/node/markdown/createCompiler';
 import { errorText } from './errorText';
 import { makeSite } from './site';
 
-// The worker's packages are found from here.
+// Within the repository, so that the worker can resolve its packages.
 const workerDir = path.join(
   import.meta.dirname,
   '../../../../node_modules/.cache/mdx-tests',
@@ -40,7 +40,7 @@ function setup(more: Readonly<Record<string, string>> = {}) {
   return { site, files: requests.map((name) => ({ file: path.join(site.siteDir, name) })) };
 }
 
-test('threads and none give the same', async () => {
+test('compiles the same in worker threads and inline', async () => {
   const plain = (text: string, siteDir: string) => JSON.parse(text.replaceAll(siteDir, '')) as unknown;
   const results = await Promise.all(
     [0, 1, 3].map(async (threads) => {
@@ -54,11 +54,11 @@ test('threads and none give the same', async () => {
   expect(results[2]).toEqual(results[0]);
 });
 
-test('errors come back whole, from all threads at once', async () => {
+test('reports complete errors of all threads together', async () => {
   const { site, files } = setup({ 'docs/bad.md': '---\na: 1\n---\n\n{b c}\n', 'docs/worse.md': '\n<x>\n' });
   expect(await errorText(compileContent({ site, files, workerFile, threads: 2 }))).toMatchInlineSnapshot(`
-    "What stands between braces is no JavaScript: Unexpected content after expression.
-    → If \`{\` is meant as text, write \`\\{\` or put it in backticks.
+    "Invalid JavaScript expression in braces: Unexpected content after expression.
+    → To show \`{\` as text, write \`\\{\` or put it in backticks.
     bad.md:5:3
       3 | ---
       4 |
@@ -66,8 +66,8 @@ test('errors come back whole, from all threads at once', async () => {
         |   ^
       6 |
 
-    The tag <x> is never closed.
-    → Close it with \`</x>\`, or write \`<x />\` if there is nothing in it. If \`<\` is meant as text, write \`\\<\` or put it in backticks.
+    The tag \`<x>\` is never closed.
+    → Add \`</x>\`, or write \`<x />\` if the element is empty. To show \`<\` as text, write \`\\<\` or put it in backticks.
     worse.md:2:1
       1 |
     > 2 | <x>
@@ -76,7 +76,7 @@ test('errors come back whole, from all threads at once', async () => {
   `);
 });
 
-/** A worker that behaves badly on pages of certain names. */
+/** Creates a worker that hangs, exits or throws on pages with certain names. */
 function badWorker(): string {
   const file = path.join(workerDir, 'badWorker.mjs');
   mkdirSync(workerDir, { recursive: true });
@@ -95,7 +95,7 @@ export default async function (task) {
   return file;
 }
 
-test('a page that takes too long, or takes its thread down, is reported with the others', async () => {
+test('reports a page that times out or crashes its thread together with other errors', async () => {
   const { site, files } = setup({
     'docs/hangs.md': 'x',
     'docs/exits.md': 'x',
@@ -104,27 +104,27 @@ test('a page that takes too long, or takes its thread down, is reported with the
   });
   const failed = compileContent({ site, files, workerFile: badWorker(), threads: 2, timeoutMs: 1000 });
   expect(await errorText(failed)).toMatchInlineSnapshot(`
-    "Compiling this page takes longer than 1 s.
-    → Look for very long lines, deeply nested brackets or quotes, or a table of thousands of rows; divide the page.
+    "Compiling this page took longer than 1 s.
+    → Look for very long lines, deeply nested brackets or quotes, or a table with thousands of rows. Split the page if it is very large.
     hangs.md
 
-    Compiling this page takes longer than 1 s.
-    → Look for very long lines, deeply nested brackets or quotes, or a table of thousands of rows; divide the page.
+    Compiling this page took longer than 1 s.
+    → Look for very long lines, deeply nested brackets or quotes, or a table with thousands of rows. Split the page if it is very large.
     exits.md
 
-    The thread that compiled this page ended: thrown
-    → This is a fault of the generator, not of the page.
+    The worker thread that compiled this page crashed: thrown
+    → This is a bug in the site generator, not in the page. Please report it.
     throws.md
 
-    What stands between braces is no JavaScript: Unexpected content after expression.
-    → If \`{\` is meant as text, write \`\\{\` or put it in backticks.
+    Invalid JavaScript expression in braces: Unexpected content after expression.
+    → To show \`{\` as text, write \`\\{\` or put it in backticks.
     bad.md:1:3
     > 1 | {b c}
         |   ^"
   `);
 });
 
-test('settings with functions are compiled in this thread', async () => {
+test('compiles inline if the settings contain functions', async () => {
   const seen: string[] = [];
   const { site, files } = setup();
   const plugin = () => (_tree: object, file: { path: string }) => {

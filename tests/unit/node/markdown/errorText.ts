@@ -2,26 +2,26 @@ import path from 'node:path';
 import { formatLocation, SiteError, SiteErrors } from '../../../../src/model/siteError';
 import type { Diagnostic } from '../../../../src/model/diagnostic';
 
-/** Gives all that a user reads of a failure: message, hint, place and frame, without the folders of the test. */
+/** Returns the text of a rejection: message, hint, location and frame, without the folder of the test. */
 export async function errorText(failing: Promise<unknown>): Promise<string> {
   try {
     await failing;
   } catch (error) {
-    if (error instanceof SiteErrors) return error.errors.map(textOf).join('\n\n');
-    if (error instanceof SiteError) return textOf(error);
+    if (error instanceof SiteErrors) return error.errors.map(toTextNode).join('\n\n');
+    if (error instanceof SiteError) return toTextNode(error);
     throw error;
   }
   throw new Error('Nothing failed.');
 }
 
-/** Gives all that a user reads of findings. */
-export function findingTexts(diagnostics: readonly Diagnostic[]): string {
+/** Returns the text of diagnostics as users see it. */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
-    .map((diagnostic) => `${diagnostic.severity} ${diagnostic.kind}\n${textOf(diagnostic)}`)
+    .map((diagnostic) => `${diagnostic.severity} ${diagnostic.kind}\n${toTextNode(diagnostic)}`)
     .join('\n\n');
 }
 
-function textOf({
+function toTextNode({
   message,
   hint,
   location,

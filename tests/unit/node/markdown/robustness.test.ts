@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileContent } from '../../../../src/node/markdown/compileContent';
+import { compileContent } from '../../../../src/node/markdown/createCompiler';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { createCompiler } from '../../../../src/node/markdown/createCompiler';
 import { makeSite, writeFiles } from './site';
@@ -86,7 +86,7 @@ const PIECES = [
 ];
 
 describe.each(['md', 'mdx'])('any text as %s', (extension) => {
-  test('compiles, or fails with an error that says where', async () => {
+  test('compiles, or fails with an error that has a location', async () => {
     const site = makeSite({ config: { markdown: { format: 'detect' } } });
     const compiler = createCompiler({ site });
     const name = `docs/page.${extension}`;
@@ -109,7 +109,7 @@ describe.each(['md', 'mdx'])('any text as %s', (extension) => {
           for (const one of errors) {
             expect(one).toBeInstanceOf(SiteError);
             expect((one as SiteError).location?.file).toBe(path.join(site.siteDir, name));
-            expect((one as SiteError).message).not.toMatch(/^Compiling this page failed/);
+            expect((one as SiteError).message).not.toMatch(/^This page failed to compile/);
           }
         }
       }),
@@ -118,7 +118,7 @@ describe.each(['md', 'mdx'])('any text as %s', (extension) => {
   });
 });
 
-/** Families of text on which a careless pattern takes the square of their length: at these lengths minutes, and the test runs out of time. */
+/** Texts on which a careless regular expression takes quadratic time: at these lengths the test would time out. */
 const FAMILIES: readonly (readonly [string, number, (length: number) => string, 'md' | 'mdx'])[] = [
   ['spaces in a heading', 400_000, (n) => `## a${' '.repeat(n)}b`, 'mdx'],
   ['spaces in an admonition title', 400_000, (n) => `:::note a${' '.repeat(n)}b`, 'mdx'],
@@ -138,7 +138,7 @@ const FAMILIES: readonly (readonly [string, number, (length: number) => string, 
   ['many tags in text', 60_000, (n) => 'a <i>b</i> '.repeat(n / 11), 'md'],
 ];
 
-test.each(FAMILIES)('a long page does not take for ever: %s', async (_name, length, make, extension) => {
+test.each(FAMILIES)('compiles a long page in linear time: %s', async (_name, length, make, extension) => {
   const file = `docs/page.${extension}`;
   const hooks = { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' };
   const site = makeSite({

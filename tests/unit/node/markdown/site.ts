@@ -4,17 +4,17 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { configSchema } from '../../../../src/model/config';
 import type { MdxSettings } from '../../../../src/model/plugin';
-import type { ContentSite } from '../../../../src/node/markdown/settings';
+import type { ContentSite } from '../../../../src/node/markdown/compileSettings';
 
 export interface SiteInput {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly config?: Readonly<Record<string, unknown>>;
   readonly settings?: Partial<MdxSettings>;
-  /** File to permalink, the file relative to `docs`. */
+  /** Permalinks by file; the files are relative to `docs`. */
   readonly permalinks?: Readonly<Record<string, string>>;
 }
 
-/** Makes a folder with the given files, and the site that the compiler sees: Markdown in `docs`, theme components in `theme`. */
+/** Creates a folder with the given files, and a site with Markdown in `docs` and theme components in `theme`. */
 export function makeSite({
   files = {},
   config = {},
@@ -55,7 +55,7 @@ export function makeSite({
   };
 }
 
-/** Writes files below a folder. */
+/** Writes files into a folder. */
 export function writeFiles(dir: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(dir, name);

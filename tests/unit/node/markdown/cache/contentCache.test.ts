@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { compileContent } from '../../../../../src/node/markdown/compileContent';
+import { compileContent } from '../../../../../src/node/markdown/createCompiler';
 import { createCompiler } from '../../../../../src/node/markdown/createCompiler';
-import type { ContentSite } from '../../../../../src/node/markdown/settings';
+import type { ContentSite } from '../../../../../src/node/markdown/compileSettings';
 import { makeSite, type SiteInput, writeFiles } from '../site';
 import { png } from '../png';
 
@@ -24,14 +24,14 @@ const files = {
 };
 const permalinks = { 'a.md': '/base/a', 'b.mdx': '/base/b' };
 
-/** A site whose compilations can be counted. */
+/** Creates a site whose compilations can be counted. */
 function countedSite(input: SiteInput = {}) {
   const site = makeSite({ files, permalinks, ...input });
   for (const name of Object.keys(files)) age(path.join(site.siteDir, name));
   return site;
 }
 
-/** Makes a file look as if it had not been touched for long. */
+/** Sets the modification time of a file to the past. */
 function age(file: string): void {
   utimesSync(file, new Date(1e12), new Date(1e12));
 }
@@ -61,7 +61,7 @@ async function compile(site: ContentSite, names: readonly string[] = ['docs/a.md
 const cacheDir = (site: ContentSite) => path.join(site.siteDir, '.docusaurus/cache/mdx');
 const manifest = (site: ContentSite) => path.join(cacheDir(site), 'manifest-default.jsonl');
 
-test('unchanged files are not compiled again, and come out the same', async () => {
+test('returns unchanged files from the cache with equal results', async () => {
   const site = countedSite();
   const first = await compile(site);
   expect(first.compiled).toEqual(['_p.md', 'a.md', 'b.mdx']);
@@ -70,24 +70,24 @@ test('unchanged files are not compiled again, and come out the same', async () =
   expect(second.contents).toEqual(first.contents);
 });
 
-test('an unchanged run writes nothing', async () => {
+test('writes nothing if nothing has changed', async () => {
   const site = countedSite();
   await compile(site);
   age(manifest(site));
-  // Files that were fresh when they were hashed are hashed once more, then trusted.
+  // Recently modified files are hashed once more before their stamp is trusted.
   const { mtimeMs } = statSync(manifest(site));
   await compile(site);
   expect(statSync(manifest(site)).mtimeMs).toBe(mtimeMs);
 });
 
-test('a file that was touched but not changed is not compiled again', async () => {
+test('does not recompile a file whose modification time alone has changed', async () => {
   const site = countedSite();
   await compile(site);
   utimesSync(path.join(site.siteDir, 'docs/a.md'), new Date(), new Date());
   expect((await compile(site)).compiled).toEqual([]);
 });
 
-test('a change of the same length at the same time is seen', async () => {
+test('detects a change with the same length and modification time', async () => {
   const site = countedSite();
   writeFiles(site.siteDir, { 'docs/a.md': 'one' });
   await compile(site, ['docs/a.md']);
@@ -111,7 +111,7 @@ test.each<[string, (site: ContentSite) => ContentSite | undefined, string[]]>([
     [],
   ],
   ['the base URL', (site) => ({ ...site, baseUrl: '/other/' }), ['_p.md', 'a.md', 'b.mdx']],
-])('after a change of %s only what depends on it is compiled', async (_what, edit, expected) => {
+])('recompiles only the dependents after a change of %s', async (_what, edit, expected) => {
   const site = countedSite();
   await compile(site);
   expect((await compile(edit(site) ?? site)).compiled).toEqual(expected);
@@ -131,7 +131,7 @@ function withPermalinks(site: ContentSite, links: Readonly<Record<string, string
   };
 }
 
-test('a page whose link was broken is compiled again once the page is there', async () => {
+test('recompiles a page with a broken link once the target exists', async () => {
   const site = withPermalinks(countedSite(), { 'a.md': '/base/a' });
   const before = await compile(site, ['docs/a.md']);
   expect([...before.contents.values()][0]?.diagnostics).toHaveLength(1);
@@ -140,7 +140,7 @@ test('a page whose link was broken is compiled again once the page is there', as
   expect([...after.contents.values()][0]?.diagnostics).toEqual([]);
 });
 
-test('functions in the settings count as their text, with the config and what it imports', async () => {
+test('recompiles after a change of a function in the settings, the config or its imports', async () => {
   const site = countedSite({
     files: {
       ...files,
@@ -162,7 +162,7 @@ test.each<[string, (file: string) => void]>([
   ['cut', (file) => truncateSync(file, 20)],
   ['flipped', (file) => writeFileSync(file, readFileSync(file, 'utf8').replace(/[a-z](?=[^a-z]*$)/, 'Z'))],
   ['emptied', (file) => writeFileSync(file, '')],
-])('damage is made good: every cache file %s', async (_what, damage) => {
+])('recovers from damage: each cache file %s', async (_what, damage) => {
   const site = countedSite();
   const { contents } = await compile(site);
   for (const name of readdirSync(cacheDir(site))) {
@@ -173,7 +173,7 @@ test.each<[string, (file: string) => void]>([
   }
 });
 
-test('a cache from another version of the format is not read', async () => {
+test('ignores a cache in another format', async () => {
   const site = countedSite();
   const { contents } = await compile(site);
   writeFileSync(manifest(site), 'not what it was\n{"pages": []}\n');
@@ -182,7 +182,7 @@ test('a cache from another version of the format is not read', async () => {
   expect(again.contents).toEqual(contents);
 });
 
-test('code that nothing leads to any more is removed', async () => {
+test('removes unused code', async () => {
   const site = countedSite();
   const { contents } = await compile(site);
   const before = contents.get(path.join(site.siteDir, 'docs/a.md'))?.codeFile ?? '';
@@ -192,7 +192,7 @@ test('code that nothing leads to any more is removed', async () => {
   expect(existsSync(before)).toBe(false);
 });
 
-test('what is written while a file is compiled is compiled again, though another compilation has seen it by then', async () => {
+test('recompiles a file that changed during its compilation, even if a concurrent compilation has read the change', async () => {
   const site = countedSite();
   const file = path.join(site.siteDir, 'docs/a.md');
   let meanwhile: Promise<unknown> | undefined;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { ThemeFolder } from '../../../../../src/model/site';
 import { readComponentMap } from '../../../../../src/node/markdown/hydration/componentMap';
-import { createStaticness } from '../../../../../src/node/markdown/hydration/staticness';
+import { createHydrationAnalyzer } from '../../../../../src/node/markdown/hydration/hydrationAnalyzer';
 import { makeSite } from '../site';
 
 const live = "import {useState} from 'react'; export default () => useState();";
@@ -28,11 +28,11 @@ export default MDXComponents;`,
 };
 
 async function mapOf(files: Record<string, string>) {
-  const { needs, isComplete } = await readComponentMap(createStaticness(makeSite({ files })));
-  return { ...Object.fromEntries(needs), isComplete };
+  const { reasons, isComplete } = await readComponentMap(createHydrationAnalyzer(makeSite({ files })));
+  return { ...Object.fromEntries(reasons), isComplete };
 }
 
-test("the theme's map, entry by entry", async () => {
+test('analyzes each entry of the component map of a theme', async () => {
   const all = { Head: undefined, code: undefined, h2: undefined, 'x-y': undefined, pre: undefined };
   expect(await mapOf(theme)).toEqual({ ...all, isComplete: true });
   expect(await mapOf({ ...theme, 'theme/Heading.tsx': live })).toEqual({
@@ -42,7 +42,7 @@ test("the theme's map, entry by entry", async () => {
   });
 });
 
-test('the map of a site adds to it and changes it', async () => {
+test('extends and overrides the map of the theme with that of the site', async () => {
   const files = {
     ...theme,
     'src/components/Box.js': live,
@@ -76,7 +76,7 @@ export default {...Original, Box, a: Anchor, Local, Wrapped, Plain, code: 'code'
   });
 });
 
-test('a map that cannot be followed may hold anything', async () => {
+test('reports an incomplete map if the source cannot be analyzed', async () => {
   expect(await mapOf({})).toEqual({ isComplete: false });
   expect(await mapOf({ 'theme/MDXComponents.js': 'export default makeMap();' })).toEqual({
     isComplete: false,
@@ -85,12 +85,12 @@ test('a map that cannot be followed may hold anything', async () => {
   expect(await mapOf({ 'theme/MDXComponents.js': spread })).toEqual({ b: undefined, isComplete: false });
 });
 
-test('the map of our own theme can be read whole, headings included', async () => {
+test('analyzes the map of the built-in theme completely, including headings', async () => {
   const theme = { dir: fileURLToPath(new URL('../../../../../src/theme', import.meta.url)), kind: 'theme' };
   const site = { ...makeSite(), themeFolders: [theme as ThemeFolder] };
-  const { needs, isComplete } = await readComponentMap(createStaticness(site));
+  const { reasons, isComplete } = await readComponentMap(createHydrationAnalyzer(site));
   expect(isComplete).toBe(true);
-  expect([...needs.keys()].filter((name) => /^h\d$/.test(name))).toEqual([
+  expect([...reasons.keys()].filter((name) => /^h\d$/.test(name))).toEqual([
     'h1',
     'h2',
     'h3',
@@ -98,5 +98,5 @@ test('the map of our own theme can be read whole, headings included', async () =
     'h5',
     'h6',
   ]);
-  expect([...needs.values()].filter((need) => need !== undefined)).toEqual([]);
+  expect([...reasons.values()].filter((reason) => reason !== undefined)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const modules = {
   '@theme/All': { all: 4 },
 };
 
-test('imports come from the modules, exports are returned', async () => {
+test('reads imports from the modules and returns the exports', async () => {
   const text = `import D, {a as x, b} from '@theme/M';
 import * as M from '@theme/M';
 export * from '@theme/All';
@@ -42,7 +42,7 @@ export {x as renamed};
   expect(html).toBe('<p>D 1 1.</p>');
 });
 
-test('a layout wraps the content', async () => {
+test('wraps the content in a layout', async () => {
   const { html } = await compilePage('export default ({children}) => <main>{children}</main>;\n\nx\n');
   expect(html).toBe('<main><p>x</p></main>');
   const imported = await compilePage("export {default} from '@theme/L';\n\nx\n", {
@@ -51,7 +51,7 @@ test('a layout wraps the content', async () => {
   expect(imported.html).toBe('<p>x</p>');
 });
 
-test('keys that would set a prototype stay keys', async () => {
+test('keeps keys that would set a prototype', async () => {
   const { exports } = await compilePage('---\n"constructor": 1\n---\n\nx\n');
   expect(exports['frontMatter']).toEqual({ constructor: 1 });
 });

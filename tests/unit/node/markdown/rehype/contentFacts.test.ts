@@ -4,7 +4,7 @@ import { compilePage } from '../compilePage';
 const modules = { '@theme/X': { default: () => null } };
 const importX = "import X from '@theme/X';\n\n";
 
-test('anchors are ids of headings, of elements, and of footnotes', async () => {
+test('collects the IDs of headings, elements and footnotes', async () => {
   const { facts } = await compilePage(
     '## A\n\n<a id="b" name="c"/> <i id={"d"}/>\n\n:::note{#e}\nx\n:::\n\n{<b id="f"/>}\n\nn[^1]\n\n[^1]: x\n',
   );
@@ -13,7 +13,7 @@ test('anchors are ids of headings, of elements, and of footnotes', async () => {
   );
 });
 
-test('class names are found in Markdown, in attributes and in expressions', async () => {
+test('collects class names in Markdown, attributes and expressions', async () => {
   const { facts } = await compilePage(
     `${importX}<b className="one two">x</b>\n\n<X className={['three', true && 'four five'].join(' ')} />\n\n:::note{.six}\nx\n:::\n\n- [ ] t\n`,
     { modules },
@@ -23,12 +23,12 @@ test('class names are found in Markdown, in attributes and in expressions', asyn
   );
 });
 
-test('headings and front matter are no class names', async () => {
+test('does not collect class names from headings and front matter', async () => {
   const { facts } = await compilePage('---\ntitle: word\n---\n\n## Heading\n');
   expect(facts.classNames).toEqual([]);
 });
 
-test('undeclared components are listed where they are used first', async () => {
+test('locates the first use of undeclared components', async () => {
   const { facts } = await compilePage(
     `${importX}export const Own = () => <Inner />;\n\n<X />\n\n<Own />\n\ntext <Foo.Bar /> <Baz />\n\n<Baz />\n`,
     { modules, components: { Foo: { Bar: 'b' }, Baz: 'i', Inner: 'i' } },
@@ -47,7 +47,7 @@ test.each([
   ['export function C() { const [a] = useState(0); return a; }\n\nx', 'calls useState'],
   ['export const C = () => React.useEffect(() => {});\n\nx', 'calls useEffect'],
   ['export class C extends React.Component {}\n\nx', 'defines a class component'],
-  ['{import("pkg")}', 'imports a module when it runs'],
+  ['{import("pkg")}', 'imports a module dynamically'],
   ['{window.innerWidth}', 'reads window'],
   ['{typeof document === "undefined" ? 1 : 2}', 'reads document'],
   ['<b ref={r} />', 'has the attribute ref'],
@@ -57,6 +57,6 @@ test.each([
   ['## A\n\n`onClick={x}`', undefined],
 ])('%j: %s', async (text, reason) => {
   const { facts, body } = await compilePage(text, { run: false });
-  expect(facts.interactive).toBe(reason);
+  expect(facts.browserUsage).toBe(reason);
   expect(body === undefined).toBe(reason !== undefined);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 
 const config = { markdown: { format: 'md' } };
 const htmlOf = async (text: string) => (await compilePage(text, { config })).html;
@@ -26,7 +26,7 @@ test.each([
   else expect(await htmlOf(text)).toContain('<pre><code class="language-js">\na &lt; b\n</code></pre>');
 });
 
-test('what Markdown made keeps its properties around raw HTML', async () => {
+test('keeps the properties of Markdown elements within raw HTML', async () => {
   const { html, body, facts } = await compilePage(
     '<b>x</b>\n\n:::note[T]\nx <i>y</i>\n:::\n\n## H {#own}\n\n```js title="a"\nb\n```\n',
     { config },
@@ -37,18 +37,18 @@ test('what Markdown made keeps its properties around raw HTML', async () => {
   expect(facts.toc).toEqual([{ value: 'H', id: 'own', level: 2 }]);
 });
 
-test('ids of raw HTML can be linked to', async () => {
+test('collects IDs of raw HTML as anchors', async () => {
   const { facts } = await compilePage('<a name="n"></a> <span id="i"></span>', { config });
   expect(facts.anchors).toEqual(['n', 'i']);
 });
 
-test('code in attributes is left out and reported', async () => {
+test('removes event handler attributes with a warning', async () => {
   const { html, facts } = await compilePage('text\n\n<p onclick="x()">y</p>', { config });
   expect(html).toBe('<p>text</p>\n<p>y</p>');
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
-    The attribute onclick of <p> is left out.
-    → Code in attributes does not run under a content security policy; use a component in an .mdx file instead.
+    The attribute \`onclick\` of \`<p>\` was removed.
+    → A content security policy blocks code in attributes. Use a component in an \`.mdx\` file instead.
     page.mdx:3:1
       1 | text
       2 |

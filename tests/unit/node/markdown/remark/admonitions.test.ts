@@ -21,7 +21,7 @@ test.each([
   ['> :::note\n> x\n> :::', '<blockquote>\n<admonition type="note"><p>x</p></admonition>\n</blockquote>'],
 ])('%j', async (text, html) => expect((await compilePage(text)).html).toBe(html));
 
-test('its keywords can be added to, replaced, and switched off', async () => {
+test('supports additional keywords, replaced keywords and none', async () => {
   const text = ':::own\nx\n:::\n\n:::note\nx\n:::';
   const own = '<admonition type="own"><p>x</p></admonition>';
   const note = '<admonition type="note"><p>x</p></admonition>';
@@ -32,7 +32,7 @@ test('its keywords can be added to, replaced, and switched off', async () => {
   expect(await html(false)).toBe('<div><p>x</p></div>\n<div><p>x</p></div>');
 });
 
-test('the title without brackets can be switched off', async () => {
+test('supports switching off titles without brackets', async () => {
   const config = { markdown: { mdx1Compat: { admonitions: false } } };
   const { html } = await compilePage(':::tip Title\nx\n:::', { config });
   expect(html).not.toContain('admonition');

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 
 const components = { a: () => null };
 const files = { 'docs/paper.pdf': 'pdf', 'data/x.json': '{}', 'static/files/s.zip': 'zip' };
 
-test('a file beside the page is published and opened in a tab of its own', async () => {
+test('publishes a file next to the page and opens it in a new tab', async () => {
   const { body, facts, siteDir } = await compilePage('[p](./paper.pdf "T")', { files, components });
   const [asset] = facts.assets;
   expect(asset).toEqual({
@@ -24,7 +24,7 @@ test.each([
   ['[p](../data/x.json?raw)', /x-.*\.json\?raw"/],
 ])('%s', async (text, href) => expect((await compilePage(text, { files, components })).body).toMatch(href));
 
-test('a file in a static folder keeps its address', async () => {
+test('keeps the URL of a file in a static folder', async () => {
   const { body, facts } = await compilePage('[z](/files/s.zip)', { files, components });
   expect(body).toContain('href: "/base/files/s.zip",');
   expect(body).toContain('target: "_blank"');
@@ -38,15 +38,15 @@ test.each([
   '[a](x.html)',
   '[a](https://x.y/z.pdf)',
   '[a](#h)',
-])('%s stays a plain link', async (text) => {
+])('leaves %s unchanged', async (text) => {
   const { html, facts } = await compilePage(text, { files });
   expect(html).toBe(`<p><a href="${text.slice(4, -1)}">a</a></p>`);
   expect(facts.diagnostics).toEqual([]);
 });
 
-test('a missing file of the site and an empty link are reported', async () => {
+test('reports a missing `@site/` file and an empty link', async () => {
   const { facts } = await compilePage('[a](@site/data/y.json)\n\n[b]()\n', { files });
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn broken-markdown-link
     Markdown link with URL \`@site/data/y.json\` couldn't be resolved to an existing local file.
     → Did you mean \`../data/x.json\`?
@@ -58,7 +58,7 @@ test('a missing file of the site and an empty link are reported', async () => {
 
     warn broken-markdown-link
     Markdown link with empty URL.
-    → Put the address of a page or the path of a file between the round brackets.
+    → Put the URL of a page or the path of a file between the parentheses.
     page.mdx:3:1
       1 | [a](@site/data/y.json)
       2 |

@@ -17,11 +17,11 @@ test.each([
   ['```html\n<!-- c -->\n```', '<pre><code class="language-html">&lt;!-- c --&gt;\n</code></pre>'],
 ])('%j', async (text, html) => expect((await compilePage(text)).html.trim()).toBe(html));
 
-test('a comment that never ends, or has text behind it where a block begins, is an error', async () => {
-  await expect(compilePage('<!-- c --> text')).rejects.toThrow('An HTML comment');
+test('reports a comment that is not closed or followed by text', async () => {
+  await expect(compilePage('<!-- c --> text')).rejects.toThrow('This HTML comment');
   expect(await errorText(compilePage('a\n\n<!-- c\n\nb'))).toMatchInlineSnapshot(`
-    "An HTML comment is not closed, or has text behind it.
-    → Write comments as \`{/* … */}\`, or put this one on lines of its own.
+    "This HTML comment is not closed, or text follows it.
+    → Put the comment on its own lines, or write it as \`{/* … */}\`.
     page.mdx:3:2
       1 | a
       2 |
@@ -32,11 +32,11 @@ test('a comment that never ends, or has text behind it where a block begins, is 
   `);
 });
 
-test('comments can be switched off', async () => {
+test('supports switching off comments', async () => {
   const config = { markdown: { mdx1Compat: { comments: false } } };
   expect(await errorText(compilePage('<!-- c -->', { config }))).toMatchInlineSnapshot(`
-    "An HTML comment is not closed, or has text behind it.
-    → Write comments as \`{/* … */}\`, or put this one on lines of its own.
+    "This HTML comment is not closed, or text follows it.
+    → Put the comment on its own lines, or write it as \`{/* … */}\`.
     page.mdx:1:2
     > 1 | <!-- c -->
         |  ^"

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 import { png } from '../png';
 
 const files = {
@@ -13,7 +13,7 @@ const files = {
   'docs/figure.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40"></svg>',
 };
 
-test('an image beside the page gets an address of its own, and its size', async () => {
+test('publishes an image next to the page with its size', async () => {
   const { html, facts, siteDir } = await compilePage('![Alt "x" & y](./pic.png "Title")', { files });
   const [asset] = facts.assets;
   expect(asset).toEqual({
@@ -51,23 +51,23 @@ test.each([
   ['![a](//x.y/z.png)', '//x.y/z.png'],
   ['![a](data:image/png;base64,AA==)', 'data:image/png;base64,AA=='],
   ['![a](pathname:///img/none.png)', '/img/none.png'],
-])('%s is left alone', async (text, source) => {
+])('leaves %s unchanged', async (text, source) => {
   const { html, facts } = await compilePage(text);
   expect(html).toContain(`<p><img src="${source}" alt="a"/></p>`);
   expect(facts.diagnostics).toEqual([]);
 });
 
-test('an image without text alternative says so', async () => {
+test('renders an empty alt attribute without alternative text', async () => {
   expect((await compilePage('![](./pic.png)', { files })).html).toContain('alt=""');
 });
 
-test('what is missing is reported with the nearest file', async () => {
+test('reports missing images and suggests the nearest file', async () => {
   const text = '---\ntitle: T\n---\n\nA ![a](./pik.png) and ![b]() and ![c](/img/none.png)\n';
   const { facts, body } = await compilePage(text, { files, components: { img: 'b' } });
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "throw broken-image
     Markdown image with URL \`./pik.png\` couldn't be resolved to an existing local image file.
-    → Did you mean \`./pic.png\`? Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+    → Did you mean \`./pic.png\`? Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
     page.mdx:5:3
       3 | ---
       4 |
@@ -77,7 +77,7 @@ test('what is missing is reported with the nearest file', async () => {
 
     throw broken-image
     Markdown image with empty URL.
-    → Put the path of an image file between the round brackets.
+    → Put the path of an image file between the parentheses.
     page.mdx:5:23
       3 | ---
       4 |
@@ -87,7 +87,7 @@ test('what is missing is reported with the nearest file', async () => {
 
     throw broken-image
     Markdown image with URL \`/img/none.png\` couldn't be resolved to an existing local image file.
-    → Paths count from this file, those that begin with a slash from a static folder; \`pathname://\` before a URL leaves it unchecked.
+    → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
     page.mdx:5:34
       3 | ---
       4 |
@@ -99,19 +99,19 @@ test('what is missing is reported with the nearest file', async () => {
   expect(facts.references.map(({ resolved }) => resolved)).toEqual([undefined, undefined, undefined]);
 });
 
-test('an image that cannot be read is reported', async () => {
+test('warns about an invalid image', async () => {
   const { facts } = await compilePage('![a](./broken.png)', { files });
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn content
     The image at \`./broken.png\` can't be read correctly.
-    → Please ensure it's a valid image: without its size the page moves while it loads.
+    → Please ensure it's a valid image. Without its size, the page shifts while the image loads.
     page.mdx:1:1
     > 1 | ![a](./broken.png)
         | ^"
   `);
 });
 
-test('the hook decides how much a missing image matters', async () => {
+test('applies the hook for missing images', async () => {
   const withHook = async (onBrokenMarkdownImages: unknown) =>
     compilePage('![a](./none.png)', { config: { markdown: { hooks: { onBrokenMarkdownImages } } } });
   expect((await withHook('ignore')).facts.diagnostics).toEqual([]);
@@ -126,16 +126,16 @@ test('the hook decides how much a missing image matters', async () => {
   expect(page.facts.diagnostics).toEqual([]);
 });
 
-test('front matter images beside the page become assets of the module', async () => {
+test('exports images of the front matter as assets', async () => {
   const text = '---\nimage: ./pic.png\n---\n\nx';
   const { exports, facts } = await compilePage(text, { files });
   expect(exports['assets']).toEqual({ image: `/base/${facts.assets[0]?.output}` });
   expect(facts.moduleAssets).toEqual(exports['assets']);
   expect((await compilePage('---\nimage: /img/logo.png\n---\n\nx', { files })).exports['assets']).toEqual({});
   const missing = await compilePage('---\nimage: ./pig.png\n---\n\nx', { files });
-  expect(findingTexts(missing.facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(missing.facts.diagnostics)).toMatchInlineSnapshot(`
     "throw broken-image
-    The file \`./pig.png\` that the front matter names under image does not exist.
+    The file \`./pig.png\` in the front matter key \`image\` does not exist.
     → Did you mean \`./pic.png\`?
     page.mdx:2:1
       1 | ---

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 
 const permalinks = {
   'page.mdx': '/base/page',
@@ -23,16 +23,16 @@ test.each([
   ['[a](./other)', './other'],
 ])('%s', async (text, href) => expect(hrefOf((await compilePage(text, { permalinks })).html)).toBe(href));
 
-test('a link with dots looks beside the page only, a bare one also in the content folders', async () => {
+test('resolves ./ links next to the page only, and bare links also in the content folders', async () => {
   const input = { permalinks, file: 'docs/sub/page.mdx' };
   expect(hrefOf((await compilePage('[a](other.md)', input)).html)).toBe('/base/other');
   expect(hrefOf((await compilePage('[a](./other.md)', input)).html)).toBe('./other.md');
 });
 
-test('a link that leads to no page is reported with the page that was probably meant', async () => {
+test('reports a broken link and suggests the page that was probably meant', async () => {
   const text = '# T\n\n[a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)\n\n[r]: ./oter.md\n';
   const { facts } = await compilePage(text, { permalinks });
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "warn broken-markdown-link
     Markdown link with URL \`./othr.md#h\` couldn't be resolved.
     → Did you mean \`./other.md#h\`?
@@ -84,7 +84,7 @@ test('a link that leads to no page is reported with the page that was probably m
   ]);
 });
 
-test('the hook decides how much it matters', async () => {
+test('applies the hook for broken links', async () => {
   const withHook = async (onBrokenMarkdownLinks: unknown) =>
     compilePage('[a](./none.md)', { permalinks, config: { markdown: { hooks: { onBrokenMarkdownLinks } } } });
   expect((await withHook('throw')).facts.diagnostics).toMatchObject([{ severity: 'throw' }]);
@@ -94,7 +94,7 @@ test('the hook decides how much it matters', async () => {
   expect(facts.references).toMatchObject([{ rawUrl: './none.md', resolved: '/base/there' }]);
 });
 
-test('Markdown that belongs to no plugin keeps its links', async () => {
+test('leaves links unchanged in Markdown outside of content folders', async () => {
   const { html, facts } = await compilePage('[a](./other.md)', {});
   expect(hrefOf(html)).toBe('./other.md');
   expect(facts.diagnostics).toEqual([]);

@@ -11,7 +11,7 @@ const files = {
   'docs/code.py': '',
 };
 
-test('requests work from any place, and are listed', async () => {
+test('resolves and lists the requests of imports', async () => {
   const text = [
     "import Tabs from '@theme/Tabs';",
     "import Box, {size as boxSize} from './box';",
@@ -36,7 +36,7 @@ test('requests work from any place, and are listed', async () => {
   expect(module).toContain(`export {a} from "${at('docs/box.tsx')}";`);
 });
 
-test('require becomes an import', async () => {
+test('converts require to an import', async () => {
   const { facts, html, module, siteDir } = await compilePage(
     "<b title={require('./pic.png').default} />\n\n{require('./pic.png').default}\n",
     { files, modules: { 'docs/pic.png': { default: '/pic' } } },
@@ -46,12 +46,12 @@ test('require becomes an import', async () => {
   expect(module).toContain(`import * as _required0 from "${siteDir}/docs/pic.png";`);
 });
 
-test('a module that is not there is an error, with its nearest neighbour', async () => {
+test('reports a missing module and suggests the nearest file', async () => {
   const text =
     "---\ntitle: T\n---\n\nimport A from './bok';\nimport B from '@site/src/components/Bax';\n\nx\n";
   expect(await errorText(compilePage(text, { files }))).toMatchInlineSnapshot(`
-    "The import './bok' leads to no file.
-    → Did you mean './box'?
+    "Cannot resolve the import \`./bok\`.
+    → Did you mean \`./box\`?
     page.mdx:5:15
       3 | ---
       4 |
@@ -60,8 +60,8 @@ test('a module that is not there is an error, with its nearest neighbour', async
       6 | import B from '@site/src/components/Bax';
       7 |
 
-    The import '@site/src/components/Bax' leads to no file.
-    → Did you mean '@site/src/components/Box'?
+    Cannot resolve the import \`@site/src/components/Bax\`.
+    → Did you mean \`@site/src/components/Box\`?
     page.mdx:6:15
       4 |
       5 | import A from './bok';
@@ -73,8 +73,8 @@ test('a module that is not there is an error, with its nearest neighbour', async
   expect(
     await errorText(compilePage("import C from './nothing/like/it';\n\nx", { files })),
   ).toMatchInlineSnapshot(`
-    "The import './nothing/like/it' leads to no file.
-    → Relative paths count from this file; \`@site/\` stands for the folder of the site.
+    "Cannot resolve the import \`./nothing/like/it\`.
+    → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
     page.mdx:1:15
     > 1 | import C from './nothing/like/it';
         |               ^

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { findingTexts } from '../errorText';
+import { formatDiagnostics } from '../errorText';
 import { png } from '../png';
 
 const permalinks = { 'other.md': '/base/other' };
@@ -15,7 +15,7 @@ async function referencesOf(text: string, input = {}) {
   ]);
 }
 
-test('every kind of reference is listed with its place in the file', async () => {
+test('collects all kinds of references with their locations', async () => {
   const text = `---
 title: T
 ---
@@ -51,7 +51,7 @@ See [two](/two?q#h), [three](https://x.y), [four](#h), [five](rel/five) and <Lin
   ]);
 });
 
-test('links get the slash at their end that the site asks for', async () => {
+test('applies the trailing slash option to links', async () => {
   const config = { trailingSlash: true };
   const references = await referencesOf('[a](/x#h) [b](pathname:///f.pdf) [c](https://x.y/z)', { config });
   expect(references.map(([, , resolved]) => resolved)).toEqual([
@@ -61,7 +61,7 @@ test('links get the slash at their end that the site asks for', async () => {
   ]);
 });
 
-test('raw HTML of plain Markdown is looked through', async () => {
+test('collects the references of raw HTML', async () => {
   const config = { markdown: { format: 'md' } };
   expect(await referencesOf('text\n\n<p>\n<a href="/x">x</a> <img src="y.png"></p>\n', { config })).toEqual([
     ['link', '/x', '/base/x', '4:1'],
@@ -69,14 +69,14 @@ test('raw HTML of plain Markdown is looked through', async () => {
   ]);
 });
 
-test('links that run code are refused however they are spelt', async () => {
+test('rejects links that run code in any spelling', async () => {
   const text =
     '[a](javascript:alert%281%29) [b](<JaVa\tscript:x>) <a href="vbscript:x">c</a> [d](javascript-guide)\n';
   const { facts } = await compilePage(text);
-  expect(findingTexts(facts.diagnostics)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
     "throw content
     The link \`javascript:alert%281%29\` runs code.
-    → Link to a page, or import a component that does what the code would do.
+    → Link to a page instead, or import a component that runs the code.
     page.mdx:1:1
     > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
         | ^
@@ -84,7 +84,7 @@ test('links that run code are refused however they are spelt', async () => {
 
     throw content
     The link \`JaVa	script:x\` runs code.
-    → Link to a page, or import a component that does what the code would do.
+    → Link to a page instead, or import a component that runs the code.
     page.mdx:1:30
     > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
         |                              ^
@@ -92,7 +92,7 @@ test('links that run code are refused however they are spelt', async () => {
 
     throw content
     The link \`vbscript:x\` runs code.
-    → Link to a page, or import a component that does what the code would do.
+    → Link to a page instead, or import a component that runs the code.
     page.mdx:1:54
     > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
         |                                                      ^

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
 
-test('lists headings from level 2 on, in order, at any depth', async () => {
+test('lists the headings from level 2 on, in order, at any depth', async () => {
   const { exports, facts } = await compilePage(
     '# One\n\n## Two\n\n:::note\n\n### In a note\n\n:::\n\n<div>\n\n#### In a div\n\n</div>\n\n## \n',
   );
@@ -23,7 +23,7 @@ test.each([
   ['## <Tag>in</Tag> <script>x</script>', 'in'],
   ['## T {#id}', 'T'],
   ['## a :b c', 'a :b c'],
-])('%s is shown as %s', async (text, value) => {
+])('renders %s as %s', async (text, value) => {
   const { facts } = await compilePage(text, { components: { Tag: 'i' } });
   expect(facts.toc).toMatchObject([{ value }]);
 });
@@ -31,7 +31,7 @@ test.each([
 const partial = { default: () => null, toc: [{ value: 'P', id: 'p', level: 2 }] };
 const files = { 'docs/_p.mdx': 'x' };
 
-test('spreads the headings of imported Markdown where it stands', async () => {
+test('includes the headings of imported Markdown where it is rendered', async () => {
   const { exports, facts, siteDir } = await compilePage(
     "import P from './_p.mdx';\nimport Q from '@site/docs/_p.mdx';\n\n## A\n\n<P />\n\n## B\n\n<Q />\n",
     { files, modules: { 'docs/_p.mdx': partial } },
@@ -41,7 +41,7 @@ test('spreads the headings of imported Markdown where it stands', async () => {
   expect(facts.toc).toEqual([{ value: 'A', id: 'a', level: 2 }, at, { value: 'B', id: 'b', level: 2 }, at]);
 });
 
-test('does not take other components for Markdown', async () => {
+test('ignores components that are not Markdown', async () => {
   const { facts } = await compilePage("import P from './p.tsx';\n\n<P />\n", {
     files: { 'docs/p.tsx': '' },
     modules: { 'docs/p.tsx': { default: () => null } },
@@ -49,7 +49,7 @@ test('does not take other components for Markdown', async () => {
   expect(facts.toc).toEqual([]);
 });
 
-test("leaves a file's own toc alone", async () => {
+test('uses the toc that the file exports', async () => {
   const own = await compilePage("export const toc = [{value: 'x', id: 'y', level: 3}];\n\n## A\n");
   expect(own.exports['toc']).toEqual([{ value: 'x', id: 'y', level: 3 }]);
   expect(own.facts.toc).toEqual([{ value: 'x', id: 'y', level: 3 }]);

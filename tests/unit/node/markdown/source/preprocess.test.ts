@@ -13,19 +13,19 @@ function run(original: string, text?: string) {
 }
 
 describe('heading ids', () => {
-  test('are escaped on headings only, once', () => {
+  test('are escaped once, in headings only', () => {
     expect(run('## T {#id}').text).toBe('## T \\{#id}');
     expect(run('## T \\{#id}').text).toBe('## T \\{#id}');
     expect(run('> ### T {#id}').text).toBe('> ### T \\{#id}');
     expect(run('text {#id}').text).toBe('text {#id}');
   });
 
-  test('are left alone when the option is off', () => {
+  test('are unchanged if the option is off', () => {
     const source = { file: '/p', original: '## T {#id}', escapeHeadingIds: false, admonitionKeywords: [] };
     expect(preprocess(source).text).toBe('## T {#id}');
   });
 
-  test('are left alone in code', () => {
+  test('are unchanged in code', () => {
     const code = '```md\n## T {#id}\n:::note Title\n```';
     expect(run(code).text).toBe(code);
     const nested = '~~~\n```\n~~~~\n## T {#id}';
@@ -54,27 +54,27 @@ describe('mdx-code-block', () => {
     expect(run('  ````mdx-code-block\n  <X />\n  ````').text).toBe('  <X />');
   });
 
-  test('stays within other code, and where it is not closed', () => {
+  test('is unchanged within other code, and without a closing fence', () => {
     const shown = '````md\n```mdx-code-block\n<X />\n```\n````';
     expect(run(shown).text).toBe(shown);
     expect(run('```mdx-code-block\n<X />').text).toBe('```mdx-code-block\n<X />');
   });
 });
 
-describe('places', () => {
+describe('locations', () => {
   const at = (source: ReturnType<typeof run>, line: number, column: number) => {
     const location = toOriginalLocation(source, { line, column });
     return [location.line, location.column];
   };
 
-  test('count in the file where lines went away', () => {
+  test('refer to the original lines after lines were removed', () => {
     const source = run('```mdx-code-block\nx\n```\ny');
     expect(source.text).toBe('x\ny');
     expect(at(source, 1, 1)).toEqual([2, 1]);
     expect(at(source, 2, 1)).toEqual([4, 1]);
   });
 
-  test('count in the file where columns moved', () => {
+  test('refer to the original columns after text was shifted', () => {
     const heading = run('## [T](x) {#id} z');
     expect(at(heading, 1, 4)).toEqual([1, 4]);
     expect(at(heading, 1, heading.text.indexOf('z') + 1)).toEqual([1, 17]);
@@ -83,7 +83,7 @@ describe('places', () => {
     expect(at(titled, 1, titled.text.indexOf('[l]') + 1)).toEqual([1, 13]);
   });
 
-  test('count in the file after the text was changed by a preprocessor', () => {
+  test('refer to the original lines after a custom preprocessor', () => {
     expect(at(run('a\nb\nc', 'a\nB!\nc'), 3, 1)).toEqual([3, 1]);
     const longer = run('a\nb\nc', 'a\n1\n2\nc');
     expect(at(longer, 1, 1)).toEqual([1, 1]);

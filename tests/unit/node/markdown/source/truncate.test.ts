@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { truncate } from '../../../../../src/node/markdown/source/truncate';
 import { compilePage } from '../compilePage';
 
-describe('the beginning of a text', () => {
-  test('ends before the first marker', () => {
+describe('truncate', () => {
+  test('returns the text before the first marker', () => {
     expect(truncate('a\n\n<!-- truncate -->\n\nb\n<!-- truncate -->')).toBe('a\n\n');
     expect(truncate('a {/* truncate */} b')).toBe('a ');
     expect(truncate('a MORE b', /MORE/)).toBe('a ');
     expect(truncate('a\nb')).toBe('a\nb');
   });
 
-  test('keeps the definitions that follow, in their lines', () => {
+  test('keeps the definitions after the marker at their line numbers', () => {
     const text = [
       'See [this] and that.[^1]',
       '<!-- truncate -->',
@@ -43,7 +43,7 @@ describe('the beginning of a text', () => {
     expect(truncate(text.join('\n')).split('\n')).toEqual(wanted.slice(0, -1));
   });
 
-  test('shows the notes and links that it names, with ids of its own file, and no others', async () => {
+  test('renders only the referenced footnotes and links, with IDs unique to the file', async () => {
     const source =
       'Begin[^note], [link][ref].\n\n{/* truncate */}\n\nGo on[^late].\n\n[ref]: https://example.com/ref\n\n[^note]: The note.\n\n[^late]: Later.\n';
     const query = 'truncated=true';

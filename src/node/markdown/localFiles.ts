@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { decodePath, hasProtocol } from '../../model/url';
+import { shortenSegment } from '../metadata/urlSegment';
+import type { PageContext } from './pageContext';
+
+export interface LocalUrl {
+  readonly pathname: string;
+  /** Includes the `?`. */
+  readonly search: string;
+  /** Includes the `#`. */
+  readonly hash: string;
+}
+
+/** Parses a URL without a protocol or host. Returns `undefined` for any other URL. */
+export function parseLocalUrl(url: string): LocalUrl | undefined {
+  if (hasProtocol(url)) return undefined;
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  return { pathname, search, hash };
+}
+
+/**
+ * Returns the absolute paths that a URL path may refer to, in order of precedence. `@site/` is the site folder; a leading
+ * slash refers to the static folders.
+ */
+export function resolveLocalFiles(
+  pathname: string,
+  base: { readonly file: string; readonly siteDir: string; readonly staticDirs: readonly string[] },
+): readonly string[] {
+  const decoded = decodePath(pathname);
+  if (decoded.startsWith('@site/')) return [path.join(base.siteDir, decoded.slice('@site/'.length))];
+  if (decoded.startsWith('/')) return base.staticDirs.map((dir) => path.join(dir, decoded));
+  return [path.join(path.dirname(base.file), decoded)];
+}
+
+export interface PublishedFile {
+  readonly url: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Returns the public URL of a file. A file in a static folder keeps its URL; any other file becomes an asset of the page in
+ * `assets/<folder>/`, with a hash of its content in the name. Returns `undefined` if the file does not exist.
+ */
+export function publishFile(
+  page: PageContext,
+  file: string,
+  folder: 'images' | 'files',
+): PublishedFile | undefined {
+  const content = page.tracker.readFile(file);
+  if (!content) return undefined;
+  const { settings, facts } = page;
+  const staticUrl = getStaticUrl(file, settings);
+  if (staticUrl !== undefined) return { url: staticUrl, bytes: content.bytes };
+  const { name, ext } = path.parse(file);
+  const output = `assets/${folder}/${toAssetName(name.replace(/^\./, '-'))}-${content.hash}${toAssetName(ext)}`;
+  if (!facts.assets.some((asset) => asset.output === output)) facts.assets.push({ file, output });
+  return { url: settings.baseUrl + encodeFilePath(output), bytes: content.bytes };
+}
+
+function getStaticUrl(
+  file: string,
+  { baseUrl, staticDirs }: { readonly baseUrl: string; readonly staticDirs: readonly string[] },
+): string | undefined {
+  const dir = staticDirs.find((candidate) => file.startsWith(candidate + path.sep));
+  return dir === undefined ? undefined : baseUrl + encodeFilePath(path.relative(dir, file));
+}
+
+function encodeFilePath(file: string): string {
+  return file.split(path.sep).map(encodeURIComponent).join('/');
+}
+
+/** Replaces characters that hosts reject and shortens long names. The hash in the output name keeps it unique. */
+function toAssetName(name: string): string {
+  return shortenSegment(name.replace(/[\\#?\p{Cc}]/gu, '-'), 100);
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { hashContent } from '../cache/dependencyTracker';
+import type { HtmlNode, MarkdownNode } from '../markdownNode';
+import { getPageContext, type PageContext } from '../pageContext';
+import { visitTree } from '../visit';
+
+const LABEL_ID = 'footnote-label';
+
+/** Makes footnote IDs unique across files, since a list of blog posts shows several files on one page. */
+export function remarkFootnoteIds() {
+  return (tree: MarkdownNode, file: unknown) => {
+    const suffix = createFootnoteSuffix(getPageContext(file));
+    visitTree(tree, (node) => {
+      if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') return;
+      node.identifier = `${node.identifier}-${suffix}`;
+    });
+  };
+}
+
+/** Makes the ID of the footnote section's heading unique across files, and the references to it. */
+export function rehypeFootnoteLabel() {
+  return (tree: HtmlNode, file: unknown) => {
+    const uniqueId = `${LABEL_ID}-${createFootnoteSuffix(getPageContext(file))}`;
+    const rename = (id: unknown) => (id === LABEL_ID ? uniqueId : id);
+    visitTree(tree, ({ properties }) => {
+      if (!properties) return;
+      const { id, ariaDescribedBy } = properties as Record<string, unknown>;
+      const changed = {
+        ...(id === LABEL_ID && { id: uniqueId }),
+        ...(Array.isArray(ariaDescribedBy) && { ariaDescribedBy: ariaDescribedBy.map(rename) }),
+      };
+      Object.assign(properties, changed);
+    });
+  };
+}
+
+function createFootnoteSuffix({ settings, file }: PageContext): string {
+  return hashContent(path.relative(settings.siteDir, file)).slice(0, 6);
+}

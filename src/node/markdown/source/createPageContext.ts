@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { findClosest } from '../../../model/findClosest';
+import { SiteError } from '../../../model/siteError';
+import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
+import { divideMarkdown, type ParseFrontMatter } from '../../metadata/readMarkdown';
+import { toStableText } from '../../../model/text';
+import { createDependencyTracker } from '../cache/dependencyTracker';
+import { type PageContext, report } from '../pageContext';
+import { getAdmonitionKeywords } from '../remark/admonitions';
+import { type CompileSettings, getContentRoots } from '../compileSettings';
+import { matchesGlob } from '../../files/glob';
+import { preprocess } from './preprocess';
+import { truncate } from './truncate';
+
+/** A file to compile. */
+export interface CompileTask {
+  readonly file: string;
+  /** Without the `?`. `truncated=true` compiles only the text before the truncation marker. */
+  readonly query?: string;
+  readonly text: string;
+  /** Index of the file's folder in `CompileSettings.folders`. */
+  readonly folder: number;
+}
+
+/** Prepares a file for its compilation: parses the front matter, detects the format and preprocesses the text. */
+export async function createPageContext(task: CompileTask, settings: CompileSettings): Promise<PageContext> {
+  const { file } = task;
+  const folder = settings.folders[task.folder];
+  if (!folder) throw new Error(`There are no Markdown settings with the index ${task.folder}.`);
+  const { markdown } = settings;
+  const frontMatter = await readFrontMatter(task, markdown.parseFrontMatter);
+  const format = detectFormat(task, frontMatter, markdown.format);
+  const text = runPreprocessor(task, markdown.preprocessor);
+  const page: PageContext = {
+    file,
+    isPartial: isPartial(file, folder),
+    format,
+    source: preprocess({
+      file,
+      original: task.text,
+      text: isTruncated(task.query) ? truncate(text, folder.truncateMarker) : text,
+      escapeHeadingIds: format === 'mdx' && markdown.mdx1Compat.headingIds,
+      admonitionKeywords: markdown.mdx1Compat.admonitions ? getAdmonitionKeywords(folder) : [],
+    }),
+    settings,
+    folder,
+    tracker: createDependencyTracker(folder.permalinks, getContentRoots(settings)),
+    facts: {
+      frontMatter,
+      toc: [],
+      anchors: [],
+      references: [],
+      assets: [],
+      moduleAssets: {},
+      imports: [],
+      exports: [],
+      classNames: [],
+      diagnostics: [],
+      elements: [],
+      components: [],
+    },
+  };
+  if (page.isPartial && Object.keys(frontMatter).length > 0) reportPartialFrontMatter(page);
+  return page;
+}
+
+/** Converts dates and other objects as JSON does, so that a page has the same values when it comes from the cache. */
+async function readFrontMatter(
+  { file, text }: CompileTask,
+  parse: CompileSettings['markdown']['parseFrontMatter'],
+): Promise<Record<string, unknown>> {
+  const { frontMatter } = await splitFrontMatter(text, file, parse as ParseFrontMatter | undefined);
+  return JSON.parse(JSON.stringify(frontMatter)) as Record<string, unknown>;
+}
+
+function runPreprocessor(
+  { file, text }: CompileTask,
+  run: CompileSettings['markdown']['preprocessor'],
+): string {
+  const result: unknown = run?.({ filePath: file, fileContent: text }) ?? text;
+  if (typeof result === 'string') return toStableText(result);
+  throw new SiteError('The function `markdown.preprocessor` in the config did not return a string.', {
+    hint: 'Return the text of the page. The function cannot be async.',
+    location: { file },
+  });
+}
+
+const FORMATS = ['md', 'mdx', 'detect'];
+
+function detectFormat(
+  { file, text }: CompileTask,
+  frontMatter: Readonly<Record<string, unknown>>,
+  configured: string,
+): 'md' | 'mdx' {
+  const { format = configured, ...others } = (frontMatter['mdx'] ?? {}) as Record<string, unknown>;
+  const [unknownKey] = Object.keys(others);
+  if (unknownKey !== undefined) {
+    throw new SiteError(`Unknown front matter key \`mdx.${unknownKey}\`.`, {
+      hint: 'Remove the key. `mdx` supports only the key `format`.',
+      ...locateFrontMatterKey(text, file, ['mdx', unknownKey]),
+    });
+  }
+  if (typeof format !== 'string' || !FORMATS.includes(format)) {
+    const suggestion = findClosest(String(format), FORMATS);
+    throw new SiteError(
+      `Invalid value \`${JSON.stringify(format)}\` for the front matter key \`mdx.format\`.`,
+      {
+        hint: suggestion === undefined ? 'Use `md`, `mdx` or `detect`.' : `Did you mean \`${suggestion}\`?`,
+        ...locateFrontMatterKey(text, file, ['mdx', 'format']),
+      },
+    );
+  }
+  if (format === 'md' || format === 'mdx') return format;
+  return /\.(?:md|markdown|mdown|mkdn?|mdwn|ron)$/i.test(file) ? 'md' : 'mdx';
+}
+
+function isTruncated(query: string | undefined): boolean {
+  return new URLSearchParams(query).get('truncated') === 'true';
+}
+
+function isPartial(file: string, { contentDirs, exclude }: PageContext['folder']): boolean {
+  return contentDirs.some((dir) => {
+    const relative = path.relative(dir, file).split(path.sep).join('/');
+    return !relative.startsWith('../') && matchesGlob(exclude, relative);
+  });
+}
+
+function reportPartialFrontMatter(page: PageContext): void {
+  const start = { line: 1, column: 1 };
+  report(
+    page,
+    { position: { start, end: start } },
+    {
+      kind: 'content',
+      severity: 'warn',
+      message: 'The front matter of a partial has no effect.',
+      hint: 'Remove the front matter. If the file should be a page, remove the underscore at the start of its name.',
+    },
+  );
+}
