@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import blogPlugin from '../../../../plugins/blog';
 import { blogOptionsSchema } from '../../../../plugins/blog/options';
-import { parsePostDate } from '../../../../plugins/blog/posts/postDate';
-import { readPostFileName } from '../../../../plugins/blog/posts/postFile';
+import { parsePostDate, parsePostFileName } from '../../../../plugins/blog/posts/postDate';
 import { defaultReadingTime } from '../../../../plugins/blog/posts/readingTime';
 import { errorsOf } from '../../tempSite';
 import { pluginContext, runPlugin } from '../pluginContext';
@@ -30,7 +29,7 @@ describe('the name of a post', () => {
     ['foo/2021.md', '/foo/2021'],
     ['index.md', '/'],
   ])('%s leads to %s', (file, slug) => {
-    expect(readPostFileName(file).slug).toBe(slug);
+    expect(parsePostFileName(file).slug).toBe(slug);
   });
 });
 
@@ -65,7 +64,7 @@ describe('the date of a post', () => {
     const { content, diagnostics } = await loadBlog({ 'a.md': POST });
     expect(Date.parse(content.posts[0]?.metadata.date ?? '')).toBeGreaterThan(Date.UTC(2020, 0));
     expect(diagnostics.map(({ message, severity }) => `${severity}: ${message}`)).toEqual([
-      'warn: The post has no date, so it gets that of its file, which every copy of the file changes.',
+      'warn: The post has no date. The date of its file is used, which changes when the file is copied.',
     ]);
   });
 });
@@ -154,7 +153,7 @@ describe('what is wrong with a post', () => {
       }),
     ).toMatchInlineSnapshot(`
       "blog/2021-01-01-a.md:3:1
-      The front matter field \`date\` must be a date, such as 2024-05-31 or 2024-05-31T10:00, and is "2021-13-01".
+      The front matter field \`date\` must be a date, such as \`2024-05-31\` or \`2024-05-31T10:00\`, and is "2021-13-01".
       -> Correct the value, or remove the line.
         1 | ---
         2 | title: A
@@ -192,8 +191,8 @@ describe('what is wrong with a post', () => {
         4 |
 
       blog/2021-02-30-c.md
-      The name of the post states a day that does not exist: 2021-2-30.
-      -> Rename the file, or state a \`date\` in the front matter."
+      The file name of the post contains the date \`2021-2-30\`, which does not exist.
+      -> Rename the file, or set \`date\` in the front matter."
     `);
   });
 
@@ -212,16 +211,16 @@ describe('what is wrong with a post', () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "/blog/2021-01-04-d.md:2 warn: Two posts have the address /blog/same: blog/2021-01-03-c.md and blog/2021-01-04-d.md.
-      -> Readers can reach only the first. Give the other a \`slug\` of its own, or remove it.",
-        "/blog/2021-01-01-a.md:2 warn: The front matter field \`id\` has no meaning in a post.
+        "/blog/2021-01-04-d.md:2 warn: Two posts have the URL \`/blog/same\`: \`blog/2021-01-03-c.md\` and \`blog/2021-01-04-d.md\`.
+      -> Only the first is published. Set a different \`slug\` in the other, or remove it.",
+        "/blog/2021-01-01-a.md:2 warn: The front matter field \`id\` has no effect in a post.
       -> Use \`slug\`, or remove the line.",
         "/blog/2021-01-02-b.md: warn: The tags "other" are not defined in tags.yml.
       -> Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".",
-        "/blog/2021-01-02-b.md: warn: The authors "Guest" are not defined in authors.yml.
-      -> Define them there and name them by their keys, or set the option \`onInlineAuthors\` to "ignore".",
-        "/blog/2021-01-01-a.md: warn: The post has no truncation marker, so lists of posts show all of it.
-      -> Write \`<!-- truncate -->\`, or \`{/* truncate */}\` in MDX, where its beginning ends; or set \`onUntruncatedBlogPosts\` to "ignore".",
+        "/blog/2021-01-02-b.md: warn: The authors \`Guest\` are not defined in \`authors.yml\`.
+      -> Define them there and reference them by key, or set the blog option \`onInlineAuthors\` to \`ignore\`.",
+        "/blog/2021-01-01-a.md: warn: The post has no truncation marker, so lists show the whole post.
+      -> Add \`<!-- truncate -->\`, or \`{/* truncate */}\` in MDX, after the introduction, or set the blog option \`onUntruncatedBlogPosts\` to \`ignore\`.",
       ]
     `);
   });

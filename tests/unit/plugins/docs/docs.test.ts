@@ -27,7 +27,8 @@ describe('ids and addresses', () => {
     ['__proto__x/a(b).md', undefined, undefined, undefined],
     ['constructor.md', 'constructor', '/constructor', '/docs/constructor'],
   ])('%s', async (file, id, slug, permalink) => {
-    if (id === undefined) await expect(docsSite({ [`docs/${file}`]: '' })).rejects.toThrow('holds no docs');
+    if (id === undefined)
+      await expect(docsSite({ [`docs/${file}`]: '' })).rejects.toThrow('contains no docs');
     else expect(await idAndPath(file)).toEqual([id, slug, permalink]);
   });
 
@@ -162,17 +163,17 @@ describe('what is refused', () => {
   test('no docs', async () => {
     expect(await docsErrors({})).toMatchInlineSnapshot(`
       "docs
-      The docs folder of version "current" does not exist: docs.
-      -> Create the folder, or name the right one in the docs option \`path\`."
+      The docs folder of the version \`current\` does not exist: \`docs\`.
+      -> Create the folder, or change the docs option \`path\`."
     `);
     expect(await docsErrors({ 'docs/_a.md': '', 'docs/b.txt': '' })).toMatchInlineSnapshot(`
       "docs
-      The docs folder of version "current" holds no docs: docs.
-      -> Add a file that matches **/*.{md,mdx}, or correct the options \`path\` and \`include\`."
+      The docs folder of the version \`current\` contains no docs: \`docs\`.
+      -> Add a file that matches \`**/*.{md,mdx}\`, or change the docs options \`path\` and \`include\`."
     `);
     expect(await docsErrors({ 'docs/a.md': '---\ndraft: true\n---\n' })).toMatchInlineSnapshot(`
       "docs
-      All docs of version "current" are drafts.
+      All docs of the version \`current\` are drafts.
       -> Remove \`draft: true\` from at least one of them."
     `);
   });
@@ -188,8 +189,8 @@ describe('what is refused', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docs/c.md:2:1
-      3 docs have the id "b": docs/01-b.md, docs/02-b.md, docs/c.md.
-      -> Give each of them an \`id\` of its own in its front matter, or rename a file.
+      3 docs have the ID \`b\`: \`docs/01-b.md\`, \`docs/02-b.md\`, \`docs/c.md\`.
+      -> Set a different \`id\` in the front matter of each, or rename the files.
         1 | ---
       > 2 | id: b
           | ^
@@ -197,8 +198,8 @@ describe('what is refused', () => {
         4 |
 
       docs/a.mdx
-      2 docs have the id "a": docs/a.md, docs/a.mdx.
-      -> Give each of them an \`id\` of its own in its front matter, or rename a file."
+      2 docs have the ID \`a\`: \`docs/a.md\`, \`docs/a.mdx\`.
+      -> Set a different \`id\` in the front matter of each, or rename the files."
     `);
   });
 
@@ -212,8 +213,8 @@ describe('what is refused', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docs/a.md:3:1
-      The doc id "x/y" holds a slash.
-      -> Move the file into the folder, or choose an \`id\` without slash.
+      The doc ID \`x/y\` contains a slash.
+      -> Move the file into the folder, or choose an \`id\` without a slash.
         1 | ---
         2 | title: A
       > 3 | id: x/y
@@ -254,8 +255,8 @@ describe('what is refused', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docs/a.md:3:1
-      \`displayed_sidebar\` names the sidebar "mine", which does not exist.
-      -> Available ids are: defaultSidebar.
+      \`displayed_sidebar\` references the sidebar \`mine\`, which does not exist.
+      -> Available IDs: defaultSidebar.
         1 | ---
         2 | title: A
       > 3 | displayed_sidebar: mine
@@ -264,8 +265,8 @@ describe('what is refused', () => {
         5 |
 
       docs/b.md:2:1
-      \`pagination_next\` names the doc "aa", which does not exist.
-      -> Did you mean "a"? Available ids are: a, b, c.
+      \`pagination_next\` references the doc \`aa\`, which does not exist.
+      -> Did you mean \`a\`? Available IDs: a, b, c.
         1 | ---
       > 2 | pagination_next: aa
           | ^
@@ -273,8 +274,8 @@ describe('what is refused', () => {
         4 |
 
       docs/c.md:2:1
-      \`pagination_prev\` names the doc "aa", which does not exist.
-      -> Did you mean "a"? Available ids are: a, b, c.
+      \`pagination_prev\` references the doc \`aa\`, which does not exist.
+      -> Did you mean \`a\`? Available IDs: a, b, c.
         1 | ---
       > 2 | pagination_prev: aa
           | ^

@@ -100,12 +100,12 @@ describe('the docs plugin', () => {
         "remarkPlugins.0: must be a plugin, or [plugin, options]: import it and pass the function itself, not its name",
         "admonitions: must be true, false, or an object with keywords and extendDefaults",
         "tags: must be a file name, false or null",
-        "sidebarPath: must be a file name or false",
-        "numberPrefixParser: must be true, false or a function",
+        "sidebarPath: must be a file name, or false",
+        "numberPrefixParser: must be true, false, or a function",
         "editUrl: must be a URL or a function",
-        "onlyIncludeVersions: must name at least one version",
+        "onlyIncludeVersions: must contain at least one version",
         "versions.a: Unrecognized key: "zz"",
-        "homePageId: is not supported: give the home page \`slug: /\` in its front matter instead",
+        "homePageId: is not supported: set \`slug: /\` in the front matter of the home page instead",
       ]
     `);
   });

@@ -374,8 +374,8 @@ describe('global data', () => {
       await docsErrors({ ...files, 'docusaurus.config.ts': config }, OPTIONS, { themeConfig }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.ts:8:24
-      An item of the navbar names the doc "indx", which does not exist.
-      -> Did you mean "index"? Available ids are: a, b, hidden, index.
+      A navbar item references the doc \`indx\`, which does not exist.
+      -> Did you mean \`index\`? Available IDs: a, b, hidden, index.
          6 |     navbar: {
          7 |       items: [
       >  8 |         { type: 'doc', docId: 'indx', label: 'Docs' },
@@ -384,8 +384,8 @@ describe('global data', () => {
         10 |         { type: 'doc', docId: 'elsewhere', docsPluginId: 'r' },
 
       docusaurus.config.ts:9:31
-      An item of the navbar names the sidebar "pyton", which does not exist.
-      -> Did you mean "python"? Available ids are: empty, linked, python.
+      A navbar item references the sidebar \`pyton\`, which does not exist.
+      -> Did you mean \`python\`? Available IDs: empty, linked, python.
          7 |       items: [
          8 |         { type: 'doc', docId: 'indx', label: 'Docs' },
       >  9 |         { type: 'docSidebar', sidebarId: 'pyton', label: 'Side' },

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { pluginGtag } from '../../../../plugins/gtag';
+import { createGtagPlugin, gtagOptionsSchema } from '../../../../plugins/gtag';
 import { onRouteDidUpdate } from '../../../../plugins/gtag/client/pageViews';
-import { gtagOptionsSchema } from '../../../../plugins/gtag/options';
 import { elementToHtml } from '../../../../src/model/html';
 import type { BuiltSite, HtmlTagObject, Plugin } from '../../../../src/model/plugin';
 import { errorsOfSite } from '../../node/site/loadTestSite';
@@ -16,7 +15,10 @@ const clientDir = fileURLToPath(new URL('../../../../plugins/gtag/client', impor
 
 async function make(options: object, mode: 'production' | 'development' = 'production') {
   const context = pluginContext('/site', { mode, baseUrl: '/base/' });
-  const plugin = (await pluginGtag(clientDir)(context, gtagOptionsSchema.parse(options))) as Plugin | null;
+  const plugin = (await createGtagPlugin(clientDir)(
+    context,
+    gtagOptionsSchema.parse(options),
+  )) as Plugin | null;
   const content = await plugin?.loadContent?.();
   const { headTags = [] } = plugin?.injectHtmlTags?.({ content }) ?? {};
   const html = (headTags as readonly HtmlTagObject[]).map(({ tagName, attributes = {} }) =>
@@ -78,16 +80,16 @@ describe('the gtag plugin', () => {
   });
 
   it('says what is wrong with its options', async () => {
-    const builtinPlugins = { plugins: { '@docusaurus/plugin-google-gtag': pluginGtag(clientDir) } };
+    const builtinPlugins = { plugins: { '@docusaurus/plugin-google-gtag': createGtagPlugin(clientDir) } };
     const problems = (options: object) =>
       errorsOfSite({ config: { plugins: [['google-gtag', options]] }, builtinPlugins });
     expect(await problems({})).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "trackingID" in the options of the plugin "google-gtag" is missing: it must be an id, such as "G-XXXXXXXXXX", or a list of ids."
+      "trackingID" in the options of the plugin "google-gtag" is missing: it must be an ID, such as \`G-XXXXXXXXXX\`, or a list of IDs."
     `);
     expect(await problems({ trackingID: [], anonymizeIp: true })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "trackingID" in the options of the plugin "google-gtag" must name at least one id.
+      "trackingID" in the options of the plugin "google-gtag" must contain at least one ID.
 
       docusaurus.config.js
       "anonymizeIp" in the options of the plugin "google-gtag" is not a known field.
@@ -95,7 +97,7 @@ describe('the gtag plugin', () => {
     `);
     expect(await problems({ trackingID: ['G-1', '"><script>'] })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "trackingID[1]" in the options of the plugin "google-gtag" must be an id, such as "G-XXXXXXXXXX", and is "\\"><script>"."
+      "trackingID[1]" in the options of the plugin "google-gtag" must be an ID, such as \`G-XXXXXXXXXX\`, and is "\\"><script>"."
     `);
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import redirectsPlugin from '../../../../plugins/redirects';
-import { isSourcePath, isTarget } from '../../../../plugins/redirects/addresses';
-import { type RedirectsOptions, redirectsOptionsSchema } from '../../../../plugins/redirects/options';
+import {
+  isSourcePath,
+  isTarget,
+  type RedirectsOptions,
+  redirectsOptionsSchema,
+} from '../../../../plugins/redirects/options';
 import type { BuiltSite, Plugin } from '../../../../src/model/plugin';
 import { errorsOfSite } from '../../node/site/loadTestSite';
 import { errorsOf } from '../../tempSite';
@@ -94,8 +98,8 @@ describe('the redirects plugin', () => {
     ]);
     expect(await errorsOf(() => lines({ options: { createRedirects: () => 'old' } }))).toMatchInlineSnapshot(`
       "createRedirects
-      The function "createRedirects" gives "old" for the page /.
-      -> It must give paths that begin with one slash, without a domain and a query, such as "/old"."
+      \`createRedirects\` returned \`"old"\` for the page \`/\`, which is not a valid path.
+      -> Return paths that start with one slash, without a domain or query, such as \`/old\`."
     `);
   });
 
@@ -124,28 +128,28 @@ describe('the redirects plugin', () => {
     ];
     expect(await problems({ redirects, fromExtensions: ['.html'], toExtension: [] })).toMatchInlineSnapshot(`
       "docusaurus.config.js:6:7
-      "redirects[0].from" in the options of the plugin "client-redirects" must be a path that begins with one slash, without a domain and a query, such as "/old" or "/old#part", and is "old".
+      "redirects[0].from" in the options of the plugin "client-redirects" must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, and is "old".
 
       docusaurus.config.js:10:7
-      "redirects[1].from" in the options of the plugin "client-redirects" must be a path that begins with one slash, without a domain and a query, such as "/old" or "/old#part", and is "/old?x=1".
+      "redirects[1].from" in the options of the plugin "client-redirects" must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, and is "/old?x=1".
 
       docusaurus.config.js:11:7
-      "redirects[1].to" in the options of the plugin "client-redirects" must be a path that begins with one slash, such as "/new#part", or a URL that begins with https://, and is "//evil.example".
+      "redirects[1].to" in the options of the plugin "client-redirects" must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, and is "//evil.example".
 
       docusaurus.config.js:14:7
-      "redirects[2].from" in the options of the plugin "client-redirects" must name at least one path.
+      "redirects[2].from" in the options of the plugin "client-redirects" must contain at least one path.
 
       docusaurus.config.js:15:7
-      "redirects[2].to" in the options of the plugin "client-redirects" must be a path that begins with one slash, such as "/new#part", or a URL that begins with https://, and is "javascript:alert(1)".
+      "redirects[2].to" in the options of the plugin "client-redirects" must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, and is "javascript:alert(1)".
 
       docusaurus.config.js:18:7
-      "redirects[3].from" in the options of the plugin "client-redirects" must be a path that begins with one slash, without a domain and a query, such as "/old" or "/old#part", and is "/%2e%2e%2fx".
+      "redirects[3].from" in the options of the plugin "client-redirects" must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, and is "/%2e%2e%2fx".
 
       docusaurus.config.js:19:7
-      "redirects[3].to" in the options of the plugin "client-redirects" must be a path that begins with one slash, such as "/new#part", or a URL that begins with https://, and is "/\\\\evil.example".
+      "redirects[3].to" in the options of the plugin "client-redirects" must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, and is "/\\\\evil.example".
 
       docusaurus.config.js:23:5
-      "fromExtensions[0]" in the options of the plugin "client-redirects" must be an extension without its dot, such as "html", and is ".html".
+      "fromExtensions[0]" in the options of the plugin "client-redirects" must be an extension without its dot, such as \`html\`, and is ".html".
 
       docusaurus.config.js:25:3
       "toExtension" in the options of the plugin "client-redirects" is not a known field.
@@ -169,22 +173,22 @@ describe('the redirects plugin', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js:7:7
-      "redirects[0].to" in the options of the plugin "client-redirects" leads around in a circle: /b -> /c -> /a -> /b.
+      "redirects[0].to" in the options of the plugin "client-redirects" forms a redirect loop: /b -> /c -> /a -> /b.
 
       docusaurus.config.js:11:7
-      "redirects[1].to" in the options of the plugin "client-redirects" leads around in a circle: /c -> /a -> /b -> /c.
+      "redirects[1].to" in the options of the plugin "client-redirects" forms a redirect loop: /c -> /a -> /b -> /c.
 
       docusaurus.config.js:15:7
-      "redirects[2].to" in the options of the plugin "client-redirects" leads around in a circle: /a -> /b -> /c -> /a.
+      "redirects[2].to" in the options of the plugin "client-redirects" forms a redirect loop: /a -> /b -> /c -> /a.
 
       docusaurus.config.js:25:7
-      "redirects[4].from" in the options of the plugin "client-redirects" leads "/e/" on a second time: redirects[3] leads it to "/f".
+      "redirects[4].from" in the options of the plugin "client-redirects" contains \`/e/\`, which \`redirects[3]\` already redirects to \`/f\`.
 
       docusaurus.config.js:30:7
-      "redirects[5].to" in the options of the plugin "client-redirects" leads to another redirect: write "/f", where that one ends.
+      "redirects[5].to" in the options of the plugin "client-redirects" is itself redirected: write its final target, \`/f\`.
 
       docusaurus.config.js:34:7
-      "redirects[6].to" in the options of the plugin "client-redirects" leads around in a circle: /i -> /i.
+      "redirects[6].to" in the options of the plugin "client-redirects" forms a redirect loop: /i -> /i.
       "
     `);
   });

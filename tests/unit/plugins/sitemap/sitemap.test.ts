@@ -6,8 +6,8 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import sitemapPlugin from '../../../../plugins/sitemap';
 import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
-import { sitemapItems } from '../../../../plugins/sitemap/sitemapItems';
-import { sitemapXml } from '../../../../plugins/sitemap/sitemapXml';
+import { buildSitemapItems } from '../../../../plugins/sitemap/buildSitemapItems';
+import { formatSitemap } from '../../../../plugins/sitemap/formatSitemap';
 import { pathProblem } from '../../../../src/model/pageAddress';
 import type { BuiltSite } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
@@ -95,7 +95,7 @@ const locations = (xml: string | undefined) => parse(xml).map(({ loc }) => loc);
 describe('a sitemap', () => {
   it('is one line of XML, its numbers with one decimal', () => {
     const item = { url: 'https://a.b/?x=1&y=<2>', lastmod: '2026-01-02', changefreq: 'daily' } as const;
-    const xml = sitemapXml([
+    const xml = formatSitemap([
       { ...item, priority: 0.55 },
       { url: 'https://a.b/c', lastmod: null, priority: 1 },
     ]);
@@ -176,7 +176,7 @@ describe('a sitemap', () => {
     }));
     const { siteConfig } = pluginContext(dir);
     const options = sitemapOptionsSchema.parse({ lastmod: 'datetime' });
-    const items = await sitemapItems({ routes, options, siteConfig, siteDir: dir });
+    const items = await buildSitemapItems({ routes, options, siteConfig, siteDir: dir });
     expect(items.map(({ lastmod }) => lastmod)).toEqual(['2026-01-02T03:04:05.000Z', null]);
   });
 
@@ -203,8 +203,8 @@ describe('a sitemap', () => {
     ]);
     const bad = () => run({ options: { createSitemapItems: () => [{ url: '/a' }] } });
     expect(await errorsOf(bad)).toMatchInlineSnapshot(`
-      "The function "createSitemapItems" of the sitemap gives something that is no list of items.
-      -> Each item needs a "url" with its protocol, such as "https://example.com/page"."
+      "\`createSitemapItems\` must return a list of sitemap items.
+      -> Give each item an absolute \`url\`, such as \`https://example.com/page\`."
     `);
   });
 });
@@ -238,16 +238,16 @@ it('says what is wrong with its options', async () => {
     await errorsOfSite({ config: { plugins: [['sitemap', options]] }, builtinPlugins }),
   ).toMatchInlineSnapshot(`
     "docusaurus.config.js
-    "filename" in the options of the plugin "sitemap" must be the name of a file, such as "sitemap.xml", and is "../x.xml".
+    "filename" in the options of the plugin "sitemap" must be a file name, such as \`sitemap.xml\`, and is "../x.xml".
 
     docusaurus.config.js
-    "filename" in the options of the plugin "sitemap" must be a file of the site, and is "../x.xml".
+    "filename" in the options of the plugin "sitemap" must be within the output folder, and is "../x.xml".
 
     docusaurus.config.js
     "changefreq" in the options of the plugin "sitemap" must be "hourly", "daily", "weekly", "monthly", "yearly", "always" or "never", and is "often".
 
     docusaurus.config.js
-    "priority" in the options of the plugin "sitemap" must be a number from 0 to 1, or null, and is 2.
+    "priority" in the options of the plugin "sitemap" must be a number from 0 to 1, or \`null\`, and is 2.
 
     docusaurus.config.js
     "lastmod" in the options of the plugin "sitemap" must be "date" or "datetime", and is "day".
@@ -257,7 +257,7 @@ it('says what is wrong with its options', async () => {
     "createSitemapItems" in the options of the plugin "sitemap" must be a function.
 
     docusaurus.config.js
-    "cacheTime" in the options of the plugin "sitemap" is no option any more: remove it.
+    "cacheTime" in the options of the plugin "sitemap" is no longer an option: remove it.
 
     docusaurus.config.js
     "ignorePattern" in the options of the plugin "sitemap" is not a known field.

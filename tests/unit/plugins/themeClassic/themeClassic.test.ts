@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { themeClassic } from '../../../../plugins/themeClassic';
+import { createClassicTheme } from '../../../../plugins/themeClassic';
 import { errorsOfSite, loadTestSite } from '../../node/site/loadTestSite';
 
 const builtinPlugins = {
-  plugins: { '@docusaurus/theme-classic': themeClassic('/somewhere/theme', ['/somewhere/base.css']) },
+  plugins: { '@docusaurus/theme-classic': createClassicTheme('/somewhere/theme', ['/somewhere/base.css']) },
 };
 
 test('adds its folder, the CSS of the site and the defaults of its config', async () => {
@@ -51,8 +51,8 @@ describe('what is wrong', () => {
     const config = { themes: [['classic', { customCss: ['src/a.css', 'src/b.css'] }] as [string, object]] };
     expect(await errorsOfSite({ builtinPlugins, config, files: { 'src/a.css': '' } })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      The style sheet "src/b.css" does not exist.
-      -> The option "customCss" of the theme names it, as seen from the site folder."
+      The stylesheet \`src/b.css\` does not exist.
+      -> Create it, or change the theme option \`customCss\`. Its paths are relative to the site folder."
     `);
   });
 
