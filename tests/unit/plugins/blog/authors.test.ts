@@ -7,7 +7,7 @@ import { blogDir, loadBlog } from './blogSite';
 
 const by = (authors: string) => `---\n${authors}\n---\n\nText.\n\n<!-- truncate -->\n`;
 
-async function problems(files: Readonly<Record<string, string>>): Promise<string> {
+async function loadErrors(files: Readonly<Record<string, string>>): Promise<string> {
   const dir = blogDir(files);
   return errorsOf(() => runPlugin(blogPlugin(pluginContext(dir), blogOptionsSchema.parse({}))), dir);
 }
@@ -22,7 +22,7 @@ jo:
   socials: { github: jo, x: https://x.com/else, Mastodon: '@jo' }
 al: { name: Al, page: { permalink: /the-al }, custom: 1 }
 `;
-  test('come from the file, from the post, or from both', async () => {
+  test('come from the authors file, the post, or both', async () => {
     const { content } = await loadBlog(
       {
         'authors.yml': AUTHORS,
@@ -49,7 +49,7 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
     ]);
   });
 
-  test('may be written as older posts write one', async () => {
+  test('can be set with legacy fields', async () => {
     const { content, diagnostics } = await loadBlog({
       '2021-01-01-a.md': by('author: Jo\nauthorURL: https://jo.ex\nauthor_title: Writer'),
     });
@@ -61,7 +61,7 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
     ]);
   });
 
-  test('have pages where the file says so', async () => {
+  test('have pages if the authors file enables them', async () => {
     const { routes } = await loadBlog({ 'authors.yml': AUTHORS, '2021-01-01-a.md': by('authors: jo') });
     const pages = routes.filter(({ path }) => path.startsWith('/blog/authors'));
     expect(pages.map(({ path, props }) => [path, (props?.['author'] as { count: number })?.count])).toEqual([
@@ -72,10 +72,10 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
   });
 });
 
-describe('what is wrong with authors', () => {
-  test('in the file', async () => {
+describe('invalid authors', () => {
+  test('are reported with their line in the authors file', async () => {
     expect(
-      await problems({
+      await loadErrors({
         'authors.yml': [
           'a: Jo',
           'b: {}',
@@ -160,15 +160,15 @@ describe('what is wrong with authors', () => {
     `);
   });
 
-  test('in the file as a whole', async () => {
-    expect(await problems({ 'authors.yml': '- name: Jo' })).toMatchInlineSnapshot(`
+  test('are reported if the authors file is no object', async () => {
+    expect(await loadErrors({ 'authors.yml': '- name: Jo' })).toMatchInlineSnapshot(`
       "blog/authors.yml:1:1
       \`authors.yml\` must contain an object with authors by key.
       -> Write a key such as \`jo:\`, followed by indented lines such as \`name: Jo\`.
       > 1 | - name: Jo
           | ^"
     `);
-    expect(await problems({ 'authors.yml': 'a: "b' })).toMatchInlineSnapshot(`
+    expect(await loadErrors({ 'authors.yml': 'a: "b' })).toMatchInlineSnapshot(`
       "blog/authors.yml:1:6
       The YAML is not well-formed: Missing closing "quote.
       -> Put a value that holds \`:\`, \`#\`, \`{\`, \`[\` or quotes in double quotes.
@@ -177,9 +177,9 @@ describe('what is wrong with authors', () => {
     `);
   });
 
-  test('in a post', async () => {
+  test('are reported with their line in the post', async () => {
     expect(
-      await problems({
+      await loadErrors({
         'authors.yml': 'docs-team: { name: Docs }',
         '2021-01-01-a.md': by('authors:\n  - doc-team\n  - key: nobody'),
         '2021-01-02-b.md': by('authors: [docs-team, docs-team]'),
@@ -246,8 +246,8 @@ describe('what is wrong with authors', () => {
     `);
   });
 
-  test('without a file', async () => {
-    expect(await problems({ '2021-01-01-a.md': by('authors: jo') })).toMatchInlineSnapshot(`
+  test('are reported if there is no authors file', async () => {
+    expect(await loadErrors({ '2021-01-01-a.md': by('authors: jo') })).toMatchInlineSnapshot(`
       "blog/2021-01-01-a.md:2:1
       The author \`jo\` does not exist, because the blog has no authors file.
       -> Create \`authors.yml\` in the folder of the blog, with the key \`jo\` and a \`name\` below it.

@@ -10,12 +10,12 @@ import { blogDir, loadBlog, POST } from './blogSite';
 const post = (frontMatter: string, body = 'Text.\n\n<!-- truncate -->\n') =>
   `---\n${frontMatter}\n---\n\n${body}`;
 
-async function problems(files: Readonly<Record<string, string>>): Promise<string> {
+async function loadErrors(files: Readonly<Record<string, string>>): Promise<string> {
   const dir = blogDir(files);
   return errorsOf(() => runPlugin(blogPlugin(pluginContext(dir), blogOptionsSchema.parse({}))), dir);
 }
 
-describe('the name of a post', () => {
+describe('the file name of a post', () => {
   test.each([
     ['2021-04-15-my-post/index.mdx', '/2021/04/15/my-post'],
     ['2021/04/15/my-post.md', '/2021/04/15/my-post'],
@@ -49,7 +49,7 @@ describe('the date of a post', () => {
     expect(parsePostDate(text)?.toISOString()).toBe(date);
   });
 
-  test('comes from the front matter before the name of the file', async () => {
+  test('comes from the front matter rather than the file name', async () => {
     const { content } = await loadBlog({
       '2021-04-15-a.md': post('date: 2022-05-06'),
       '2021-04-15-b.md': POST,
@@ -60,7 +60,7 @@ describe('the date of a post', () => {
     ]);
   });
 
-  test('is that of the file, with a warning, where nothing states one', async () => {
+  test('falls back to the date of the file with a warning', async () => {
     const { content, diagnostics } = await loadBlog({ 'a.md': POST });
     expect(Date.parse(content.posts[0]?.metadata.date ?? '')).toBeGreaterThan(Date.UTC(2020, 0));
     expect(diagnostics.map(({ message, severity }) => `${severity}: ${message}`)).toEqual([
@@ -70,7 +70,7 @@ describe('the date of a post', () => {
 });
 
 describe('the posts of a blog', () => {
-  test('know what they say about themselves, and each other', async () => {
+  test('have metadata and links to each other', async () => {
     const { content, dir, plugin } = await loadBlog(
       {
         '2021-01-01-old.md': '# Old *one*\n\nFirst line.\n\n<!-- truncate -->\n\nMore.\n',
@@ -109,13 +109,13 @@ describe('the posts of a blog', () => {
     expect(settings?.metadata?.(`${dir}/blog/2021-01-02-new.mdx`)).toMatchObject({ title: 'New' });
   });
 
-  test('show drafts while they are written', async () => {
+  test('include drafts in development', async () => {
     const files = { '2021-01-04-draft.md': post('draft: true') };
     expect((await loadBlog(files, {}, { mode: 'development' })).content.posts).toHaveLength(1);
     expect((await loadBlog(files)).content.posts).toHaveLength(0);
   });
 
-  test('can be put in another order, and changed by the config', async () => {
+  test('can be sorted and processed by the config', async () => {
     const files = { '2021-01-01-a.md': POST, '2021-01-02-b.md': POST };
     const ids = (loaded: Awaited<ReturnType<typeof loadBlog>>) => loaded.content.posts.map(({ id }) => id);
     expect(ids(await loadBlog(files, { sortPosts: 'ascending' }))).toEqual([
@@ -128,7 +128,7 @@ describe('the posts of a blog', () => {
     expect(ids(first)).toEqual(['/2021/01/01/a']);
   });
 
-  test('are none in an empty folder, and there is no blog without one', async () => {
+  test('are empty for an empty folder, and absent without a folder', async () => {
     expect((await loadBlog({})).routes).toEqual([]);
     const { routes, diagnostics } = await loadBlog({ '_draft.md': POST });
     expect(routes.map(({ path }) => path)).toEqual(['/blog']);
@@ -136,15 +136,15 @@ describe('the posts of a blog', () => {
   });
 });
 
-test('reading takes a minute for 200 words, in scripts without spaces too', () => {
+test('counts 200 words per minute, also in scripts without spaces', () => {
   expect(defaultReadingTime({ content: 'word '.repeat(300), locale: 'en' })).toBe(1.5);
   expect(defaultReadingTime({ content: '日本語の文章です。', locale: 'ja' })).toBeGreaterThan(0.01);
 });
 
-describe('what is wrong with a post', () => {
-  test('is said with its line', async () => {
+describe('an invalid post', () => {
+  test('is reported with its line', async () => {
     expect(
-      await problems({
+      await loadErrors({
         '2021-01-01-a.md': post('title: A\ndate: 2021-13-01'),
         '2021-01-02-b.md': post('authors: 7\ndraft: true\nunlisted: true'),
         '2021-02-30-c.md': POST,
@@ -196,7 +196,7 @@ describe('what is wrong with a post', () => {
     `);
   });
 
-  test('may be only worth a warning', async () => {
+  test('can cause warnings', async () => {
     const { diagnostics, dir } = await loadBlog({
       '2021-01-01-a.md': post('id: x', 'No marker.'),
       '2021-01-02-b.md': post('tags: [known, other]\nauthors: { name: Guest }'),

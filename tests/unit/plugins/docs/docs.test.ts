@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { docsErrors, docsSite } from './docsSite';
 
-async function idAndPath(file: string, text = '', baseUrl = '/'): Promise<readonly string[]> {
+async function loadIdAndPaths(file: string, text = '', baseUrl = '/'): Promise<readonly string[]> {
   const { docs } = await docsSite({ [`docs/${file}`]: text }, {}, { baseUrl });
   const [doc] = Object.values(docs);
   return [doc?.id ?? '', doc?.slug ?? '', doc?.permalink ?? ''];
 }
 
-describe('ids and addresses', () => {
+describe('IDs and paths of docs', () => {
   test.each([
     ['index.md', 'index', '/', '/docs/'],
     ['README.mdx', 'README', '/', '/docs/'],
@@ -29,7 +29,7 @@ describe('ids and addresses', () => {
   ])('%s', async (file, id, slug, permalink) => {
     if (id === undefined)
       await expect(docsSite({ [`docs/${file}`]: '' })).rejects.toThrow('contains no docs');
-    else expect(await idAndPath(file)).toEqual([id, slug, permalink]);
+    else expect(await loadIdAndPaths(file)).toEqual([id, slug, permalink]);
   });
 
   test.each([
@@ -43,15 +43,15 @@ describe('ids and addresses', () => {
     ['a/README.md', 'id: c', '/a/'],
     ['01-a/02-b.md', 'parse_number_prefixes: false', '/01-a/02-b'],
   ])('%s with %s', async (file, frontMatter, slug) => {
-    const [, found] = await idAndPath(file, `---\n${frontMatter}\n---\n`);
+    const [, found] = await loadIdAndPaths(file, `---\n${frontMatter}\n---\n`);
     expect(found).toBe(slug);
   });
 
-  test('puts the base URL first', async () => {
-    expect(await idAndPath('a/index.md', '', '/base/')).toEqual(['a/index', '/a/', '/base/docs/a/']);
+  test('prepends the base URL', async () => {
+    expect(await loadIdAndPaths('a/index.md', '', '/base/')).toEqual(['a/index', '/a/', '/base/docs/a/']);
   });
 
-  test('lets a site choose how prefixes are read', async () => {
+  test('supports custom number prefix parsers', async () => {
     const files = { 'docs/01-a.md': '' };
     const ids = async (options: object) => Object.keys((await docsSite(files, options)).docs);
     expect(await ids({})).toEqual(['a']);
@@ -62,8 +62,8 @@ describe('ids and addresses', () => {
   });
 });
 
-describe('metadata', () => {
-  test('is what the contract says', async () => {
+describe('metadata of docs', () => {
+  test('contains all fields of the file and the front matter', async () => {
     const text = '---\nsidebar_label: S\ntags: [Two Words]\nkeywords: [k]\n---\n# Title\n\nFirst *line*.\n';
     const { docs } = await docsSite(
       { 'docs/01-guides/02-setup.mdx': text },
@@ -89,7 +89,7 @@ describe('metadata', () => {
     });
   });
 
-  test('falls back from front matter to content to the id', async () => {
+  test('falls back from front matter to content to the ID', async () => {
     const { docs } = await docsSite({
       'docs/a.md': '---\ntitle: FM\ndescription: FD\n---\n# T\n\nD',
       'docs/b.md': '',
@@ -104,7 +104,7 @@ describe('metadata', () => {
     ]);
   });
 
-  test('lets a doc state its own edit URL, or none', async () => {
+  test('lets a doc override or remove its edit URL', async () => {
     const { docs } = await docsSite(
       {
         'docs/a.md': '---\ncustom_edit_url: https://x.y/z\n---\n',
@@ -125,7 +125,7 @@ describe('metadata', () => {
     ]);
   });
 
-  test('takes what the site reads as front matter', async () => {
+  test('uses the front matter parser of the site', async () => {
     const parseFrontMatter = async () => ({ frontMatter: { title: 'Made' }, content: 'Other' });
     const { docs } = await docsSite({ 'docs/a.md': 'Text' }, {}, { markdown: { parseFrontMatter } });
     expect(docs['a']).toMatchObject({ title: 'Made', description: 'Other' });
@@ -139,7 +139,7 @@ describe('drafts and unlisted docs', () => {
     'docs/u.md': '---\nunlisted: true\n---\n',
   };
 
-  test('count in production', async () => {
+  test('are left out or hidden in production', async () => {
     const { docs, content } = await docsSite(files);
     expect(Object.values(docs).map(({ id, unlisted }) => [id, unlisted])).toEqual([
       ['a', false],
@@ -148,7 +148,7 @@ describe('drafts and unlisted docs', () => {
     expect(content.versions[0]?.draftIds).toEqual(['d']);
   });
 
-  test('show while one writes', async () => {
+  test('are shown in development', async () => {
     const { docs, content } = await docsSite(files, {}, { mode: 'development' });
     expect(Object.values(docs).map(({ id, draft, unlisted }) => [id, draft, unlisted])).toEqual([
       ['a', false, false],
@@ -159,8 +159,8 @@ describe('drafts and unlisted docs', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('no docs', async () => {
+describe('invalid docs', () => {
+  test('reports a missing folder, an empty folder, and a folder of drafts', async () => {
     expect(await docsErrors({})).toMatchInlineSnapshot(`
       "docs
       The docs folder of the version \`current\` does not exist: \`docs\`.
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     `);
   });
 
-  test('docs that share an id', async () => {
+  test('reports docs with the same ID', async () => {
     expect(
       await docsErrors({
         'docs/a.md': '',
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     `);
   });
 
-  test('ids with a slash, addresses that are none, bad front matter: all at once', async () => {
+  test('reports IDs with a slash, invalid paths and invalid front matter together', async () => {
     expect(
       await docsErrors({
         'docs/a.md': '---\ntitle: A\nid: x/y\n---\n',
@@ -246,7 +246,7 @@ describe('what is refused', () => {
     `);
   });
 
-  test('a sidebar or neighbour that does not exist', async () => {
+  test('reports unknown sidebars and docs in front matter', async () => {
     expect(
       await docsErrors({
         'docs/a.md': '---\ntitle: A\ndisplayed_sidebar: mine\n---\n',

@@ -7,7 +7,7 @@ import { pluginContext, runPlugin } from '../pluginContext';
 import { docsSite } from './docsSite';
 
 describe('the docs plugin', () => {
-  test('says how its Markdown is compiled', async () => {
+  test('returns MDX settings', async () => {
     const dir = tempSite({
       'docs/a/index.md': '# A',
       'docs/_p.md': '',
@@ -33,7 +33,7 @@ describe('the docs plugin', () => {
     expect(settings?.metadata?.(path.join(dir, 'docs/_p.md'))).toBeUndefined();
   });
 
-  test('says what it depends on', async () => {
+  test('returns the paths to watch', async () => {
     const dir = tempSite();
     const plugin = await docsPlugin(
       pluginContext(dir),
@@ -47,7 +47,7 @@ describe('the docs plugin', () => {
     ]);
   });
 
-  test('sees changes when it loads again', async () => {
+  test('loads changed files again', async () => {
     const dir = tempSite({ 'docs/a.md': '# A', 'sidebars.ts': 'export default { s: ["a"] };' });
     const plugin = await docsPlugin(
       pluginContext(dir),
@@ -66,7 +66,7 @@ describe('the docs plugin', () => {
     ]);
   });
 
-  test('reports inline tags and why there are no dates', async () => {
+  test('reports inline tags and missing update dates', async () => {
     const files = { 'docs/a.md': '---\ntags: [known, unknown]\n---\n', 'docs/tags.yml': 'known:' };
     const { diagnostics } = await docsSite(files, { onInlineTags: 'throw', showLastUpdateTime: true });
     expect(
@@ -77,7 +77,7 @@ describe('the docs plugin', () => {
     ]);
   });
 
-  test('refuses options that it does not know', () => {
+  test('rejects invalid options', () => {
     const issues = (options: object) =>
       docsOptionsSchema
         .safeParse(options)
@@ -110,7 +110,7 @@ describe('the docs plugin', () => {
     `);
   });
 
-  test('keeps names that objects have anyway apart from them', async () => {
+  test('supports docs named like properties of Object.prototype', async () => {
     const { docs, routes } = await docsSite({
       'docs/constructor.md': '',
       'docs/toString/hasOwnProperty.md': '',

@@ -6,34 +6,36 @@ import { docsErrors, docsSite } from './docsSite';
 type Files = Record<string, string>;
 const DOCS: Files = { 'docs/a.md': '', 'docs/b.md': '', 'docs/c.md': '', 'docs/sub/d.md': '' };
 const OPTIONS = { sidebarPath: 'sidebars.ts' };
-const exported = (sidebars: unknown) => `export default ${JSON.stringify(sidebars)};`;
+const createModule = (sidebars: unknown) => `export default ${JSON.stringify(sidebars)};`;
 
-/** Loads a sidebar `s` and gives it as the theme does. */
+/** Loads the sidebar `s`, and returns it as the theme receives it. */
 async function sidebar(
   items: unknown,
   files: Files = DOCS,
   options: object = {},
 ): Promise<readonly SidebarItem[]> {
   const { data } = await docsSite(
-    { ...files, 'sidebars.ts': exported({ s: items }) },
+    { ...files, 'sidebars.ts': createModule({ s: items }) },
     { ...OPTIONS, ...options },
   );
   return data['sidebar-s.json'] as readonly SidebarItem[];
 }
 
-/** Writes a sidebar in one line: labels, categories with their items, targets. */
-function outline(items: readonly SidebarItem[]): string {
+/** Formats a sidebar in one line: labels, categories with their items, and targets. */
+function formatOutline(items: readonly SidebarItem[]): string {
   return items
     .map((item) => {
       if (item.type === 'html') return `<${item.value}>`;
       const target = item.href === undefined ? '' : `=${item.href}`;
-      return item.type === 'link' ? item.label + target : `${item.label}${target}[${outline(item.items)}]`;
+      return item.type === 'link'
+        ? item.label + target
+        : `${item.label}${target}[${formatOutline(item.items)}]`;
     })
     .join(' ');
 }
 
-describe('items', () => {
-  test('of every type come out as the theme wants them', async () => {
+describe('sidebar items', () => {
+  test('of every type are converted for the theme', async () => {
     const items = [
       'a',
       { type: 'doc', id: 'b', label: 'B!', className: 'c', customProps: { x: 1 }, key: 'k' },
@@ -117,7 +119,7 @@ describe('items', () => {
     ]);
   });
 
-  test('take what the front matter of their docs says', async () => {
+  test('use the front matter of their docs', async () => {
     const text =
       '---\nsidebar_label: Label\nsidebar_class_name: cls\nsidebar_custom_props: {x: 2}\ntitle: T\n---\n';
     const items = [
@@ -130,7 +132,7 @@ describe('items', () => {
     ]);
   });
 
-  test('take collapsing from the options', async () => {
+  test('use the collapse options', async () => {
     const items = [
       { type: 'category', label: 'C', items: ['a'] },
       { type: 'category', label: 'D', collapsible: true, collapsed: true, items: ['a'] },
@@ -153,13 +155,13 @@ describe('items', () => {
     ]);
   });
 
-  test('a sidebar can be an object of categories', async () => {
-    expect(outline(await sidebar({ One: ['a'], Two: { Three: ['b'] } }))).toBe(
+  test('can be written as an object of categories', async () => {
+    expect(formatOutline(await sidebar({ One: ['a'], Two: { Three: ['b'] } }))).toBe(
       'One[a=/docs/a] Two[Three[b=/docs/b]]',
     );
   });
 
-  test('number the addresses of generated indexes that would be equal', async () => {
+  test('get unique slugs for generated indexes with equal labels', async () => {
     const index = { type: 'generated-index' };
     const items = [
       {
@@ -171,7 +173,7 @@ describe('items', () => {
       { type: 'category', label: 'Same', link: { ...index, slug: '/own' }, items: ['a'] },
       { type: 'category', label: 'Same', link: index, items: ['a'] },
     ];
-    expect(outline(await sidebar(items))).toBe(
+    expect(formatOutline(await sidebar(items))).toBe(
       'Same=/docs/category/same[Same=/docs/category/same-1[a=/docs/a]] Same=/docs/own[a=/docs/a] Same=/docs/category/same-2[a=/docs/a]',
     );
   });
@@ -184,7 +186,7 @@ describe('drafts and unlisted docs', () => {
     'docs/b.md': '---\nunlisted: true\n---\n',
   };
 
-  test('leave no hole', async () => {
+  test('are removed with the categories that become empty', async () => {
     const items = [
       'a',
       { type: 'ref', id: 'a' },
@@ -201,7 +203,7 @@ describe('drafts and unlisted docs', () => {
       { type: 'category', label: 'No link', items: ['c'], link: { type: 'doc', id: 'a' } },
       { type: 'category', label: 'Empty', items: [], link: { type: 'doc', id: 'c' } },
     ];
-    expect(outline(await sidebar(items, files))).toBe('Doc=/docs/c No link[c=/docs/c] Empty=/docs/c');
+    expect(formatOutline(await sidebar(items, files))).toBe('Doc=/docs/c No link[c=/docs/c] Empty=/docs/c');
     expect((await sidebar(items, files))[0]).toEqual({
       type: 'link',
       label: 'Doc',
@@ -211,7 +213,7 @@ describe('drafts and unlisted docs', () => {
     });
   });
 
-  test('are marked where they are unlisted', async () => {
+  test('are marked as unlisted', async () => {
     const items = ['b', { type: 'category', label: 'C', items: ['c'], link: { type: 'doc', id: 'b' } }];
     expect(await sidebar(items, files)).toMatchObject([{ unlisted: true }, { linkUnlisted: true }]);
   });
@@ -220,7 +222,7 @@ describe('drafts and unlisted docs', () => {
 describe('autogenerated sidebars', () => {
   const titled = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n`;
 
-  test('follow positions, then names', async () => {
+  test('are sorted by position, then by name', async () => {
     const files = {
       'docs/z.md': titled('Z', 'sidebar_position: 0\n'),
       'docs/02-y.md': titled('Y'),
@@ -232,12 +234,12 @@ describe('autogenerated sidebars', () => {
       'docs/5-half.md': titled('Half', 'sidebar_position: 1.5\n'),
     };
     const { data } = await docsSite(files);
-    expect(outline(data['sidebar-defaultSidebar.json'] as readonly SidebarItem[])).toBe(
+    expect(formatOutline(data['sidebar-defaultSidebar.json'] as readonly SidebarItem[])).toBe(
       'Z=/docs/z X=/docs/x Half=/docs/half Y=/docs/y folder[P=/docs/folder/p] A=/docs/a B=/docs/b folder2[Q=/docs/folder2/q]',
     );
   });
 
-  test('give folders their index docs and category files', async () => {
+  test('use index docs and category files of folders', async () => {
     const files = {
       'docs/one/index.md': titled(
         'One, the page',
@@ -257,7 +259,7 @@ describe('autogenerated sidebars', () => {
       'docs/six/six.md': titled('Six'),
     };
     const items = await sidebar([{ type: 'autogenerated', dirName: '.' }], files);
-    expect(outline(items)).toBe(
+    expect(formatOutline(items)).toBe(
       'Two=/docs/category/two[B=/docs/two/b] Main=/docs/three/main[C=/docs/three/c] One!=/docs/one/[A=/docs/one/a] ' +
         'Five=/docs/five/[Not the index=/docs/five/five5] four[Four=/docs/four/] Six=/docs/six/',
     );
@@ -271,19 +273,19 @@ describe('autogenerated sidebars', () => {
     expect(items[2]).toMatchObject({ className: 'cls' });
   });
 
-  test('can begin at a folder, whose raw name counts', async () => {
+  test('can start at a folder, given with number prefixes', async () => {
     const files = { 'docs/01-a/b/c.md': '', 'docs/01-a/d.md': '', 'docs/e.md': '' };
-    expect(outline(await sidebar([{ type: 'autogenerated', dirName: '01-a' }], files))).toBe(
+    expect(formatOutline(await sidebar([{ type: 'autogenerated', dirName: '01-a' }], files))).toBe(
       'b[c=/docs/a/b/c] d=/docs/a/d',
     );
   });
 
-  test('warn of a folder without docs and of two category files', async () => {
+  test('warn about a folder without docs and a second category file', async () => {
     const files = {
       ...DOCS,
       'docs/sub/_category_.json': '{"label": "J"}',
       'docs/sub/_category_.yml': 'label: Y',
-      'sidebars.ts': exported({
+      'sidebars.ts': createModule({
         s: [
           { type: 'autogenerated', dirName: 'nowhere' },
           { type: 'autogenerated', dirName: '.' },
@@ -291,7 +293,7 @@ describe('autogenerated sidebars', () => {
       }),
     };
     const { diagnostics, data, dir } = await docsSite(files, OPTIONS);
-    expect(outline(data['sidebar-s.json'] as readonly SidebarItem[])).toContain('J[');
+    expect(formatOutline(data['sidebar-s.json'] as readonly SidebarItem[])).toContain('J[');
     expect(JSON.parse(JSON.stringify(diagnostics).replaceAll(dir, ''))).toMatchInlineSnapshot(`
       [
         {
@@ -320,7 +322,7 @@ describe('autogenerated sidebars', () => {
     `);
   });
 
-  test('come from the site when it brings a generator', async () => {
+  test('use the generator of the site', async () => {
     const seen: unknown[] = [];
     const sidebarItemsGenerator = async (args: never) => {
       const { defaultSidebarItemsGenerator, item, docs, version, categoriesMetadata, isCategoryIndex } =
@@ -343,7 +345,9 @@ describe('autogenerated sidebars', () => {
         : items;
     };
     const items = await sidebar([{ type: 'autogenerated', dirName: '.' }], DOCS, { sidebarItemsGenerator });
-    expect(outline(items)).toBe('sub[d=/docs/sub/d] c=/docs/c b=/docs/b a=/docs/a a=/docs/a d=/docs/sub/d');
+    expect(formatOutline(items)).toBe(
+      'sub[d=/docs/sub/d] c=/docs/c b=/docs/b a=/docs/a a=/docs/a d=/docs/sub/d',
+    );
     expect(seen.slice(0, 5)).toMatchObject([
       { type: 'autogenerated', dirName: '.' },
       ['a', 'b', 'c', 'sub/d'],
@@ -353,8 +357,8 @@ describe('autogenerated sidebars', () => {
     ]);
   });
 
-  test('say what is wrong with a generator', async () => {
-    const files = { ...DOCS, 'sidebars.ts': exported({ s: [{ type: 'autogenerated', dirName: '.' }] }) };
+  test('report invalid results of a generator', async () => {
+    const files = { ...DOCS, 'sidebars.ts': createModule({ s: [{ type: 'autogenerated', dirName: '.' }] }) };
     const errors = (sidebarItemsGenerator: (args: { item: unknown }) => readonly unknown[]) =>
       docsErrors(files, { ...OPTIONS, sidebarItemsGenerator: sidebarItemsGenerator as never });
     expect(await errors(() => [{ type: 'dog' }])).toMatchInlineSnapshot(`
@@ -380,7 +384,7 @@ describe('autogenerated sidebars', () => {
     `);
   });
 
-  test('say what is wrong with category files', async () => {
+  test('report invalid category files', async () => {
     const files = {
       ...DOCS,
       'docs/sub/_category_.json': '{\n  "lable": "Sub",\n  "position": "1",\n  "link": { "type": "doc" }\n}',
@@ -454,11 +458,11 @@ describe('autogenerated sidebars', () => {
   });
 });
 
-describe('a sidebars file that is refused', () => {
+describe('an invalid sidebars file', () => {
   const errors = (sidebars: string, options: object = {}) =>
     docsErrors({ ...DOCS, 'sidebars.ts': sidebars }, { ...OPTIONS, ...options });
 
-  test('is missing or exports no sidebars', async () => {
+  test('is reported if it is missing or exports no sidebars', async () => {
     expect(await docsErrors(DOCS, OPTIONS)).toMatchInlineSnapshot(`
       "sidebars.ts
       The sidebars file \`sidebars.ts\` does not exist.
@@ -480,7 +484,7 @@ describe('a sidebars file that is refused', () => {
     `);
   });
 
-  test('has wrong items: all of them, with their places', async () => {
+  test('is reported with the location of each invalid item', async () => {
     expect(
       await errors(`export default {
   s: [
@@ -679,7 +683,7 @@ describe('a sidebars file that is refused', () => {
     `);
   });
 
-  test('names docs that do not exist', async () => {
+  test('is reported with each unknown doc', async () => {
     expect(
       await errors(`export default {
   s: ['a', 'bb', { type: 'ref', id: 'sub/e' }, { C: ['zzzzzz'] },
@@ -724,13 +728,13 @@ describe('a sidebars file that is refused', () => {
     `);
   });
 
-  test('names many', async () => {
+  test('is reported with a limited list of IDs', async () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`docs/doc${index}.md`, '']));
-    const text = await docsErrors({ ...many, 'sidebars.ts': exported({ s: ['nothing'] }) }, OPTIONS);
+    const text = await docsErrors({ ...many, 'sidebars.ts': createModule({ s: ['nothing'] }) }, OPTIONS);
     expect(text).toContain('doc53, and 10 more.');
   });
 
-  test('has references that the build can check', async () => {
+  test('returns its links as references', async () => {
     const sidebars = `export default {
   s: [
     'a',

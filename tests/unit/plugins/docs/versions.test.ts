@@ -12,7 +12,7 @@ async function versions(files: Record<string, string>, options: object = {}, bas
 }
 
 describe('versions', () => {
-  test('the current one alone', async () => {
+  test('contain only the current version by default', async () => {
     expect(await versions({}, { routeBasePath: '/' })).toMatchObject([
       {
         name: 'current',
@@ -32,7 +32,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('with others that were cut from it', async () => {
+  test('contain the current version and those that were cut from it', async () => {
     const list = await versions(
       { 'versions.json': '["2.0", "1.0"]' },
       { versions: { '1.0': { label: 'Old', banner: 'none' } } },
@@ -54,7 +54,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('as the options choose them', async () => {
+  test('are selected by the options', async () => {
     const files = { 'versions.json': '["2.0", "1.0"]' };
     const names = async (options: object) =>
       (await versions(files, options)).map(({ name, isLast }) => name + (isLast ? '!' : ''));
@@ -76,7 +76,7 @@ describe('versions', () => {
     expect(globalData).toMatchObject({ versions: [{ name: 'current' }, { name: '1.0', isLast: true }] });
   });
 
-  test('that are wrong', async () => {
+  test('are reported if they are invalid', async () => {
     const errors = (files: Record<string, string>, options: object = {}) => {
       const dir = tempSite(files);
       const parsed = docsOptionsSchema.parse(options);

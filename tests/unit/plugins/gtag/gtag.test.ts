@@ -13,7 +13,7 @@ import { pluginContext } from '../pluginContext';
 
 const clientDir = fileURLToPath(new URL('../../../../plugins/gtag/client', import.meta.url));
 
-async function make(options: object, mode: 'production' | 'development' = 'production') {
+async function createPlugin(options: object, mode: 'production' | 'development' = 'production') {
   const context = pluginContext('/site', { mode, baseUrl: '/base/' });
   const plugin = (await createGtagPlugin(clientDir)(
     context,
@@ -28,8 +28,10 @@ async function make(options: object, mode: 'production' | 'development' = 'produ
 }
 
 describe('the gtag plugin', () => {
-  it('puts the tag and its set-up into the head, without an inline script', async () => {
-    expect((await make({ trackingID: ['G-1', 'G-2'], anonymizeIP: true })).html).toMatchInlineSnapshot(`
+  it('adds the tag and a boot script to the head, without inline scripts', async () => {
+    expect(
+      (await createPlugin({ trackingID: ['G-1', 'G-2'], anonymizeIP: true })).html,
+    ).toMatchInlineSnapshot(`
       "<link rel="preconnect" href="https://www.google-analytics.com">
       <link rel="preconnect" href="https://www.googletagmanager.com">
       <script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>
@@ -37,14 +39,16 @@ describe('the gtag plugin', () => {
     `);
   });
 
-  it('leaves it to its script whether anything is loaded, where the wishes of readers count', async () => {
-    expect((await make({ trackingID: 'G-1', respectPrivacySignals: true })).html).toMatchInlineSnapshot(
+  it('adds only the boot script with `respectPrivacySignals`', async () => {
+    expect(
+      (await createPlugin({ trackingID: 'G-1', respectPrivacySignals: true })).html,
+    ).toMatchInlineSnapshot(
       `"<script src="/base/assets/js/gtag.HASH.js" data-ids="G-1" data-respect-privacy></script>"`,
     );
   });
 
-  it('writes its script under a name that follows from its content', async () => {
-    const { plugin, content } = await make({ trackingID: 'G-1' });
+  it('writes the boot script with a content hash in its name', async () => {
+    const { plugin, content } = await createPlugin({ trackingID: 'G-1' });
     const outDir = tempSite();
     await plugin?.postBuild?.({ outDir, content } as unknown as BuiltSite);
     const { file, code } = content as { file: string; code: string };
@@ -52,13 +56,13 @@ describe('the gtag plugin', () => {
     expect(code.length).toBeLessThan(1000);
   });
 
-  it('declares what the tag loads and where it reports to', async () => {
-    const { plugin } = await make({ trackingID: 'G-1' });
+  it('declares the CSP sources of the tag', async () => {
+    const { plugin } = await createPlugin({ trackingID: 'G-1' });
     expect(plugin?.csp).toMatchObject({ 'script-src': ['https://www.googletagmanager.com'] });
   });
 
-  it('loads the tag under a policy that returns its address only', async () => {
-    const { content } = await make({ trackingID: 'G-1', respectPrivacySignals: true });
+  it('loads the tag with a Trusted Types policy for its URL only', async () => {
+    const { content } = await createPlugin({ trackingID: 'G-1', respectPrivacySignals: true });
     const trustedTypes = fakeTrustedTypes();
     const added: { src?: unknown }[] = [];
     const document = {
@@ -72,14 +76,16 @@ describe('the gtag plugin', () => {
     expect(added).toEqual([{ async: true, src: { policy: 'docs-gtag', value } }]);
     run(document, {}, {});
     expect(added[1]?.src).toBe(value);
-    expect((await make({ trackingID: 'G-1' })).plugin?.csp).toMatchObject({ 'trusted-types': ['docs-gtag'] });
+    expect((await createPlugin({ trackingID: 'G-1' })).plugin?.csp).toMatchObject({
+      'trusted-types': ['docs-gtag'],
+    });
   });
 
-  it('does nothing while a site is developed', async () => {
-    expect((await make({ trackingID: 'G-1' }, 'development')).plugin).toBeNull();
+  it('is disabled in development', async () => {
+    expect((await createPlugin({ trackingID: 'G-1' }, 'development')).plugin).toBeNull();
   });
 
-  it('says what is wrong with its options', async () => {
+  it('reports invalid options', async () => {
     const builtinPlugins = { plugins: { '@docusaurus/plugin-google-gtag': createGtagPlugin(clientDir) } };
     const problems = (options: object) =>
       errorsOfSite({ config: { plugins: [['google-gtag', options]] }, builtinPlugins });
@@ -105,7 +111,7 @@ describe('the gtag plugin', () => {
 describe('page views', () => {
   const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 
-  it('are told of each page after the first, once it has its title', () => {
+  it('are reported for each page after the first, after its title is set', () => {
     vi.useFakeTimers();
     const gtag = vi.fn();
     vi.stubGlobal('window', { gtag });

@@ -12,22 +12,22 @@ const ALL = [
   'theme-search-algolia',
 ].map((name) => `@docusaurus/${name}`);
 
-async function entries(options: object, { available = ALL, mode = 'production', themeConfig = {} } = {}) {
+async function loadEntries(options: object, { available = ALL, mode = 'production', themeConfig = {} } = {}) {
   const context = { mode, siteConfig: { themeConfig } } as unknown as LoadContext;
   return createClassicPreset(new Set(available))(context, options);
 }
 
 describe('the preset classic', () => {
-  test('gives docs, blog, pages, sitemap, the theme and search unless told otherwise', async () => {
-    expect(await entries({})).toEqual({
+  test('enables docs, blog, pages, sitemap, the theme and search by default', async () => {
+    expect(await loadEntries({})).toEqual({
       plugins: [ALL[0], ALL[1], ALL[2], ALL[3]],
       themes: ['@docusaurus/theme-classic', ALL[5]],
     });
   });
 
-  test('hands on the options themselves', async () => {
+  test('passes options on unchanged', async () => {
     const [docs, gtag, theme] = [{ path: 'x' }, { trackingID: 'G' }, { customCss: [] }];
-    const { plugins = [], themes = [] } = await entries({
+    const { plugins = [], themes = [] } = await loadEntries({
       docs,
       gtag,
       theme,
@@ -41,8 +41,8 @@ describe('the preset classic', () => {
     expect(themes[0]).toEqual(['@docusaurus/theme-classic', theme]);
   });
 
-  test('leaves out what is not there unless it is asked for', async () => {
-    const { plugins, themes } = await entries(
+  test('omits unavailable plugins unless they are enabled', async () => {
+    const { plugins, themes } = await loadEntries(
       { sitemap: {} },
       { available: ['@docusaurus/plugin-content-docs'] },
     );
@@ -50,20 +50,20 @@ describe('the preset classic', () => {
     expect(themes).toEqual(['@docusaurus/theme-classic', false]);
   });
 
-  test('writes a sitemap in production only', async () => {
-    const { plugins } = await entries({ sitemap: {} }, { mode: 'development' });
+  test('enables the sitemap only in production', async () => {
+    const { plugins } = await loadEntries({ sitemap: {} }, { mode: 'development' });
     expect(plugins).toEqual([ALL[0], ALL[1], ALL[2]]);
   });
 
-  test('can do without its theme', async () => {
-    expect((await entries({ theme: false })).themes?.[0]).toBe(false);
+  test('can disable its theme', async () => {
+    expect((await loadEntries({ theme: false })).themes?.[0]).toBe(false);
   });
 });
 
-describe('options of the preset that are wrong', () => {
+describe('invalid options of the preset', () => {
   const builtinPlugins = { presets: { '@docusaurus/preset-classic': createClassicPreset(new Set()) } };
 
-  test('unknown keys, wrong kinds', async () => {
+  test('reports unknown keys and wrong types', async () => {
     const config = { presets: [['classic', { doc: {}, blog: 'blog', theme: null }] as [string, object]] };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "docusaurus.config.js
@@ -78,7 +78,7 @@ describe('options of the preset that are wrong', () => {
     `);
   });
 
-  test('options in the theme config', async () => {
+  test('reports plugin options in the theme config', async () => {
     const config = { presets: ['classic'], themeConfig: { gtag: {} } };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "\`themeConfig.gtag\` is not supported.
