@@ -1,23 +1,24 @@
 import path from 'node:path';
-import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import type { Diagnostic } from '../../src/model/diagnostic';
-import { createLastUpdatesDiagnostic, readLastUpdates } from '../../src/node/git/lastUpdates';
+import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
+import type { Diagnostic } from '../../src/model/reference';
+import { lastUpdatesDiagnostic } from '../../src/node/git/lastUpdate';
 import { isFolder } from '../../src/node/files/listFiles';
-import { readTagsFile, resolveTagsFilePath } from '../../src/node/metadata/tagsFile';
-import { type AuthorsFile, readAuthorsFile } from './authors/authorsFile';
-import { blogPaths } from './blogPaths';
-import { feedLinks, writeFeeds } from './feeds/writeFeeds';
-import { blogMdxSettings } from './mdxSettings';
+import { lastUpdates } from '../../src/node/git/lastUpdates';
+import { markdownSettings } from '../../src/node/metadata/markdownSettings';
+import { readTagsFile, tagsFilePath } from '../../src/node/metadata/tagsFile';
+import { type AuthorsFile, readAuthorsFile } from './authors/readAuthorsFile';
+import { resolveBlogPaths } from './resolveBlogPaths';
+import { createFeedLinks, writeFeeds } from './feeds/writeFeeds';
 import { type BlogOptions, blogOptionsSchema } from './options';
-import { blogRoutes, sidebarData } from './pages/blogRoutes';
+import { createBlogRoutes, createSidebarData } from './pages/createBlogRoutes';
 import { loadPosts } from './posts/loadPosts';
 import type { Post } from './posts/readPost';
 
-/** What the blog plugin loads. */
+/** The content of a blog instance. */
 export interface BlogContent {
-  /** Whether the blog has a folder; without one the site has no blog. */
+  /** Whether the folder of the blog exists; without it the site has no blog. */
   readonly exists: boolean;
-  /** In the order of the lists, drafts left out. */
+  /** In the order of the lists, without drafts. */
   readonly posts: readonly Post[];
   readonly authorsFile: AuthorsFile | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -25,9 +26,9 @@ export interface BlogContent {
 
 const NAME = 'docusaurus-plugin-content-blog';
 
-/** Makes a blog instance: Markdown files become posts, with lists by time, tag and author, and feeds (contract/build.md §4). */
+/** Creates a blog instance, which turns Markdown files into posts, with lists by date, tag and author, and feeds. */
 function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogContent> {
-  const paths = blogPaths(context, options);
+  const paths = resolveBlogPaths(context, options);
   const { contentDir } = paths;
   const authorsPath = path.resolve(contentDir, options.authorsMapPath);
   return {
@@ -37,12 +38,12 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
         readTagsFile(options.tags, contentDir, context.siteDir),
         readAuthorsFile(authorsPath, paths.authors, paths.roots),
       ]);
-      let asked: ReturnType<typeof readLastUpdates> | undefined;
-      const updates = () => (asked ??= readLastUpdates(contentDir));
+      let pending: ReturnType<typeof lastUpdates> | undefined;
+      const updates = () => (pending ??= lastUpdates(contentDir));
       const loaded = await loadPosts({ context, options, paths, tagsFile, authorsFile, updates });
-      // the date of a post that git was asked for has a finding of its own
+      // posts without a date already have a diagnostic
       const areDatesShown = options.showLastUpdateTime || options.showLastUpdateAuthor;
-      const missing = areDatesShown && asked ? createLastUpdatesDiagnostic(await asked) : undefined;
+      const missing = areDatesShown && pending ? lastUpdatesDiagnostic(await pending) : undefined;
       return {
         exists: isFolder(contentDir),
         ...loaded,
@@ -52,13 +53,13 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
     },
     async contentLoaded({ content: { exists, posts, authorsFile, diagnostics }, actions }) {
       if (!exists) return;
-      const sidebar = await actions.createData('blog-sidebar.json', sidebarData(posts, options));
+      const sidebar = await actions.createData('blog-sidebar.json', createSidebarData(posts, options));
       const { siteDir } = context;
-      for (const route of blogRoutes({ siteDir, options, paths, posts, authorsFile, sidebar }))
+      for (const route of createBlogRoutes({ siteDir, options, paths, posts, authorsFile, sidebar }))
         actions.addRoute(route);
       for (const diagnostic of diagnostics) actions.report(diagnostic);
     },
-    getMdxSettings: ({ content }) => [blogMdxSettings(NAME, { options, contentDir, posts: content.posts })],
+    getMdxSettings: ({ content }) => [createMdxSettings({ options, contentDir, posts: content.posts })],
     getPathsToWatch: () => [
       ...options.include.map((glob) => path.posix.join(contentDir, glob)),
       authorsPath,
@@ -66,9 +67,34 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
     ],
     injectHtmlTags: ({ content: { posts } }) =>
       posts.some(({ metadata }) => !metadata.unlisted)
-        ? { headTags: feedLinks(context, options, paths) }
+        ? { headTags: createFeedLinks(context, options, paths) }
         : undefined,
     postBuild: (site) => writeFeeds({ site, options, paths, posts: site.content.posts }),
+  };
+}
+
+/** Returns the compile settings for posts. The theme renders the title of a post, and lists show several posts on one page. */
+function createMdxSettings({
+  options,
+  contentDir,
+  posts,
+}: {
+  readonly options: BlogOptions;
+  readonly contentDir: string;
+  readonly posts: readonly Post[];
+}): MdxSettings {
+  const { truncateMarker } = options;
+  return {
+    ...markdownSettings({ name: NAME, options, contentDirs: [contentDir], pages: posts }),
+    removeContentTitle: true,
+    uniqueFootnotes: true,
+    ...(truncateMarker && { truncateMarker }),
+    assets: Object.fromEntries(
+      posts.map(({ file, metadata: { authors, frontMatter } }) => [
+        file,
+        { image: frontMatter['image'], authorsImageUrls: authors.map(({ imageURL }) => imageURL) },
+      ]),
+    ),
   };
 }
 

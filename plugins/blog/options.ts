@@ -2,32 +2,17 @@ import { z } from 'zod';
 import { booleanField, severityField, textField } from '../../src/model/fields';
 import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/metadata/contentOptions';
 import { feedOptionsField } from './feeds/feedOptions';
-import type { ConfigPost } from './posts/configPost';
-import type { ReadingTime } from './posts/readingTime';
-
-/** Makes the edit URL of a post (contract/build.md §0.10). */
-export type MakeEditUrl = (post: {
-  readonly blogDirPath: string;
-  readonly blogPath: string;
-  readonly permalink: string;
-  readonly locale: string;
-}) => string | undefined;
-
-/** Changes the list of posts of a blog, or gives another one. */
-export type ProcessBlogPosts = (params: {
-  readonly blogPosts: readonly ConfigPost[];
-  // biome-ignore lint/suspicious/noConfusingVoidType: a function that only looks at the posts returns nothing
-}) => Promise<readonly ConfigPost[] | void> | readonly ConfigPost[] | void;
+import type { MakeEditUrl, ProcessBlogPosts, ReadingTime } from './optionTypes';
 
 const functionField = <F>() =>
   z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
-const countField = (least: number) =>
-  z.union([z.literal('ALL'), z.int().min(least)], {
-    error: `must be a whole number from ${least}, or 'ALL'`,
+const countField = (min: number) =>
+  z.union([z.literal('ALL'), z.int().min(min)], {
+    error: `must be an integer of at least ${min}, or \`'ALL'\``,
   });
 const component = (name: string) => textField.default(name);
 
-/** The options of the blog plugin (contract/build.md §4.1). */
+/** The options of the blog plugin. */
 export const blogOptionsSchema = z.strictObject({
   ...contentOptionFields,
   ...tagOptionFields,
@@ -63,5 +48,5 @@ export const blogOptionsSchema = z.strictObject({
 });
 
 export type BlogOptions = z.output<typeof blogOptionsSchema>;
-/** What a site writes as the options of the blog plugin. */
+/** The options of the blog plugin as a config contains them, before defaults are filled in. */
 export type UserBlogOptions = z.input<typeof blogOptionsSchema>;

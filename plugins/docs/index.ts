@@ -1,26 +1,28 @@
-import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { getContentRoots } from '../../src/node/files/contentRoots';
-import { mapConcurrent } from '../../src/node/workers/mapConcurrent';
-import type { ParseFrontMatter } from '../../src/node/metadata/readMarkdown';
+import path from 'node:path';
+import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
+import { contentRoots } from '../../src/node/files/contentRoots';
 import { memoizeByMtime } from '../../src/node/files/memoizeByMtime';
-import { readDocSource } from './docs/docSource';
-import { docsMdxSettings } from './mdxSettings';
+import { markdownSettings } from '../../src/node/metadata/markdownSettings';
+import type { ParseFrontMatter } from '../../src/node/metadata/readMarkdown';
+import { tagsFilePath } from '../../src/node/metadata/tagsFile';
+import { mapConcurrently } from '../../src/node/workers/mapConcurrently';
+import { readDocSource } from './docs/readDocSource';
 import { type DocsOptions, docsOptionsSchema } from './options';
 import { addRoutes } from './pages/addRoutes';
-import { checkConfigItems, docsNamedByConfig } from './pages/configItems';
-import { globalDocsData } from './pages/globalData';
-import { docsPathsToWatch } from './pathsToWatch';
+import { checkConfigItems, findConfigDocIds } from './pages/configItems';
+import { createGlobalDocsData } from './pages/createGlobalDocsData';
+import { CATEGORY_FILES } from './sidebars/categoryFiles';
+import { listVersions, type Version } from './versions/listVersions';
 import { type LoadedVersion, loadVersion } from './versions/loadVersion';
-import { listVersions } from './versions/version';
 
-/** What the docs plugin loads. */
+/** The content of a docs instance. */
 export interface DocsContent {
   readonly versions: readonly LoadedVersion[];
 }
 
 const NAME = 'docusaurus-plugin-content-docs';
 
-/** Makes a docs instance: Markdown files in folders become versions of docs with sidebars (contract/build.md §3). */
+/** Creates a docs instance, which turns folders of Markdown files into versions of docs with sidebars. */
 async function docsPlugin(context: LoadContext, options: DocsOptions): Promise<Plugin<DocsContent>> {
   const versions = await listVersions(context, options);
   const roots = getContentRoots(
@@ -42,16 +44,34 @@ async function docsPlugin(context: LoadContext, options: DocsOptions): Promise<P
     },
     async contentLoaded({ content, actions }) {
       await addRoutes(context, options, { versions: content.versions, actions });
-      const namedDocs = docsNamedByConfig(context, options.id);
+      const referencedDocIds = findConfigDocIds(context, options.id);
       const { baseUrl } = context;
-      actions.setGlobalData(globalDocsData({ baseUrl, options, versions: content.versions, namedDocs }));
+      actions.setGlobalData(
+        createGlobalDocsData({ baseUrl, options, versions: content.versions, referencedDocIds }),
+      );
       actions.addReferences(content.versions.flatMap(({ references }) => references));
       for (const diagnostic of content.versions.flatMap(({ diagnostics }) => diagnostics))
         actions.report(diagnostic);
     },
-    getMdxSettings: ({ content }) => docsMdxSettings(NAME, options, content.versions),
-    getPathsToWatch: () => docsPathsToWatch(versions, options),
+    getMdxSettings: ({ content }) => createMdxSettings(options, content.versions),
+    getPathsToWatch: () => listPathsToWatch(versions, options),
   };
+}
+
+/** Returns the compile settings for the Markdown of each version. Links between files resolve to docs of any version. */
+function createMdxSettings(options: DocsOptions, versions: readonly LoadedVersion[]): readonly MdxSettings[] {
+  const pages = versions.flatMap((version) => version.docs);
+  const shared = markdownSettings({ name: NAME, options, contentDirs: [], pages });
+  return versions.map(({ contentDir }) => ({ ...shared, contentDirs: [contentDir] }));
+}
+
+/** Returns the absolute globs and files that the docs depend on. */
+function listPathsToWatch(versions: readonly Version[], options: DocsOptions): readonly string[] {
+  return versions.flatMap(({ contentDir, sidebarFile }) => [
+    ...[...options.include, ...CATEGORY_FILES].map((glob) => path.posix.join(contentDir, glob)),
+    ...(sidebarFile ? [sidebarFile] : []),
+    ...[tagsFilePath(options.tags, contentDir)].filter((file) => file !== undefined),
+  ]);
 }
 
 docsPlugin.validateOptions = (({ options, validate }) =>

@@ -4,7 +4,7 @@ import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/no
 import type { NumberPrefixParser } from '../../src/node/metadata/numberPrefix';
 import type { SidebarItemsGenerator } from './sidebars/generatorTypes';
 
-/** Makes the edit URL of a doc (contract/build.md §0.10). */
+/** Returns the edit URL of a doc; `undefined` for none. */
 export type MakeEditUrl = (doc: {
   readonly version: string;
   readonly versionDocsDirPath: string;
@@ -26,7 +26,7 @@ const versionOptions = z.strictObject({
   noIndex: booleanField.optional(),
 });
 
-/** The options of the docs plugin (contract/build.md §3.1). */
+/** The options of the docs plugin. */
 export const docsOptionsSchema = z.strictObject({
   ...contentOptionFields,
   ...tagOptionFields,
@@ -34,13 +34,13 @@ export const docsOptionsSchema = z.strictObject({
   routeBasePath: z.string().default('docs'),
   tagsBasePath: z.string().default('tags'),
   include: contentOptionFields.include.default(['**/*.{md,mdx}']),
-  sidebarPath: z.union([z.string(), z.literal(false)], { error: 'must be a file name or false' }).optional(),
+  sidebarPath: z.union([z.string(), z.literal(false)], { error: 'must be a file name, or false' }).optional(),
   sidebarItemsGenerator: functionField<SidebarItemsGenerator>().optional(),
   numberPrefixParser: z
     .custom<boolean | NumberPrefixParser>(
       (value) => typeof value === 'boolean' || typeof value === 'function',
       {
-        error: 'must be true, false or a function',
+        error: 'must be true, false, or a function',
       },
     )
     .default(true),
@@ -59,11 +59,11 @@ export const docsOptionsSchema = z.strictObject({
   includeCurrentVersion: booleanField.default(true),
   disableVersioning: booleanField.default(false),
   lastVersion: z.string().optional(),
-  onlyIncludeVersions: z.array(z.string()).min(1, { error: 'must name at least one version' }).optional(),
+  onlyIncludeVersions: z.array(z.string()).min(1, { error: 'must contain at least one version' }).optional(),
   versions: z.record(z.string(), versionOptions).default({}),
-  homePageId: removedField('is not supported: give the home page `slug: /` in its front matter instead'),
+  homePageId: refusedField('is not supported: set `slug: /` in the front matter of the home page instead'),
 });
 
 export type DocsOptions = z.output<typeof docsOptionsSchema>;
-/** What a site writes as the options of the docs plugin. */
+/** The options of the docs plugin as a config contains them, before defaults are filled in. */
 export type UserDocsOptions = z.input<typeof docsOptionsSchema>;

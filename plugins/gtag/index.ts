@@ -4,19 +4,36 @@ import path from 'node:path';
 import { transform } from 'esbuild';
 import type { PolicySources } from '../../src/model/hostConfig';
 import type { HtmlTagObject, LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { type GtagOptions, gtagOptionsSchema } from './options';
+import { z } from 'zod';
+import { booleanField } from '../../src/model/fields';
 
-/** The script of a site that sets up the tag: its code, and its path in the output. */
+const trackingId = z.string().regex(/^[\w-]+$/, { error: 'must be an ID, such as `G-XXXXXXXXXX`' });
+
+/** The options of the gtag plugin. */
+export const gtagOptionsSchema = z.strictObject({
+  trackingID: z
+    .union([trackingId, z.array(trackingId).min(1, { error: 'must contain at least one ID' })], {
+      error: 'must be an ID, such as `G-XXXXXXXXXX`, or a list of IDs',
+    })
+    .transform((ids) => (typeof ids === 'string' ? [ids] : ids)),
+  anonymizeIP: booleanField.default(false),
+  /** Not in Docusaurus: loads nothing if the browser sends Do Not Track or Global Privacy Control. */
+  respectPrivacySignals: booleanField.default(false),
+});
+export type GtagOptions = z.output<typeof gtagOptionsSchema>;
+
+/** The script that configures Google Analytics. */
 interface BootScript {
   readonly code: string;
+  /** Relative to the output folder. */
   readonly file: string;
 }
 
 const TAG = 'https://www.googletagmanager.com';
 const ANALYTICS = 'https://www.google-analytics.com';
 
-/** What the tag loads and where it reports to, by Google's own list for a policy. */
-const SOURCES: PolicySources = {
+/** The sources that Google requires in the content security policy of a page with the tag. */
+const CSP_SOURCES: PolicySources = {
   'script-src': [TAG],
   'trusted-types': ['docs-gtag'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
@@ -28,15 +45,15 @@ const SOURCES: PolicySources = {
 };
 
 /**
- * Makes the gtag plugin, whose scripts for the browser are in the given folder: counts page views with Google Analytics
- * (contract/build.md §8.10, contract/browser.md §6.1). Nothing but the ids of the options leads to a request elsewhere.
+ * Creates the gtag plugin, which counts page views with Google Analytics. Its browser scripts are in `clientDir`. Only
+ * production builds contain it.
  */
-export function pluginGtag(clientDir: string): PluginModule<GtagOptions> {
+export function createGtagPlugin(clientDir: string): PluginModule<GtagOptions> {
   const gtag = ({ baseUrl, mode }: LoadContext, options: GtagOptions): Plugin<BootScript> | null => {
     if (mode !== 'production') return null;
     return {
       name: 'docusaurus-plugin-google-gtag',
-      csp: SOURCES,
+      csp: CSP_SOURCES,
       async loadContent() {
         const source = await readFile(path.join(clientDir, 'bootScript.ts'), 'utf8');
         const { code } = await transform(source, {
@@ -50,7 +67,7 @@ export function pluginGtag(clientDir: string): PluginModule<GtagOptions> {
       },
       contentLoaded: ({ actions }) => actions.setGlobalData(options),
       getClientModules: () => [path.join(clientDir, 'pageViews.ts')],
-      injectHtmlTags: ({ content }) => ({ headTags: headTags(baseUrl + content.file, options) }),
+      injectHtmlTags: ({ content }) => ({ headTags: createHeadTags(baseUrl + content.file, options) }),
       async postBuild({ outDir, content }) {
         const file = path.join(outDir, content.file);
         await mkdir(path.dirname(file), { recursive: true });
@@ -67,8 +84,11 @@ export function pluginGtag(clientDir: string): PluginModule<GtagOptions> {
   });
 }
 
-/** Where readers' wishes count, the script decides whether anything is loaded; else the tag need not wait for it. */
-function headTags(src: string, options: GtagOptions): readonly HtmlTagObject[] {
+/**
+ * Returns the tags that load Google Analytics. With `respectPrivacySignals`, only the boot script is added, and it loads the
+ * tag if the reader has not opted out.
+ */
+function createHeadTags(src: string, options: GtagOptions): readonly HtmlTagObject[] {
   const { trackingID, anonymizeIP, respectPrivacySignals } = options;
   const boot: HtmlTagObject = {
     tagName: 'script',

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { createLastUpdatesDiagnostic, readShownLastUpdates } from '../../src/node/git/lastUpdates';
+import { lastUpdatesDiagnostic, wantedLastUpdates } from '../../src/node/git/lastUpdate';
+import { moduleRequest, type RouteConfig } from '../../src/model/route';
 import { isFolder, listFiles } from '../../src/node/files/listFiles';
-import { mapConcurrent } from '../../src/node/workers/mapConcurrent';
-import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
-import type { Diagnostic } from '../../src/model/diagnostic';
+import { posixPath } from '../../src/node/files/pathname';
+import { mapConcurrently } from '../../src/node/workers/mapConcurrently';
+import { markdownSettings } from '../../src/node/metadata/markdownSettings';
+import type { Diagnostic } from '../../src/model/reference';
 import { type PagesOptions, pagesOptionsSchema } from './options';
-import { pageRoute } from './pageRoute';
-import type { MarkdownPage, Page } from './pageTypes';
-import { readPage } from './readPage';
+import { type MarkdownPage, type Page, readPage } from './readPage';
 
-/** What the pages plugin loads. */
+/** The content of a pages instance. */
 export interface PagesContent {
   readonly pages: readonly Page[];
   readonly diagnostics: readonly Diagnostic[];
@@ -18,7 +18,7 @@ export interface PagesContent {
 
 const NAME = 'docusaurus-plugin-content-pages';
 
-/** Makes a pages instance: every file in a folder becomes a page at its path (contract/build.md §5). */
+/** Creates a pages instance, which turns every file of a folder into a page. */
 function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesContent> {
   const { siteDir } = context;
   const contentDir = path.resolve(siteDir, options.path);
@@ -40,7 +40,8 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
       };
     },
     contentLoaded({ content, actions }) {
-      for (const page of content.pages) actions.addRoute(pageRoute(page, siteDir, options.mdxPageComponent));
+      for (const page of content.pages)
+        actions.addRoute(createPageRoute(page, siteDir, options.mdxPageComponent));
       for (const diagnostic of content.diagnostics) actions.report(diagnostic);
     },
     getMdxSettings({ content }) {
@@ -48,6 +49,22 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
       return [createMarkdownSettings({ name: NAME, options, contentDirs: [contentDir], pages })];
     },
     getPathsToWatch: () => include.map((glob) => path.posix.join(contentDir, glob)),
+  };
+}
+
+/** Returns the route of a page. A React page is its own component; a Markdown page is rendered by `mdxPageComponent`. */
+function createPageRoute(page: Page, siteDir: string, mdxPageComponent: string): RouteConfig {
+  const sourceFilePath = posixPath(path.relative(siteDir, page.file));
+  if (page.type === 'jsx') {
+    return { path: page.permalink, component: page.file, exact: true, metadata: { sourceFilePath } };
+  }
+  const { permalink, lastUpdatedAt } = page.metadata;
+  return {
+    path: permalink,
+    component: mdxPageComponent,
+    exact: true,
+    modules: { content: moduleRequest(page.file) },
+    metadata: { sourceFilePath, ...(lastUpdatedAt !== undefined && { lastUpdatedAt }) },
   };
 }
 

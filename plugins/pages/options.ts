@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentOptionFields, editUrlField } from '../../src/node/metadata/contentOptions';
 
-/** Makes the edit URL of a page (contract/build.md §0.10). */
+/** Returns the edit URL of a page; `undefined` for none. */
 export type MakeEditUrl = (page: {
   readonly pagesDirPath: string;
   readonly pagesPath: string;
@@ -9,7 +9,7 @@ export type MakeEditUrl = (page: {
   readonly locale: string;
 }) => string | undefined;
 
-/** The options of the pages plugin (contract/build.md §5). */
+/** The options of the pages plugin. */
 export const pagesOptionsSchema = z.strictObject({
   ...contentOptionFields,
   path: z.string().default('src/pages'),
@@ -20,5 +20,5 @@ export const pagesOptionsSchema = z.strictObject({
 });
 
 export type PagesOptions = z.output<typeof pagesOptionsSchema>;
-/** What a site writes as the options of the pages plugin. */
+/** The options of the pages plugin as a config contains them, before defaults are filled in. */
 export type UserPagesOptions = z.input<typeof pagesOptionsSchema>;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { z } from 'zod';
 import type { LoadContext } from '../../src/model/plugin';
 import { SiteError } from '../../src/model/siteError';
 import { joinUrl } from '../../src/model/url';
@@ -8,13 +9,56 @@ import { createEditUrl } from '../../src/node/metadata/editUrl';
 import { getLastUpdate, type LastUpdates } from '../../src/node/git/lastUpdates';
 import { encodePath, fileToRoutePath, toPosixPath, toSiteAlias } from '../../src/node/files/pathname';
 import { type ParseFrontMatter, readMarkdown } from '../../src/node/metadata/readMarkdown';
+import { anyText, sharedFields, text } from '../../src/node/frontMatter/frontMatterFields';
 import { validateFrontMatter } from '../../src/node/frontMatter/validateFrontMatter';
 import { shouldHideDrafts, getVisibility } from '../../src/node/metadata/visibility';
 import type { PagesOptions } from './options';
-import { type Page, pageFrontMatterSchema } from './pageTypes';
 
-/** What all pages are read with. */
-export interface PageReading {
+/** The front matter of a Markdown page. */
+const pageFrontMatterSchema = z.looseObject({
+  ...sharedFields,
+  title: anyText.optional(),
+  wrapperClassName: text.optional(),
+});
+type PageFrontMatter = z.output<typeof pageFrontMatterSchema>;
+
+/** A page that is a React component. */
+interface ReactPage {
+  readonly type: 'jsx';
+  /** Absolute. */
+  readonly file: string;
+  readonly permalink: string;
+  /** The path of the file, starting with `@site/`. */
+  readonly source: string;
+}
+
+/** The `metadata` that the module of a Markdown page exports. */
+export interface PageMetadata {
+  readonly type: 'mdx';
+  readonly permalink: string;
+  readonly source: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly frontMatter: PageFrontMatter;
+  readonly editUrl?: string;
+  readonly lastUpdatedBy?: string;
+  /** Milliseconds since the epoch. */
+  readonly lastUpdatedAt?: number;
+  readonly unlisted: boolean;
+}
+
+/** A page written in Markdown. */
+export interface MarkdownPage {
+  readonly type: 'mdx';
+  /** Absolute. */
+  readonly file: string;
+  readonly metadata: PageMetadata;
+}
+
+export type Page = ReactPage | MarkdownPage;
+
+/** What `readPage` needs besides the file, the same for all pages. */
+export interface ReadPageInput {
   readonly context: LoadContext;
   readonly options: PagesOptions;
   /** Absolute. */
@@ -22,17 +66,17 @@ export interface PageReading {
   readonly updates: LastUpdates;
 }
 
-/** Reads one page, given its path relative to the pages folder; a draft gives nothing (contract/build.md §5). */
-export async function readPage(relativeFile: string, reading: PageReading): Promise<Page | undefined> {
-  const { context, options, contentDir, updates } = reading;
+/** Reads one page, given its path relative to the pages folder. Returns `undefined` for a draft that is left out. */
+export async function readPage(relativeFile: string, input: ReadPageInput): Promise<Page | undefined> {
+  const { context, options, contentDir, updates } = input;
   const { siteDir, baseUrl, siteConfig, mode } = context;
   const file = path.join(contentDir, relativeFile);
-  const source = toSiteAlias(siteDir, file);
-  const permalinkOf = (route: string) => joinUrl(baseUrl, options.routeBasePath, route);
+  const source = siteAlias(siteDir, file);
+  const resolvePermalink = (route: string) => joinUrl(baseUrl, options.routeBasePath, route);
   const route = encodePath(fileToRoutePath(relativeFile));
   if (!/\.mdx?$/.test(relativeFile)) {
-    const permalink = permalinkOf(route);
-    await checkCodePage({ permalink, relativeFile, file, context });
+    const permalink = resolvePermalink(route);
+    await checkReactPage({ permalink, relativeFile, file, context });
     return { type: 'jsx', file, permalink, source };
   }
 
@@ -49,14 +93,14 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
   });
   const { draft, unlisted } = getVisibility(frontMatter, shouldHideDrafts(mode));
   if (draft) return undefined;
-  const permalink = permalinkOf(frontMatter.slug ?? route);
+  const permalink = resolvePermalink(frontMatter.slug ?? route);
   await checkPageAddress(
     { permalink, file, slug: frontMatter.slug, readSource: () => markdown.source },
     context,
   );
   const title = frontMatter.title ?? markdown.contentTitle;
   const description = frontMatter.description ?? (markdown.excerpt || undefined);
-  const editUrl = editUrlFor(relativeFile, permalink, reading);
+  const editUrl = resolveEditUrl(relativeFile, permalink, input);
   return {
     type: 'mdx',
     file,
@@ -74,8 +118,8 @@ export async function readPage(relativeFile: string, reading: PageReading): Prom
   };
 }
 
-/** Throws `SiteError` if a React component cannot be a page under its name. */
-async function checkCodePage({
+/** Throws `SiteError` if the file name of a React page is invalid. */
+async function checkReactPage({
   permalink,
   relativeFile,
   file,
@@ -87,18 +131,18 @@ async function checkCodePage({
   readonly context: LoadContext;
 }): Promise<void> {
   await checkPageAddress({ permalink, file, slug: undefined, readSource: () => '' }, context);
-  const mark = /[!?]/.exec(relativeFile)?.[0];
-  if (mark === undefined) return;
-  throw new SiteError(`The name of a React page must not contain \`${mark}\`.`, {
-    hint: 'Rename the file: bundlers read `!` and `?` in an import as the start of options.',
+  const character = /[!?]/.exec(relativeFile)?.[0];
+  if (character === undefined) return;
+  throw new SiteError(`The name of a React page must not contain \`${character}\`.`, {
+    hint: 'Rename the file. Bundlers treat `!` and `?` in an import as syntax.',
     location: { file },
   });
 }
 
-function editUrlFor(
+function resolveEditUrl(
   pagesPath: string,
   permalink: string,
-  { context: { siteDir, i18n }, options: { editUrl }, contentDir }: PageReading,
+  { context: { siteDir, i18n }, options: { editUrl }, contentDir }: ReadPageInput,
 ): string | undefined {
   if (typeof editUrl === 'function') {
     const pagesDirPath = toPosixPath(path.relative(siteDir, contentDir));

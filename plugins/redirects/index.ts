@@ -3,31 +3,34 @@ import type { Redirect } from '../../src/model/redirect';
 import type { Reference } from '../../src/model/reference';
 import { SiteError } from '../../src/model/siteError';
 import { applyTrailingSlash, joinUrl, splitPath, withoutBaseUrl } from '../../src/model/url';
-import { isSourcePath } from './addresses';
-import { type RedirectsOptions, redirectsOptionsSchema } from './options';
+import { isSourcePath, type RedirectsOptions, redirectsOptionsSchema } from './options';
 
 /**
- * Makes a redirects instance: old paths, and old anchors, lead to where their content is now (contract/build.md §8.9). What the
- * config says is checked as references are; the site's build writes the redirects in the form that its host reads.
+ * Creates a redirects instance, which redirects old paths and anchors to new ones. The build checks the targets in the config
+ * like links, and writes the redirects in the format of the host.
  */
 function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugin {
   const { baseUrl, siteConfig, siteConfigPath } = context;
-  const address = (to: string) =>
-    to.startsWith('/') ? applyTrailingSlash(withBase(to, baseUrl), siteConfig) : to;
-  const markOf = (index: number, key: 'from' | 'to') => ({
+  const resolveTarget = (to: string) =>
+    to.startsWith('/') ? applyTrailingSlash(addBaseUrl(to, baseUrl), siteConfig) : to;
+  const locateOption = (index: number, key: 'from' | 'to') => ({
     location: { file: siteConfigPath },
     ...context.locateOption?.(['redirects', index, key]),
   });
-  const written = options.redirects.flatMap(({ from, to }, index) =>
-    [from].flat().map((source) => redirect(source, address(to), baseUrl, markOf(index, 'from'))),
+  const configured = options.redirects.flatMap(({ from, to }, index) =>
+    [from]
+      .flat()
+      .map((source) => createRedirect(source, resolveTarget(to), baseUrl, locateOption(index, 'from'))),
   );
   return {
     name: 'docusaurus-plugin-client-redirects',
     contentLoaded({ actions }) {
       actions.addReferences(
         options.redirects.flatMap(({ to }, index): Reference[] => {
-          const { location } = markOf(index, 'to');
-          return to.startsWith('/') ? [{ kind: 'link', rawUrl: to, resolved: address(to), location }] : [];
+          const { location } = locateOption(index, 'to');
+          return to.startsWith('/')
+            ? [{ kind: 'link', written: to, resolved: resolveTarget(to), location }]
+            : [];
         }),
       );
     },
@@ -35,34 +38,39 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
       const pages = routesPaths
         .map((route) => withoutBaseUrl(route, baseUrl))
         .filter((page) => page !== '/404.html');
-      const made = pages.flatMap((page) =>
-        [...extensionSources(page, options), ...createdSources(page, options, context)].map((source) =>
-          redirect(source, withBase(page, baseUrl), baseUrl, context.locateOption?.(['createRedirects'])),
+      const generated = pages.flatMap((page) =>
+        [...getExtensionSources(page, options), ...getCreatedSources(page, options, context)].map((source) =>
+          createRedirect(
+            source,
+            addBaseUrl(page, baseUrl),
+            baseUrl,
+            context.markOption?.(['createRedirects']),
+          ),
         ),
       );
-      return [...written, ...made];
+      return [...configured, ...generated];
     },
   };
 }
 
-function redirect(source: string, to: string, baseUrl: string, mark: Redirect['mark']): Redirect {
+function createRedirect(source: string, to: string, baseUrl: string, mark: Redirect['mark']): Redirect {
   const { path, suffix } = splitPath(source);
   return {
-    from: withBase(path, baseUrl),
+    from: addBaseUrl(path, baseUrl),
     ...(suffix !== '' && { anchor: suffix.slice(1) }),
     to,
     ...(mark && { mark }),
   };
 }
 
-/** Unlike `joinUrl`, keeps what follows the path as it is. */
-function withBase(to: string, baseUrl: string): string {
+/** Adds the base URL to the path. Unlike `joinUrl`, keeps the query and anchor unchanged. */
+function addBaseUrl(to: string, baseUrl: string): string {
   const { path, suffix } = splitPath(to);
   return (path === '/' ? baseUrl : joinUrl(baseUrl, path)) + suffix;
 }
 
-/** `/x.html` for a page `/x`, and `/x` for a page `/x.html`, as far as the extensions are asked for. */
-function extensionSources(
+/** Returns `/x.html` for the page `/x` and `/x` for the page `/x.html`, for the extensions in the options. */
+function getExtensionSources(
   page: string,
   { fromExtensions, toExtensions }: RedirectsOptions,
 ): readonly string[] {
@@ -77,7 +85,8 @@ function extensionSources(
   ];
 }
 
-function createdSources(
+/** Returns the sources that the option `createRedirects` returns for a page. Throws `SiteError` if one is invalid. */
+function getCreatedSources(
   page: string,
   { createRedirects }: RedirectsOptions,
   context: LoadContext,
@@ -87,10 +96,10 @@ function createdSources(
     if (typeof source === 'string' && isSourcePath(splitPath(source).path) && !source.includes('?'))
       return source;
     throw new SiteError(
-      `The function "createRedirects" gives ${JSON.stringify(source)} for the page ${page}.`,
+      `\`createRedirects\` returned \`${JSON.stringify(source)}\` for the page \`${page}\`, which is not a valid path.`,
       {
-        hint: 'It must give paths that begin with one slash, without a domain and a query, such as "/old".',
-        ...context.locateOption?.(['createRedirects']),
+        hint: 'Return paths that start with one slash, without a domain or query, such as `/old`.',
+        ...context.markOption?.(['createRedirects']),
       },
     );
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { splitPath } from '../../src/model/url';
-import { isSourcePath, isTarget, sourceKey } from './addresses';
+import { pathProblem } from '../../src/model/pageAddress';
+import { decodePath, splitPath } from '../../src/model/url';
 
 const source = z.string().superRefine((value, ctx) => {
   const { path, suffix } = splitPath(value);
@@ -8,68 +8,72 @@ const source = z.string().superRefine((value, ctx) => {
     ctx.addIssue({
       code: 'custom',
       message:
-        'must be a path that begins with one slash, without a domain and a query, such as "/old" or "/old#part"',
+        'must be a path that starts with one slash, without a domain or query, such as `/old` or `/old#part`',
     });
   }
 });
 const target = z.string().refine(isTarget, {
-  error: 'must be a path that begins with one slash, such as "/new#part", or a URL that begins with https://',
+  error:
+    'must be a path that starts with one slash, such as `/new#part`, or a URL that starts with `https://`',
 });
 const extension = z
   .string()
   .min(1, { error: 'must not be empty' })
-  .refine((value) => !value.includes('.'), { error: 'must be an extension without its dot, such as "html"' })
+  .refine((value) => !value.includes('.'), { error: 'must be an extension without its dot, such as `html`' })
   .refine((value) => !value.includes('/'), { error: 'must be an extension without a slash' })
   .refine((value) => encodeURIComponent(value) === value, {
-    error: 'must be an extension that a URL can have as it is',
+    error: 'must be an extension that needs no escaping in a URL',
   });
 
 const rules = z
   .array(
     z.strictObject({
-      from: z.union([source, z.array(source).min(1, { error: 'must name at least one path' })]),
+      from: z.union([source, z.array(source).min(1, { error: 'must contain at least one path' })]),
       to: target,
     }),
   )
   .default([])
   .superRefine((list, ctx) => {
-    const taken = new Map<string, { readonly from: string; readonly to: string; readonly index: number }>();
+    const ruleBySource = new Map<
+      string,
+      { readonly from: string; readonly to: string; readonly index: number }
+    >();
     list.forEach(({ from, to }, index) => {
       for (const each of [from].flat()) {
-        const before = taken.get(sourceKey(each));
-        if (before) {
-          const message = `leads "${each}" on a second time: redirects[${before.index}] leads it to "${before.to}"`;
+        const earlier = ruleBySource.get(normalizeSource(each));
+        if (earlier) {
+          const message = `contains \`${each}\`, which \`redirects[${earlier.index}]\` already redirects to \`${earlier.to}\``;
           ctx.addIssue({ code: 'custom', path: [index, 'from'], message });
-        } else taken.set(sourceKey(each), { from: each, to, index });
+        } else ruleBySource.set(normalizeSource(each), { from: each, to, index });
       }
     });
     list.forEach(({ to }, index) => {
-      const problem = chainProblem(to, taken);
+      const problem = findChainProblem(to, ruleBySource);
       if (problem !== undefined) ctx.addIssue({ code: 'custom', path: [index, 'to'], message: problem });
     });
   });
 
-/** Follows a target through the other rules: every source must lead to its page at once, and to some page at all. */
-function chainProblem(
+/** Returns a problem if the target is itself redirected, whether to another page or in a loop. */
+function findChainProblem(
   to: string,
   rules: ReadonlyMap<string, { readonly from: string; readonly to: string }>,
 ): string | undefined {
   const seen: string[] = [];
   let target = to;
   while (true) {
-    const next = rules.get(sourceKey(target)) ?? rules.get(sourceKey(splitPath(target).path));
+    const next = rules.get(normalizeSource(target)) ?? rules.get(normalizeSource(splitPath(target).path));
     if (!next) break;
-    if (seen.includes(next.from)) return `leads around in a circle: ${[...seen, next.from].join(' -> ')}`;
+    if (seen.includes(next.from)) return `forms a redirect loop: ${[...seen, next.from].join(' -> ')}`;
     seen.push(next.from);
     target = next.to;
   }
-  return seen.length === 0 ? undefined : `leads to another redirect: write "${target}", where that one ends`;
+  return seen.length === 0 ? undefined : `is itself redirected: write its final target, \`${target}\``;
 }
 
-/** Takes the path of a page, without the base URL, and gives the paths that shall lead to it. */
+/** Returns the paths that redirect to a page, given its path without the base URL. */
 export type CreateRedirects = (path: string) => string | readonly string[] | null | undefined;
 
-/** The options of the redirects plugin (contract/build.md §8.9); a source may name an anchor. */
+/** The options of the redirects plugin. Unlike in Docusaurus, a source may contain an anchor. */
 export const redirectsOptionsSchema = z.strictObject({
   fromExtensions: z.array(extension).default([]),
   toExtensions: z.array(extension).default([]),
@@ -80,3 +84,27 @@ export const redirectsOptionsSchema = z.strictObject({
 });
 
 export type RedirectsOptions = z.output<typeof redirectsOptionsSchema>;
+
+/** Returns whether a path can be redirected: it starts with a slash, is not the home page, and is a valid page path. */
+export function isSourcePath(path: string): boolean {
+  return path.startsWith('/') && path !== '/' && pathProblem(path) === undefined;
+}
+
+/**
+ * Returns whether a redirect may lead to a target: a path of this site or an absolute HTTP URL. Rejects what browsers read
+ * differently from how it looks, such as `//host` and paths with backslashes.
+ */
+export function isTarget(to: string): boolean {
+  if (/\p{Surrogate}/u.test(to)) return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some control characters, which changes the URL
+  if (/[\\\s\u0000-\u001f"<>`]/.test(to)) return false;
+  if (to.startsWith('/')) return !to.startsWith('//') && URL.canParse(to, 'https://example.com');
+  return /^https?:\/\/[^/]/i.test(to) && URL.canParse(to);
+}
+
+/** Returns a key that is equal for sources that differ only in a trailing slash or in how letters are encoded. */
+function normalizeSource(source: string): string {
+  const { path, suffix } = splitPath(source);
+  const hash = /#.*$/.exec(suffix)?.[0] ?? '';
+  return decodePath(path.replace(/(?<=.)\/$/, '') + hash).normalize();
+}

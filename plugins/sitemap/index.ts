@@ -6,38 +6,38 @@ import type { RouteConfig } from '../../src/model/route';
 import { SiteError } from '../../src/model/siteError';
 import { joinUrl } from '../../src/model/url';
 import { type SitemapItem, type SitemapOptions, sitemapOptionsSchema } from './options';
-import { robotsTxt } from './robotsTxt';
-import { includedRoutes, sitemapItems } from './sitemapItems';
-import { sitemapXml } from './sitemapXml';
+import { selectRoutes, buildSitemapItems } from './buildSitemapItems';
+import { formatSitemap } from './formatSitemap';
 
-/** Makes a sitemap instance: the addresses of all pages for search engines, and a robots.txt that names them (contract/build.md §8.8). */
+/** Creates a sitemap instance, which writes the sitemap of a built site and a `robots.txt` that references it. */
 function sitemapPlugin(_: LoadContext, options: SitemapOptions): Plugin {
   return {
     name: 'docusaurus-plugin-sitemap',
     async postBuild(site) {
       const { siteConfig, outDir, baseUrl } = site;
       if (siteConfig.noIndex) return;
-      const items = await itemsOf(site, options);
+      const items = await resolveItems(site, options);
       if (items.length === 0) return;
       const file = path.join(outDir, options.filename);
       await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, sitemapXml(items));
+      await writeFile(file, formatSitemap(items));
       const robots = path.join(outDir, 'robots.txt');
-      // crawlers ask for it at the root of a host only, and what the site has itself wins
+      // crawlers request it only at the root of a host, and a `robots.txt` of the site takes precedence
       if (!options.robotsTxt || baseUrl !== '/' || existsSync(robots)) return;
-      await writeFile(robots, robotsTxt(siteConfig.url + joinUrl(baseUrl, options.filename)));
+      const sitemapUrl = siteConfig.url + joinUrl(baseUrl, options.filename);
+      await writeFile(robots, `User-agent: *\nAllow: /\n\nSitemap: ${sitemapUrl}\n`);
     },
   };
 }
 
-async function itemsOf(
+async function resolveItems(
   { routes, routesBuildMetadata, siteConfig, siteDir }: BuiltSite,
   options: SitemapOptions,
 ): Promise<readonly SitemapItem[]> {
   const isHidden = (route: string) => routesBuildMetadata[route]?.noIndex === true;
-  const included = includedRoutes({ routes, options, isHidden });
+  const included = selectRoutes({ routes, options, isHidden });
   const defaultCreateSitemapItems = (params: { readonly routes: readonly RouteConfig[] }) =>
-    sitemapItems({ routes: params.routes, options, siteConfig, siteDir });
+    buildSitemapItems({ routes: params.routes, options, siteConfig, siteDir });
   const { createSitemapItems = defaultCreateSitemapItems } = options;
   const items: unknown = await createSitemapItems({
     routes: included,
@@ -45,12 +45,9 @@ async function itemsOf(
     defaultCreateSitemapItems,
   });
   if (Array.isArray(items) && items.every(isItem)) return items;
-  throw new SiteError(
-    'The function "createSitemapItems" of the sitemap gives something that is no list of items.',
-    {
-      hint: 'Each item needs a "url" with its protocol, such as "https://example.com/page".',
-    },
-  );
+  throw new SiteError('`createSitemapItems` must return a list of sitemap items.', {
+    hint: 'Give each item an absolute `url`, such as `https://example.com/page`.',
+  });
 }
 
 function isItem(item: unknown): boolean {

@@ -5,7 +5,7 @@ import type { Config } from '../../src/model/config';
 
 const CHANGE_FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly', 'yearly', 'always', 'never'] as const;
 
-/** One address of a sitemap (sitemaps.org/protocol.html); what is absent or null is not said. */
+/** A URL of a sitemap with its properties (sitemaps.org/protocol.html). Properties that are `null` are left out. */
 export interface SitemapItem {
   readonly url: string;
   readonly lastmod?: string | null | undefined;
@@ -17,25 +17,25 @@ interface ItemsParams {
   readonly routes: readonly RouteConfig[];
   readonly siteConfig: Config;
 }
-/** Makes the items of a sitemap from the pages that may be in it, or from those that would be by default. */
+/** Returns the items of a sitemap for the routes that may be in it. */
 export type CreateSitemapItems = (
   params: ItemsParams & {
     readonly defaultCreateSitemapItems: (params: ItemsParams) => Promise<readonly SitemapItem[]>;
   },
 ) => Promise<readonly SitemapItem[]> | readonly SitemapItem[];
 
-/** The options of the sitemap plugin (contract/build.md §8.8). */
+/** The options of the sitemap plugin. */
 export const sitemapOptionsSchema = z.strictObject({
   filename: z
     .string()
-    .regex(/^(?!\.)[\w./-]+$/, { error: 'must be the name of a file, such as "sitemap.xml"' })
-    .refine((name) => !name.split('/').includes('..'), { error: 'must be a file of the site' })
+    .regex(/^(?!\.)[\w./-]+$/, { error: 'must be a file name, such as `sitemap.xml`' })
+    .refine((name) => !name.split('/').includes('..'), { error: 'must be within the output folder' })
     .default('sitemap.xml'),
   changefreq: z.enum(CHANGE_FREQUENCIES).nullable().default('weekly'),
   priority: z
     .number()
-    .min(0, { error: 'must be a number from 0 to 1, or null' })
-    .max(1, { error: 'must be a number from 0 to 1, or null' })
+    .min(0, { error: 'must be a number from 0 to 1, or `null`' })
+    .max(1, { error: 'must be a number from 0 to 1, or `null`' })
     .nullable()
     .default(0.5),
   lastmod: z.enum(['date', 'datetime']).nullable().default(null),
@@ -43,10 +43,10 @@ export const sitemapOptionsSchema = z.strictObject({
   createSitemapItems: z
     .custom<CreateSitemapItems>((value) => typeof value === 'function', { error: 'must be a function' })
     .optional(),
-  /** Our addition: writes a robots.txt that names the sitemap, unless the site has one of its own. */
+  /** Not in Docusaurus: writes a `robots.txt` that references the sitemap, unless the site has one. */
   robotsTxt: booleanField.default(true),
-  cacheTime: removedField('is no option any more: remove it'),
-  trailingSlash: removedField('is no option any more: set "trailingSlash" of the config instead'),
+  cacheTime: refusedField('is no longer an option: remove it'),
+  trailingSlash: refusedField('is no longer an option: set `trailingSlash` in the site config instead'),
 });
 
 export type SitemapOptions = z.output<typeof sitemapOptionsSchema>;

@@ -14,13 +14,18 @@ const optionsSchema = z.strictObject({
 type Options = z.output<typeof optionsSchema>;
 
 /**
- * Makes the classic theme, whose components are in the given folder and whose own modules run on every page: it validates
- * `themeConfig` and adds the site's CSS after its own (contract/browser.md §5.1).
+ * Creates the classic theme, which validates `themeConfig` and adds the CSS of the site after its own. Its components are in
+ * `themePath`; its `clientModules` run on every page.
  */
-export function themeClassic(themePath: string, clientModules: readonly string[]): PluginModule<Options> {
+export function createClassicTheme(
+  themePath: string,
+  clientModules: readonly string[],
+): PluginModule<Options> {
   const theme = ({ siteDir }: LoadContext, { customCss }: Options): Plugin => {
     const cssFiles = customCss.map((file) => path.resolve(siteDir, file));
-    throwErrors(cssFiles.filter((file) => !fs.existsSync(file)).map((file) => missing(file, siteDir)));
+    throwErrors(
+      cssFiles.filter((file) => !fs.existsSync(file)).map((file) => createMissingFileError(file, siteDir)),
+    );
     return {
       name: 'docusaurus-theme-classic',
       getThemePath: () => themePath,
@@ -41,8 +46,8 @@ export function themeClassic(themePath: string, clientModules: readonly string[]
   });
 }
 
-function missing(file: string, siteDir: string): SiteError {
-  return new SiteError(`The style sheet "${path.relative(siteDir, file)}" does not exist.`, {
-    hint: 'The option "customCss" of the theme names it, as seen from the site folder.',
+function createMissingFileError(file: string, siteDir: string): SiteError {
+  return new SiteError(`The stylesheet \`${path.relative(siteDir, file)}\` does not exist.`, {
+    hint: 'Create it, or change the theme option `customCss`. Its paths are relative to the site folder.',
   });
 }

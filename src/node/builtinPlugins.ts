@@ -1,14 +1,14 @@
 import * as pluginBlog from '../../plugins/blog';
 import * as pluginDocs from '../../plugins/docs';
-import { pluginGtag } from '../../plugins/gtag';
+import { createGtagPlugin } from '../../plugins/gtag';
 import { pluginLlms } from '../../plugins/llms';
 import { ogImages } from '../../plugins/ogImages';
 import * as pluginPages from '../../plugins/pages';
-import { presetClassic } from '../../plugins/preset/presetClassic';
+import { createClassicPreset } from '../../plugins/preset/createClassicPreset';
 import * as pluginRedirects from '../../plugins/redirects';
 import { searchTheme } from '../../plugins/search';
 import * as pluginSitemap from '../../plugins/sitemap';
-import { themeClassic } from '../../plugins/themeClassic';
+import { createClassicTheme } from '../../plugins/themeClassic';
 import type { BuiltinPlugins } from '../model/builtinPlugins';
 import { gtagClientDir, llmsThemeDir, searchThemeDir, themeClientModules, themeDir } from './entries';
 
@@ -31,11 +31,11 @@ export function builtinPlugins(workers: PluginWorkers = {}): BuiltinPlugins {
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,
     '@docusaurus/plugin-llms': pluginLlms(llmsThemeDir, workers.twin),
-    '@docusaurus/plugin-google-gtag': pluginGtag(gtagClientDir),
+    '@docusaurus/plugin-google-gtag': createGtagPlugin(gtagClientDir),
     '@docusaurus/plugin-og-images': ogImages(workers.draw),
     '@docusaurus/plugin-sitemap': pluginSitemap,
-    '@docusaurus/theme-classic': themeClassic(themeDir, themeClientModules()),
+    '@docusaurus/theme-classic': createClassicTheme(themeDir, themeClientModules()),
     '@docusaurus/theme-search-algolia': searchTheme(searchThemeDir),
   };
-  return { plugins, presets: { '@docusaurus/preset-classic': presetClassic(new Set(Object.keys(plugins))) } };
+  return { plugins, presets: { '@docusaurus/preset-classic': createClassicPreset(new Set(Object.keys(plugins))) } };
 }

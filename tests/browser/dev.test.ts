@@ -395,10 +395,10 @@ describe('the development server in a browser', () => {
   it('shows what is wrong with the sidebars', async () => {
     await visit('guides/styled');
     edit('sidebars.ts', "'guides/styled'", "'guides/stiled'");
-    expect(await toOverlayError('main[1].items[2] names the doc "guides/s')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('`main[1].items[2]` references the doc `guides/s')).toMatchInlineSnapshot(`
       "Close
       The site has an error
-      main[1].items[2] names the doc "guides/stiled", which does not exist.
+      \`main[1].items[2]\` references the doc \`guides/stiled\`, which does not exist.
       sidebars.ts:4:132
         2 |   main: [
         3 |     'intro',
@@ -406,7 +406,7 @@ describe('the development server in a browser', () => {
           |                                                                                                                                    ^
         5 |     { type: 'category', label: 'More', link: { type: 'generated-index' }, items: ['more'] },
         6 |   ],
-      Did you mean "guides/styled"? Available ids are: guides/index, guides/interactive, guides/static, guides/styled, intro, long, more."
+      Did you mean \`guides/styled\`? Available IDs: guides/index, guides/interactive, guides/static, guides/styled, intro, long, more."
     `);
     edit('sidebars.ts', "'guides/stiled'", "'guides/styled'");
     await overlay().waitFor({ state: 'detached' });

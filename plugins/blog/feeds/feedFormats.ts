@@ -2,47 +2,47 @@ import { escapeHtml } from '../../../src/model/html';
 import { type XmlElement, createXmlDocument } from '../../../src/model/xml';
 import type { FeedItem, FeedType } from './feedOptions';
 
-/** What a feed says of its blog. */
+/** The data of a feed. All URLs are absolute, except that of the stylesheet. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
-  /** The page of the blog, absolute, as are all addresses. */
+  /** The URL of the blog. */
   readonly home: string;
-  /** The feed itself. */
+  /** The URL of the feed. */
   readonly self: string;
   readonly language: string;
   readonly copyright: string;
   readonly icon: string | undefined;
   readonly updated: Date;
   readonly items: readonly FeedItem[];
-  /** The address of an XSLT style sheet for readers who open the feed in a browser. */
+  /** The URL of an XSLT stylesheet for readers who open the feed in a browser. */
   readonly stylesheet: string | undefined;
 }
 
 const GENERATOR = 'docs-site';
 
-/** The file of each kind of feed, what links call it, and how it is written (contract/build.md §4.7). */
+/** The file, media type and link label of each feed type, and the function that formats it. */
 export const FEED_FORMATS: Readonly<
   Record<
     FeedType,
-    { readonly file: string; readonly mediaType: string; readonly label: string; write(feed: Feed): string }
+    { readonly file: string; readonly mediaType: string; readonly label: string; format(feed: Feed): string }
   >
 > = {
-  rss: { file: 'rss.xml', mediaType: 'application/rss+xml', label: 'RSS Feed', write: rss },
-  atom: { file: 'atom.xml', mediaType: 'application/atom+xml', label: 'Atom Feed', write: atom },
-  json: { file: 'feed.json', mediaType: 'application/json', label: 'JSON Feed', write: json },
+  rss: { file: 'rss.xml', mediaType: 'application/rss+xml', label: 'RSS Feed', format: formatRss },
+  atom: { file: 'atom.xml', mediaType: 'application/atom+xml', label: 'Atom Feed', format: formatAtom },
+  json: { file: 'feed.json', mediaType: 'application/json', label: 'JSON Feed', format: formatJson },
 };
 
-/** RSS 2.0. Authors without an address are `dc:creator`, since `author` must hold one. */
-function rss(feed: Feed): string {
+/** Formats RSS 2.0. Authors without an email address become `dc:creator`, because `author` requires one. */
+function formatRss(feed: Feed): string {
   const item = ({ title, id, link, date, description, content, author = [], category = [] }: FeedItem) =>
     element('item', [
       element('title', title),
       element('link', link),
       { name: 'guid', attributes: { isPermaLink: String(id === link) }, content: id },
       element('pubDate', date.toUTCString()),
-      optional('description', description),
-      optional('content:encoded', content),
+      optionalElement('description', description),
+      optionalElement('content:encoded', content),
       ...author.map(({ name = '', email }) =>
         email ? element('author', name ? `${email} (${name})` : email) : element('dc:creator', name),
       ),
@@ -56,7 +56,7 @@ function rss(feed: Feed): string {
     element('docs', 'https://www.rssboard.org/rss-specification'),
     element('generator', GENERATOR),
     element('language', feed.language),
-    optional('copyright', feed.copyright),
+    optionalElement('copyright', feed.copyright),
     { name: 'atom:link', attributes: { href: feed.self, rel: 'self', type: 'application/rss+xml' } },
     ...feed.items.map(item),
   ]);
@@ -66,11 +66,11 @@ function rss(feed: Feed): string {
     'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   };
-  return createXmlDocument({ name: 'rss', attributes, content: [channel] }, instructions(feed));
+  return xmlDocument({ name: 'rss', attributes, content: [channel] }, createStylesheetInstructions(feed));
 }
 
-/** Atom, RFC 4287. Titles are plain text; an entry without authors has the blog for one. */
-function atom(feed: Feed): string {
+/** Formats Atom (RFC 4287). The author of an entry without authors is the blog. */
+function formatAtom(feed: Feed): string {
   const entry = ({ title, id, link, date, description, content, author = [], category = [] }: FeedItem) =>
     element('entry', [
       element('title', title),
@@ -78,13 +78,13 @@ function atom(feed: Feed): string {
       { name: 'link', attributes: { href: link } },
       element('updated', date.toISOString()),
       element('published', date.toISOString()),
-      optional('summary', description),
+      optionalElement('summary', description),
       content ? { name: 'content', attributes: { type: 'html' }, content } : undefined,
       ...(author.length > 0 ? author : [{ name: feed.title }]).map(({ name, email, link: uri }) =>
         element('author', [
           element('name', name ?? email ?? feed.title),
-          optional('email', email),
-          optional('uri', uri),
+          optionalElement('email', email),
+          optionalElement('uri', uri),
         ]),
       ),
       ...category.map(({ name, term }) => ({
@@ -101,15 +101,15 @@ function atom(feed: Feed): string {
     { name: 'link', attributes: { rel: 'alternate', href: feed.home } },
     { name: 'link', attributes: { rel: 'self', href: feed.self } },
     element('subtitle', feed.description),
-    optional('icon', feed.icon),
-    optional('rights', feed.copyright),
+    optionalElement('icon', feed.icon),
+    optionalElement('rights', feed.copyright),
     ...feed.items.map(entry),
   ];
-  return createXmlDocument({ name: 'feed', attributes, content }, instructions(feed));
+  return xmlDocument({ name: 'feed', attributes, content }, createStylesheetInstructions(feed));
 }
 
-/** JSON Feed 1.1. */
-function json(feed: Feed): string {
+/** Formats JSON Feed 1.1. */
+function formatJson(feed: Feed): string {
   const items = feed.items.map(({ title, id, link, date, description, content, author, category }) => ({
     id,
     url: link,
@@ -130,11 +130,11 @@ function element(name: string, content: NonNullable<XmlElement['content']>): Xml
   return { name, content };
 }
 
-function optional(name: string, content: string | undefined): XmlElement | undefined {
+function optionalElement(name: string, content: string | undefined): XmlElement | undefined {
   return content ? { name, content } : undefined;
 }
 
-function instructions({ stylesheet }: Feed): readonly string[] {
+function createStylesheetInstructions({ stylesheet }: Feed): readonly string[] {
   return stylesheet === undefined
     ? []
     : [`<?xml-stylesheet type="text/xsl" href="${escapeHtml(stylesheet)}"?>`];

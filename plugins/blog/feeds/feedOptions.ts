@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Config } from '../../../src/model/config';
-import type { ConfigPost } from '../posts/configPost';
+import type { ConfigPost } from '../optionTypes';
 
-/** The formats in which a blog can be subscribed to. */
+/** The feed formats. */
 const FEED_TYPES = ['rss', 'atom', 'json'] as const;
 export type FeedType = (typeof FEED_TYPES)[number];
 
-/** One entry of a feed. */
+/** An item of a feed. */
 export interface FeedItem {
   readonly title: string;
   readonly id: string;
-  /** Absolute, as is `id`. */
+  /** An absolute URL, like `id`. */
   readonly link: string;
   readonly date: Date;
   readonly description?: string;
@@ -20,32 +20,33 @@ export interface FeedItem {
   readonly author?: readonly { readonly name?: string; readonly link?: string; readonly email?: string }[];
 }
 
-interface ItemMaking {
+interface FeedItemsParams {
   readonly blogPosts: readonly ConfigPost[];
   readonly siteConfig: Config;
-  /** Where the built site is. */
+  /** The folder of the built site. */
   readonly outDir: string;
 }
-/** Makes the entries of a feed instead of the plugin. */
+/** Returns the items of a feed. */
 export type CreateFeedItems = (
-  params: ItemMaking & {
-    readonly defaultCreateFeedItems: (params: ItemMaking) => Promise<readonly FeedItem[]>;
+  params: FeedItemsParams & {
+    readonly defaultCreateFeedItems: (params: FeedItemsParams) => Promise<readonly FeedItem[]>;
   },
 ) => Promise<readonly FeedItem[]> | readonly FeedItem[];
 
-const TYPE = "must be 'rss', 'atom', 'json', 'all', a list of these, or null for no feeds";
-const type = z.enum(FEED_TYPES, { error: TYPE });
+const TYPE_ERROR =
+  "must be `'rss'`, `'atom'`, `'json'`, `'all'`, a list of feed types, or `null` for no feeds";
+const type = z.enum(FEED_TYPES, { error: TYPE_ERROR });
 const stylesheet = z
   .union([z.boolean(), z.string(), z.null()], {
-    error: 'must be true, false, or the file of an XSLT style sheet',
+    error: 'must be `true`, `false`, or the path of an XSLT stylesheet',
   })
   .optional();
 
-/** The option `feedOptions` (contract/build.md §4.1 and §4.7). */
+/** The option `feedOptions`. */
 export const feedOptionsField = z
   .strictObject({
     type: z
-      .union([type, z.literal('all'), z.array(type), z.null()], { error: TYPE })
+      .union([type, z.literal('all'), z.array(type), z.null()], { error: TYPE_ERROR })
       .default(['rss', 'atom'])
       .transform((value): readonly FeedType[] => {
         if (value === null) return [];
@@ -58,12 +59,12 @@ export const feedOptionsField = z
     language: z.string().optional(),
     limit: z
       .union([z.int().min(1), z.literal(false), z.null()], {
-        error: 'must be a whole number from 1, or false for all posts',
+        error: 'must be an integer of at least 1, or `false` for all posts',
       })
       .default(20),
     xslt: z
       .union([z.boolean(), z.null(), z.strictObject({ rss: stylesheet, atom: stylesheet })], {
-        error: 'must be true, false, or an object with rss and atom',
+        error: 'must be `true`, `false`, or an object with `rss` and `atom`',
       })
       .default(null)
       .transform((value) => (typeof value === 'object' ? { ...value } : { rss: value, atom: value })),

@@ -4,14 +4,14 @@ import type { Config } from '../../../src/model/config';
 import type { BuiltSite, LoadContext } from '../../../src/model/plugin';
 import { SiteError } from '../../../src/model/siteError';
 import { decodePath, documentFile, pageUrl, withBaseUrl, withoutBaseUrl } from '../../../src/model/url';
-import type { BlogPaths } from '../blogPaths';
+import type { BlogPaths } from '../resolveBlogPaths';
 import type { BlogOptions } from '../options';
-import type { ConfigPost } from '../posts/configPost';
+import type { ConfigPost } from '../optionTypes';
 import type { Post } from '../posts/readPost';
 import { FEED_FORMATS, type Feed } from './feedFormats';
 import type { FeedItem, FeedOptions } from './feedOptions';
-import { copyStylesheet } from './feedStylesheet';
-import { postContent } from './postContent';
+import { copyStylesheet } from './copyStylesheet';
+import { extractPostContent } from './extractPostContent';
 
 interface FeedInput {
   readonly site: BuiltSite;
@@ -20,8 +20,8 @@ interface FeedInput {
   readonly posts: readonly Post[];
 }
 
-/** Gives the link that a page's head has to each feed of a blog. */
-export function feedLinks(
+/** Returns the `<link>` tags for the feeds of a blog. */
+export function createFeedLinks(
   { siteConfig }: LoadContext,
   { feedOptions }: BlogOptions,
   { base }: BlogPaths,
@@ -37,42 +37,42 @@ export function feedLinks(
   });
 }
 
-/** Writes the feeds of a blog beside its list, with the content that its built pages show (contract/build.md §4.7). */
+/** Writes the feeds of a blog next to its list, with the content of its built pages. */
 export async function writeFeeds({ site, options, paths, posts }: FeedInput): Promise<void> {
   const { feedOptions } = options;
   const listed = posts.filter(({ metadata }) => !metadata.unlisted);
   if (feedOptions.type.length === 0 || listed.length === 0) return;
   const { siteConfig, outDir, siteDir, i18n } = site;
   const { limit, createFeedItems } = feedOptions;
-  const making = {
+  const params = {
     blogPosts: typeof limit === 'number' ? listed.slice(0, limit) : listed,
     siteConfig,
     outDir,
   };
   const items = createFeedItems
-    ? await createFeedItems({ ...making, defaultCreateFeedItems: feedItems })
-    : await feedItems(making);
-  checkItems(items);
+    ? await createFeedItems({ ...params, defaultCreateFeedItems: createDefaultFeedItems })
+    : await createDefaultFeedItems(params);
+  checkFeedItems(items);
   if (items.length === 0) return;
   const dir = path.join(outDir, decodePath(withoutBaseUrl(paths.base, siteConfig.baseUrl)));
   await mkdir(dir, { recursive: true });
   for (const type of feedOptions.type) {
-    const { file, write } = FEED_FORMATS[type];
+    const { file, format } = FEED_FORMATS[type];
     const stylesheet =
       type === 'json' ? undefined : await copyStylesheet(type, feedOptions.xslt[type], { siteDir, dir });
-    const feed = aboutFeed(items, {
+    const feed = createFeed(items, {
       siteConfig,
       feedOptions,
       base: paths.base,
       file,
       locale: i18n.currentLocale,
     });
-    await writeFile(path.join(dir, file), write({ ...feed, stylesheet }));
+    await writeFile(path.join(dir, file), format({ ...feed, stylesheet }));
   }
 }
 
-/** Makes the entries of a feed from posts and the pages that were built of them. */
-async function feedItems({
+/** Returns the items of a feed for posts, with the content of their built pages. */
+async function createDefaultFeedItems({
   blogPosts,
   siteConfig,
   outDir,
@@ -91,7 +91,7 @@ async function feedItems({
       link,
       date: new Date(metadata.date),
       description: metadata.description,
-      content: postContent(page, link),
+      content: extractPostContent(page, link),
       category: metadata.tags.map(({ label }) => ({ name: label, term: label })),
       author: metadata.authors.map(({ name, url, email }) => ({
         ...(name !== undefined && { name }),
@@ -103,7 +103,7 @@ async function feedItems({
   return items;
 }
 
-function aboutFeed(
+function createFeed(
   items: readonly FeedItem[],
   {
     siteConfig,
@@ -135,19 +135,17 @@ function aboutFeed(
   };
 }
 
-function checkItems(items: readonly FeedItem[]): void {
-  const wrong = items.find(
+/** Throws `SiteError` if an item of `createFeedItems` is invalid. */
+function checkFeedItems(items: readonly FeedItem[]): void {
+  const invalid = items.find(
     ({ title, link, date }) =>
       typeof title !== 'string' ||
       !URL.canParse(link) ||
       !(date instanceof Date) ||
       Number.isNaN(date.getTime()),
   );
-  if (!wrong) return;
-  throw new SiteError(
-    `\`createFeedItems\` gave an entry that cannot be written: ${JSON.stringify(wrong.title)}.`,
-    {
-      hint: 'Each entry needs a `title`, an absolute `link` and a `date` that is a Date.',
-    },
-  );
+  if (!invalid) return;
+  throw new SiteError(`\`createFeedItems\` returned an invalid item: \`${JSON.stringify(invalid.title)}\`.`, {
+    hint: 'Give each item a `title`, an absolute `link`, and a `date` of the type `Date`.',
+  });
 }

@@ -2,13 +2,13 @@ import type { BlogListMetadata } from '../../../src/model/blog';
 import { joinUrl } from '../../../src/model/url';
 import type { BlogOptions } from '../options';
 
-/** One page of a list. */
+/** A page of a list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly metadata: BlogListMetadata;
 }
 
-/** Divides a list into pages: the first at its base, the others below it; an empty list has one page (contract/build.md §4.6). */
+/** Splits a list into pages. The first has the base path, the others are below it. An empty list has one page. */
 export function paginate<Item>(
   items: readonly Item[],
   base: string,

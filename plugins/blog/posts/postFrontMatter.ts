@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { anyText, sharedFields, text, url } from '../../../src/node/frontMatter/frontMatterFields';
 import { parsePostDate } from './postDate';
 
-const AUTHORS = 'must be a key of the authors file, an object with a name, or a list of these';
-const author = z.union([text, z.record(z.string(), z.unknown())], { error: AUTHORS });
-const authors = z.union([author, z.array(author, { error: AUTHORS })], { error: AUTHORS });
+const AUTHORS_ERROR = 'must be a key of the authors file, an object with a name, or a list of these';
+const author = z.union([text, z.record(z.string(), z.unknown())], { error: AUTHORS_ERROR });
+const authors = z.union([author, z.array(author, { error: AUTHORS_ERROR })], { error: AUTHORS_ERROR });
 
-/** The front matter of a post (contract/build.md §4.3). */
+/** The front matter of a post. */
 export const postFrontMatterSchema = z.looseObject({
   ...sharedFields,
   id: anyText.optional(),
@@ -15,7 +15,7 @@ export const postFrontMatterSchema = z.looseObject({
   sidebar_label: anyText.optional(),
   date: text
     .refine((value) => parsePostDate(value) !== undefined, {
-      error: 'must be a date, such as 2024-05-31 or 2024-05-31T10:00',
+      error: 'must be a date, such as `2024-05-31` or `2024-05-31T10:00`',
     })
     .optional(),
   authors: authors.optional(),

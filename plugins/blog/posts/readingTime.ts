@@ -1,15 +1,6 @@
-/** Works out how long a post takes to read, in minutes; undefined hides it. */
-export type ReadingTime = (params: {
-  /** The Markdown without front matter and title. */
-  readonly content: string;
-  readonly frontMatter: Readonly<Record<string, unknown>>;
-  readonly locale: string;
-  readonly defaultReadingTime: (params: { readonly content: string; readonly locale?: string }) => number;
-}) => number | undefined;
-
 const WORDS_PER_MINUTE = 200;
 
-/** Takes Markdown and gives how many minutes it takes to read, with two decimals, at 200 words a minute (contract/build.md §4.3). */
+/** Returns the reading time of Markdown in minutes, rounded to two decimals, at 200 words per minute. */
 export function defaultReadingTime({
   content,
   locale,
@@ -19,7 +10,7 @@ export function defaultReadingTime({
 }): number {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   let words = 0;
-  // the segmenter slows down on very long texts, so it is given them in pieces
+  // line by line, because the segmenter slows down on very long texts
   for (const line of content.split('\n')) {
     for (const { isWordLike } of segmenter.segment(line)) if (isWordLike) words += 1;
   }

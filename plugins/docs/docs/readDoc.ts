@@ -12,18 +12,17 @@ import {
   stripNumberPrefixes,
 } from '../../../src/node/metadata/numberPrefix';
 import { checkPageAddress } from '../../../src/node/metadata/checkPageAddress';
-import { toSiteAlias } from '../../../src/node/files/pathname';
+import { escapePath, siteAlias } from '../../../src/node/files/pathname';
 import { readSource } from '../../../src/node/files/readSource';
 import { resolveTags } from '../../../src/node/metadata/tags';
 import type { TagsFile } from '../../../src/node/metadata/tagsFile';
 import { getVisibility } from '../../../src/node/metadata/visibility';
 import type { DocsOptions } from '../options';
-import type { Version } from '../versions/version';
-import type { DocFrontMatter } from './docFrontMatter';
-import type { DocSource } from './docSource';
-import { docSlug } from './slug';
+import type { Version } from '../versions/listVersions';
+import { isConventionalIndex, parseFilePath } from '../sidebars/generateItems';
+import type { DocFrontMatter, DocSource } from './readDocSource';
 
-/** A doc as its file alone makes it: without sidebar and neighbours. */
+/** A doc without the metadata that depends on other docs: its sidebar and pagination links. */
 export interface Doc {
   /** Absolute. */
   readonly file: string;
@@ -31,27 +30,30 @@ export interface Doc {
   readonly metadata: Omit<DocMetadata, 'sidebar' | 'previous' | 'next'>;
 }
 
-/** What all docs of a version are read with. */
-export interface DocReading {
+/** What `readDoc` needs besides the file, the same for all docs of a version. */
+export interface ReadDocInput {
   readonly context: Pick<LoadContext, 'siteDir' | 'baseUrl' | 'siteConfig'>;
   readonly locale: string;
   readonly options: DocsOptions;
   readonly version: Version;
   readonly numberPrefixParser: NumberPrefixParser;
-  /** Reads what the text of a doc says, given its absolute path. */
+  /** Reads the file of a doc, given its absolute path. */
   readonly readSource: (file: string) => Promise<DocSource>;
   readonly tagsFile: TagsFile | undefined;
   readonly updates: LastUpdates;
-  /** Whether drafts and unlisted docs are treated as readers will find them. */
+  /** Whether drafts are left out and unlisted docs are hidden, as on the published site. */
   readonly isProduction: boolean;
 }
 
-/** Reads one doc, given its path relative to the content folder of its version (contract/build.md §3.2 to §3.5). */
-export async function readDoc(relativeFile: string, reading: DocReading): Promise<Doc> {
-  const { context, options, version, tagsFile, updates, isProduction } = reading;
+/**
+ * Reads one doc, given its path relative to the content folder of its version. Throws `SiteError` if its front matter, ID
+ * or URL is invalid.
+ */
+export async function readDoc(relativeFile: string, input: ReadDocInput): Promise<Doc> {
+  const { context, options, version, tagsFile, updates, isProduction } = input;
   const { siteDir } = context;
   const file = path.join(version.contentDir, relativeFile);
-  const { frontMatter, contentTitle, description } = await reading.readSource(file);
+  const { frontMatter, contentTitle, description } = await input.readSource(file);
   const fail = async (message: string, hint: string, key?: string) =>
     new SiteError(message, {
       hint,
@@ -60,26 +62,26 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
         : locateFrontMatterKey(await readSource(file, version.roots), file, [key])),
     });
 
-  const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : reading.numberPrefixParser;
+  const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : input.numberPrefixParser;
   const { dir: sourceDir, name } = path.posix.parse(relativeFile);
   const { filename, numberPrefix } = parser(name);
   const dir = stripNumberPrefixes(sourceDir, parser);
   const baseId = frontMatter.id ?? filename;
   if (baseId.includes('/')) {
     throw await fail(
-      `The doc id "${baseId}" holds a slash.`,
-      'Move the file into the folder, or choose an `id` without slash.',
+      `The doc ID \`${baseId}\` contains a slash.`,
+      'Move the file into the folder, or choose an `id` without a slash.',
       'id',
     );
   }
-  const slug = docSlug({ file: relativeFile, baseId, dir, stated: frontMatter.slug });
+  const slug = resolveDocSlug({ file: relativeFile, baseId, dir, frontMatterSlug: frontMatter.slug });
   const permalink = joinUrl(version.path, slug);
   await checkPageAddress(
     { permalink, file, slug: frontMatter.slug, readSource: () => readSource(file, version.roots) },
-    reading.context,
+    input.context,
   );
   const position = frontMatter.sidebar_position ?? numberPrefix;
-  const editUrl = editUrlFor({ relativeFile, permalink, frontMatter, reading });
+  const editUrl = resolveEditUrl({ relativeFile, permalink, frontMatter, input });
   return {
     file,
     frontMatter,
@@ -102,11 +104,32 @@ export async function readDoc(relativeFile: string, reading: DocReading): Promis
   };
 }
 
-function editUrlFor({
+/** Returns the path of a doc below its version: its front matter `slug`, or one derived from its file. */
+export function resolveDocSlug({
+  file,
+  baseId,
+  dir,
+  frontMatterSlug,
+}: {
+  /** Relative to the content folder. */
+  readonly file: string;
+  /** The ID without its folder. */
+  readonly baseId: string;
+  /** The folder without number prefixes; empty at the root. */
+  readonly dir: string;
+  readonly frontMatterSlug: string | undefined;
+}): string {
+  if (frontMatterSlug?.startsWith('/')) return frontMatterSlug;
+  const folder = escapePath(dir === '' ? '/' : `/${dir}/`);
+  if (frontMatterSlug !== undefined) return path.posix.join(folder, frontMatterSlug);
+  return isConventionalIndex(parseFilePath(file)) ? folder : folder + escapePath(baseId);
+}
+
+function resolveEditUrl({
   relativeFile,
   permalink,
   frontMatter,
-  reading: {
+  input: {
     options,
     context: { siteDir },
     version,
@@ -116,7 +139,7 @@ function editUrlFor({
   readonly relativeFile: string;
   readonly permalink: string;
   readonly frontMatter: DocFrontMatter;
-  readonly reading: DocReading;
+  readonly input: ReadDocInput;
 }): string | undefined {
   if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url || undefined;
   const contentDir = options.editCurrentVersion ? path.resolve(siteDir, options.path) : version.contentDir;

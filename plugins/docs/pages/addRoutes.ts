@@ -4,21 +4,20 @@ import type { RouteConfig } from '../../../src/model/route';
 import { joinUrl } from '../../../src/model/url';
 import type { DocsOptions } from '../options';
 import type { LoadedVersion } from '../versions/loadVersion';
-import { CURRENT } from '../versions/versionNames';
-import { alternatesIn } from './alternates';
-import { docRoute, generatedIndexRoute, type RouteMaking } from './docRoutes';
-import { tagRoutes } from './tagRoutes';
-import { themeItems } from './themeItems';
+import { CURRENT } from '../versions/readVersionNames';
+import { createDocRoute, createGeneratedIndexRoute, type RouteInput } from './docRoutes';
+import { createTagRoutes } from './createTagRoutes';
+import { toThemeItems } from './toThemeItems';
 
-/** Adds the one tree of routes of a docs instance: its root, the versions, in each the docs and the tags pages (contract/build.md §3.12). */
+/** Adds the route tree of a docs instance: a root, its versions, and the docs and tag pages of each version. */
 export async function addRoutes(
   { siteDir, baseUrl }: LoadContext,
   options: DocsOptions,
   { versions, actions }: { readonly versions: readonly LoadedVersion[]; readonly actions: PluginActions },
 ): Promise<void> {
-  const alternatesOf = alternatesIn(versions);
+  const findAlternates = createAlternateLookup(versions);
   const routes = await Promise.all(
-    versions.map((version) => versionRoute(siteDir, options, { version, actions, alternatesOf })),
+    versions.map((version) => createVersionRoute(siteDir, options, { version, actions, findAlternates })),
   );
   actions.addRoute({
     path: joinUrl(baseUrl, options.routeBasePath),
@@ -28,38 +27,38 @@ export async function addRoutes(
   });
 }
 
-async function versionRoute(
+async function createVersionRoute(
   siteDir: string,
   options: DocsOptions,
   {
     version,
     actions,
-    alternatesOf,
+    findAlternates,
   }: {
     readonly version: LoadedVersion;
     readonly actions: PluginActions;
-    readonly alternatesOf: ReturnType<typeof alternatesIn>;
+    readonly findAlternates: ReturnType<typeof createAlternateLookup>;
   },
 ): Promise<RouteConfig> {
   const docs = new Map(version.docs.map((doc) => [doc.metadata.id, doc]));
   const sidebarFiles = new Map<string, string>();
-  for (const [name, file] of sidebarFileNames(version)) {
-    const items = themeItems(version.sidebars.get(name) ?? [], docs);
+  for (const [name, file] of assignSidebarFileNames(version)) {
+    const items = toThemeItems(version.sidebars.get(name) ?? [], docs);
     sidebarFiles.set(name, await actions.createData(file, items));
   }
-  const making: RouteMaking = {
+  const input: RouteInput = {
     siteDir,
     options,
     version,
     docs,
     sidebarFiles,
-    alternatesOf: (id) => alternatesOf(id, version.name),
+    findAlternates: (id) => findAlternates(id, version.name),
   };
   return {
     path: version.path,
     component: options.docVersionRootComponent,
     exact: false,
-    props: { version: versionData(version, options.id) },
+    props: { version: toVersionData(version, options.id) },
     ...(version.routePriority !== undefined && { priority: version.routePriority }),
     routes: [
       {
@@ -67,32 +66,32 @@ async function versionRoute(
         component: options.docRootComponent,
         exact: false,
         routes: [
-          ...version.docs.map((doc) => docRoute(doc, making)),
-          ...version.use.generatedIndexes.map((index) => generatedIndexRoute(index, making)),
+          ...version.docs.map((doc) => createDocRoute(doc, input)),
+          ...version.sidebarLookup.generatedIndexes.map((index) => createGeneratedIndexRoute(index, input)),
         ],
       },
-      ...tagRoutes(version, options),
+      ...createTagRoutes(version, options),
     ],
   };
 }
 
-/** Gives each sidebar a file name; names of all kinds become ones that no file system confuses. */
-function sidebarFileNames({ name: versionName, sidebars }: LoadedVersion): ReadonlyMap<string, string> {
+/** Returns a file name for each sidebar. No two are equal on a file system that ignores case. */
+function assignSidebarFileNames({ name: versionName, sidebars }: LoadedVersion): ReadonlyMap<string, string> {
   const prefix = versionName === CURRENT ? 'sidebar' : `sidebar-${versionName}`;
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const files = new Map<string, string>();
   for (const name of sidebars.keys()) {
-    const plain = `${prefix}-${name.replace(/[^\w-]/g, '-')}`;
-    let file = plain;
-    for (let n = 2; taken.has(file.toLowerCase()); n++) file = `${plain}-${n}`;
-    taken.add(file.toLowerCase());
+    const base = `${prefix}-${name.replace(/[^\w-]/g, '-')}`;
+    let file = base;
+    for (let n = 2; usedNames.has(file.toLowerCase()); n++) file = `${base}-${n}`;
+    usedNames.add(file.toLowerCase());
     files.set(name, `${file}.json`);
   }
   return files;
 }
 
-/** The version as its pages receive it; the sidebar and the docs that a page shows come with the page. */
-function versionData(version: LoadedVersion, pluginId: string): VersionData {
+/** Returns the `version` prop. Its sidebars and docs are empty, since each page loads only those that it shows. */
+function toVersionData(version: LoadedVersion, pluginId: string): VersionData {
   const { name, label, banner, badge, noIndex, className, isLast } = version;
   return {
     pluginId,
@@ -106,4 +105,21 @@ function versionData(version: LoadedVersion, pluginId: string): VersionData {
     docsSidebars: {},
     docs: {},
   };
+}
+
+/** Creates a function that returns the paths of a doc in the other versions, by version name. */
+function createAlternateLookup(
+  versions: readonly LoadedVersion[],
+): (id: string, versionName: string) => Readonly<Record<string, string>> {
+  const pathsByVersion = versions.map(
+    ({ name, docs }) =>
+      [name, new Map(docs.map(({ metadata }) => [metadata.id, metadata.permalink]))] as const,
+  );
+  return (id, versionName) =>
+    Object.fromEntries(
+      pathsByVersion.flatMap(([name, paths]) => {
+        const path = paths.get(id);
+        return name === versionName || path === undefined ? [] : [[name, path]];
+      }),
+    );
 }

@@ -3,24 +3,24 @@ import type { LoadContext } from '../../../src/model/plugin';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
 import type { KeyPath } from '../../../src/node/dataFiles/yaml';
-import { availableIds } from '../availableIds';
+import { suggestIds } from '../suggestIds';
 import type { LoadedVersion } from '../versions/loadVersion';
 
-/** An item of the navbar or footer that names a doc or a sidebar. */
+/** An item of the navbar or footer that references a doc or a sidebar. */
 interface ConfigItem {
   readonly type: 'doc' | 'docSidebar';
   readonly id: string;
-  /** Where it stands in the config. */
+  /** Its location in the config. */
   readonly path: KeyPath;
 }
 
-/** Gives the ids of the docs that navbar and footer items of this instance name. */
-export function docsNamedByConfig(context: LoadContext, pluginId: string): ReadonlySet<string> {
-  const items = configItems(context, pluginId);
+/** Returns the IDs of the docs that navbar and footer items reference. */
+export function findConfigDocIds(context: LoadContext, pluginId: string): ReadonlySet<string> {
+  const items = findConfigItems(context, pluginId);
   return new Set(items.filter(({ type }) => type === 'doc').map(({ id }) => id));
 }
 
-/** Throws an error for every navbar or footer item that names a doc or sidebar which no version has (product.md §8). */
+/** Throws one error for all navbar and footer items that reference a doc or sidebar that no version contains. */
 export function checkConfigItems(
   context: LoadContext,
   pluginId: string,
@@ -29,19 +29,19 @@ export function checkConfigItems(
   const docIds = versions.flatMap(({ docs }) => docs.map(({ metadata }) => metadata.id));
   const draftIds = versions.flatMap((version) => version.draftIds);
   const sidebarIds = versions.flatMap(({ sidebars }) => [...sidebars.keys()]);
-  const errors = configItems(context, pluginId).flatMap(({ type, id, path }) => {
+  const errors = findConfigItems(context, pluginId).flatMap(({ type, id, path }) => {
     const known = type === 'doc' ? docIds : sidebarIds;
     if (known.includes(id) || (type === 'doc' && draftIds.includes(id))) return [];
     const kind = type === 'doc' ? 'doc' : 'sidebar';
-    return new SiteError(`An item of the ${path[1]} names the ${kind} "${id}", which does not exist.`, {
-      hint: availableIds(id, known),
-      ...placeOf(context, path),
+    return new SiteError(`A ${path[1]} item references the ${kind} \`${id}\`, which does not exist.`, {
+      hint: suggestIds(id, known),
+      ...locateInConfig(context, path),
     });
   });
   throwErrors(errors);
 }
 
-function placeOf({ siteConfigPath: file, siteConfig }: LoadContext, path: KeyPath) {
+function locateInConfig({ siteConfigPath: file, siteConfig }: LoadContext, path: KeyPath) {
   if (!fs.existsSync(file)) return { location: { file } };
   return locateInModule({
     file,
@@ -51,29 +51,32 @@ function placeOf({ siteConfigPath: file, siteConfig }: LoadContext, path: KeyPat
   });
 }
 
-function configItems({ siteConfig: { themeConfig } }: LoadContext, pluginId: string): readonly ConfigItem[] {
-  const found: ConfigItem[] = [];
+function findConfigItems(
+  { siteConfig: { themeConfig } }: LoadContext,
+  pluginId: string,
+): readonly ConfigItem[] {
+  const items: ConfigItem[] = [];
   for (const part of ['navbar', 'footer'])
     visit((themeConfig as Record<string, unknown>)[part], ['themeConfig', part]);
-  return found;
+  return items;
 
   function visit(value: unknown, path: KeyPath): void {
     if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) visit(item, [...path, index]);
     } else if (typeof value === 'object' && value !== null) {
       const item = value as Record<string, unknown>;
-      const isOurs = (item['docsPluginId'] ?? 'default') === pluginId;
-      if (isOurs && item['type'] === 'doc') add('doc', item['docId'], [...path, 'docId']);
-      if (isOurs && item['type'] === 'docSidebar')
+      const isThisInstance = (item['docsPluginId'] ?? 'default') === pluginId;
+      if (isThisInstance && item['type'] === 'doc') add('doc', item['docId'], [...path, 'docId']);
+      if (isThisInstance && item['type'] === 'docSidebar')
         add('docSidebar', item['sidebarId'], [...path, 'sidebarId']);
       for (const key of CONTAINERS) if (key in item) visit(item[key], [...path, key]);
     }
   }
 
   function add(type: ConfigItem['type'], id: unknown, path: KeyPath): void {
-    if (typeof id === 'string') found.push({ type, id, path });
+    if (typeof id === 'string') items.push({ type, id, path });
   }
 }
 
-/** The fields of a navbar, footer or dropdown that hold items. */
+/** The fields of a navbar, footer or dropdown that contain items. */
 const CONTAINERS = ['items', 'links', 'dropdownItemsBefore', 'dropdownItemsAfter'];

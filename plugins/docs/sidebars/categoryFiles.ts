@@ -12,7 +12,7 @@ import { itemSchemas, linkSchemas } from './itemSchemas';
 
 const { key, className, customProps, label, collapsed, collapsible, description } =
   itemSchemas.category.shape;
-const categorySchema = z.strictObject(
+const categoryFileSchema = z.strictObject(
   {
     key,
     label: label.optional(),
@@ -23,7 +23,7 @@ const categorySchema = z.strictObject(
     className,
     link: z
       .discriminatedUnion('type', [linkSchemas.doc, linkSchemas['generated-index']], {
-        error: 'must be null, or an object of the type "doc" or "generated-index"',
+        error: 'must be `null`, or an object of the type `doc` or `generated-index`',
       })
       .nullable()
       .optional(),
@@ -32,22 +32,22 @@ const categorySchema = z.strictObject(
   { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
 );
 
-/** What a `_category_` file says of its folder (contract/build.md §3.8). */
-export type CategoryMetadata = z.output<typeof categorySchema>;
+/** The content of a `_category_` file. */
+export type CategoryMetadata = z.output<typeof categoryFileSchema>;
 
 /** The `_category_` files of a content folder. */
 export interface CategoryFiles {
-  /** By folder, relative to the content folder; `.` for the folder itself. */
+  /** The content of each file, by folder relative to the content folder; `.` is the content folder. */
   readonly byFolder: Readonly<Record<string, CategoryMetadata>>;
-  /** The file that was read for each folder, absolute. */
+  /** The absolute path of each file, by folder. */
   readonly files: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Globs of the category files of a content folder. */
+/** The globs of category files, relative to the content folder. */
 export const CATEGORY_FILES: readonly string[] = ['**/_category_.{json,yml,yaml}'];
 
-/** Reads all category files of a content folder; everything that is wrong with them is thrown together. */
+/** Reads all category files of a content folder. Throws one error for all problems in them. */
 export async function readCategoryFiles(
   { contentDir, roots }: { readonly contentDir: string; readonly roots: ContentRoots },
   siteDir: string,
@@ -66,43 +66,42 @@ export async function readCategoryFiles(
       {
         kind: 'content',
         severity: 'warn',
-        message: `The folder ${folder} has more than one category file; ${path.posix.basename(file)} is not used.`,
-        hint: 'Keep one of them.',
+        message: `The folder \`${folder}\` contains more than one category file. \`${path.posix.basename(file)}\` is ignored.`,
+        hint: 'Remove all but one of them.',
         location: { file: path.join(contentDir, file) },
       },
     ];
   });
-  const used = files.map((file) => [path.posix.dirname(file), path.join(contentDir, file)] as const);
+  const paths = files.map((file) => [path.posix.dirname(file), path.join(contentDir, file)] as const);
+  // reversed, so that the first file of a folder wins
   return {
     byFolder: Object.fromEntries(read.toReversed()),
-    files: new Map(used.toReversed()),
+    files: new Map(paths.toReversed()),
     diagnostics,
   };
 }
 
-/** Takes the text of a category file, JSON or YAML, and gives what it says. */
+/** Parses the text of a category file, JSON or YAML. Throws one `SiteError` for all problems in it. */
 export function parseCategoryFile(source: string, file: string): CategoryMetadata {
   const yaml = { file, source, text: source, line: 1 };
   const value = parseYaml(yaml) ?? {};
-  const result = categorySchema.safeParse(value);
+  const result = categoryFileSchema.safeParse(value);
   if (result.success) return result.data;
-  const known = Object.keys(categorySchema.shape);
+  const known = Object.keys(categoryFileSchema.shape);
   const problems = result.error.issues.flatMap(
     (issue): { path: KeyPath; message: string; hint: string }[] => {
       const at = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
       if (issue.code !== 'unrecognized_keys') {
         const field = at.length === 0 ? 'The category file' : `\`${at.join('.')}\``;
-        return [
-          { path: at, message: `${field} ${issue.message}.`, hint: 'Correct the value, or remove it.' },
-        ];
+        return [{ path: at, message: `${field} ${issue.message}.`, hint: 'Change the value, or remove it.' }];
       }
-      const allowed = at.length === 0 ? `The keys are ${known.join(', ')}.` : 'Remove it.';
+      const allowed = at.length === 0 ? `Available keys: ${known.join(', ')}.` : 'Remove the key.';
       return issue.keys.map((name) => {
-        const close = at.length === 0 ? findClosest(name, known) : undefined;
+        const closest = at.length === 0 ? findClosest(name, known) : undefined;
         return {
           path: [...at, name],
-          message: `\`${[...at, name].join('.')}\` is not known in a category file.`,
-          hint: close === undefined ? allowed : `Did you mean \`${close}\`? ${allowed}`,
+          message: `\`${[...at, name].join('.')}\` is not a known key of a category file.`,
+          hint: closest === undefined ? allowed : `Did you mean \`${closest}\`? ${allowed}`,
         };
       });
     },
@@ -111,5 +110,5 @@ export function parseCategoryFile(source: string, file: string): CategoryMetadat
     ({ path: at, message, hint }) => new SiteError(message, { hint, ...locateYamlKey(yaml, at) }),
   );
   throwErrors(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
-  throw new Error(`The category file ${file} was refused without a reason.`);
+  throw new Error(`The category file ${file} is invalid, but has no problems.`);
 }

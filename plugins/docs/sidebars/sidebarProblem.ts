@@ -2,28 +2,29 @@ import { SiteError } from '../../../src/model/siteError';
 import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
 import type { KeyPath, Located } from '../../../src/node/dataFiles/yaml';
 
-/** Something wrong with a sidebars file, at the path of the key or item in what it exports. */
+/** A problem in a sidebars file, at the path of a key or item in its export. */
 export interface SidebarProblem {
   readonly path: KeyPath;
   readonly message: string;
   readonly hint: string;
 }
 
-/** The sidebars file that items were read from; sites without one have nothing to point into. */
+/** The sidebars file that items come from. */
 export interface SidebarsSource {
   /** Absolute. */
   readonly file: string;
   readonly source: string;
+  /** The names of its sidebars. */
   readonly names: readonly string[];
 }
 
-/** Gives the place in the sidebars file that a path leads to. */
+/** Returns the location of a path in the sidebars file; empty without a file. */
 export function locateSidebarItem(from: SidebarsSource | undefined, path: KeyPath): Partial<Located> {
   return from ? locateInModule({ file: from.file, source: from.source, path, rootKeys: from.names }) : {};
 }
 
-/** Makes the errors for what is wrong, with their places in the sidebars file. */
-export function sidebarErrors(
+/** Returns an error for each problem, with its location in the sidebars file. */
+export function createSidebarErrors(
   problems: readonly SidebarProblem[],
   from: SidebarsSource | undefined,
 ): readonly SiteError[] {
@@ -32,8 +33,8 @@ export function sidebarErrors(
   );
 }
 
-/** Writes a path as code would: `python[2].items[0]`. */
-export function describePath(path: KeyPath): string {
+/** Formats a path as in code, such as `python[2].items[0]`. */
+export function formatPath(path: KeyPath): string {
   return path
     .map((step, index) => {
       if (typeof step === 'number') return `[${step}]`;

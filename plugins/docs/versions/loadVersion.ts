@@ -9,54 +9,53 @@ import { createInlineTagsDiagnostic } from '../../../src/node/metadata/tags';
 import { readTagsFile } from '../../../src/node/metadata/tagsFile';
 import { shouldHideDrafts } from '../../../src/node/metadata/visibility';
 import { loadDocs } from '../docs/loadDocs';
-import { mainDocOf } from '../docs/mainDoc';
-import { neighbourFinder, type Neighbours } from '../docs/pagination';
-import { type PlacedDoc, placeDocs } from '../docs/placeDocs';
-import type { DocReading } from '../docs/readDoc';
+import { createPaginator, type PaginationLinks } from '../docs/navigation';
+import { type NavigableDoc, addNavigation } from '../docs/navigation';
+import type { Doc, ReadDocInput } from '../docs/readDoc';
 import type { DocsOptions } from '../options';
 import { loadSidebars } from '../sidebars/loadSidebars';
 import type { Sidebars } from '../sidebars/sidebarTypes';
-import { type SidebarUse, sidebarUse } from '../sidebars/sidebarUse';
-import type { Version } from './version';
+import { type SidebarLookup, createSidebarLookup } from '../sidebars/createSidebarLookup';
+import type { Version } from './listVersions';
 
-/** A version with everything that its routes are made of. */
+/** A version with everything that its routes need. */
 export interface LoadedVersion extends Version {
   /** Without drafts, sorted by id. */
-  readonly docs: readonly PlacedDoc[];
+  readonly docs: readonly NavigableDoc[];
   readonly draftIds: readonly string[];
   readonly mainDocId: string;
   readonly sidebars: Sidebars;
-  readonly use: SidebarUse;
-  readonly indexNeighbours: (permalink: string, sidebar: string) => Neighbours;
+  readonly sidebarLookup: SidebarLookup;
+  readonly getIndexPagination: (permalink: string, sidebar: string) => PaginationLinks;
   readonly references: readonly Reference[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What versions are loaded with. */
-export interface VersionLoading {
+/** What `loadVersion` needs besides the version. */
+export interface LoadVersionInput {
   readonly context: LoadContext;
   readonly options: DocsOptions;
-  readonly readSource: DocReading['readSource'];
+  readonly readSource: ReadDocInput['readSource'];
 }
 
-/** Reads the docs and sidebars of a version; memory holds what the docs say about themselves, never their prose. */
+/** Reads the docs and sidebars of a version. Keeps only the metadata of the docs in memory, never their content. */
 export async function loadVersion(
   version: Version,
-  { context, options, readSource }: VersionLoading,
+  { context, options, readSource }: LoadVersionInput,
 ): Promise<LoadedVersion> {
   const { siteDir, baseUrl, i18n } = context;
   if (!isFolder(version.contentDir)) {
     throw new SiteError(
-      `The docs folder of version "${version.name}" does not exist: ${version.contentDir}.`,
+      `The docs folder of the version \`${version.name}\` does not exist: \`${version.contentDir}\`.`,
       {
-        hint: 'Create the folder, or name the right one in the docs option `path`.',
+        hint: 'Create the folder, or change the docs option `path`.',
         location: { file: version.contentDir },
       },
     );
   }
-  const { numberPrefixParser: wanted } = options;
+  const { numberPrefixParser: parser } = options;
   const numberPrefixParser =
-    typeof wanted === 'function' ? wanted : wanted ? parseNumberPrefix : keepNumberPrefix;
+    typeof parser === 'function' ? parser : parser ? parseNumberPrefix : keepNumberPrefix;
   const tagsFile = await readTagsFile(options.tags, version.contentDir, siteDir);
   const updates = await readShownLastUpdates(version.contentDir, options);
   const all = await loadDocs({
@@ -78,10 +77,10 @@ export async function loadVersion(
     options,
     numberPrefixParser,
   });
-  const use = sidebarUse(sidebars);
+  const sidebarLookup = createSidebarLookup(sidebars);
   const listed = all.filter(({ metadata }) => !metadata.draft);
   if (listed.length === 0) {
-    throw new SiteError(`All docs of version "${version.name}" are drafts.`, {
+    throw new SiteError(`All docs of the version \`${version.name}\` are drafts.`, {
       hint: 'Remove `draft: true` from at least one of them.',
       location: { file: version.contentDir },
     });
@@ -89,10 +88,10 @@ export async function loadVersion(
   const draftIds = all.filter(({ metadata }) => metadata.draft).map(({ metadata }) => metadata.id);
   const { roots } = version;
   const byId = new Map(listed.map((doc) => [doc.metadata.id, doc]));
-  const finder = neighbourFinder(byId, use, { draftIds, roots });
-  const docs = await placeDocs(listed, use, {
+  const paginator = createPaginator(byId, sidebarLookup, { draftIds, roots });
+  const docs = await addNavigation(listed, sidebarLookup, {
     sidebarNames: [...sidebars.keys()],
-    neighboursOf: finder.ofDoc,
+    getPagination: paginator.getDocPagination,
     roots,
   });
   const inlineTags = listed.map(({ file, metadata: { tags } }) =>
@@ -102,13 +101,24 @@ export async function loadVersion(
     ...version,
     docs,
     draftIds,
-    mainDocId: mainDocOf(listed, use).metadata.id,
+    mainDocId: findMainDoc(listed, sidebarLookup).metadata.id,
     sidebars,
-    use,
-    indexNeighbours: finder.ofIndex,
+    sidebarLookup,
+    getIndexPagination: paginator.getIndexPagination,
     references,
     diagnostics: [...diagnostics, createLastUpdatesDiagnostic(updates), ...inlineTags].filter(
       (diagnostic) => diagnostic !== undefined,
     ),
   };
+}
+
+/** Returns the doc that links to the version lead to: the one at its root, else the first of its first sidebar, else any. */
+function findMainDoc(docs: readonly Doc[], sidebarLookup: SidebarLookup): Doc {
+  const home = docs.find(({ metadata }) => metadata.slug === '/');
+  const { firstDocId } = sidebarLookup;
+  const first =
+    firstDocId === undefined ? undefined : docs.find(({ metadata }) => metadata.id === firstDocId);
+  const main = home ?? first ?? docs[0];
+  if (!main) throw new Error('A version must have at least one doc.');
+  return main;
 }

@@ -1,17 +1,18 @@
 /**
- * Sets up the queue that the tag of Google Analytics reads, a script of its own so that no document needs an inline one. The
- * attributes of its element say for which ids; where it is to heed the wishes of readers, it also loads the tag, or does not.
+ * Creates the command queue of Google Analytics. It is a file, because a strict content security policy forbids inline
+ * scripts, and reads its options from the attributes of its element. With `data-respect-privacy`, it also loads the tag,
+ * unless the reader has opted out.
  */
 const { ids = '', anonymizeIp, respectPrivacy } = document.currentScript?.dataset ?? {};
 const page = window as unknown as { dataLayer?: unknown[]; gtag?: (...args: unknown[]) => void };
-const asked = navigator as Navigator & { globalPrivacyControl?: boolean; doNotTrack?: string | null };
-const refuses = asked.globalPrivacyControl === true || asked.doNotTrack === '1';
+const browser = navigator as Navigator & { globalPrivacyControl?: boolean; doNotTrack?: string | null };
+const hasOptedOut = browser.globalPrivacyControl === true || browser.doNotTrack === '1';
 
-if (respectPrivacy === undefined || !refuses) {
+if (respectPrivacy === undefined || !hasOptedOut) {
   page.dataLayer ??= [];
   const { dataLayer } = page;
   const gtag = function (..._: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: the tag tells commands from other entries by their kind
+    // biome-ignore lint/complexity/noArguments: the tag recognizes commands by their type, `Arguments`
     dataLayer.push(arguments);
   };
   page.gtag = gtag;
@@ -22,13 +23,13 @@ if (respectPrivacy === undefined || !refuses) {
   if (respectPrivacy !== undefined) {
     const tag = document.createElement('script');
     tag.async = true;
-    // whatever the policy is asked for, this is the only address that it returns
-    const address = `https://www.googletagmanager.com/gtag/js?id=${ids.split(',')[0]}`;
-    const rules = { createScriptURL: () => address };
-    tag.src = window.trustedTypes?.createPolicy('docs-gtag', rules).createScriptURL(address) ?? address;
+    // ignores its input, so that other scripts cannot use the policy for other URLs
+    const url = `https://www.googletagmanager.com/gtag/js?id=${ids.split(',')[0]}`;
+    const rules = { createScriptURL: () => url };
+    tag.src = window.trustedTypes?.createPolicy('docs-gtag', rules).createScriptURL(url) ?? url;
     document.head.append(tag);
   }
 }
 
-// a module to the type checker, so that its names stay its own
+// makes the file a module for the type checker, so that its names are not global
 export {};

@@ -4,9 +4,9 @@ interface SourceLocation {
   readonly hash: string;
 }
 
-const addressOf = ({ pathname, search, hash }: SourceLocation) => pathname + search + hash;
+const getUrl = ({ pathname, search, hash }: SourceLocation) => pathname + search + hash;
 
-/** Tells the tag of each page that a reader goes to; of the first one it knows by itself (contract/browser.md §6.1). */
+/** Reports a page view after each navigation. The tag itself reports the first page. */
 export function onRouteDidUpdate({
   location,
   previousLocation,
@@ -14,11 +14,11 @@ export function onRouteDidUpdate({
   readonly location: SourceLocation;
   readonly previousLocation: SourceLocation | null;
 }): void {
-  if (!previousLocation || addressOf(location) === addressOf(previousLocation)) return;
-  // the title of the page is there a moment later
+  if (!previousLocation || getUrl(location) === getUrl(previousLocation)) return;
+  // the document title is updated after this callback
   setTimeout(() => {
     const { gtag } = window as unknown as { gtag?: (...args: readonly unknown[]) => void };
-    gtag?.('set', 'page_path', addressOf(location));
+    gtag?.('set', 'page_path', getUrl(location));
     gtag?.('event', 'page_view');
   });
 }

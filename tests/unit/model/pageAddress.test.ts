@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { docSlug } from '../../../plugins/docs/docs/slug';
+import { resolveDocSlug } from '../../../plugins/docs/docs/readDoc';
 import { resolveHostResponse } from '../../../src/model/hostResponse';
 import { HOSTS, type HostName } from '../../../src/model/hostConfig';
 import {
@@ -80,7 +80,11 @@ const file = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names
 function permalinksOf(path: string): readonly string[] {
   const at = path.lastIndexOf('/');
   const [dir, baseId] = [path.slice(0, Math.max(at, 0)), path.slice(at + 1)];
-  const doc = joinUrl(BASE, 'docs', docSlug({ file: `${path}.md`, baseId, dir, stated: undefined }));
+  const doc = joinUrl(
+    BASE,
+    'docs',
+    resolveDocSlug({ file: `${path}.md`, baseId, dir, frontMatterSlug: undefined }),
+  );
   // the pages plugin never sees a name that cannot be encoded: Node reads names as well-formed text
   return /\p{Surrogate}/u.test(path)
     ? [doc]

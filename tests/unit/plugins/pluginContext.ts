@@ -5,7 +5,7 @@ import type { Reference } from '../../../src/model/reference';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import type { RouteConfig } from '../../../src/model/route';
 
-/** Makes the context that a plugin is given for a site folder. */
+/** Creates the load context of a site folder. */
 export function pluginContext(
   siteDir: string,
   {
@@ -43,7 +43,7 @@ export function pluginContext(
   };
 }
 
-/** What a plugin did with its actions. */
+/** The content of a plugin, and its calls of the actions. */
 export interface Recorded<Content> {
   readonly content: Content;
   readonly routes: readonly RouteConfig[];
@@ -53,7 +53,7 @@ export interface Recorded<Content> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Loads a plugin as the pipeline does, and records what it adds. */
+/** Runs `loadContent` and `contentLoaded` of a plugin, and records its actions. */
 export async function runPlugin<Content>(plugin: Plugin<Content>): Promise<Recorded<Content>> {
   const routes: RouteConfig[] = [];
   const references: Reference[] = [];

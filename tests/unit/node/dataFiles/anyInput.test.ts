@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCategoryFile } from '../../../../plugins/docs/sidebars/categoryFiles';
 import { readSidebarsFile } from '../../../../plugins/docs/sidebars/readSidebarsFile';
-import { readItems } from '../../../../plugins/docs/sidebars/readItems';
+import { parseItems } from '../../../../plugins/docs/sidebars/parseItems';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { contentTitle } from '../../../../src/node/metadata/contentTitle';
 import { excerpt } from '../../../../src/node/metadata/excerpt';
@@ -100,7 +100,7 @@ describe('any text is either read or refused with our own error', () => {
     );
     fc.assert(
       fc.property(item, (value) => {
-        readItems(value, ['s'], { problems: [], paths: new Map() });
+        parseItems(value, ['s'], { problems: [], paths: new Map() });
       }),
       { seed: 7, numRuns: 400 },
     );

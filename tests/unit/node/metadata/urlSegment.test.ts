@@ -6,7 +6,7 @@ import { parseTags } from '../../../../src/node/metadata/tagsFile';
 import { resolveTags } from '../../../../src/node/metadata/tags';
 import { validateFrontMatter } from '../../../../src/node/frontMatter/validateFrontMatter';
 import { postFrontMatterSchema } from '../../../../plugins/blog/posts/postFrontMatter';
-import { readAuthor } from '../../../../plugins/blog/authors/readAuthor';
+import { parseAuthor } from '../../../../plugins/blog/authors/parseAuthor';
 import { errorsOf } from '../../tempSite';
 
 describe('urlSegment', () => {
@@ -119,11 +119,11 @@ describe('permalinks that are stated', () => {
 
   it('of authors are refused too, and keys become segments', () => {
     const paths = { baseUrl: '/', authorsPath: '/blog/authors' };
-    const { problems } = readAuthor({ name: 'A', page: { permalink: '/a\\b' } }, { key: 'a', paths });
+    const { problems } = parseAuthor({ name: 'A', page: { permalink: '/a\\b' } }, { key: 'a', paths });
     expect(problems.map(({ message }) => message)).toEqual([
       '`page` has a permalink that must not contain a backslash',
     ]);
-    const { author } = readAuthor({ name: 'A', page: true }, { key: '..', paths });
+    const { author } = parseAuthor({ name: 'A', page: true }, { key: '..', paths });
     expect(author.page?.permalink).toMatch(/^\/blog\/authors\/[\da-f]{8}$/);
   });
 

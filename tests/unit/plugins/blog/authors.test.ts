@@ -7,7 +7,7 @@ import { blogDir, loadBlog } from './blogSite';
 
 const by = (authors: string) => `---\n${authors}\n---\n\nText.\n\n<!-- truncate -->\n`;
 
-async function problems(files: Readonly<Record<string, string>>): Promise<string> {
+async function loadErrors(files: Readonly<Record<string, string>>): Promise<string> {
   const dir = blogDir(files);
   return errorsOf(() => runPlugin(blogPlugin(pluginContext(dir), blogOptionsSchema.parse({}))), dir);
 }
@@ -22,7 +22,7 @@ jo:
   socials: { github: jo, x: https://x.com/else, Mastodon: '@jo' }
 al: { name: Al, page: { permalink: /the-al }, custom: 1 }
 `;
-  test('come from the file, from the post, or from both', async () => {
+  test('come from the authors file, the post, or both', async () => {
     const { content } = await loadBlog(
       {
         'authors.yml': AUTHORS,
@@ -49,7 +49,7 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
     ]);
   });
 
-  test('may be written as older posts write one', async () => {
+  test('can be set with legacy fields', async () => {
     const { content, diagnostics } = await loadBlog({
       '2021-01-01-a.md': by('author: Jo\nauthorURL: https://jo.ex\nauthor_title: Writer'),
     });
@@ -57,11 +57,11 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
       { name: 'Jo', url: 'https://jo.ex', title: 'Writer', key: null, page: null },
     ]);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      'The authors "Jo" are not defined in authors.yml.',
+      'The authors `Jo` are not defined in `authors.yml`.',
     ]);
   });
 
-  test('have pages where the file says so', async () => {
+  test('have pages if the authors file enables them', async () => {
     const { routes } = await loadBlog({ 'authors.yml': AUTHORS, '2021-01-01-a.md': by('authors: jo') });
     const pages = routes.filter(({ path }) => path.startsWith('/blog/authors'));
     expect(pages.map(({ path, props }) => [path, (props?.['author'] as { count: number })?.count])).toEqual([
@@ -72,10 +72,10 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
   });
 });
 
-describe('what is wrong with authors', () => {
-  test('in the file', async () => {
+describe('invalid authors', () => {
+  test('are reported with their line in the authors file', async () => {
     expect(
-      await problems({
+      await loadErrors({
         'authors.yml': [
           'a: Jo',
           'b: {}',
@@ -86,16 +86,16 @@ describe('what is wrong with authors', () => {
       }),
     ).toMatchInlineSnapshot(`
       "blog/authors.yml:1:1
-      The author \`a\` is not an object with a name.
-      -> Write lines such as \`name: Jo\` below the key, each two spaces in.
+      The author \`a\` must be an object with a name.
+      -> Write indented lines such as \`name: Jo\` below the key.
       > 1 | a: Jo
           | ^
         2 | b: {}
         3 | c: { name: 7, url: "a b", page: maybe }
 
       blog/authors.yml:2:1
-      The author \`b\`: has neither a \`name\` nor an \`imageURL\`.
-      -> Give it one of them, so that there is something to show.
+      The author \`b\` is invalid: it has neither a \`name\` nor an \`imageURL\`.
+      -> Add one of them.
         1 | a: Jo
       > 2 | b: {}
           | ^
@@ -103,8 +103,8 @@ describe('what is wrong with authors', () => {
         4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
 
       blog/authors.yml:3:6
-      The author \`c\`: \`name\` must be text, and is 7.
-      -> Write it in quotes.
+      The author \`c\` is invalid: \`name\` must be a string, but is \`7\`.
+      -> Put the value in quotes.
         1 | a: Jo
         2 | b: {}
       > 3 | c: { name: 7, url: "a b", page: maybe }
@@ -113,8 +113,8 @@ describe('what is wrong with authors', () => {
         5 | D: { name: D, page: true }
 
       blog/authors.yml:3:15
-      The author \`c\`: \`url\` must be a URL without spaces, and is "a b".
-      -> Correct the address.
+      The author \`c\` is invalid: \`url\` must be a URL without spaces, but is \`"a b"\`.
+      -> Fix the URL.
         1 | a: Jo
         2 | b: {}
       > 3 | c: { name: 7, url: "a b", page: maybe }
@@ -123,7 +123,7 @@ describe('what is wrong with authors', () => {
         5 | D: { name: D, page: true }
 
       blog/authors.yml:3:27
-      The author \`c\`: \`page\` must be true, false, or an object with a permalink.
+      The author \`c\` is invalid: \`page\` must be \`true\`, \`false\`, or an object with a \`permalink\`.
       -> Write \`page: true\`.
         1 | a: Jo
         2 | b: {}
@@ -133,8 +133,8 @@ describe('what is wrong with authors', () => {
         5 | D: { name: D, page: true }
 
       blog/authors.yml:4:38
-      The author \`d\`: \`socials.gitub\` must be an address that begins with https://, and is "d".
-      -> A handle is enough on x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email. Did you mean \`github\`?
+      The author \`d\` is invalid: \`socials.gitub\` must be a URL that starts with \`https://\`, but is \`"d"\`.
+      -> Platforms that accept a handle: x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email. Did you mean \`github\`?
         2 | b: {}
         3 | c: { name: 7, url: "a b", page: maybe }
       > 4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
@@ -142,8 +142,8 @@ describe('what is wrong with authors', () => {
         5 | D: { name: D, page: true }
 
       blog/authors.yml:4:48
-      The author \`d\`: \`socials.github\` must be a handle or an address that begins with https://, and is "x/y".
-      -> A handle is enough on x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email.
+      The author \`d\` is invalid: \`socials.github\` must be a handle or a URL that starts with \`https://\`, but is \`"x/y"\`.
+      -> Platforms that accept a handle: x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email.
         2 | b: {}
         3 | c: { name: 7, url: "a b", page: maybe }
       > 4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
@@ -151,8 +151,8 @@ describe('what is wrong with authors', () => {
         5 | D: { name: D, page: true }
 
       blog/authors.yml:5:15
-      The authors \`d\` and \`D\` have the same page, /blog/authors/d.
-      -> Give one of them \`page: { permalink: /another-name }\`.
+      The authors \`d\` and \`D\` have the same page, \`/blog/authors/d\`.
+      -> Set a different permalink for one of them, such as \`page: { permalink: /another-name }\`.
         3 | c: { name: 7, url: "a b", page: maybe }
         4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
       > 5 | D: { name: D, page: true }
@@ -160,15 +160,15 @@ describe('what is wrong with authors', () => {
     `);
   });
 
-  test('in the file as a whole', async () => {
-    expect(await problems({ 'authors.yml': '- name: Jo' })).toMatchInlineSnapshot(`
+  test('are reported if the authors file is no object', async () => {
+    expect(await loadErrors({ 'authors.yml': '- name: Jo' })).toMatchInlineSnapshot(`
       "blog/authors.yml:1:1
-      authors.yml is not a list of authors by key.
-      -> Write a key, such as \`jo:\`, and below it lines such as \`name: Jo\`.
+      \`authors.yml\` must contain an object with authors by key.
+      -> Write a key such as \`jo:\`, followed by indented lines such as \`name: Jo\`.
       > 1 | - name: Jo
           | ^"
     `);
-    expect(await problems({ 'authors.yml': 'a: "b' })).toMatchInlineSnapshot(`
+    expect(await loadErrors({ 'authors.yml': 'a: "b' })).toMatchInlineSnapshot(`
       "blog/authors.yml:1:6
       Invalid YAML: Missing closing "quote.
       -> Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
@@ -177,9 +177,9 @@ describe('what is wrong with authors', () => {
     `);
   });
 
-  test('in a post', async () => {
+  test('are reported with their line in the post', async () => {
     expect(
-      await problems({
+      await loadErrors({
         'authors.yml': 'docs-team: { name: Docs }',
         '2021-01-01-a.md': by('authors:\n  - doc-team\n  - key: nobody'),
         '2021-01-02-b.md': by('authors: [docs-team, docs-team]'),
@@ -188,8 +188,8 @@ describe('what is wrong with authors', () => {
       }),
     ).toMatchInlineSnapshot(`
       "blog/2021-01-01-a.md:3:5
-      There is no author \`doc-team\` in authors.yml.
-      -> Did you mean \`docs-team\`? Its keys are: docs-team.
+      The author \`doc-team\` does not exist in \`authors.yml\`.
+      -> Did you mean \`docs-team\`? Available keys: docs-team.
         1 | ---
         2 | authors:
       > 3 |   - doc-team
@@ -198,8 +198,8 @@ describe('what is wrong with authors', () => {
         5 | ---
 
       blog/2021-01-01-a.md:4:5
-      There is no author \`nobody\` in authors.yml.
-      -> Its keys are: docs-team.
+      The author \`nobody\` does not exist in \`authors.yml\`.
+      -> Available keys: docs-team.
         2 | authors:
         3 |   - doc-team
       > 4 |   - key: nobody
@@ -208,8 +208,8 @@ describe('what is wrong with authors', () => {
         6 |
 
       blog/2021-01-02-b.md:2:22
-      The author \`docs-team\` is named twice.
-      -> Remove one of the two.
+      The author \`docs-team\` is listed twice.
+      -> Remove one of the entries.
         1 | ---
       > 2 | authors: [docs-team, docs-team]
           |                      ^
@@ -217,8 +217,8 @@ describe('what is wrong with authors', () => {
         4 |
 
       blog/2021-01-03-c.md:3:1
-      The front matter has \`authors\`, and \`author\` beside it.
-      -> Put everything about authors into \`authors\`, and remove the others.
+      The front matter contains both \`authors\` and \`author\`.
+      -> Move everything about authors into \`authors\`, and remove the other fields.
         1 | ---
         2 | authors: docs-team
       > 3 | author: Jo
@@ -227,8 +227,8 @@ describe('what is wrong with authors', () => {
         5 |
 
       blog/2021-01-04-d.md:2:12
-      An author of this post: \`url\` must be a URL without spaces, and is "javascript:alert(1)".
-      -> Correct the address.
+      An author of this post is invalid: \`url\` must be a URL without spaces, but is \`"javascript:alert(1)"\`.
+      -> Fix the URL.
         1 | ---
       > 2 | authors: { url: "javascript:alert(1)" }
           |            ^
@@ -236,8 +236,8 @@ describe('what is wrong with authors', () => {
         4 |
 
       blog/2021-01-04-d.md:2:1
-      An author of this post: has neither a \`name\` nor an \`imageURL\`.
-      -> Give it one of them, so that there is something to show.
+      An author of this post is invalid: it has neither a \`name\` nor an \`imageURL\`.
+      -> Add one of them.
         1 | ---
       > 2 | authors: { url: "javascript:alert(1)" }
           | ^
@@ -246,11 +246,11 @@ describe('what is wrong with authors', () => {
     `);
   });
 
-  test('without a file', async () => {
-    expect(await problems({ '2021-01-01-a.md': by('authors: jo') })).toMatchInlineSnapshot(`
+  test('are reported if there is no authors file', async () => {
+    expect(await loadErrors({ '2021-01-01-a.md': by('authors: jo') })).toMatchInlineSnapshot(`
       "blog/2021-01-01-a.md:2:1
-      There is no author \`jo\`, since there is no authors file.
-      -> Create authors.yml in the folder of the blog, with the key \`jo\` and a \`name\` below it.
+      The author \`jo\` does not exist, because the blog has no authors file.
+      -> Create \`authors.yml\` in the folder of the blog, with the key \`jo\` and a \`name\` below it.
         1 | ---
       > 2 | authors: jo
           | ^

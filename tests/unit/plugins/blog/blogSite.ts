@@ -3,10 +3,10 @@ import { blogOptionsSchema, type UserBlogOptions } from '../../../../plugins/blo
 import { tempSite } from '../../tempSite';
 import { pluginContext, type Recorded, runPlugin } from '../pluginContext';
 
-/** A post that lists can shorten, by an author whom the file names. */
+/** A post with a truncation marker, by an author of the authors file. */
 export const POST = '---\ntitle: A post\n---\n\nFirst words.\n\n<!-- truncate -->\n\nThe rest.\n';
 
-/** Loads a blog from files below `blog/`, and gives what the plugin adds to the site. */
+/** Loads a blog with the given files below `blog/`, and returns what the plugin adds to the site. */
 export async function loadBlog(
   files: Readonly<Record<string, string>>,
   options: UserBlogOptions = {},
@@ -17,7 +17,7 @@ export async function loadBlog(
   return { dir, plugin, ...(await runPlugin(plugin)) };
 }
 
-/** Makes a site folder with files below `blog/`. */
+/** Creates a site folder with the given files below `blog/`. */
 export function blogDir(files: Readonly<Record<string, string>>): string {
   return tempSite(Object.fromEntries(Object.entries(files).map(([name, text]) => [`blog/${name}`, text])));
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { UserBlogOptions } from '../../../../plugins/blog/options';
-import { postContent } from '../../../../plugins/blog/feeds/postContent';
+import { extractPostContent } from '../../../../plugins/blog/feeds/extractPostContent';
 import type { BuiltSite } from '../../../../src/model/plugin';
 import { documentFile } from '../../../../src/model/url';
 import { childrenOf as all, parseXml, textIn as text } from '../../../driver/xml';
@@ -13,8 +13,8 @@ import { loadBlog } from './blogSite';
 const page = (body: string) =>
   `<!DOCTYPE html><main><article><div id="__blog-post-container" class="markdown" data-prose="">${body}</div></article></main>`;
 
-/** Loads a blog, writes pages as a build would, and lets the plugin write its feeds. */
-async function feedsOf(
+/** Loads a blog, writes its pages as a build does, and runs `postBuild`. */
+async function buildFeeds(
   posts: Readonly<Record<string, string>>,
   options: UserBlogOptions = {},
   { body = '<p>Text.</p>', baseUrl = '/' } = {},
@@ -37,15 +37,15 @@ const POSTS = {
   '2021-01-02-new.md': `---\ntitle: ${JSON.stringify(HOSTILE).replace('\u0007', '\\u0007')}\ndescription: 'It''s <b>'\ntags: ['C<T> & "D"']\nauthors: [{ name: 'J & <K>', email: jo@ex.com, url: https://ex.com/?a=1&b=2 }, { name: Eve }]\n---\n\nWords.\n`,
   '2021-01-03-hidden.md': '---\nunlisted: true\n---\n\nWords.\n',
 };
-const clean = (value: string) => value.replaceAll('\u0007', '');
+const removeBell = (value: string) => value.replaceAll('\u0007', '');
 const BODY =
   '<p><a href="/docs#x">a</a> <img src="./i.png" srcset="/a.png 1x, b.png 2x"> &lt;b&gt; ]]&gt;</p>';
 const CONTENT =
   '<p><a href="https://example.com/docs#x">a</a> <img src="https://example.com/blog/2021/01/02/i.png" srcset="https://example.com/a.png 1x, https://example.com/blog/2021/01/02/b.png 2x"> &lt;b&gt; ]]&gt;</p>';
 
 describe('the feeds of a blog', () => {
-  test('RSS is well-formed whatever a title holds, and says all that it should', async () => {
-    const { read } = await feedsOf(
+  test('RSS is well-formed for any title, and contains all fields', async () => {
+    const { read } = await buildFeeds(
       POSTS,
       { feedOptions: { type: 'all', copyright: '© & co' } },
       { body: BODY },
@@ -57,7 +57,7 @@ describe('the feeds of a blog', () => {
     expect(all(channel, 'atom:link')[0]?.attributes['href']).toBe('https://example.com/blog/rss.xml');
     const [item, ...others] = all(channel, 'item');
     expect(others).toHaveLength(1);
-    expect(text(item, 'title')).toBe(clean(HOSTILE));
+    expect(text(item, 'title')).toBe(removeBell(HOSTILE));
     expect(text(item, 'description')).toBe("It's <b>");
     expect(text(item, 'link')).toBe('https://example.com/blog/2021/01/02/new');
     expect(text(item, 'guid')).toBe('https://example.com/blog/2021/01/02/new');
@@ -69,8 +69,8 @@ describe('the feeds of a blog', () => {
     expect(text(item, 'content:encoded')).toBe(CONTENT);
   });
 
-  test('Atom is well-formed, with what RFC 4287 demands of a feed and its entries', async () => {
-    const { read } = await feedsOf(POSTS, { feedOptions: { type: 'all' } }, { body: BODY });
+  test('Atom is well-formed, and contains the fields that RFC 4287 requires', async () => {
+    const { read } = await buildFeeds(POSTS, { feedOptions: { type: 'all' } }, { body: BODY });
     const feed = parseXml(read('atom.xml'));
     expect(feed.attributes['xmlns']).toBe('http://www.w3.org/2005/Atom');
     expect(['id', 'title', 'updated'].map((name) => text(feed, name))).toEqual([
@@ -83,7 +83,7 @@ describe('the feeds of a blog', () => {
       ['self', 'https://example.com/blog/atom.xml'],
     ]);
     const [entry, old] = all(feed, 'entry');
-    expect(text(entry, 'title')).toBe(clean(HOSTILE));
+    expect(text(entry, 'title')).toBe(removeBell(HOSTILE));
     expect(all(entry, 'content')[0]).toMatchObject({ text: CONTENT, attributes: { type: 'html' } });
     expect(all(entry, 'category')[0]?.attributes).toEqual({ label: 'C<T> & "D"', term: 'C<T> & "D"' });
     expect(
@@ -104,8 +104,8 @@ describe('the feeds of a blog', () => {
     ]);
   });
 
-  test('JSON follows version 1.1', async () => {
-    const { read } = await feedsOf(POSTS, { feedOptions: { type: 'json', title: 'Own' } }, { body: BODY });
+  test('JSON follows JSON Feed 1.1', async () => {
+    const { read } = await buildFeeds(POSTS, { feedOptions: { type: 'json', title: 'Own' } }, { body: BODY });
     const feed = JSON.parse(read('feed.json'));
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
@@ -127,8 +127,8 @@ describe('the feeds of a blog', () => {
     });
   });
 
-  test('are linked from every page, under the base URL', async () => {
-    const { plugin, content } = await feedsOf(
+  test('are linked from every page, with the base URL', async () => {
+    const { plugin, content } = await buildFeeds(
       POSTS,
       { feedOptions: { type: ['rss', 'json'] } },
       { baseUrl: '/base/' },
@@ -155,17 +155,17 @@ describe('the feeds of a blog', () => {
     ]);
   });
 
-  test('hold as many posts as asked for, or none', async () => {
-    const limited = await feedsOf(POSTS, { feedOptions: { type: 'json', limit: 1 } });
+  test('are limited by options', async () => {
+    const limited = await buildFeeds(POSTS, { feedOptions: { type: 'json', limit: 1 } });
     expect(JSON.parse(limited.read('feed.json')).items).toHaveLength(1);
-    expect((await feedsOf(POSTS, { feedOptions: { type: null } })).has('rss.xml')).toBe(false);
-    const empty = await feedsOf({ '2021-01-03-hidden.md': POSTS['2021-01-03-hidden.md'] });
+    expect((await buildFeeds(POSTS, { feedOptions: { type: null } })).has('rss.xml')).toBe(false);
+    const empty = await buildFeeds({ '2021-01-03-hidden.md': POSTS['2021-01-03-hidden.md'] });
     expect(empty.has('rss.xml')).toBe(false);
     expect(empty.plugin.injectHtmlTags?.({ content: empty.content })).toBeUndefined();
   });
 
-  test('can be made by the config', async () => {
-    const { read } = await feedsOf(POSTS, {
+  test('can be created by the config', async () => {
+    const { read } = await buildFeeds(POSTS, {
       feedOptions: {
         type: 'json',
         createFeedItems: async ({ defaultCreateFeedItems, blogPosts, ...more }) =>
@@ -178,34 +178,34 @@ describe('the feeds of a blog', () => {
     expect(JSON.parse(read('feed.json')).items.map(({ title }: { title: string }) => title)).toEqual(['Own']);
   });
 
-  test('have a style sheet for browsers where asked for', async () => {
-    const { read, dir } = await feedsOf(POSTS, { feedOptions: { xslt: true } });
+  test('have a stylesheet if it is enabled', async () => {
+    const { read, dir } = await buildFeeds(POSTS, { feedOptions: { xslt: true } });
     expect(read('rss.xml').split('\n')[1]).toBe('<?xml-stylesheet type="text/xsl" href="rss.xsl"?>');
     expect(parseXml(read('atom.xsl')).name).toBe('xsl:stylesheet');
     expect(read('rss.css')).toContain('body');
     expect(
-      await errorsOf(() => feedsOf(POSTS, { feedOptions: { xslt: { rss: 'own.xsl' } } }), dir).then((error) =>
-        error.replace(/\S*own\.xsl\./, 'own.xsl.'),
-      ),
+      await errorsOf(() => buildFeeds(POSTS, { feedOptions: { xslt: { rss: 'own.xsl' } } }), dir),
     ).toMatchInlineSnapshot(`
-      "The style sheet of the RSS feed is not there: own.xsl.
-      -> The option \`feedOptions.xslt\` names an .xsl file as seen from the site folder; a .css file of the same name belongs beside it."
+      "The stylesheet of the RSS feed does not exist: \`own.xsl\`.
+      -> Set the blog option \`feedOptions.xslt\` to the path of an \`.xsl\` file, relative to the site folder, with a \`.css\` file of the same name next to it."
     `);
   });
 
-  test('refuse entries that cannot be written', async () => {
+  test('reject invalid items', async () => {
     const createFeedItems = () => [{ title: 'x', id: 'x', link: '/relative', date: new Date(0) }];
-    expect(await errorsOf(() => feedsOf(POSTS, { feedOptions: { createFeedItems } }))).toMatchInlineSnapshot(`
-      "\`createFeedItems\` gave an entry that cannot be written: "x".
-      -> Each entry needs a \`title\`, an absolute \`link\` and a \`date\` that is a Date."
+    expect(
+      await errorsOf(() => buildFeeds(POSTS, { feedOptions: { createFeedItems } })),
+    ).toMatchInlineSnapshot(`
+      "\`createFeedItems\` returned an invalid item: \`"x"\`.
+      -> Give each item a \`title\`, an absolute \`link\`, and a \`date\` of the type \`Date\`."
     `);
   });
 });
 
-test('the content of a post leaves controls behind', () => {
+test('extracts the content of a post without controls', () => {
   const html = page(
     '<h2 id="a">T<a class="hash-link" href="#a">#</a></h2><pre><code>x</code></pre><button>Copy</button><script>1</script>',
   );
-  expect(postContent(html, 'https://e.com/p')).toBe('<h2 id="a">T</h2><pre><code>x</code></pre>');
-  expect(postContent('<p>no container</p>', 'https://e.com/p')).toBe('');
+  expect(extractPostContent(html, 'https://e.com/p')).toBe('<h2 id="a">T</h2><pre><code>x</code></pre>');
+  expect(extractPostContent('<p>no container</p>', 'https://e.com/p')).toBe('');
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import blogPlugin from '../../../../plugins/blog';
 import { blogOptionsSchema } from '../../../../plugins/blog/options';
-import { parsePostDate } from '../../../../plugins/blog/posts/postDate';
-import { readPostFileName } from '../../../../plugins/blog/posts/postFile';
+import { parsePostDate, parsePostFileName } from '../../../../plugins/blog/posts/postDate';
 import { defaultReadingTime } from '../../../../plugins/blog/posts/readingTime';
 import { errorsOf } from '../../tempSite';
 import { pluginContext, runPlugin } from '../pluginContext';
@@ -11,12 +10,12 @@ import { blogDir, loadBlog, POST } from './blogSite';
 const post = (frontMatter: string, body = 'Text.\n\n<!-- truncate -->\n') =>
   `---\n${frontMatter}\n---\n\n${body}`;
 
-async function problems(files: Readonly<Record<string, string>>): Promise<string> {
+async function loadErrors(files: Readonly<Record<string, string>>): Promise<string> {
   const dir = blogDir(files);
   return errorsOf(() => runPlugin(blogPlugin(pluginContext(dir), blogOptionsSchema.parse({}))), dir);
 }
 
-describe('the name of a post', () => {
+describe('the file name of a post', () => {
   test.each([
     ['2021-04-15-my-post/index.mdx', '/2021/04/15/my-post'],
     ['2021/04/15/my-post.md', '/2021/04/15/my-post'],
@@ -30,7 +29,7 @@ describe('the name of a post', () => {
     ['foo/2021.md', '/foo/2021'],
     ['index.md', '/'],
   ])('%s leads to %s', (file, slug) => {
-    expect(readPostFileName(file).slug).toBe(slug);
+    expect(parsePostFileName(file).slug).toBe(slug);
   });
 });
 
@@ -50,7 +49,7 @@ describe('the date of a post', () => {
     expect(parsePostDate(text)?.toISOString()).toBe(date);
   });
 
-  test('comes from the front matter before the name of the file', async () => {
+  test('comes from the front matter rather than the file name', async () => {
     const { content } = await loadBlog({
       '2021-04-15-a.md': post('date: 2022-05-06'),
       '2021-04-15-b.md': POST,
@@ -61,17 +60,17 @@ describe('the date of a post', () => {
     ]);
   });
 
-  test('is that of the file, with a warning, where nothing states one', async () => {
+  test('falls back to the date of the file with a warning', async () => {
     const { content, diagnostics } = await loadBlog({ 'a.md': POST });
     expect(Date.parse(content.posts[0]?.metadata.date ?? '')).toBeGreaterThan(Date.UTC(2020, 0));
     expect(diagnostics.map(({ message, severity }) => `${severity}: ${message}`)).toEqual([
-      'warn: The post has no date, so it gets that of its file, which every copy of the file changes.',
+      'warn: The post has no date. The date of its file is used, which changes when the file is copied.',
     ]);
   });
 });
 
 describe('the posts of a blog', () => {
-  test('know what they say about themselves, and each other', async () => {
+  test('have metadata and links to each other', async () => {
     const { content, dir, plugin } = await loadBlog(
       {
         '2021-01-01-old.md': '# Old *one*\n\nFirst line.\n\n<!-- truncate -->\n\nMore.\n',
@@ -110,13 +109,13 @@ describe('the posts of a blog', () => {
     expect(settings?.metadata?.(`${dir}/blog/2021-01-02-new.mdx`)).toMatchObject({ title: 'New' });
   });
 
-  test('show drafts while they are written', async () => {
+  test('include drafts in development', async () => {
     const files = { '2021-01-04-draft.md': post('draft: true') };
     expect((await loadBlog(files, {}, { mode: 'development' })).content.posts).toHaveLength(1);
     expect((await loadBlog(files)).content.posts).toHaveLength(0);
   });
 
-  test('can be put in another order, and changed by the config', async () => {
+  test('can be sorted and processed by the config', async () => {
     const files = { '2021-01-01-a.md': POST, '2021-01-02-b.md': POST };
     const ids = (loaded: Awaited<ReturnType<typeof loadBlog>>) => loaded.content.posts.map(({ id }) => id);
     expect(ids(await loadBlog(files, { sortPosts: 'ascending' }))).toEqual([
@@ -129,7 +128,7 @@ describe('the posts of a blog', () => {
     expect(ids(first)).toEqual(['/2021/01/01/a']);
   });
 
-  test('are none in an empty folder, and there is no blog without one', async () => {
+  test('are empty for an empty folder, and absent without a folder', async () => {
     expect((await loadBlog({})).routes).toEqual([]);
     const { routes, diagnostics } = await loadBlog({ '_draft.md': POST });
     expect(routes.map(({ path }) => path)).toEqual(['/blog']);
@@ -137,15 +136,15 @@ describe('the posts of a blog', () => {
   });
 });
 
-test('reading takes a minute for 200 words, in scripts without spaces too', () => {
+test('counts 200 words per minute, also in scripts without spaces', () => {
   expect(defaultReadingTime({ content: 'word '.repeat(300), locale: 'en' })).toBe(1.5);
   expect(defaultReadingTime({ content: '日本語の文章です。', locale: 'ja' })).toBeGreaterThan(0.01);
 });
 
-describe('what is wrong with a post', () => {
-  test('is said with its line', async () => {
+describe('an invalid post', () => {
+  test('is reported with its line', async () => {
     expect(
-      await problems({
+      await loadErrors({
         '2021-01-01-a.md': post('title: A\ndate: 2021-13-01'),
         '2021-01-02-b.md': post('authors: 7\ndraft: true\nunlisted: true'),
         '2021-02-30-c.md': POST,
@@ -154,8 +153,8 @@ describe('what is wrong with a post', () => {
       }),
     ).toMatchInlineSnapshot(`
       "blog/2021-01-01-a.md:3:1
-      The front matter field \`date\` must be a date, such as 2024-05-31 or 2024-05-31T10:00, but it is \`"2021-13-01"\`.
-      -> Fix the value, or remove the line.
+      The front matter field \`date\` must be a date, such as \`2024-05-31\` or \`2024-05-31T10:00\`, and is "2021-13-01".
+      -> Correct the value, or remove the line.
         1 | ---
         2 | title: A
       > 3 | date: 2021-13-01
@@ -192,12 +191,12 @@ describe('what is wrong with a post', () => {
         4 |
 
       blog/2021-02-30-c.md
-      The name of the post states a day that does not exist: 2021-2-30.
-      -> Rename the file, or state a \`date\` in the front matter."
+      The file name of the post contains the date \`2021-2-30\`, which does not exist.
+      -> Rename the file, or set \`date\` in the front matter."
     `);
   });
 
-  test('may be only worth a warning', async () => {
+  test('can cause warnings', async () => {
     const { diagnostics, dir } = await loadBlog({
       '2021-01-01-a.md': post('id: x', 'No marker.'),
       '2021-01-02-b.md': post('tags: [known, other]\nauthors: { name: Guest }'),
@@ -212,16 +211,16 @@ describe('what is wrong with a post', () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "/blog/2021-01-04-d.md:2 warn: Two posts have the address /blog/same: blog/2021-01-03-c.md and blog/2021-01-04-d.md.
-      -> Readers can reach only the first. Give the other a \`slug\` of its own, or remove it.",
-        "/blog/2021-01-01-a.md:2 warn: The front matter field \`id\` has no meaning in a post.
+        "/blog/2021-01-04-d.md:2 warn: Two posts have the URL \`/blog/same\`: \`blog/2021-01-03-c.md\` and \`blog/2021-01-04-d.md\`.
+      -> Only the first is published. Set a different \`slug\` in the other, or remove it.",
+        "/blog/2021-01-01-a.md:2 warn: The front matter field \`id\` has no effect in a post.
       -> Use \`slug\`, or remove the line.",
-        "/blog/2021-01-02-b.md: warn: The tag \`other\` is not defined in \`tags.yml\`.
-      -> Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.",
-        "/blog/2021-01-02-b.md: warn: The authors "Guest" are not defined in authors.yml.
-      -> Define them there and name them by their keys, or set the option \`onInlineAuthors\` to "ignore".",
-        "/blog/2021-01-01-a.md: warn: The post has no truncation marker, so lists of posts show all of it.
-      -> Write \`<!-- truncate -->\`, or \`{/* truncate */}\` in MDX, where its beginning ends; or set \`onUntruncatedBlogPosts\` to "ignore".",
+        "/blog/2021-01-02-b.md: warn: The tags "other" are not defined in tags.yml.
+      -> Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".",
+        "/blog/2021-01-02-b.md: warn: The authors \`Guest\` are not defined in \`authors.yml\`.
+      -> Define them there and reference them by key, or set the blog option \`onInlineAuthors\` to \`ignore\`.",
+        "/blog/2021-01-01-a.md: warn: The post has no truncation marker, so lists show the whole post.
+      -> Add \`<!-- truncate -->\`, or \`{/* truncate */}\` in MDX, after the introduction, or set the blog option \`onUntruncatedBlogPosts\` to \`ignore\`.",
       ]
     `);
   });

@@ -14,7 +14,7 @@ const paths = (routes: readonly RouteConfig[]) => routes.map(({ path }) => path)
 const at = (routes: readonly RouteConfig[], path: string) => routes.find((route) => route.path === path);
 
 describe('the routes of a blog', () => {
-  test('are its posts, and lists of them by time, tag and author, page by page', async () => {
+  test('contain its posts, and paginated lists by date, tag and author', async () => {
     const { routes } = await loadBlog(FILES, { postsPerPage: 1 });
     expect(paths(routes)).toEqual([
       '/blog',
@@ -34,7 +34,7 @@ describe('the routes of a blog', () => {
     expect(routes.every(({ exact }) => exact)).toBe(true);
   });
 
-  test('carry what their components are promised', async () => {
+  test('pass the documented props to components', async () => {
     const { routes, dir, data } = await loadBlog(
       FILES,
       { postsPerPage: 1, blogSidebarCount: 2 },
@@ -104,7 +104,7 @@ describe('the routes of a blog', () => {
     });
   });
 
-  test('may be all of a site, or one blog of several', async () => {
+  test('support a blog as the whole site, and several blogs', async () => {
     const only = await loadBlog({ '2021-01-01-a.md': POST }, { routeBasePath: '/', postsPerPage: 'ALL' });
     expect(paths(only.routes)).toEqual(['/', '/2021/01/01/a', '/archive']);
     const second = await loadBlog(

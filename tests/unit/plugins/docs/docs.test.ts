@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { docsErrors, docsSite } from './docsSite';
 
-async function idAndPath(file: string, text = '', baseUrl = '/'): Promise<readonly string[]> {
+async function loadIdAndPaths(file: string, text = '', baseUrl = '/'): Promise<readonly string[]> {
   const { docs } = await docsSite({ [`docs/${file}`]: text }, {}, { baseUrl });
   const [doc] = Object.values(docs);
   return [doc?.id ?? '', doc?.slug ?? '', doc?.permalink ?? ''];
 }
 
-describe('ids and addresses', () => {
+describe('IDs and paths of docs', () => {
   test.each([
     ['index.md', 'index', '/', '/docs/'],
     ['README.mdx', 'README', '/', '/docs/'],
@@ -27,8 +27,9 @@ describe('ids and addresses', () => {
     ['__proto__x/a(b).md', undefined, undefined, undefined],
     ['constructor.md', 'constructor', '/constructor', '/docs/constructor'],
   ])('%s', async (file, id, slug, permalink) => {
-    if (id === undefined) await expect(docsSite({ [`docs/${file}`]: '' })).rejects.toThrow('holds no docs');
-    else expect(await idAndPath(file)).toEqual([id, slug, permalink]);
+    if (id === undefined)
+      await expect(docsSite({ [`docs/${file}`]: '' })).rejects.toThrow('contains no docs');
+    else expect(await loadIdAndPaths(file)).toEqual([id, slug, permalink]);
   });
 
   test.each([
@@ -42,15 +43,15 @@ describe('ids and addresses', () => {
     ['a/README.md', 'id: c', '/a/'],
     ['01-a/02-b.md', 'parse_number_prefixes: false', '/01-a/02-b'],
   ])('%s with %s', async (file, frontMatter, slug) => {
-    const [, found] = await idAndPath(file, `---\n${frontMatter}\n---\n`);
+    const [, found] = await loadIdAndPaths(file, `---\n${frontMatter}\n---\n`);
     expect(found).toBe(slug);
   });
 
-  test('puts the base URL first', async () => {
-    expect(await idAndPath('a/index.md', '', '/base/')).toEqual(['a/index', '/a/', '/base/docs/a/']);
+  test('prepends the base URL', async () => {
+    expect(await loadIdAndPaths('a/index.md', '', '/base/')).toEqual(['a/index', '/a/', '/base/docs/a/']);
   });
 
-  test('lets a site choose how prefixes are read', async () => {
+  test('supports custom number prefix parsers', async () => {
     const files = { 'docs/01-a.md': '' };
     const ids = async (options: object) => Object.keys((await docsSite(files, options)).docs);
     expect(await ids({})).toEqual(['a']);
@@ -61,8 +62,8 @@ describe('ids and addresses', () => {
   });
 });
 
-describe('metadata', () => {
-  test('is what the contract says', async () => {
+describe('metadata of docs', () => {
+  test('contains all fields of the file and the front matter', async () => {
     const text = '---\nsidebar_label: S\ntags: [Two Words]\nkeywords: [k]\n---\n# Title\n\nFirst *line*.\n';
     const { docs } = await docsSite(
       { 'docs/01-guides/02-setup.mdx': text },
@@ -88,7 +89,7 @@ describe('metadata', () => {
     });
   });
 
-  test('falls back from front matter to content to the id', async () => {
+  test('falls back from front matter to content to the ID', async () => {
     const { docs } = await docsSite({
       'docs/a.md': '---\ntitle: FM\ndescription: FD\n---\n# T\n\nD',
       'docs/b.md': '',
@@ -103,7 +104,7 @@ describe('metadata', () => {
     ]);
   });
 
-  test('lets a doc state its own edit URL, or none', async () => {
+  test('lets a doc override or remove its edit URL', async () => {
     const { docs } = await docsSite(
       {
         'docs/a.md': '---\ncustom_edit_url: https://x.y/z\n---\n',
@@ -124,7 +125,7 @@ describe('metadata', () => {
     ]);
   });
 
-  test('takes what the site reads as front matter', async () => {
+  test('uses the front matter parser of the site', async () => {
     const parseFrontMatter = async () => ({ frontMatter: { title: 'Made' }, content: 'Other' });
     const { docs } = await docsSite({ 'docs/a.md': 'Text' }, {}, { markdown: { parseFrontMatter } });
     expect(docs['a']).toMatchObject({ title: 'Made', description: 'Other' });
@@ -138,7 +139,7 @@ describe('drafts and unlisted docs', () => {
     'docs/u.md': '---\nunlisted: true\n---\n',
   };
 
-  test('count in production', async () => {
+  test('are left out or hidden in production', async () => {
     const { docs, content } = await docsSite(files);
     expect(Object.values(docs).map(({ id, unlisted }) => [id, unlisted])).toEqual([
       ['a', false],
@@ -147,7 +148,7 @@ describe('drafts and unlisted docs', () => {
     expect(content.versions[0]?.draftIds).toEqual(['d']);
   });
 
-  test('show while one writes', async () => {
+  test('are shown in development', async () => {
     const { docs, content } = await docsSite(files, {}, { mode: 'development' });
     expect(Object.values(docs).map(({ id, draft, unlisted }) => [id, draft, unlisted])).toEqual([
       ['a', false, false],
@@ -158,26 +159,26 @@ describe('drafts and unlisted docs', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('no docs', async () => {
+describe('invalid docs', () => {
+  test('reports a missing folder, an empty folder, and a folder of drafts', async () => {
     expect(await docsErrors({})).toMatchInlineSnapshot(`
       "docs
-      The docs folder of version "current" does not exist: docs.
-      -> Create the folder, or name the right one in the docs option \`path\`."
+      The docs folder of the version \`current\` does not exist: \`docs\`.
+      -> Create the folder, or change the docs option \`path\`."
     `);
     expect(await docsErrors({ 'docs/_a.md': '', 'docs/b.txt': '' })).toMatchInlineSnapshot(`
       "docs
-      The docs folder of version "current" holds no docs: docs.
-      -> Add a file that matches **/*.{md,mdx}, or correct the options \`path\` and \`include\`."
+      The docs folder of the version \`current\` contains no docs: \`docs\`.
+      -> Add a file that matches \`**/*.{md,mdx}\`, or change the docs options \`path\` and \`include\`."
     `);
     expect(await docsErrors({ 'docs/a.md': '---\ndraft: true\n---\n' })).toMatchInlineSnapshot(`
       "docs
-      All docs of version "current" are drafts.
+      All docs of the version \`current\` are drafts.
       -> Remove \`draft: true\` from at least one of them."
     `);
   });
 
-  test('docs that share an id', async () => {
+  test('reports docs with the same ID', async () => {
     expect(
       await docsErrors({
         'docs/a.md': '',
@@ -188,8 +189,8 @@ describe('what is refused', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docs/c.md:2:1
-      3 docs have the id "b": docs/01-b.md, docs/02-b.md, docs/c.md.
-      -> Give each of them an \`id\` of its own in its front matter, or rename a file.
+      3 docs have the ID \`b\`: \`docs/01-b.md\`, \`docs/02-b.md\`, \`docs/c.md\`.
+      -> Set a different \`id\` in the front matter of each, or rename the files.
         1 | ---
       > 2 | id: b
           | ^
@@ -197,12 +198,12 @@ describe('what is refused', () => {
         4 |
 
       docs/a.mdx
-      2 docs have the id "a": docs/a.md, docs/a.mdx.
-      -> Give each of them an \`id\` of its own in its front matter, or rename a file."
+      2 docs have the ID \`a\`: \`docs/a.md\`, \`docs/a.mdx\`.
+      -> Set a different \`id\` in the front matter of each, or rename the files."
     `);
   });
 
-  test('ids with a slash, addresses that are none, bad front matter: all at once', async () => {
+  test('reports IDs with a slash, invalid paths and invalid front matter together', async () => {
     expect(
       await docsErrors({
         'docs/a.md': '---\ntitle: A\nid: x/y\n---\n',
@@ -212,8 +213,8 @@ describe('what is refused', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docs/a.md:3:1
-      The doc id "x/y" holds a slash.
-      -> Move the file into the folder, or choose an \`id\` without slash.
+      The doc ID \`x/y\` contains a slash.
+      -> Move the file into the folder, or choose an \`id\` without a slash.
         1 | ---
         2 | title: A
       > 3 | id: x/y
@@ -245,7 +246,7 @@ describe('what is refused', () => {
     `);
   });
 
-  test('a sidebar or neighbour that does not exist', async () => {
+  test('reports unknown sidebars and docs in front matter', async () => {
     expect(
       await docsErrors({
         'docs/a.md': '---\ntitle: A\ndisplayed_sidebar: mine\n---\n',
@@ -254,8 +255,8 @@ describe('what is refused', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docs/a.md:3:1
-      \`displayed_sidebar\` names the sidebar "mine", which does not exist.
-      -> Available ids are: defaultSidebar.
+      \`displayed_sidebar\` references the sidebar \`mine\`, which does not exist.
+      -> Available IDs: defaultSidebar.
         1 | ---
         2 | title: A
       > 3 | displayed_sidebar: mine
@@ -264,8 +265,8 @@ describe('what is refused', () => {
         5 |
 
       docs/b.md:2:1
-      \`pagination_next\` names the doc "aa", which does not exist.
-      -> Did you mean "a"? Available ids are: a, b, c.
+      \`pagination_next\` references the doc \`aa\`, which does not exist.
+      -> Did you mean \`a\`? Available IDs: a, b, c.
         1 | ---
       > 2 | pagination_next: aa
           | ^
@@ -273,8 +274,8 @@ describe('what is refused', () => {
         4 |
 
       docs/c.md:2:1
-      \`pagination_prev\` names the doc "aa", which does not exist.
-      -> Did you mean "a"? Available ids are: a, b, c.
+      \`pagination_prev\` references the doc \`aa\`, which does not exist.
+      -> Did you mean \`a\`? Available IDs: a, b, c.
         1 | ---
       > 2 | pagination_prev: aa
           | ^

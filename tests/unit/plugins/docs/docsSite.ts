@@ -8,14 +8,14 @@ import { pluginContext, type Recorded, runPlugin } from '../pluginContext';
 type Files = Readonly<Record<string, string>>;
 type ContextChoice = Parameters<typeof pluginContext>[1];
 
-/** A docs instance over a temporary site, loaded. */
+/** The loaded docs of a temporary site. */
 export interface DocsSite extends Recorded<DocsContent> {
   readonly dir: string;
-  /** Metadata of the docs by id. */
+  /** The metadata of the docs by ID. */
   readonly docs: Readonly<Record<string, DocMetadata>>;
 }
 
-/** Loads the docs plugin over files; names begin below the site folder. */
+/** Loads the docs of a temporary site with the given files, relative to the site folder. */
 export async function docsSite(
   files: Files,
   options: UserDocsOptions = {},
@@ -24,7 +24,7 @@ export async function docsSite(
   return loadDocsSite(tempSite(files), options, context);
 }
 
-/** Loads the docs plugin over a folder. */
+/** Loads the docs of a site folder. */
 export async function loadDocsSite(
   dir: string,
   options: UserDocsOptions = {},
@@ -38,7 +38,7 @@ export async function loadDocsSite(
   return { ...recorded, dir, docs };
 }
 
-/** Loads docs that must be refused, and gives the errors as a user reads them. */
+/** Loads invalid docs, and returns the errors as a user sees them. */
 export async function docsErrors(
   files: Files,
   options: UserDocsOptions = {},
@@ -48,7 +48,7 @@ export async function docsErrors(
   return errorsOf(() => loadDocsSite(dir, options, context), dir);
 }
 
-/** Gives the leaf routes below some routes, by path. */
+/** Returns the leaf routes of a route tree, by path. */
 export function leaves(routes: readonly RouteConfig[]): Readonly<Record<string, RouteConfig>> {
   return Object.fromEntries(
     routes.flatMap((route) => (route.routes ? Object.entries(leaves(route.routes)) : [[route.path, route]])),

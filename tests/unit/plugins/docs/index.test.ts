@@ -7,7 +7,7 @@ import { pluginContext, runPlugin } from '../pluginContext';
 import { docsSite } from './docsSite';
 
 describe('the docs plugin', () => {
-  test('says how its Markdown is compiled', async () => {
+  test('returns MDX settings', async () => {
     const dir = tempSite({
       'docs/a/index.md': '# A',
       'docs/_p.md': '',
@@ -33,7 +33,7 @@ describe('the docs plugin', () => {
     expect(settings?.metadata?.(path.join(dir, 'docs/_p.md'))).toBeUndefined();
   });
 
-  test('says what it depends on', async () => {
+  test('returns the paths to watch', async () => {
     const dir = tempSite();
     const plugin = await docsPlugin(
       pluginContext(dir),
@@ -47,7 +47,7 @@ describe('the docs plugin', () => {
     ]);
   });
 
-  test('sees changes when it loads again', async () => {
+  test('loads changed files again', async () => {
     const dir = tempSite({ 'docs/a.md': '# A', 'sidebars.ts': 'export default { s: ["a"] };' });
     const plugin = await docsPlugin(
       pluginContext(dir),
@@ -66,7 +66,7 @@ describe('the docs plugin', () => {
     ]);
   });
 
-  test('reports inline tags and why there are no dates', async () => {
+  test('reports inline tags and missing update dates', async () => {
     const files = { 'docs/a.md': '---\ntags: [known, unknown]\n---\n', 'docs/tags.yml': 'known:' };
     const { diagnostics } = await docsSite(files, { onInlineTags: 'throw', showLastUpdateTime: true });
     expect(
@@ -77,7 +77,7 @@ describe('the docs plugin', () => {
     ]);
   });
 
-  test('refuses options that it does not know', () => {
+  test('rejects invalid options', () => {
     const issues = (options: object) =>
       docsOptionsSchema
         .safeParse(options)
@@ -100,17 +100,17 @@ describe('the docs plugin', () => {
         "remarkPlugins.0: must be a plugin, or [plugin, options]: import it and pass the function itself, not its name",
         "admonitions: must be true, false, or an object with keywords and extendDefaults",
         "tags: must be a file name, false or null",
-        "sidebarPath: must be a file name or false",
-        "numberPrefixParser: must be true, false or a function",
+        "sidebarPath: must be a file name, or false",
+        "numberPrefixParser: must be true, false, or a function",
         "editUrl: must be a URL or a function",
-        "onlyIncludeVersions: must name at least one version",
+        "onlyIncludeVersions: must contain at least one version",
         "versions.a: Unrecognized key: "zz"",
-        "homePageId: is not supported: give the home page \`slug: /\` in its front matter instead",
+        "homePageId: is not supported: set \`slug: /\` in the front matter of the home page instead",
       ]
     `);
   });
 
-  test('keeps names that objects have anyway apart from them', async () => {
+  test('supports docs named like properties of Object.prototype', async () => {
     const { docs, routes } = await docsSite({
       'docs/constructor.md': '',
       'docs/toString/hasOwnProperty.md': '',

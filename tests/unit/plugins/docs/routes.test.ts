@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { docsErrors, docsSite, leaves } from './docsSite';
 
-const exported = (sidebars: unknown) => `export default ${JSON.stringify(sidebars)};`;
+const createModule = (sidebars: unknown) => `export default ${JSON.stringify(sidebars)};`;
 const OPTIONS = { sidebarPath: 'sidebars.ts' };
 
-describe('routes', () => {
+describe('routes of docs', () => {
   const files = {
     'docs/index.md': '---\nslug: /\n---\n# Home\n\nWelcome.',
     'docs/api/README.md': '# API\n\nAll of it.',
     'docs/api/one.md': '---\ntags: [x]\n---\n# One\n\nThe first.',
     'docs/two.md': '---\ndisplayed_sidebar: null\ntags: [x, y]\n---\n# Two\n\nThe second.',
-    'sidebars.ts': exported({
+    'sidebars.ts': createModule({
       main: [
         'index',
         {
@@ -58,7 +58,7 @@ describe('routes', () => {
     `);
   });
 
-  test('carry their own content and name what pages share', async () => {
+  test('load their own content and shared sidebar data', async () => {
     const { routes, dir } = await docsSite(files, OPTIONS);
     const pages = leaves(routes);
     expect(pages['/docs/']).toEqual({
@@ -90,7 +90,7 @@ describe('routes', () => {
     });
   });
 
-  test('include the pages of generated indexes', async () => {
+  test('include generated indexes', async () => {
     const { routes } = await docsSite(files, OPTIONS);
     expect(leaves(routes)['/docs/category/more']).toEqual({
       path: '/docs/category/more',
@@ -125,7 +125,7 @@ describe('routes', () => {
     });
   });
 
-  test('include the pages of tags', async () => {
+  test('include tag pages', async () => {
     const { routes } = await docsSite(files, OPTIONS);
     const pages = leaves(routes);
     expect(pages['/docs/tags']?.props).toEqual({
@@ -154,7 +154,7 @@ describe('routes', () => {
     });
   });
 
-  test('of tags are only there where they are needed', async () => {
+  test('omit the tag list without listed tags', async () => {
     const paths = async (text: string) =>
       Object.keys(leaves((await docsSite({ 'docs/a.md': text, 'docs/b.md': '' })).routes));
     expect(await paths('')).toEqual(['/docs/a', '/docs/b']);
@@ -165,7 +165,7 @@ describe('routes', () => {
     ]);
   });
 
-  test('keep what one page says out of all others', async () => {
+  test('do not change when another doc changes', async () => {
     const text = (description: string) => ({
       ...files,
       'docs/two.md': `---\ndescription: ${description}\n---\n# Two`,
@@ -181,9 +181,9 @@ describe('routes', () => {
     expect(after.globalData).toEqual(before.globalData);
   });
 
-  test('give sidebars files of their own', async () => {
+  test('write each sidebar to a file with a unique name', async () => {
     const sidebars = Object.fromEntries(['a', 'A', 'é', 'ü', 'a b'].map((name) => [name, ['two']]));
-    const { data } = await docsSite({ ...files, 'sidebars.ts': exported(sidebars) }, OPTIONS);
+    const { data } = await docsSite({ ...files, 'sidebars.ts': createModule(sidebars) }, OPTIONS);
     expect(Object.keys(data)).toEqual([
       'sidebar-a.json',
       'sidebar-A-2.json',
@@ -195,13 +195,13 @@ describe('routes', () => {
 });
 
 describe('pagination', () => {
-  const exam = async (items: unknown, files: Record<string, string> = {}) => {
+  const loadPagination = async (items: unknown, files: Record<string, string> = {}) => {
     const all = { 'docs/a.md': '# A', 'docs/b.md': '# B', 'docs/c.md': '# C', 'docs/d.md': '# D', ...files };
-    const { docs } = await docsSite({ ...all, 'sidebars.ts': exported(items) }, OPTIONS);
+    const { docs } = await docsSite({ ...all, 'sidebars.ts': createModule(items) }, OPTIONS);
     return Object.values(docs).map(({ id, previous, next }) => [id, previous?.title, next?.title]);
   };
 
-  test('goes through a sidebar depth first', async () => {
+  test('follows a sidebar depth first', async () => {
     const items = [
       'a',
       { type: 'link', label: 'L', href: 'https://x.y' },
@@ -215,7 +215,7 @@ describe('pagination', () => {
         items: [{ type: 'doc', id: 'd', label: 'Dee' }],
       },
     ];
-    expect(await exam({ s: items })).toEqual([
+    expect(await loadPagination({ s: items })).toEqual([
       ['a', undefined, 'Cat'],
       ['b', 'A', 'C'],
       ['c', 'Cat', 'Index'],
@@ -223,8 +223,10 @@ describe('pagination', () => {
     ]);
   });
 
-  test('passes over unlisted docs', async () => {
-    expect(await exam({ s: ['a', 'b', 'c'] }, { 'docs/b.md': '---\nunlisted: true\n---\n# B' })).toEqual([
+  test('skips unlisted docs', async () => {
+    expect(
+      await loadPagination({ s: ['a', 'b', 'c'] }, { 'docs/b.md': '---\nunlisted: true\n---\n# B' }),
+    ).toEqual([
       ['a', undefined, 'C'],
       ['b', undefined, undefined],
       ['c', 'A', undefined],
@@ -232,12 +234,12 @@ describe('pagination', () => {
     ]);
   });
 
-  test('follows the displayed sidebar, of several the last', async () => {
+  test('follows the displayed sidebar, or the last that contains the doc', async () => {
     const files = {
       'docs/c.md': '---\ndisplayed_sidebar: s\n---\n# C',
       'docs/d.md': '---\ndisplayed_sidebar: t\n---\n# D',
     };
-    expect(await exam({ s: ['a', 'b', 'c'], t: ['c', 'b'] }, files)).toEqual([
+    expect(await loadPagination({ s: ['a', 'b', 'c'], t: ['c', 'b'] }, files)).toEqual([
       ['a', undefined, 'B'],
       ['b', 'C', undefined],
       ['c', 'B', undefined],
@@ -245,7 +247,7 @@ describe('pagination', () => {
     ]);
   });
 
-  test('does what front matter says, and takes titles from it', async () => {
+  test('is overridden by front matter', async () => {
     const files = {
       'docs/a.md': '---\npagination_next: null\npagination_prev: c\n---\n# A',
       'docs/b.md': '---\nsidebar_label: Bee\npagination_next: hidden\n---\n# B',
@@ -253,7 +255,9 @@ describe('pagination', () => {
       'docs/hidden.md': '---\nunlisted: true\n---\n',
       'docs/draft.md': '---\ndraft: true\n---\n',
     };
-    expect(await exam({ s: ['a', 'b', 'c', { type: 'doc', id: 'd', label: 'Item' }] }, files)).toEqual([
+    expect(
+      await loadPagination({ s: ['a', 'b', 'c', { type: 'doc', id: 'd', label: 'Item' }] }, files),
+    ).toEqual([
       ['a', 'Sea', undefined],
       ['b', 'A', undefined],
       ['c', 'Bee', undefined],
@@ -271,14 +275,14 @@ describe('global data', () => {
     'docs/draft.md': '---\ndraft: true\n---\n',
     'docs/hidden.md': '---\nunlisted: true\n---\n',
     'docs-r/README.md': '',
-    'sidebars.ts': exported({
+    'sidebars.ts': createModule({
       python: ['hidden', { type: 'category', label: 'C', items: ['index'] }, 'a'],
       empty: [{ type: 'link', label: 'L', href: '/x' }],
       linked: [{ type: 'category', label: 'Page', link: { type: 'doc', id: 'b' }, items: ['a'] }],
     }),
   };
 
-  test('names only the docs that the config names', async () => {
+  test('lists only docs that the config references', async () => {
     const themeConfig = {
       navbar: {
         items: [
@@ -327,7 +331,7 @@ describe('global data', () => {
     });
   });
 
-  test('is what the specification says of the single version', async () => {
+  test('describes a single version', async () => {
     const { globalData } = await docsSite(files, { ...OPTIONS, routeBasePath: '/' });
     expect(globalData).toMatchObject({
       versions: [{ name: 'current', label: 'Next', isLast: true, path: '/', mainDocId: 'index' }],
@@ -340,12 +344,12 @@ describe('global data', () => {
     [{ 'docs/z.md': '---\nslug: /\n---\n', 'docs/a.md': '' }, ['a'], 'z'],
     [{ 'docs/z.md': '', 'docs/a.md': '' }, [{ type: 'link', label: 'L', href: '/x' }], 'a'],
   ])('finds the main doc %#', async (docs, items, expected) => {
-    const sidebars = items && { 'sidebars.ts': exported({ s: items }) };
+    const sidebars = items && { 'sidebars.ts': createModule({ s: items }) };
     const { content } = await docsSite({ ...docs, ...sidebars }, items ? OPTIONS : {});
     expect(content.versions[0]?.mainDocId).toBe(expected);
   });
 
-  test('refuses items of the config that name nothing', async () => {
+  test('reports config items with unknown docs and sidebars', async () => {
     const themeConfig = {
       navbar: {
         items: [
@@ -374,8 +378,8 @@ describe('global data', () => {
       await docsErrors({ ...files, 'docusaurus.config.ts': config }, OPTIONS, { themeConfig }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.ts:8:24
-      An item of the navbar names the doc "indx", which does not exist.
-      -> Did you mean "index"? Available ids are: a, b, hidden, index.
+      A navbar item references the doc \`indx\`, which does not exist.
+      -> Did you mean \`index\`? Available IDs: a, b, hidden, index.
          6 |     navbar: {
          7 |       items: [
       >  8 |         { type: 'doc', docId: 'indx', label: 'Docs' },
@@ -384,8 +388,8 @@ describe('global data', () => {
         10 |         { type: 'doc', docId: 'elsewhere', docsPluginId: 'r' },
 
       docusaurus.config.ts:9:31
-      An item of the navbar names the sidebar "pyton", which does not exist.
-      -> Did you mean "python"? Available ids are: empty, linked, python.
+      A navbar item references the sidebar \`pyton\`, which does not exist.
+      -> Did you mean \`python\`? Available IDs: empty, linked, python.
          7 |       items: [
          8 |         { type: 'doc', docId: 'indx', label: 'Docs' },
       >  9 |         { type: 'docSidebar', sidebarId: 'pyton', label: 'Side' },

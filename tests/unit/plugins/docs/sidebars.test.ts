@@ -6,34 +6,36 @@ import { docsErrors, docsSite } from './docsSite';
 type Files = Record<string, string>;
 const DOCS: Files = { 'docs/a.md': '', 'docs/b.md': '', 'docs/c.md': '', 'docs/sub/d.md': '' };
 const OPTIONS = { sidebarPath: 'sidebars.ts' };
-const exported = (sidebars: unknown) => `export default ${JSON.stringify(sidebars)};`;
+const createModule = (sidebars: unknown) => `export default ${JSON.stringify(sidebars)};`;
 
-/** Loads a sidebar `s` and gives it as the theme does. */
+/** Loads the sidebar `s`, and returns it as the theme receives it. */
 async function sidebar(
   items: unknown,
   files: Files = DOCS,
   options: object = {},
 ): Promise<readonly SidebarItem[]> {
   const { data } = await docsSite(
-    { ...files, 'sidebars.ts': exported({ s: items }) },
+    { ...files, 'sidebars.ts': createModule({ s: items }) },
     { ...OPTIONS, ...options },
   );
   return data['sidebar-s.json'] as readonly SidebarItem[];
 }
 
-/** Writes a sidebar in one line: labels, categories with their items, targets. */
-function outline(items: readonly SidebarItem[]): string {
+/** Formats a sidebar in one line: labels, categories with their items, and targets. */
+function formatOutline(items: readonly SidebarItem[]): string {
   return items
     .map((item) => {
       if (item.type === 'html') return `<${item.value}>`;
       const target = item.href === undefined ? '' : `=${item.href}`;
-      return item.type === 'link' ? item.label + target : `${item.label}${target}[${outline(item.items)}]`;
+      return item.type === 'link'
+        ? item.label + target
+        : `${item.label}${target}[${formatOutline(item.items)}]`;
     })
     .join(' ');
 }
 
-describe('items', () => {
-  test('of every type come out as the theme wants them', async () => {
+describe('sidebar items', () => {
+  test('of every type are converted for the theme', async () => {
     const items = [
       'a',
       { type: 'doc', id: 'b', label: 'B!', className: 'c', customProps: { x: 1 }, key: 'k' },
@@ -117,7 +119,7 @@ describe('items', () => {
     ]);
   });
 
-  test('take what the front matter of their docs says', async () => {
+  test('use the front matter of their docs', async () => {
     const text =
       '---\nsidebar_label: Label\nsidebar_class_name: cls\nsidebar_custom_props: {x: 2}\ntitle: T\n---\n';
     const items = [
@@ -130,7 +132,7 @@ describe('items', () => {
     ]);
   });
 
-  test('take collapsing from the options', async () => {
+  test('use the collapse options', async () => {
     const items = [
       { type: 'category', label: 'C', items: ['a'] },
       { type: 'category', label: 'D', collapsible: true, collapsed: true, items: ['a'] },
@@ -153,13 +155,13 @@ describe('items', () => {
     ]);
   });
 
-  test('a sidebar can be an object of categories', async () => {
-    expect(outline(await sidebar({ One: ['a'], Two: { Three: ['b'] } }))).toBe(
+  test('can be written as an object of categories', async () => {
+    expect(formatOutline(await sidebar({ One: ['a'], Two: { Three: ['b'] } }))).toBe(
       'One[a=/docs/a] Two[Three[b=/docs/b]]',
     );
   });
 
-  test('number the addresses of generated indexes that would be equal', async () => {
+  test('get unique slugs for generated indexes with equal labels', async () => {
     const index = { type: 'generated-index' };
     const items = [
       {
@@ -171,7 +173,7 @@ describe('items', () => {
       { type: 'category', label: 'Same', link: { ...index, slug: '/own' }, items: ['a'] },
       { type: 'category', label: 'Same', link: index, items: ['a'] },
     ];
-    expect(outline(await sidebar(items))).toBe(
+    expect(formatOutline(await sidebar(items))).toBe(
       'Same=/docs/category/same[Same=/docs/category/same-1[a=/docs/a]] Same=/docs/own[a=/docs/a] Same=/docs/category/same-2[a=/docs/a]',
     );
   });
@@ -184,7 +186,7 @@ describe('drafts and unlisted docs', () => {
     'docs/b.md': '---\nunlisted: true\n---\n',
   };
 
-  test('leave no hole', async () => {
+  test('are removed with the categories that become empty', async () => {
     const items = [
       'a',
       { type: 'ref', id: 'a' },
@@ -201,7 +203,7 @@ describe('drafts and unlisted docs', () => {
       { type: 'category', label: 'No link', items: ['c'], link: { type: 'doc', id: 'a' } },
       { type: 'category', label: 'Empty', items: [], link: { type: 'doc', id: 'c' } },
     ];
-    expect(outline(await sidebar(items, files))).toBe('Doc=/docs/c No link[c=/docs/c] Empty=/docs/c');
+    expect(formatOutline(await sidebar(items, files))).toBe('Doc=/docs/c No link[c=/docs/c] Empty=/docs/c');
     expect((await sidebar(items, files))[0]).toEqual({
       type: 'link',
       label: 'Doc',
@@ -211,7 +213,7 @@ describe('drafts and unlisted docs', () => {
     });
   });
 
-  test('are marked where they are unlisted', async () => {
+  test('are marked as unlisted', async () => {
     const items = ['b', { type: 'category', label: 'C', items: ['c'], link: { type: 'doc', id: 'b' } }];
     expect(await sidebar(items, files)).toMatchObject([{ unlisted: true }, { linkUnlisted: true }]);
   });
@@ -220,7 +222,7 @@ describe('drafts and unlisted docs', () => {
 describe('autogenerated sidebars', () => {
   const titled = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n`;
 
-  test('follow positions, then names', async () => {
+  test('are sorted by position, then by name', async () => {
     const files = {
       'docs/z.md': titled('Z', 'sidebar_position: 0\n'),
       'docs/02-y.md': titled('Y'),
@@ -232,12 +234,12 @@ describe('autogenerated sidebars', () => {
       'docs/5-half.md': titled('Half', 'sidebar_position: 1.5\n'),
     };
     const { data } = await docsSite(files);
-    expect(outline(data['sidebar-defaultSidebar.json'] as readonly SidebarItem[])).toBe(
+    expect(formatOutline(data['sidebar-defaultSidebar.json'] as readonly SidebarItem[])).toBe(
       'Z=/docs/z X=/docs/x Half=/docs/half Y=/docs/y folder[P=/docs/folder/p] A=/docs/a B=/docs/b folder2[Q=/docs/folder2/q]',
     );
   });
 
-  test('give folders their index docs and category files', async () => {
+  test('use index docs and category files of folders', async () => {
     const files = {
       'docs/one/index.md': titled(
         'One, the page',
@@ -257,7 +259,7 @@ describe('autogenerated sidebars', () => {
       'docs/six/six.md': titled('Six'),
     };
     const items = await sidebar([{ type: 'autogenerated', dirName: '.' }], files);
-    expect(outline(items)).toBe(
+    expect(formatOutline(items)).toBe(
       'Two=/docs/category/two[B=/docs/two/b] Main=/docs/three/main[C=/docs/three/c] One!=/docs/one/[A=/docs/one/a] ' +
         'Five=/docs/five/[Not the index=/docs/five/five5] four[Four=/docs/four/] Six=/docs/six/',
     );
@@ -271,19 +273,19 @@ describe('autogenerated sidebars', () => {
     expect(items[2]).toMatchObject({ className: 'cls' });
   });
 
-  test('can begin at a folder, whose raw name counts', async () => {
+  test('can start at a folder, given with number prefixes', async () => {
     const files = { 'docs/01-a/b/c.md': '', 'docs/01-a/d.md': '', 'docs/e.md': '' };
-    expect(outline(await sidebar([{ type: 'autogenerated', dirName: '01-a' }], files))).toBe(
+    expect(formatOutline(await sidebar([{ type: 'autogenerated', dirName: '01-a' }], files))).toBe(
       'b[c=/docs/a/b/c] d=/docs/a/d',
     );
   });
 
-  test('warn of a folder without docs and of two category files', async () => {
+  test('warn about a folder without docs and a second category file', async () => {
     const files = {
       ...DOCS,
       'docs/sub/_category_.json': '{"label": "J"}',
       'docs/sub/_category_.yml': 'label: Y',
-      'sidebars.ts': exported({
+      'sidebars.ts': createModule({
         s: [
           { type: 'autogenerated', dirName: 'nowhere' },
           { type: 'autogenerated', dirName: '.' },
@@ -291,36 +293,36 @@ describe('autogenerated sidebars', () => {
       }),
     };
     const { diagnostics, data, dir } = await docsSite(files, OPTIONS);
-    expect(outline(data['sidebar-s.json'] as readonly SidebarItem[])).toContain('J[');
+    expect(formatOutline(data['sidebar-s.json'] as readonly SidebarItem[])).toContain('J[');
     expect(JSON.parse(JSON.stringify(diagnostics).replaceAll(dir, ''))).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Keep one of them.",
+          "hint": "Remove all but one of them.",
           "kind": "content",
           "location": {
             "file": "/docs/sub/_category_.yml",
           },
-          "message": "The folder sub has more than one category file; _category_.yml is not used.",
+          "message": "The folder \`sub\` contains more than one category file. \`_category_.yml\` is ignored.",
           "severity": "warn",
         },
         {
           "frame": "> 1 | export default {"s":[{"type":"autogenerated","dirName":"nowhere"},{"type":"autogenerated","dirName":"."}]};
           |                      ^",
-          "hint": "Correct \`dirName\`, which is relative to the docs folder and keeps number prefixes.",
+          "hint": "Change \`dirName\`. It is relative to the docs folder and includes number prefixes.",
           "kind": "content",
           "location": {
             "column": 22,
             "file": "/sidebars.ts",
             "line": 1,
           },
-          "message": "s[0] makes items of the folder "nowhere", and there are no docs in it.",
+          "message": "\`s[0]\` generates items from the folder \`nowhere\`, which contains no docs.",
           "severity": "warn",
         },
       ]
     `);
   });
 
-  test('come from the site when it brings a generator', async () => {
+  test('use the generator of the site', async () => {
     const seen: unknown[] = [];
     const sidebarItemsGenerator = async (args: never) => {
       const { defaultSidebarItemsGenerator, item, docs, version, categoriesMetadata, isCategoryIndex } =
@@ -343,7 +345,9 @@ describe('autogenerated sidebars', () => {
         : items;
     };
     const items = await sidebar([{ type: 'autogenerated', dirName: '.' }], DOCS, { sidebarItemsGenerator });
-    expect(outline(items)).toBe('sub[d=/docs/sub/d] c=/docs/c b=/docs/b a=/docs/a a=/docs/a d=/docs/sub/d');
+    expect(formatOutline(items)).toBe(
+      'sub[d=/docs/sub/d] c=/docs/c b=/docs/b a=/docs/a a=/docs/a d=/docs/sub/d',
+    );
     expect(seen.slice(0, 5)).toMatchObject([
       { type: 'autogenerated', dirName: '.' },
       ['a', 'b', 'c', 'sub/d'],
@@ -353,34 +357,34 @@ describe('autogenerated sidebars', () => {
     ]);
   });
 
-  test('say what is wrong with a generator', async () => {
-    const files = { ...DOCS, 'sidebars.ts': exported({ s: [{ type: 'autogenerated', dirName: '.' }] }) };
+  test('report invalid results of a generator', async () => {
+    const files = { ...DOCS, 'sidebars.ts': createModule({ s: [{ type: 'autogenerated', dirName: '.' }] }) };
     const errors = (sidebarItemsGenerator: (args: { item: unknown }) => readonly unknown[]) =>
       docsErrors(files, { ...OPTIONS, sidebarItemsGenerator: sidebarItemsGenerator as never });
     expect(await errors(() => [{ type: 'dog' }])).toMatchInlineSnapshot(`
       "sidebars.ts:1:22
-      s[0]["sidebarItemsGenerator()"][0] has the unknown type "dog".
-      -> Did you mean "doc"? The types are doc, ref, link, html, category, autogenerated.
+      \`s[0]["sidebarItemsGenerator()"][0]\` has the unknown type \`"dog"\`.
+      -> Did you mean \`doc\`? Available types: doc, ref, link, html, category, autogenerated.
       > 1 | export default {"s":[{"type":"autogenerated","dirName":"."}]};
           |                      ^"
     `);
     expect(await errors(() => ['zz'])).toMatchInlineSnapshot(`
       "sidebars.ts:1:22
-      s[0] names the doc "zz", which does not exist.
-      -> Available ids are: a, b, c, sub/d.
+      \`s[0]\` references the doc \`zz\`, which does not exist.
+      -> Available IDs: a, b, c, sub/d.
       > 1 | export default {"s":[{"type":"autogenerated","dirName":"."}]};
           |                      ^"
     `);
     expect(await errors(({ item }) => [item])).toMatchInlineSnapshot(`
       "sidebars.ts:1:22
-      The option \`sidebarItemsGenerator\` gives autogenerated items without end.
-      -> Let it give an autogenerated item only for a folder further down.
+      The option \`sidebarItemsGenerator\` returns autogenerated items endlessly.
+      -> Return an autogenerated item only for a subfolder.
       > 1 | export default {"s":[{"type":"autogenerated","dirName":"."}]};
           |                      ^"
     `);
   });
 
-  test('say what is wrong with category files', async () => {
+  test('report invalid category files', async () => {
     const files = {
       ...DOCS,
       'docs/sub/_category_.json': '{\n  "lable": "Sub",\n  "position": "1",\n  "link": { "type": "doc" }\n}',
@@ -390,14 +394,14 @@ describe('autogenerated sidebars', () => {
     };
     expect(await docsErrors(files)).toMatchInlineSnapshot(`
       "docs/bad/_category_.json:1:3
-      \`label\` must be text.
-      -> Correct the value, or remove it.
+      \`label\` must be a string.
+      -> Change the value, or remove it.
       > 1 | { "label": }
           |   ^
 
       docs/more/_category_.yml:3:3
-      \`link.tilte\` is not known in a category file.
-      -> Remove it.
+      \`link.tilte\` is not a known key of a category file.
+      -> Remove the key.
         1 | link:
         2 |   type: generated-index
       > 3 |   tilte: x
@@ -406,14 +410,14 @@ describe('autogenerated sidebars', () => {
 
       docs/other/_category_.yml:1:1
       The category file must be an object.
-      -> Correct the value, or remove it.
+      -> Change the value, or remove it.
       > 1 | - a
           | ^
         2 |
 
       docs/sub/_category_.json:2:3
-      \`lable\` is not known in a category file.
-      -> Did you mean \`label\`? The keys are key, label, description, position, collapsed, collapsible, className, link, customProps.
+      \`lable\` is not a known key of a category file.
+      -> Did you mean \`label\`? Available keys: key, label, description, position, collapsed, collapsible, className, link, customProps.
         1 | {
       > 2 |   "lable": "Sub",
           |   ^
@@ -422,7 +426,7 @@ describe('autogenerated sidebars', () => {
 
       docs/sub/_category_.json:3:3
       \`position\` must be a number.
-      -> Correct the value, or remove it.
+      -> Change the value, or remove it.
         1 | {
         2 |   "lable": "Sub",
       > 3 |   "position": "1",
@@ -431,8 +435,8 @@ describe('autogenerated sidebars', () => {
         5 | }
 
       docs/sub/_category_.json:4:3
-      \`link.id\` must be text.
-      -> Correct the value, or remove it.
+      \`link.id\` must be a string.
+      -> Change the value, or remove it.
         2 |   "lable": "Sub",
         3 |   "position": "1",
       > 4 |   "link": { "type": "doc" }
@@ -443,8 +447,8 @@ describe('autogenerated sidebars', () => {
       await docsErrors({ ...DOCS, 'docs/sub/_category_.yml': 'label: S\nlink:\n  type: doc\n  id: e\n' }),
     ).toMatchInlineSnapshot(`
       "docs/sub/_category_.yml:4:3
-      The category links the doc "e", which does not exist.
-      -> Available ids are: a, b, c, sub/d.
+      The category links to the doc \`e\`, which does not exist.
+      -> Available IDs: a, b, c, sub/d.
         2 | link:
         3 |   type: doc
       > 4 |   id: e
@@ -454,19 +458,19 @@ describe('autogenerated sidebars', () => {
   });
 });
 
-describe('a sidebars file that is refused', () => {
+describe('an invalid sidebars file', () => {
   const errors = (sidebars: string, options: object = {}) =>
     docsErrors({ ...DOCS, 'sidebars.ts': sidebars }, { ...OPTIONS, ...options });
 
-  test('is missing or exports no sidebars', async () => {
+  test('is reported if it is missing or exports no sidebars', async () => {
     expect(await docsErrors(DOCS, OPTIONS)).toMatchInlineSnapshot(`
       "sidebars.ts
-      There is no sidebars file at sidebars.ts.
-      -> Create it, correct the docs option \`sidebarPath\`, leave the option out for a sidebar made from the folders, or set it to false for none."
+      The sidebars file \`sidebars.ts\` does not exist.
+      -> Create it, or change the docs option \`sidebarPath\`: remove the option to generate a sidebar from the folders, or set it to \`false\` for no sidebar."
     `);
     expect(await errors('export default [];')).toMatchInlineSnapshot(`
       "sidebars.ts
-      sidebars.ts does not export sidebars.
+      \`sidebars.ts\` does not export sidebars.
       -> Write \`export default { mySidebar: ["intro"] }\`."
     `);
     expect(await errors('export default {\n  s: [,\n};')).toMatchInlineSnapshot(`
@@ -480,7 +484,7 @@ describe('a sidebars file that is refused', () => {
     `);
   });
 
-  test('has wrong items: all of them, with their places', async () => {
+  test('is reported with the location of each invalid item', async () => {
     expect(
       await errors(`export default {
   s: [
@@ -509,8 +513,8 @@ describe('a sidebars file that is refused', () => {
 };`),
     ).toMatchInlineSnapshot(`
       "sidebars.ts:4:7
-      s[1] has the unknown type "docs".
-      -> Did you mean "doc"? The types are doc, ref, link, html, category, autogenerated.
+      \`s[1]\` has the unknown type \`"docs"\`.
+      -> Did you mean \`doc\`? Available types: doc, ref, link, html, category, autogenerated.
         2 |   s: [
         3 |     'a',
       > 4 |     { type: 'docs', id: 'a' },
@@ -519,8 +523,8 @@ describe('a sidebars file that is refused', () => {
         6 |     {
 
       sidebars.ts:5:20
-      s[2].id must not be empty, and is "".
-      -> Correct it in the sidebars file.
+      \`s[2].id\` must not be empty, but is \`""\`.
+      -> Fix the value in the sidebars file.
         3 |     'a',
         4 |     { type: 'docs', id: 'a' },
       > 5 |     { type: 'doc', id: '' },
@@ -529,8 +533,8 @@ describe('a sidebars file that is refused', () => {
         7 |       type: 'category',
 
       sidebars.ts:6:5
-      s[3].label must be text, and is missing.
-      -> Correct it in the sidebars file.
+      \`s[3].label\` must be a string, but is missing.
+      -> Fix the value in the sidebars file.
         4 |     { type: 'docs', id: 'a' },
         5 |     { type: 'doc', id: '' },
       > 6 |     {
@@ -539,8 +543,8 @@ describe('a sidebars file that is refused', () => {
         8 |       lable: 'C',
 
       sidebars.ts:8:7
-      s[3] has the unknown key "lable".
-      -> Did you mean "label"? The keys are key, className, customProps, type, label, items, link, collapsed, collapsible, description.
+      \`s[3]\` has the unknown key \`lable\`.
+      -> Did you mean \`label\`? Available keys: key, className, customProps, type, label, items, link, collapsed, collapsible, description.
          6 |     {
          7 |       type: 'category',
       >  8 |       lable: 'C',
@@ -549,8 +553,8 @@ describe('a sidebars file that is refused', () => {
         10 |         { type: 'link', href: '/x' },
 
       sidebars.ts:10:9
-      s[3].items[0].label must be text, and is missing.
-      -> Correct it in the sidebars file.
+      \`s[3].items[0].label\` must be a string, but is missing.
+      -> Fix the value in the sidebars file.
          8 |       lable: 'C',
          9 |       items: [
       > 10 |         { type: 'link', href: '/x' },
@@ -559,8 +563,8 @@ describe('a sidebars file that is refused', () => {
         12 |         5,
 
       sidebars.ts:11:34
-      s[3].items[1].dirName must be a folder within the docs folder, without slash at its start or end, and is "/sub/".
-      -> Correct it in the sidebars file.
+      \`s[3].items[1].dirName\` must be a folder within the docs folder, without a leading or trailing slash, but is \`"/sub/"\`.
+      -> Fix the value in the sidebars file.
          9 |       items: [
         10 |         { type: 'link', href: '/x' },
       > 11 |         { type: 'autogenerated', dirName: '/sub/' },
@@ -569,8 +573,8 @@ describe('a sidebars file that is refused', () => {
         13 |         { type: 'category', label: 'Empty', items: [] },
 
       sidebars.ts:12:9
-      s[3].items[2] must be an item, and is 5.
-      -> Write the id of a doc, or an object with one of the types doc, ref, link, html, category, autogenerated.
+      \`s[3].items[2]\` must be an item, but is \`5\`.
+      -> Write the ID of a doc, or an object with one of these types: doc, ref, link, html, category, autogenerated.
         10 |         { type: 'link', href: '/x' },
         11 |         { type: 'autogenerated', dirName: '/sub/' },
       > 12 |         5,
@@ -579,8 +583,8 @@ describe('a sidebars file that is refused', () => {
         14 |         { type: 'category', label: 'L', items: ['a'], link: { type: 'page', id: 'a' } },
 
       sidebars.ts:13:9
-      s[3].items[3], the category "Empty", has neither items nor a link.
-      -> Give it items, give it a link to a doc, or remove it.
+      \`s[3].items[3]\`, the category \`Empty\`, has neither items nor a link.
+      -> Add items or a link to a doc, or remove the category.
         11 |         { type: 'autogenerated', dirName: '/sub/' },
         12 |         5,
       > 13 |         { type: 'category', label: 'Empty', items: [] },
@@ -589,8 +593,8 @@ describe('a sidebars file that is refused', () => {
         15 |         { type: 'category', label: 'M', items: ['a'], link: { type: 'doc' } },
 
       sidebars.ts:14:63
-      s[3].items[4].link has the unknown type "page".
-      -> The types are doc, generated-index.
+      \`s[3].items[4].link\` has the unknown type \`"page"\`.
+      -> Available types: doc, generated-index.
         12 |         5,
         13 |         { type: 'category', label: 'Empty', items: [] },
       > 14 |         { type: 'category', label: 'L', items: ['a'], link: { type: 'page', id: 'a' } },
@@ -599,8 +603,8 @@ describe('a sidebars file that is refused', () => {
         16 |         { type: 'category', label: 'N', items: 'a', collapsed: 'no' },
 
       sidebars.ts:15:55
-      s[3].items[5].link.id must be text, and is missing.
-      -> Correct it in the sidebars file.
+      \`s[3].items[5].link.id\` must be a string, but is missing.
+      -> Fix the value in the sidebars file.
         13 |         { type: 'category', label: 'Empty', items: [] },
         14 |         { type: 'category', label: 'L', items: ['a'], link: { type: 'page', id: 'a' } },
       > 15 |         { type: 'category', label: 'M', items: ['a'], link: { type: 'doc' } },
@@ -609,8 +613,8 @@ describe('a sidebars file that is refused', () => {
         17 |         { type: 'category', label: 'O' },
 
       sidebars.ts:16:53
-      s[3].items[6].collapsed must be true or false, and is "no".
-      -> Correct it in the sidebars file.
+      \`s[3].items[6].collapsed\` must be true or false, but is \`"no"\`.
+      -> Fix the value in the sidebars file.
         14 |         { type: 'category', label: 'L', items: ['a'], link: { type: 'page', id: 'a' } },
         15 |         { type: 'category', label: 'M', items: ['a'], link: { type: 'doc' } },
       > 16 |         { type: 'category', label: 'N', items: 'a', collapsed: 'no' },
@@ -619,8 +623,8 @@ describe('a sidebars file that is refused', () => {
         18 |       ],
 
       sidebars.ts:16:41
-      s[3].items[6].items must be a list of items, and is "a".
-      -> Write a list such as ["intro", { type: "link", label: "Code", href: "https://example.com" }], or an object from labels to lists.
+      \`s[3].items[6].items\` must be a list of items, but is \`"a"\`.
+      -> Write a list such as \`["intro", { type: "link", label: "Code", href: "https://example.com" }]\`, or an object that maps labels to lists.
         14 |         { type: 'category', label: 'L', items: ['a'], link: { type: 'page', id: 'a' } },
         15 |         { type: 'category', label: 'M', items: ['a'], link: { type: 'doc' } },
       > 16 |         { type: 'category', label: 'N', items: 'a', collapsed: 'no' },
@@ -629,8 +633,8 @@ describe('a sidebars file that is refused', () => {
         18 |       ],
 
       sidebars.ts:17:9
-      s[3].items[7].items must be a list of items, and is missing.
-      -> Write a list such as ["intro", { type: "link", label: "Code", href: "https://example.com" }], or an object from labels to lists.
+      \`s[3].items[7].items\` must be a list of items, but is missing.
+      -> Write a list such as \`["intro", { type: "link", label: "Code", href: "https://example.com" }]\`, or an object that maps labels to lists.
         15 |         { type: 'category', label: 'M', items: ['a'], link: { type: 'doc' } },
         16 |         { type: 'category', label: 'N', items: 'a', collapsed: 'no' },
       > 17 |         { type: 'category', label: 'O' },
@@ -639,8 +643,8 @@ describe('a sidebars file that is refused', () => {
         19 |     },
 
       sidebars.ts:20:7
-      s[4]["Short hand"] must be a list of items, and is "a".
-      -> Write a list such as ["intro", { type: "link", label: "Code", href: "https://example.com" }], or an object from labels to lists.
+      \`s[4]["Short hand"]\` must be a list of items, but is \`"a"\`.
+      -> Write a list such as \`["intro", { type: "link", label: "Code", href: "https://example.com" }]\`, or an object that maps labels to lists.
         18 |       ],
         19 |     },
       > 20 |     { 'Short hand': 'a' },
@@ -649,8 +653,8 @@ describe('a sidebars file that is refused', () => {
         22 |     { type: 'ref', id: 'a', foo: 1 },
 
       sidebars.ts:21:5
-      s[5].value must be text, and is missing.
-      -> Correct it in the sidebars file.
+      \`s[5].value\` must be a string, but is missing.
+      -> Fix the value in the sidebars file.
         19 |     },
         20 |     { 'Short hand': 'a' },
       > 21 |     { type: 'html' },
@@ -659,8 +663,8 @@ describe('a sidebars file that is refused', () => {
         23 |   ],
 
       sidebars.ts:22:29
-      s[6] has the unknown key "foo".
-      -> The keys are key, className, customProps, id, label, type.
+      \`s[6]\` has the unknown key \`foo\`.
+      -> Available keys: key, className, customProps, id, label, type.
         20 |     { 'Short hand': 'a' },
         21 |     { type: 'html' },
       > 22 |     { type: 'ref', id: 'a', foo: 1 },
@@ -669,8 +673,8 @@ describe('a sidebars file that is refused', () => {
         24 |   t: 'a',
 
       sidebars.ts:24:3
-      t must be a list of items, and is "a".
-      -> Write a list such as ["intro", { type: "link", label: "Code", href: "https://example.com" }], or an object from labels to lists.
+      \`t\` must be a list of items, but is \`"a"\`.
+      -> Write a list such as \`["intro", { type: "link", label: "Code", href: "https://example.com" }]\`, or an object that maps labels to lists.
         22 |     { type: 'ref', id: 'a', foo: 1 },
         23 |   ],
       > 24 |   t: 'a',
@@ -679,7 +683,7 @@ describe('a sidebars file that is refused', () => {
     `);
   });
 
-  test('names docs that do not exist', async () => {
+  test('is reported with each unknown doc', async () => {
     expect(
       await errors(`export default {
   s: ['a', 'bb', { type: 'ref', id: 'sub/e' }, { C: ['zzzzzz'] },
@@ -687,8 +691,8 @@ describe('a sidebars file that is refused', () => {
 };`),
     ).toMatchInlineSnapshot(`
       "sidebars.ts:2:12
-      s[1] names the doc "bb", which does not exist.
-      -> Did you mean "b"? Available ids are: a, b, c, sub/d.
+      \`s[1]\` references the doc \`bb\`, which does not exist.
+      -> Did you mean \`b\`? Available IDs: a, b, c, sub/d.
         1 | export default {
       > 2 |   s: ['a', 'bb', { type: 'ref', id: 'sub/e' }, { C: ['zzzzzz'] },
           |            ^
@@ -696,8 +700,8 @@ describe('a sidebars file that is refused', () => {
         4 | };
 
       sidebars.ts:2:18
-      s[2] names the doc "sub/e", which does not exist.
-      -> Did you mean "sub/d"?
+      \`s[2]\` references the doc \`sub/e\`, which does not exist.
+      -> Did you mean \`sub/d\`?
         1 | export default {
       > 2 |   s: ['a', 'bb', { type: 'ref', id: 'sub/e' }, { C: ['zzzzzz'] },
           |                  ^
@@ -705,8 +709,8 @@ describe('a sidebars file that is refused', () => {
         4 | };
 
       sidebars.ts:2:54
-      s[3].C[0] names the doc "zzzzzz", which does not exist.
-      -> Name a doc that exists; the list is above.
+      \`s[3].C[0]\` references the doc \`zzzzzz\`, which does not exist.
+      -> Use one of the IDs listed above.
         1 | export default {
       > 2 |   s: ['a', 'bb', { type: 'ref', id: 'sub/e' }, { C: ['zzzzzz'] },
           |                                                      ^
@@ -714,8 +718,8 @@ describe('a sidebars file that is refused', () => {
         4 | };
 
       sidebars.ts:3:72
-      s[4].link.id names the doc "sub/dd", which does not exist.
-      -> Did you mean "sub/d"?
+      \`s[4].link.id\` references the doc \`sub/dd\`, which does not exist.
+      -> Did you mean \`sub/d\`?
         1 | export default {
         2 |   s: ['a', 'bb', { type: 'ref', id: 'sub/e' }, { C: ['zzzzzz'] },
       > 3 |     { type: 'category', label: 'L', items: ['a'], link: { type: 'doc', id: 'sub/dd' } }],
@@ -724,13 +728,13 @@ describe('a sidebars file that is refused', () => {
     `);
   });
 
-  test('names many', async () => {
+  test('is reported with a limited list of IDs', async () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`docs/doc${index}.md`, '']));
-    const text = await docsErrors({ ...many, 'sidebars.ts': exported({ s: ['nothing'] }) }, OPTIONS);
+    const text = await docsErrors({ ...many, 'sidebars.ts': createModule({ s: ['nothing'] }) }, OPTIONS);
     expect(text).toContain('doc53, and 10 more.');
   });
 
-  test('has references that the build can check', async () => {
+  test('returns its links as references', async () => {
     const sidebars = `export default {
   s: [
     'a',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import docsPlugin from '../../../../plugins/docs';
 import { docsOptionsSchema } from '../../../../plugins/docs/options';
-import { listVersions } from '../../../../plugins/docs/versions/version';
+import { listVersions } from '../../../../plugins/docs/versions/listVersions';
 import { errorsOf, tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 import { docsSite, leaves } from './docsSite';
@@ -12,7 +12,7 @@ async function versions(files: Record<string, string>, options: object = {}, bas
 }
 
 describe('versions', () => {
-  test('the current one alone', async () => {
+  test('contain only the current version by default', async () => {
     expect(await versions({}, { routeBasePath: '/' })).toMatchObject([
       {
         name: 'current',
@@ -32,7 +32,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('with others that were cut from it', async () => {
+  test('contain the current version and those that were cut from it', async () => {
     const list = await versions(
       { 'versions.json': '["2.0", "1.0"]' },
       { versions: { '1.0': { label: 'Old', banner: 'none' } } },
@@ -54,7 +54,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('as the options choose them', async () => {
+  test('are selected by the options', async () => {
     const files = { 'versions.json': '["2.0", "1.0"]' };
     const names = async (options: object) =>
       (await versions(files, options)).map(({ name, isLast }) => name + (isLast ? '!' : ''));
@@ -76,7 +76,7 @@ describe('versions', () => {
     expect(globalData).toMatchObject({ versions: [{ name: 'current' }, { name: '1.0', isLast: true }] });
   });
 
-  test('that are wrong', async () => {
+  test('are reported if they are invalid', async () => {
     const errors = (files: Record<string, string>, options: object = {}) => {
       const dir = tempSite(files);
       const parsed = docsOptionsSchema.parse(options);
@@ -84,54 +84,54 @@ describe('versions', () => {
     };
     expect(await errors({}, { disableVersioning: true })).toMatchInlineSnapshot(`
       "docusaurus.config.ts
-      The docs option \`disableVersioning\` has no meaning on a site without versions.
-      -> Remove the option; versions.json would name versions."
+      The docs option \`disableVersioning\` is set, but the site has no versions.
+      -> Remove the option. Versions would be listed in \`versions.json\`."
     `);
     expect(await errors({}, { includeCurrentVersion: false })).toMatchInlineSnapshot(`
       "docusaurus.config.ts
-      The docs have no version at all.
-      -> Set \`includeCurrentVersion\` to true, or name versions in versions.json."
+      The docs have no versions.
+      -> Set \`includeCurrentVersion\` to \`true\`, or list versions in \`versions.json\`."
     `);
     expect(await errors({}, { lastVersion: 'curent', versions: { x: {} } })).toMatchInlineSnapshot(`
       "docusaurus.config.ts
-      The docs option \`versions\` names the version "x", which is not there.
-      -> The versions are current.
+      The docs option \`versions\` references the version \`x\`, which does not exist.
+      -> Available versions: current.
 
       docusaurus.config.ts
-      The docs option \`lastVersion\` names the version "curent", which is not there.
-      -> Did you mean "current"? The versions are current."
+      The docs option \`lastVersion\` references the version \`curent\`, which does not exist.
+      -> Did you mean \`current\`? Available versions: current."
     `);
     expect(await errors({ 'versions.json': '{}' })).toMatchInlineSnapshot(`
       "versions.json
-      versions.json is not a list of version names.
-      -> Write a list such as ["2.0.0", "1.0.0"], newest first."
+      \`versions.json\` must contain a list of version names.
+      -> Write a list such as \`["2.0.0", "1.0.0"]\`, newest first."
     `);
     expect(
       await errors({ 'versions.json': '["a/b", "", 1, "..", "x:y", "0123456789012345678901234567890123"]' }),
     ).toMatchInlineSnapshot(`
       "versions.json
-      The version name "a/b" holds a slash.
-      -> Use a short name such as "2.0.0".
+      The version name \`"a/b"\` contains a slash.
+      -> Use a short name, such as \`"2.0.0"\`.
 
       versions.json
-      The version name "" is blank.
-      -> Use a short name such as "2.0.0".
+      The version name \`""\` is empty.
+      -> Use a short name, such as \`"2.0.0"\`.
 
       versions.json
-      The version name 1 is not text.
-      -> Use a short name such as "2.0.0".
+      The version name \`1\` is not a string.
+      -> Use a short name, such as \`"2.0.0"\`.
 
       versions.json
-      The version name ".." means a folder.
-      -> Use a short name such as "2.0.0".
+      The version name \`".."\` refers to a folder.
+      -> Use a short name, such as \`"2.0.0"\`.
 
       versions.json
-      The version name "x:y" holds a character that file names may not have.
-      -> Use a short name such as "2.0.0".
+      The version name \`"x:y"\` contains a character that is not allowed in file names.
+      -> Use a short name, such as \`"2.0.0"\`.
 
       versions.json
-      The version name "0123456789012345678901234567890123" is longer than 32 characters.
-      -> Use a short name such as "2.0.0"."
+      The version name \`"0123456789012345678901234567890123"\` is longer than 32 characters.
+      -> Use a short name, such as \`"2.0.0"\`."
     `);
   });
 });

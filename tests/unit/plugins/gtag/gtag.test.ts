@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { pluginGtag } from '../../../../plugins/gtag';
+import { createGtagPlugin, gtagOptionsSchema } from '../../../../plugins/gtag';
 import { onRouteDidUpdate } from '../../../../plugins/gtag/client/pageViews';
-import { gtagOptionsSchema } from '../../../../plugins/gtag/options';
 import { elementToHtml } from '../../../../src/model/html';
 import type { BuiltSite, HtmlTagObject, Plugin } from '../../../../src/model/plugin';
 import { errorsOfSite } from '../../node/site/loadTestSite';
@@ -14,9 +13,12 @@ import { pluginContext } from '../pluginContext';
 
 const clientDir = fileURLToPath(new URL('../../../../plugins/gtag/client', import.meta.url));
 
-async function make(options: object, mode: 'production' | 'development' = 'production') {
+async function createPlugin(options: object, mode: 'production' | 'development' = 'production') {
   const context = pluginContext('/site', { mode, baseUrl: '/base/' });
-  const plugin = (await pluginGtag(clientDir)(context, gtagOptionsSchema.parse(options))) as Plugin | null;
+  const plugin = (await createGtagPlugin(clientDir)(
+    context,
+    gtagOptionsSchema.parse(options),
+  )) as Plugin | null;
   const content = await plugin?.loadContent?.();
   const { headTags = [] } = plugin?.injectHtmlTags?.({ content }) ?? {};
   const html = (headTags as readonly HtmlTagObject[]).map(({ tagName, attributes = {} }) =>
@@ -26,8 +28,10 @@ async function make(options: object, mode: 'production' | 'development' = 'produ
 }
 
 describe('the gtag plugin', () => {
-  it('puts the tag and its set-up into the head, without an inline script', async () => {
-    expect((await make({ trackingID: ['G-1', 'G-2'], anonymizeIP: true })).html).toMatchInlineSnapshot(`
+  it('adds the tag and a boot script to the head, without inline scripts', async () => {
+    expect(
+      (await createPlugin({ trackingID: ['G-1', 'G-2'], anonymizeIP: true })).html,
+    ).toMatchInlineSnapshot(`
       "<link rel="preconnect" href="https://www.google-analytics.com">
       <link rel="preconnect" href="https://www.googletagmanager.com">
       <script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>
@@ -35,14 +39,16 @@ describe('the gtag plugin', () => {
     `);
   });
 
-  it('leaves it to its script whether anything is loaded, where the wishes of readers count', async () => {
-    expect((await make({ trackingID: 'G-1', respectPrivacySignals: true })).html).toMatchInlineSnapshot(
+  it('adds only the boot script with `respectPrivacySignals`', async () => {
+    expect(
+      (await createPlugin({ trackingID: 'G-1', respectPrivacySignals: true })).html,
+    ).toMatchInlineSnapshot(
       `"<script src="/base/assets/js/gtag.HASH.js" data-ids="G-1" data-respect-privacy></script>"`,
     );
   });
 
-  it('writes its script under a name that follows from its content', async () => {
-    const { plugin, content } = await make({ trackingID: 'G-1' });
+  it('writes the boot script with a content hash in its name', async () => {
+    const { plugin, content } = await createPlugin({ trackingID: 'G-1' });
     const outDir = tempSite();
     await plugin?.postBuild?.({ outDir, content } as unknown as BuiltSite);
     const { file, code } = content as { file: string; code: string };
@@ -50,13 +56,13 @@ describe('the gtag plugin', () => {
     expect(code.length).toBeLessThan(1000);
   });
 
-  it('declares what the tag loads and where it reports to', async () => {
-    const { plugin } = await make({ trackingID: 'G-1' });
+  it('declares the CSP sources of the tag', async () => {
+    const { plugin } = await createPlugin({ trackingID: 'G-1' });
     expect(plugin?.csp).toMatchObject({ 'script-src': ['https://www.googletagmanager.com'] });
   });
 
-  it('loads the tag under a policy that returns its address only', async () => {
-    const { content } = await make({ trackingID: 'G-1', respectPrivacySignals: true });
+  it('loads the tag with a Trusted Types policy for its URL only', async () => {
+    const { content } = await createPlugin({ trackingID: 'G-1', respectPrivacySignals: true });
     const trustedTypes = fakeTrustedTypes();
     const added: { src?: unknown }[] = [];
     const document = {
@@ -70,24 +76,26 @@ describe('the gtag plugin', () => {
     expect(added).toEqual([{ async: true, src: { policy: 'docs-gtag', value } }]);
     run(document, {}, {});
     expect(added[1]?.src).toBe(value);
-    expect((await make({ trackingID: 'G-1' })).plugin?.csp).toMatchObject({ 'trusted-types': ['docs-gtag'] });
+    expect((await createPlugin({ trackingID: 'G-1' })).plugin?.csp).toMatchObject({
+      'trusted-types': ['docs-gtag'],
+    });
   });
 
-  it('does nothing while a site is developed', async () => {
-    expect((await make({ trackingID: 'G-1' }, 'development')).plugin).toBeNull();
+  it('is disabled in development', async () => {
+    expect((await createPlugin({ trackingID: 'G-1' }, 'development')).plugin).toBeNull();
   });
 
-  it('says what is wrong with its options', async () => {
-    const builtinPlugins = { plugins: { '@docusaurus/plugin-google-gtag': pluginGtag(clientDir) } };
+  it('reports invalid options', async () => {
+    const builtinPlugins = { plugins: { '@docusaurus/plugin-google-gtag': createGtagPlugin(clientDir) } };
     const problems = (options: object) =>
       errorsOfSite({ config: { plugins: [['google-gtag', options]] }, builtinPlugins });
     expect(await problems({})).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      \`trackingID\` in the options of the plugin \`google-gtag\` is missing: it must be an id, such as "G-XXXXXXXXXX", or a list of ids."
+      "trackingID" in the options of the plugin "google-gtag" is missing: it must be an ID, such as \`G-XXXXXXXXXX\`, or a list of IDs."
     `);
     expect(await problems({ trackingID: [], anonymizeIp: true })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      \`trackingID\` in the options of the plugin \`google-gtag\` must name at least one id.
+      "trackingID" in the options of the plugin "google-gtag" must contain at least one ID.
 
       docusaurus.config.js
       \`anonymizeIp\` in the options of the plugin \`google-gtag\` is not a known field.
@@ -95,7 +103,7 @@ describe('the gtag plugin', () => {
     `);
     expect(await problems({ trackingID: ['G-1', '"><script>'] })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      \`trackingID[1]\` in the options of the plugin \`google-gtag\` must be an id, such as "G-XXXXXXXXXX", but it is \`"\\"><script>"\`."
+      "trackingID[1]" in the options of the plugin "google-gtag" must be an ID, such as \`G-XXXXXXXXXX\`, and is "\\"><script>"."
     `);
   });
 });
@@ -103,7 +111,7 @@ describe('the gtag plugin', () => {
 describe('page views', () => {
   const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 
-  it('are told of each page after the first, once it has its title', () => {
+  it('are reported for each page after the first, after its title is set', () => {
     vi.useFakeTimers();
     const gtag = vi.fn();
     vi.stubGlobal('window', { gtag });

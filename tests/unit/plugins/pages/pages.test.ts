@@ -14,7 +14,7 @@ function load(
 }
 
 describe('the pages plugin', () => {
-  test('makes a route of every file', async () => {
+  test('adds a route for every file', async () => {
     const names = ['index.tsx', 'foo/index.js', 'foo/a b.jsx', 'é.ts', '[x].tsx', 'md.md', 'sub/mdx.mdx'];
     const others = ['_p.tsx', 'a.test.tsx', '__tests__/x.tsx', '_dir/y.tsx', 'types.d.ts', 'style.css'];
     const dir = tempSite(Object.fromEntries([...names, ...others].map((name) => [`src/pages/${name}`, ''])));
@@ -43,7 +43,7 @@ describe('the pages plugin', () => {
     });
   });
 
-  test('knows what Markdown pages say about themselves', async () => {
+  test('returns the metadata of Markdown pages', async () => {
     const dir = tempSite({
       'content/a.md': '---\nslug: /other\nwrapperClassName: w\ntitle: 2024\n---\n# T\n\nText.',
       'content/b.mdx': '# Title\n\nFirst.',
@@ -76,11 +76,11 @@ describe('the pages plugin', () => {
     expect(plugin.getPathsToWatch?.()).toEqual([path.join(dir, 'content/**/*.{js,jsx,ts,tsx,md,mdx}')]);
   });
 
-  test('is content without a folder', async () => {
+  test('returns no pages without a folder', async () => {
     expect((await load(tempSite())).routes).toEqual([]);
   });
 
-  test('lets a function make edit URLs', async () => {
+  test('supports a function for edit URLs', async () => {
     const dir = tempSite({ 'src/pages/a.md': '' });
     const editUrl: UserPagesOptions['editUrl'] = ({ pagesDirPath, pagesPath, permalink, locale }) =>
       [pagesDirPath, pagesPath, permalink, locale].join(' ');
@@ -88,7 +88,7 @@ describe('the pages plugin', () => {
     expect(content.pages[0]).toMatchObject({ metadata: { editUrl: 'src/pages a.md /a en' } });
   });
 
-  test('reports everything that is wrong with its files', async () => {
+  test('reports all problems in its files together', async () => {
     const dir = tempSite({
       'src/pages/a.md': '---\ntitle: A\nhide_table_of_contents: x\n---\n',
       'src/pages/b.md': '---\ntitle: [\n---\n',

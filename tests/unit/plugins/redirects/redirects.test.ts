@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import redirectsPlugin from '../../../../plugins/redirects';
-import { isSourcePath, isTarget } from '../../../../plugins/redirects/addresses';
-import { type RedirectsOptions, redirectsOptionsSchema } from '../../../../plugins/redirects/options';
+import {
+  isSourcePath,
+  isTarget,
+  type RedirectsOptions,
+  redirectsOptionsSchema,
+} from '../../../../plugins/redirects/options';
 import type { BuiltSite, Plugin } from '../../../../src/model/plugin';
 import { errorsOfSite } from '../../node/site/loadTestSite';
 import { errorsOf } from '../../tempSite';
 import { pluginContext, runPlugin } from '../pluginContext';
 
-interface Given {
+interface RedirectsInput {
   readonly options: Partial<RedirectsOptions>;
   readonly pages?: readonly string[];
   readonly baseUrl?: string;
 }
 
-function make({ options, baseUrl = '/' }: Given): Plugin {
+function createPlugin({ options, baseUrl = '/' }: RedirectsInput): Plugin {
   const context = {
     ...pluginContext('/site', { baseUrl }),
     locateOption: (at: readonly PropertyKey[]) => ({ location: { file: at.join('.') } }),
@@ -21,16 +25,17 @@ function make({ options, baseUrl = '/' }: Given): Plugin {
   return redirectsPlugin(context, redirectsOptionsSchema.parse(options));
 }
 
-/** Gives a line for each redirect that the options ask for on a site of some pages. */
-async function lines(given: Given): Promise<string[]> {
-  const { pages = ['/', '/404.html', '/new', '/x/y'] } = given;
-  const redirects = (await make(given).getRedirects?.({ routesPaths: pages } as unknown as BuiltSite)) ?? [];
+/** Returns a line for each redirect of a site with the given options and pages. */
+async function formatRedirects(input: RedirectsInput): Promise<string[]> {
+  const { pages = ['/', '/404.html', '/new', '/x/y'] } = input;
+  const redirects =
+    (await createPlugin(input).getRedirects?.({ routesPaths: pages } as unknown as BuiltSite)) ?? [];
   return redirects.map(
     ({ from, anchor, to }) => `${from}${anchor === undefined ? '' : ` #${anchor}`} -> ${to}`,
   );
 }
 
-async function problems(options: object): Promise<string> {
+async function loadErrors(options: object): Promise<string> {
   const plugins: [string, object][] = [['client-redirects', options]];
   const text = `export default {
   title: 'T', url: 'https://a.b', baseUrl: '/',
@@ -42,18 +47,18 @@ async function problems(options: object): Promise<string> {
     builtinPlugins,
     files: { 'docusaurus.config.js': text },
   });
-  // the frames are those of all config errors
+  // frames are tested with the config errors
   return errors.replace(/^>? +(?:\d+ )?\|.*\n?/gm, '');
 }
 
 describe('the redirects plugin', () => {
-  it('leads one or several paths on, and anchors of paths', async () => {
+  it('redirects one or several paths, and anchors', async () => {
     const redirects = [
       { from: ['/a', '/b/'], to: '/new' },
       { from: '/c#old%20part', to: '/new#part' },
       { from: '/d', to: 'https://example.org/d?x#y' },
     ];
-    expect(await lines({ options: { redirects } })).toEqual([
+    expect(await formatRedirects({ options: { redirects } })).toEqual([
       '/a -> /new',
       '/b/ -> /new',
       '/c #old%20part -> /new#part',
@@ -61,50 +66,55 @@ describe('the redirects plugin', () => {
     ]);
   });
 
-  it('puts the base URL before the paths of the site, and keeps what follows them', async () => {
+  it('adds the base URL to paths, and keeps query and anchor', async () => {
     const redirects = [
       { from: '/a', to: '/?x=1#y' },
       { from: '/b', to: '/new' },
     ];
-    expect(await lines({ options: { redirects }, baseUrl: '/base/' })).toEqual([
+    expect(await formatRedirects({ options: { redirects }, baseUrl: '/base/' })).toEqual([
       '/base/a -> /base/?x=1#y',
       '/base/b -> /base/new',
     ]);
   });
 
-  it('leads from and to extensions', async () => {
-    expect(await lines({ options: { fromExtensions: ['html', 'htm'] } })).toEqual([
+  it('redirects from and to extensions', async () => {
+    expect(await formatRedirects({ options: { fromExtensions: ['html', 'htm'] } })).toEqual([
       '/new.html -> /new',
       '/new.htm -> /new',
       '/x/y.html -> /x/y',
       '/x/y.htm -> /x/y',
     ]);
     expect(
-      await lines({ options: { toExtensions: ['html'] }, pages: ['/', '/a.html', '/b', '/404.html'] }),
+      await formatRedirects({
+        options: { toExtensions: ['html'] },
+        pages: ['/', '/a.html', '/b', '/404.html'],
+      }),
     ).toEqual(['/a -> /a.html']);
   });
 
-  it('asks the site for each page', async () => {
+  it('calls `createRedirects` for each page', async () => {
     const createRedirects = (page: string) =>
       page === '/new' ? ['/old', '/older'] : page === '/' ? '/home' : undefined;
-    expect(await lines({ options: { createRedirects } })).toEqual([
+    expect(await formatRedirects({ options: { createRedirects } })).toEqual([
       '/home -> /',
       '/old -> /new',
       '/older -> /new',
     ]);
-    expect(await errorsOf(() => lines({ options: { createRedirects: () => 'old' } }))).toMatchInlineSnapshot(`
+    expect(
+      await errorsOf(() => formatRedirects({ options: { createRedirects: () => 'old' } })),
+    ).toMatchInlineSnapshot(`
       "createRedirects
-      The function "createRedirects" gives "old" for the page /.
-      -> It must give paths that begin with one slash, without a domain and a query, such as "/old"."
+      \`createRedirects\` returned \`"old"\` for the page \`/\`, which is not a valid path.
+      -> Return paths that start with one slash, without a domain or query, such as \`/old\`."
     `);
   });
 
-  it('has its targets checked as the links of a page are, in their places', async () => {
+  it('adds its targets as references with their locations', async () => {
     const redirects = [
       { from: '/a', to: '/new#part' },
       { from: '/b', to: 'https://example.org' },
     ];
-    const { references } = await runPlugin(make({ options: { redirects }, baseUrl: '/base/' }));
+    const { references } = await runPlugin(createPlugin({ options: { redirects }, baseUrl: '/base/' }));
     expect(references).toEqual([
       {
         kind: 'link',
@@ -115,37 +125,39 @@ describe('the redirects plugin', () => {
     ]);
   });
 
-  it('refuses what is no address, in its place', async () => {
+  it('reports invalid paths and targets with their locations', async () => {
     const redirects = [
       { from: 'old', to: '/new' },
       { from: '/old?x=1', to: '//evil.example' },
       { from: [], to: 'javascript:alert(1)' },
       { from: '/%2e%2e%2fx', to: '/\\evil.example' },
     ];
-    expect(await problems({ redirects, fromExtensions: ['.html'], toExtension: [] })).toMatchInlineSnapshot(`
+    expect(
+      await loadErrors({ redirects, fromExtensions: ['.html'], toExtension: [] }),
+    ).toMatchInlineSnapshot(`
       "docusaurus.config.js:6:7
-      \`redirects[0].from\` in the options of the plugin \`client-redirects\` must be a path that begins with one slash, without a domain and a query, such as "/old" or "/old#part", but it is \`"old"\`.
+      "redirects[0].from" in the options of the plugin "client-redirects" must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, and is "old".
 
       docusaurus.config.js:10:7
-      \`redirects[1].from\` in the options of the plugin \`client-redirects\` must be a path that begins with one slash, without a domain and a query, such as "/old" or "/old#part", but it is \`"/old?x=1"\`.
+      "redirects[1].from" in the options of the plugin "client-redirects" must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, and is "/old?x=1".
 
       docusaurus.config.js:11:7
-      \`redirects[1].to\` in the options of the plugin \`client-redirects\` must be a path that begins with one slash, such as "/new#part", or a URL that begins with https://, but it is \`"//evil.example"\`.
+      "redirects[1].to" in the options of the plugin "client-redirects" must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, and is "//evil.example".
 
       docusaurus.config.js:14:7
-      \`redirects[2].from\` in the options of the plugin \`client-redirects\` must name at least one path.
+      "redirects[2].from" in the options of the plugin "client-redirects" must contain at least one path.
 
       docusaurus.config.js:15:7
-      \`redirects[2].to\` in the options of the plugin \`client-redirects\` must be a path that begins with one slash, such as "/new#part", or a URL that begins with https://, but it is \`"javascript:alert(1)"\`.
+      "redirects[2].to" in the options of the plugin "client-redirects" must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, and is "javascript:alert(1)".
 
       docusaurus.config.js:18:7
-      \`redirects[3].from\` in the options of the plugin \`client-redirects\` must be a path that begins with one slash, without a domain and a query, such as "/old" or "/old#part", but it is \`"/%2e%2e%2fx"\`.
+      "redirects[3].from" in the options of the plugin "client-redirects" must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, and is "/%2e%2e%2fx".
 
       docusaurus.config.js:19:7
-      \`redirects[3].to\` in the options of the plugin \`client-redirects\` must be a path that begins with one slash, such as "/new#part", or a URL that begins with https://, but it is \`"/\\\\evil.example"\`.
+      "redirects[3].to" in the options of the plugin "client-redirects" must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, and is "/\\\\evil.example".
 
       docusaurus.config.js:23:5
-      \`fromExtensions[0]\` in the options of the plugin \`client-redirects\` must be an extension without its dot, such as "html", but it is \`".html"\`.
+      "fromExtensions[0]" in the options of the plugin "client-redirects" must be an extension without its dot, such as \`html\`, and is ".html".
 
       docusaurus.config.js:25:3
       \`toExtension\` in the options of the plugin \`client-redirects\` is not a known field.
@@ -154,9 +166,9 @@ describe('the redirects plugin', () => {
     `);
   });
 
-  it('refuses redirects that begin at one place, or that lead to one another', async () => {
+  it('reports duplicate sources, chains and loops', async () => {
     expect(
-      await problems({
+      await loadErrors({
         redirects: [
           { from: '/a', to: '/b' },
           { from: '/b', to: '/c' },
@@ -169,34 +181,34 @@ describe('the redirects plugin', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js:7:7
-      \`redirects[0].to\` in the options of the plugin \`client-redirects\` leads around in a circle: /b -> /c -> /a -> /b.
+      "redirects[0].to" in the options of the plugin "client-redirects" forms a redirect loop: /b -> /c -> /a -> /b.
 
       docusaurus.config.js:11:7
-      \`redirects[1].to\` in the options of the plugin \`client-redirects\` leads around in a circle: /c -> /a -> /b -> /c.
+      "redirects[1].to" in the options of the plugin "client-redirects" forms a redirect loop: /c -> /a -> /b -> /c.
 
       docusaurus.config.js:15:7
-      \`redirects[2].to\` in the options of the plugin \`client-redirects\` leads around in a circle: /a -> /b -> /c -> /a.
+      "redirects[2].to" in the options of the plugin "client-redirects" forms a redirect loop: /a -> /b -> /c -> /a.
 
       docusaurus.config.js:25:7
-      \`redirects[4].from\` in the options of the plugin \`client-redirects\` leads "/e/" on a second time: redirects[3] leads it to "/f".
+      "redirects[4].from" in the options of the plugin "client-redirects" contains \`/e/\`, which \`redirects[3]\` already redirects to \`/f\`.
 
       docusaurus.config.js:30:7
-      \`redirects[5].to\` in the options of the plugin \`client-redirects\` leads to another redirect: write "/f", where that one ends.
+      "redirects[5].to" in the options of the plugin "client-redirects" is itself redirected: write its final target, \`/f\`.
 
       docusaurus.config.js:34:7
-      \`redirects[6].to\` in the options of the plugin \`client-redirects\` leads around in a circle: /i -> /i.
+      "redirects[6].to" in the options of the plugin "client-redirects" forms a redirect loop: /i -> /i.
       "
     `);
   });
 
-  it('lets an anchor lead to another one of its page', async () => {
+  it('redirects an anchor to another anchor of the same page', async () => {
     const redirects = [{ from: '/new#old', to: '/new#part' }];
-    expect(await lines({ options: { redirects } })).toEqual(['/new #old -> /new#part']);
+    expect(await formatRedirects({ options: { redirects } })).toEqual(['/new #old -> /new#part']);
   });
 });
 
-describe('addresses', () => {
-  it.each(['/a', '/a/b.html', '/é', '/a b', '/a%20b', '/a/'])('can be given up: %s', (path) => {
+describe('paths and targets', () => {
+  it.each(['/a', '/a/b.html', '/é', '/a b', '/a%20b', '/a/'])('accepts the source %s', (path) => {
     expect(isSourcePath(path)).toBe(true);
   });
 
@@ -222,7 +234,7 @@ describe('addresses', () => {
     expect(isSourcePath(path)).toBe(false);
   });
 
-  it.each(['/', '/a?b=c#d', '/é', 'https://a.b', 'http://a.b/c#d'])('can be led to: %s', (to) => {
+  it.each(['/', '/a?b=c#d', '/é', 'https://a.b', 'http://a.b/c#d'])('accepts the target %s', (to) => {
     expect(isTarget(to)).toBe(true);
   });
 

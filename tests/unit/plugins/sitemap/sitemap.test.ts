@@ -6,9 +6,9 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import sitemapPlugin from '../../../../plugins/sitemap';
 import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
-import { sitemapItems } from '../../../../plugins/sitemap/sitemapItems';
-import { sitemapXml } from '../../../../plugins/sitemap/sitemapXml';
-import { findPathProblem } from '../../../../src/model/pageAddress';
+import { buildSitemapItems } from '../../../../plugins/sitemap/buildSitemapItems';
+import { formatSitemap } from '../../../../plugins/sitemap/formatSitemap';
+import { pathProblem } from '../../../../src/model/pageAddress';
 import type { BuiltSite } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
 import { escapePath } from '../../../../src/node/files/pathname';
@@ -35,7 +35,7 @@ interface SiteInput {
   };
 }
 
-/** Lets the plugin run on a finished site, and gives what lies in its folder then. */
+/** Runs `postBuild` on a site, and returns the files in its output folder. */
 async function run({
   pages = [{ path: '/' }, { path: '/a' }],
   options = {},
@@ -69,7 +69,7 @@ async function run({
   };
 }
 
-/** Takes a sitemap and gives the text of each child of each `url`. */
+/** Returns the text of each child of each `url` of a sitemap. */
 function parse(xml = ''): readonly Readonly<Record<string, string>>[] {
   const items: Record<string, string>[] = [];
   let name = '';
@@ -93,9 +93,9 @@ function parse(xml = ''): readonly Readonly<Record<string, string>>[] {
 const locations = (xml: string | undefined) => parse(xml).map(({ loc }) => loc);
 
 describe('a sitemap', () => {
-  it('is one line of XML, its numbers with one decimal', () => {
+  it('is one line of XML, with numbers to one decimal', () => {
     const item = { url: 'https://a.b/?x=1&y=<2>', lastmod: '2026-01-02', changefreq: 'daily' } as const;
-    const xml = sitemapXml([
+    const xml = formatSitemap([
       { ...item, priority: 0.55 },
       { url: 'https://a.b/c', lastmod: null, priority: 1 },
     ]);
@@ -107,7 +107,7 @@ describe('a sitemap', () => {
     expect(parse(xml)[0]?.['loc']).toBe(item.url);
   });
 
-  it('has the pages in the order of their routes, with the defaults of the ecosystem', async () => {
+  it('lists the pages in route order with default values', async () => {
     const read = await run({ pages: [{ path: '/b' }, { path: '/a' }, { path: '/' }] });
     expect(parse(read('sitemap.xml'))).toEqual(
       ['https://example.com/b', 'https://example.com/a', 'https://example.com/'].map((loc) => ({
@@ -118,7 +118,7 @@ describe('a sitemap', () => {
     );
   });
 
-  it('leaves out what search engines shall not list, the page for all other addresses, and what is ignored', async () => {
+  it('omits hidden, 404 and ignored pages', async () => {
     const read = await run({
       config: { baseUrl: '/base/' },
       pages: [
@@ -136,7 +136,7 @@ describe('a sitemap', () => {
     ]);
   });
 
-  it('writes addresses as the pages have them: slashes as the site says, hostile names encoded', async () => {
+  it('writes URLs with the configured trailing slash and encoded names', async () => {
     const pages = [{ path: '/a&b' }, { path: "/é 'x' <y>" }, { path: '/%23' }];
     const read = await run({ pages, config: { trailingSlash: true } });
     expect(locations(read('sitemap.xml'))).toEqual([
@@ -146,7 +146,7 @@ describe('a sitemap', () => {
     ]);
   });
 
-  it('says when a page was last changed, if asked', async () => {
+  it('contains the date of the last change if enabled', async () => {
     const pages = [
       { path: '/a', lastUpdatedAt: Date.UTC(2026, 0, 2, 3, 4, 5, 6) },
       { path: '/b', lastUpdatedAt: null },
@@ -158,7 +158,7 @@ describe('a sitemap', () => {
     expect(await dates('datetime')).toEqual(['2026-01-02T03:04:05.006Z', undefined]);
   });
 
-  it('takes the date of the last commit where a page shows none', async () => {
+  it('falls back to the date of the last commit', async () => {
     const dir = tempSite({ 'docs/a.md': '# A', 'docs/new.md': '# New' });
     const env = {
       ...process.env,
@@ -176,17 +176,17 @@ describe('a sitemap', () => {
     }));
     const { siteConfig } = pluginContext(dir);
     const options = sitemapOptionsSchema.parse({ lastmod: 'datetime' });
-    const items = await sitemapItems({ routes, options, siteConfig, siteDir: dir });
+    const items = await buildSitemapItems({ routes, options, siteConfig, siteDir: dir });
     expect(items.map(({ lastmod }) => lastmod)).toEqual(['2026-01-02T03:04:05.000Z', null]);
   });
 
-  it('is not written for a site that is not to be listed, nor without a page', async () => {
+  it('is not written for a site with `noIndex` or without pages', async () => {
     expect((await run({ config: { noIndex: true } }))('sitemap.xml')).toBeUndefined();
     expect((await run({ config: { noIndex: true } }))('robots.txt')).toBeUndefined();
     expect((await run({ pages: [] }))('sitemap.xml')).toBeUndefined();
   });
 
-  it('can be made by the site, from the items that it would have', async () => {
+  it('can be created by the config from the default items', async () => {
     const read = await run({
       options: {
         filename: 'maps/all.xml',
@@ -203,27 +203,27 @@ describe('a sitemap', () => {
     ]);
     const bad = () => run({ options: { createSitemapItems: () => [{ url: '/a' }] } });
     expect(await errorsOf(bad)).toMatchInlineSnapshot(`
-      "The function "createSitemapItems" of the sitemap gives something that is no list of items.
-      -> Each item needs a "url" with its protocol, such as "https://example.com/page"."
+      "\`createSitemapItems\` must return a list of sitemap items.
+      -> Give each item an absolute \`url\`, such as \`https://example.com/page\`."
     `);
   });
 });
 
 describe('robots.txt', () => {
-  it('names the sitemap', async () => {
+  it('references the sitemap', async () => {
     expect((await run({}))('robots.txt')).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap.xml\n',
     );
   });
 
-  it('is that of the site where it has one, and none where crawlers would not look or where none is wanted', async () => {
+  it('is not written if the site has one, below a base URL, or if it is disabled', async () => {
     expect((await run({ files: { 'robots.txt': 'own' } }))('robots.txt')).toBe('own');
     expect((await run({ config: { baseUrl: '/base/' } }))('robots.txt')).toBeUndefined();
     expect((await run({ options: { robotsTxt: false } }))('robots.txt')).toBeUndefined();
   });
 });
 
-it('says what is wrong with its options', async () => {
+it('reports invalid options', async () => {
   const options = {
     filename: '../x.xml',
     changefreq: 'often',
@@ -238,16 +238,16 @@ it('says what is wrong with its options', async () => {
     await errorsOfSite({ config: { plugins: [['sitemap', options]] }, builtinPlugins }),
   ).toMatchInlineSnapshot(`
     "docusaurus.config.js
-    \`filename\` in the options of the plugin \`sitemap\` must be the name of a file, such as "sitemap.xml", but it is \`"../x.xml"\`.
+    "filename" in the options of the plugin "sitemap" must be a file name, such as \`sitemap.xml\`, and is "../x.xml".
 
     docusaurus.config.js
-    \`filename\` in the options of the plugin \`sitemap\` must be a file of the site, but it is \`"../x.xml"\`.
+    "filename" in the options of the plugin "sitemap" must be within the output folder, and is "../x.xml".
 
     docusaurus.config.js
     \`changefreq\` in the options of the plugin \`sitemap\` must be "hourly", "daily", "weekly", "monthly", "yearly", "always" or "never", but it is \`"often"\`.
 
     docusaurus.config.js
-    \`priority\` in the options of the plugin \`sitemap\` must be a number from 0 to 1, or null, but it is \`2\`.
+    "priority" in the options of the plugin "sitemap" must be a number from 0 to 1, or \`null\`, and is 2.
 
     docusaurus.config.js
     \`lastmod\` in the options of the plugin \`sitemap\` must be "date" or "datetime", but it is \`"day"\`.
@@ -257,7 +257,7 @@ it('says what is wrong with its options', async () => {
     \`createSitemapItems\` in the options of the plugin \`sitemap\` must be a function.
 
     docusaurus.config.js
-    \`cacheTime\` in the options of the plugin \`sitemap\` is no option any more: remove it.
+    "cacheTime" in the options of the plugin "sitemap" is no longer an option: remove it.
 
     docusaurus.config.js
     \`ignorePattern\` in the options of the plugin \`sitemap\` is not a known field.
@@ -265,8 +265,8 @@ it('says what is wrong with its options', async () => {
   `);
 });
 
-describe('addresses of pages with hostile names', () => {
-  it('are in a well-formed sitemap, on the origin of the site, and lead back to their pages', async () => {
+describe('URLs of pages with hostile names', () => {
+  it('are well-formed, same-origin, and resolve to their pages', async () => {
     const name = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 20 })
       .map(encodeName)
@@ -285,7 +285,7 @@ describe('addresses of pages with hostile names', () => {
   });
 });
 
-/** Encodes a name as the docs plugin does; half of a surrogate pair cannot be a name. */
+/** Encodes a name as the docs plugin does. A lone surrogate is not a valid name. */
 function encodeName(name: string): string {
   return escapePath(name.replace(/\p{Surrogate}/gu, 'x'));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { themeClassic } from '../../../../plugins/themeClassic';
+import { createClassicTheme } from '../../../../plugins/themeClassic';
 import { errorsOfSite, loadTestSite } from '../../node/site/loadTestSite';
 
 const builtinPlugins = {
-  plugins: { '@docusaurus/theme-classic': themeClassic('/somewhere/theme', ['/somewhere/base.css']) },
+  plugins: { '@docusaurus/theme-classic': createClassicTheme('/somewhere/theme', ['/somewhere/base.css']) },
 };
 
-test('adds its folder, the CSS of the site and the defaults of its config', async () => {
+test('returns its theme folder, the CSS of the site and theme config defaults', async () => {
   const site = await loadTestSite({
     builtinPlugins,
     files: { 'src/a.css': '', 'src/b.css': '' },
@@ -28,14 +28,14 @@ test('adds its folder, the CSS of the site and the defaults of its config', asyn
   });
 });
 
-test('one style sheet needs no list', async () => {
+test('accepts a single stylesheet', async () => {
   const config = { themes: [['classic', { customCss: 'a.css' }] as [string, object]] };
   const site = await loadTestSite({ builtinPlugins, files: { 'a.css': '' }, config });
   expect(site.clientModules).toEqual(['/somewhere/base.css', `${site.siteDir}/a.css`]);
 });
 
-describe('what is wrong', () => {
-  test('with its options', async () => {
+describe('invalid configuration of the theme', () => {
+  test('reports unknown options', async () => {
     const config = { themes: [['classic', { customCss: 1, customCSS: 'x' }] as [string, object]] };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "docusaurus.config.js
@@ -47,16 +47,16 @@ describe('what is wrong', () => {
     `);
   });
 
-  test('with style sheets', async () => {
+  test('reports missing stylesheets', async () => {
     const config = { themes: [['classic', { customCss: ['src/a.css', 'src/b.css'] }] as [string, object]] };
     expect(await errorsOfSite({ builtinPlugins, config, files: { 'src/a.css': '' } })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      The style sheet "src/b.css" does not exist.
-      -> The option "customCss" of the theme names it, as seen from the site folder."
+      The stylesheet \`src/b.css\` does not exist.
+      -> Create it, or change the theme option \`customCss\`. Its paths are relative to the site folder."
     `);
   });
 
-  test('with its config', async () => {
+  test('reports invalid theme config', async () => {
     const config = { themes: ['classic'], themeConfig: { navbar: { items: [{ type: 'dock' }] } } as never };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "docusaurus.config.js

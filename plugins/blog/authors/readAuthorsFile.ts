@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { BlogAuthor } from '../../../src/model/blog';
+import { isRecord } from '../../../src/model/fields';
+import { SiteError, throwErrors } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { readSource } from '../../../src/node/files/readSource';
+import { type KeyPath, parseYaml, locateYamlKey } from '../../../src/node/dataFiles/yaml';
+import { type AuthorPaths, parseAuthor } from './parseAuthor';
+
+/** The authors of a blog, by key. */
+export interface AuthorsFile {
+  /** Absolute. */
+  readonly file: string;
+  readonly authors: ReadonlyMap<string, BlogAuthor>;
+}
+
+/** Reads the authors file of a blog, YAML or JSON, given its absolute path; `undefined` if it does not exist. */
+export async function readAuthorsFile(
+  file: string,
+  paths: AuthorPaths,
+  roots: ContentRoots,
+): Promise<AuthorsFile | undefined> {
+  if (!fs.existsSync(file)) return undefined;
+  return { file, authors: parseAuthors(await readSource(file, roots), file, paths) };
+}
+
+/** Parses the text of an authors file. Throws one error for all problems in it. */
+function parseAuthors(source: string, file: string, paths: AuthorPaths): ReadonlyMap<string, BlogAuthor> {
+  const yaml = { file, source, text: source, line: 1 };
+  const at = (keys: KeyPath) => locateYamlKey(yaml, keys);
+  const content = parseYaml(yaml) ?? {};
+  if (!isRecord(content)) {
+    throw new SiteError(`\`${path.basename(file)}\` must contain an object with authors by key.`, {
+      hint: 'Write a key such as `jo:`, followed by indented lines such as `name: Jo`.',
+      ...at([]),
+    });
+  }
+  const errors: SiteError[] = [];
+  const authors = new Map<string, BlogAuthor>();
+  const keyByPage = new Map<string, string>();
+  for (const [key, value] of Object.entries(content)) {
+    if (!isRecord(value)) {
+      errors.push(
+        new SiteError(`The author \`${key}\` must be an object with a name.`, {
+          hint: 'Write indented lines such as `name: Jo` below the key.',
+          ...at([key]),
+        }),
+      );
+      continue;
+    }
+    const { author, problems } = parseAuthor(value, { key, paths });
+    for (const { path: keys, message, hint } of problems) {
+      errors.push(
+        new SiteError(`The author \`${key}\` is invalid: ${message}.`, { hint, ...at([key, ...keys]) }),
+      );
+    }
+    const page = author.page?.permalink;
+    const other = page === undefined ? undefined : keyByPage.get(page);
+    if (other !== undefined) {
+      errors.push(
+        new SiteError(`The authors \`${other}\` and \`${key}\` have the same page, \`${page}\`.`, {
+          hint: 'Set a different permalink for one of them, such as `page: { permalink: /another-name }`.',
+          ...at([key, 'page']),
+        }),
+      );
+    }
+    if (page !== undefined) keyByPage.set(page, key);
+    authors.set(key, author);
+  }
+  throwErrors(errors);
+  return authors;
+}

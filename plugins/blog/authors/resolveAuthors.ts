@@ -1,0 +1,132 @@
+import path from 'node:path';
+import type { BlogAuthor } from '../../../src/model/blog';
+import { findClosest } from '../../../src/model/findClosest';
+import type { Severity, Diagnostic } from '../../../src/model/diagnostic';
+import { SiteError, throwErrors } from '../../../src/model/siteError';
+import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
+import type { KeyPath } from '../../../src/node/dataFiles/yaml';
+import type { PostFrontMatter } from '../posts/postFrontMatter';
+import type { AuthorsFile } from './readAuthorsFile';
+import { type AuthorPaths, parseAuthor } from './parseAuthor';
+
+/** The front matter of a post, and the authors file that it may reference. */
+export interface ResolveAuthorsInput {
+  readonly frontMatter: PostFrontMatter;
+  /** Absolute. */
+  readonly file: string;
+  /** The text of the file. */
+  readonly source: string;
+  readonly authorsFile: AuthorsFile | undefined;
+  /** The option `authorsMapPath`. */
+  readonly authorsMapPath: string;
+  readonly paths: AuthorPaths;
+}
+
+type AuthorEntry = string | Readonly<Record<string, unknown>>;
+
+/** Resolves the authors in the front matter of a post. Throws one error for all problems with them. */
+export function resolveAuthors(input: ResolveAuthorsInput): readonly BlogAuthor[] {
+  const { frontMatter, file, source } = input;
+  const errors: SiteError[] = [];
+  const fail = (keys: KeyPath, message: string, hint: string) =>
+    errors.push(new SiteError(message, { hint, ...locateFrontMatterKey(source, file, keys) }));
+  const legacy = readLegacyAuthor(frontMatter);
+  if (legacy && frontMatter.authors !== undefined) {
+    fail(
+      [legacy.key],
+      `The front matter contains both \`authors\` and \`${legacy.key}\`.`,
+      'Move everything about authors into `authors`, and remove the other fields.',
+    );
+  }
+  const value = frontMatter.authors ?? legacy?.author ?? [];
+  const isList = Array.isArray(value);
+  const seen = new Set<string>();
+  const authors = (isList ? value : [value]).map((entry: AuthorEntry, index): BlogAuthor => {
+    const at: KeyPath =
+      legacy && frontMatter.authors === undefined ? [legacy.key] : isList ? ['authors', index] : ['authors'];
+    const key = typeof entry === 'string' ? entry : entry['key'];
+    const known = typeof key === 'string' ? input.authorsFile?.authors.get(key) : undefined;
+    if (key !== undefined && key !== null && !known) {
+      fail(at, ...describeUnknownAuthor(String(key), input));
+      return { key: null, page: null };
+    }
+    if (known?.key != null) {
+      if (seen.has(known.key))
+        fail(at, `The author \`${known.key}\` is listed twice.`, 'Remove one of the entries.');
+      seen.add(known.key);
+    }
+    if (typeof entry === 'string') return known as BlogAuthor;
+    const { key: _, ...own } = entry;
+    const merged = known ? { ...known, page: undefined, ...own } : own;
+    const { author, problems } = parseAuthor(merged, { key: known?.key ?? null, paths: input.paths });
+    for (const { path: keys, message, hint } of problems)
+      fail([...at, ...keys], `An author of this post is invalid: ${message}.`, hint);
+    return known
+      ? {
+          ...author,
+          imageURL: own['imageURL'] === undefined ? known.imageURL : author.imageURL,
+          page: known.page,
+        }
+      : author;
+  });
+  throwErrors(errors);
+  return authors;
+}
+
+/** Returns the diagnostic for authors of a post that are not in the authors file; `undefined` if there are none. */
+export function createInlineAuthorsDiagnostic(
+  authors: readonly BlogAuthor[],
+  { file, authorsMapPath, severity }: { file: string; authorsMapPath: string; severity: Severity },
+): Diagnostic | undefined {
+  const inline = authors.filter(({ key }) => key === null);
+  if (inline.length === 0 || severity === 'ignore') return undefined;
+  const names = inline.map(({ name, imageURL }) => `\`${name ?? imageURL}\``).join(', ');
+  return {
+    kind: 'content',
+    severity,
+    message: `The authors ${names} are not defined in \`${path.basename(authorsMapPath)}\`.`,
+    hint: 'Define them there and reference them by key, or set the blog option `onInlineAuthors` to `ignore`.',
+    location: { file },
+  };
+}
+
+function describeUnknownAuthor(
+  key: string,
+  { authorsFile, authorsMapPath }: ResolveAuthorsInput,
+): [string, string] {
+  if (!authorsFile) {
+    const hint = `Create \`${authorsMapPath}\` in the folder of the blog, with the key \`${key}\` and a \`name\` below it.`;
+    return [`The author \`${key}\` does not exist, because the blog has no authors file.`, hint];
+  }
+  const keys = [...authorsFile.authors.keys()];
+  const closest = findClosest(key, keys);
+  const available =
+    keys.length === 0 ? 'The file contains no authors.' : `Available keys: ${keys.join(', ')}.`;
+  return [
+    `The author \`${key}\` does not exist in \`${path.basename(authorsFile.file)}\`.`,
+    closest === undefined ? available : `Did you mean \`${closest}\`? ${available}`,
+  ];
+}
+
+const LEGACY_KEYS = {
+  name: ['author'],
+  title: ['author_title', 'authorTitle'],
+  url: ['author_url', 'authorURL'],
+  imageURL: ['author_image_url', 'authorImageURL'],
+} as const;
+
+/** Returns the author in the legacy fields, such as `author_title`, and the first of these fields. */
+function readLegacyAuthor(
+  frontMatter: PostFrontMatter,
+): { readonly key: string; readonly author: AuthorEntry } | undefined {
+  const found = Object.entries(LEGACY_KEYS).flatMap(([field, keys]) => {
+    const key = keys.find((name) => frontMatter[name] !== undefined);
+    return key === undefined ? [] : [{ field, key, value: frontMatter[key] }];
+  });
+  const [first] = found;
+  if (!first) return undefined;
+  return {
+    key: first.key,
+    author: Object.fromEntries(found.map(({ field, value }) => [field, value])),
+  };
+}

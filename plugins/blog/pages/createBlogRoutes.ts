@@ -1,0 +1,172 @@
+import path from 'node:path';
+import type { ArchivedPost, BlogMetadata, BlogSidebarData, CountedAuthor } from '../../../src/model/blog';
+import { createModuleRequest, type RouteConfig } from '../../../src/model/route';
+import { toPosixPath } from '../../../src/node/files/pathname';
+import { groupByTag } from '../../../src/node/metadata/tags';
+import type { AuthorsFile } from '../authors/readAuthorsFile';
+import type { BlogPaths } from '../resolveBlogPaths';
+import type { BlogOptions } from '../options';
+import type { Post } from '../posts/readPost';
+import { type ListPage, paginate } from './paginate';
+
+/** What the routes of a blog are created from. */
+export interface RouteInput {
+  readonly siteDir: string;
+  readonly options: BlogOptions;
+  readonly paths: BlogPaths;
+  readonly posts: readonly Post[];
+  readonly authorsFile: AuthorsFile | undefined;
+  /** The absolute path of the data file of the sidebar. */
+  readonly sidebar: string;
+}
+
+/** Returns all routes of a blog: its posts, and its lists by date, tag and author. */
+export function createBlogRoutes(input: RouteInput): readonly RouteConfig[] {
+  const { posts, options, paths } = input;
+  const listed = posts.filter(({ metadata }) => !metadata.unlisted);
+  const list = paginate(listed, paths.base, options).map((page) =>
+    createListRoute(page, input, {
+      component: options.blogListComponent,
+      props: { metadata: page.metadata },
+    }),
+  );
+  return [
+    ...list,
+    ...posts.map((post) => createPostRoute(post, input)),
+    ...createArchiveRoutes(listed, input),
+    ...createTagRoutes(input),
+    ...createAuthorRoutes(listed, input),
+  ];
+}
+
+/** Returns the data of the sidebar of a blog. */
+export function createSidebarData(posts: readonly Post[], options: BlogOptions): BlogSidebarData {
+  const { blogSidebarCount, blogSidebarTitle: title } = options;
+  const recent = blogSidebarCount === 'ALL' ? posts : posts.slice(0, blogSidebarCount);
+  return {
+    title,
+    items: recent.map(({ metadata: { title: postTitle, frontMatter, permalink, unlisted, date } }) => ({
+      title: (frontMatter['sidebar_label'] as string | undefined) ?? postTitle,
+      permalink,
+      unlisted,
+      date,
+    })),
+  };
+}
+
+function createPostRoute({ file, metadata }: Post, input: RouteInput): RouteConfig {
+  const { lastUpdatedAt } = metadata;
+  return {
+    path: metadata.permalink,
+    component: input.options.blogPostComponent,
+    exact: true,
+    modules: { sidebar: input.sidebar, content: moduleRequest(file) },
+    context: createRouteContext(input),
+    metadata: {
+      sourceFilePath: posixPath(path.relative(input.siteDir, file)),
+      ...(lastUpdatedAt !== undefined && { lastUpdatedAt }),
+    },
+  };
+}
+
+function createListRoute(
+  { items, metadata }: ListPage<Post>,
+  input: RouteInput,
+  { component, props }: { readonly component: string; readonly props: Readonly<Record<string, unknown>> },
+): RouteConfig {
+  return {
+    path: metadata.permalink,
+    component,
+    exact: true,
+    modules: {
+      sidebar: input.sidebar,
+      items: items.map(({ file }) => ({
+        content: { __import: true, path: file, query: { truncated: 'true' } },
+      })),
+    },
+    props,
+    context: createRouteContext(input),
+  };
+}
+
+function createArchiveRoutes(
+  listed: readonly Post[],
+  { paths, options }: RouteInput,
+): readonly RouteConfig[] {
+  if (paths.archive === undefined || listed.length === 0) return [];
+  const blogPosts = listed.map(({ id, metadata: { permalink, title, description, date } }): ArchivedPost => {
+    return { id, metadata: { permalink, title, description, date } };
+  });
+  const props = { archive: { blogPosts } };
+  return [{ path: paths.archive, component: options.blogArchiveComponent, exact: true, props }];
+}
+
+function createTagRoutes(input: RouteInput): readonly RouteConfig[] {
+  const { posts, options, paths, sidebar } = input;
+  const groups = groupByTag(posts, ({ metadata }) => metadata);
+  if (groups.length === 0) return [];
+  const entries = groups
+    .map(({ tag: { label, permalink, description }, items, unlisted }) => ({
+      entry: { label, permalink, ...(description !== undefined && { description }), count: items.length },
+      items,
+      unlisted,
+    }))
+    .toSorted((a, b) => a.entry.label.localeCompare(b.entry.label, 'en'));
+  const tags = entries.filter(({ unlisted }) => !unlisted).map(({ entry }) => entry);
+  const pages = entries.flatMap(({ entry, items, unlisted }) =>
+    paginate(items, entry.permalink, options).map((page) =>
+      createListRoute(page, input, {
+        component: options.blogTagsPostsComponent,
+        props: { tag: { ...entry, allTagsPath: paths.tags, unlisted }, listMetadata: page.metadata },
+      }),
+    ),
+  );
+  return [
+    {
+      path: paths.tags,
+      component: options.blogTagsListComponent,
+      exact: true,
+      modules: { sidebar },
+      props: { tags },
+      context: createRouteContext(input),
+    },
+    ...pages,
+  ];
+}
+
+function createAuthorRoutes(listed: readonly Post[], input: RouteInput): readonly RouteConfig[] {
+  const { authorsFile, options, paths, sidebar } = input;
+  const authors = [...(authorsFile?.authors.values() ?? [])].map((author) => {
+    const posts = listed.filter(({ metadata }) => metadata.authors.some(({ key }) => key === author.key));
+    return { posts, author: { ...author, count: posts.length } as CountedAuthor };
+  });
+  if (authors.length === 0) return [];
+  const pages = authors.flatMap(({ author, posts }) =>
+    author.page === null
+      ? []
+      : paginate(posts, author.page.permalink, options).map((page) =>
+          createListRoute(page, input, {
+            component: options.blogAuthorsPostsComponent,
+            props: { author, listMetadata: page.metadata },
+          }),
+        ),
+  );
+  return [
+    {
+      path: paths.authors.authorsPath,
+      component: options.blogAuthorsListComponent,
+      exact: true,
+      modules: { sidebar },
+      props: { authors: authors.map(({ author }) => author) },
+      context: createRouteContext(input),
+    },
+    ...pages,
+  ];
+}
+
+function createRouteContext({ options: { blogTitle }, paths }: RouteInput): {
+  readonly blogMetadata: BlogMetadata;
+} {
+  const { base: blogBasePath, authors } = paths;
+  return { blogMetadata: { blogBasePath, blogTitle, authorsListPath: authors.authorsPath } };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import {
+  anyText,
+  flag,
+  number,
+  sharedFields,
+  text,
+  url,
+} from '../../../src/node/frontMatter/frontMatterFields';
+import { validateFrontMatter } from '../../../src/node/frontMatter/validateFrontMatter';
+import { type ParseFrontMatter, readMarkdown } from '../../../src/node/metadata/readMarkdown';
+
+const docId = text.nullable();
+
+/** The front matter of a doc. */
+const docFrontMatterSchema = z.looseObject({
+  ...sharedFields,
+  id: text.optional(),
+  title: anyText.optional(),
+  hide_title: flag.optional(),
+  sidebar_key: text.optional(),
+  sidebar_label: text.optional(),
+  sidebar_position: number.optional(),
+  sidebar_class_name: text.optional(),
+  sidebar_custom_props: z.record(z.string(), z.unknown(), { error: 'must be an object' }).optional(),
+  displayed_sidebar: text.nullable().optional(),
+  pagination_label: text.optional(),
+  pagination_next: docId.optional(),
+  pagination_prev: docId.optional(),
+  custom_edit_url: z
+    .union([url, z.literal(''), z.null()], { error: 'must be a URL without spaces, or null' })
+    .optional(),
+  parse_number_prefixes: flag.optional(),
+});
+
+export type DocFrontMatter = z.output<typeof docFrontMatterSchema>;
+
+/** The part of a doc that depends only on the text of its file, not on its location. */
+export interface DocSource {
+  readonly frontMatter: DocFrontMatter;
+  readonly contentTitle: string | undefined;
+  readonly description: string;
+}
+
+/** Reads the file of a doc, given its absolute path. Throws `SiteError` if the front matter is invalid. */
+export async function readDocSource(
+  file: string,
+  roots: ContentRoots,
+  parse: ParseFrontMatter | undefined,
+): Promise<DocSource> {
+  const markdown = await readMarkdown(file, roots, parse);
+  const frontMatter = validateFrontMatter({
+    schema: docFrontMatterSchema,
+    frontMatter: markdown.frontMatter,
+    file,
+    source: markdown.source,
+  });
+  const description = frontMatter.description ?? markdown.excerpt;
+  return { frontMatter, contentTitle: markdown.contentTitle, description };
+}

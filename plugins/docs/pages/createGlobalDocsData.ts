@@ -1,0 +1,79 @@
+import type { GlobalDoc, GlobalDocsData, GlobalVersion } from '../../../src/model/docs';
+import { joinUrl } from '../../../src/model/url';
+import type { NavigableDoc } from '../docs/navigation';
+import type { DocsOptions } from '../options';
+import type { Item } from '../sidebars/sidebarTypes';
+import type { LoadedVersion } from '../versions/loadVersion';
+
+/**
+ * Returns the global data of a docs instance, which every page loads. It lists only the docs that the config references, so
+ * that its size does not grow with the number of docs.
+ */
+export function createGlobalDocsData({
+  baseUrl,
+  options,
+  versions,
+  referencedDocIds,
+}: {
+  readonly baseUrl: string;
+  readonly options: DocsOptions;
+  readonly versions: readonly LoadedVersion[];
+  /** IDs of the docs that the navbar and footer reference. */
+  readonly referencedDocIds: ReadonlySet<string>;
+}): GlobalDocsData {
+  return {
+    path: joinUrl(baseUrl, options.routeBasePath),
+    versions: versions.map((version) => toGlobalVersion(version, referencedDocIds)),
+    breadcrumbs: options.breadcrumbs,
+  };
+}
+
+function toGlobalVersion(version: LoadedVersion, referencedDocIds: ReadonlySet<string>): GlobalVersion {
+  const { name, label, isLast, path, mainDocId, docs, draftIds, sidebars } = version;
+  const byId = new Map(docs.map((doc) => [doc.metadata.id, doc]));
+  return {
+    name,
+    label,
+    isLast,
+    path,
+    mainDocId,
+    docs: docs
+      .filter(({ metadata: { id } }) => id === mainDocId || referencedDocIds.has(id))
+      .map(toGlobalDoc),
+    draftIds: draftIds.filter((id) => referencedDocIds.has(id)),
+    sidebars: Object.fromEntries(
+      [...sidebars].map(([sidebar, items]) => {
+        const link = findFirstLink(items, byId);
+        return [sidebar, link ? { link } : {}];
+      }),
+    ),
+  };
+}
+
+function toGlobalDoc({ metadata: { id, permalink, sidebar, unlisted } }: NavigableDoc): GlobalDoc {
+  return { id, path: permalink, ...(sidebar !== undefined && { sidebar }), ...(unlisted && { unlisted }) };
+}
+
+/** Returns the first listed doc or generated index of a sidebar. */
+function findFirstLink(
+  items: readonly Item[],
+  docs: ReadonlyMap<string, NavigableDoc>,
+): { readonly path: string; readonly label: string } | undefined {
+  for (const item of items) {
+    if (item.type === 'doc') {
+      const link = createDocLink(item.id, item.label ?? item.id, docs);
+      if (link) return link;
+    } else if (item.type === 'category') {
+      const { link, label } = item;
+      if (link?.type === 'generated-index') return { path: link.permalink, label };
+      const found = (link && createDocLink(link.id, label, docs)) ?? findFirstLink(item.items, docs);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function createDocLink(id: string, label: string, docs: ReadonlyMap<string, NavigableDoc>) {
+  const doc = docs.get(id);
+  return doc && !doc.metadata.unlisted ? { path: doc.metadata.permalink, label } : undefined;
+}

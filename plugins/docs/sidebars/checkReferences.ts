@@ -1,0 +1,66 @@
+import { findClosest } from '../../../src/model/findClosest';
+import { SiteError, throwErrors } from '../../../src/model/siteError';
+import type { ContentRoots } from '../../../src/node/files/contentRoots';
+import { readSource } from '../../../src/node/files/readSource';
+import { locateYamlKey } from '../../../src/node/dataFiles/yaml';
+import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { suggestIds } from '../suggestIds';
+import type { CategoryFiles } from './categoryFiles';
+import { findLinkedDoc } from './generateItems';
+import type { SidebarParseState } from './parseItems';
+import { createSidebarErrors, formatPath, type SidebarProblem, type SidebarsSource } from './sidebarProblem';
+import { type ParsedItem, visitItems } from './sidebarTypes';
+
+/** Throws one error for all category files that link to an unknown doc. `docs` includes drafts. */
+export async function checkCategoryLinks(
+  { byFolder, files }: CategoryFiles,
+  docs: readonly { readonly id: string; readonly sourceDirName: string }[],
+  roots: ContentRoots,
+): Promise<void> {
+  await mapConcurrently([...files], async ([folder, file]) => {
+    const link = byFolder[folder]?.link;
+    if (link?.type !== 'doc' || findLinkedDoc(link.id, folder, docs)) return;
+    const source = await readSource(file, roots);
+    throw new SiteError(`The category links to the doc \`${link.id}\`, which does not exist.`, {
+      hint: suggestIds(
+        link.id,
+        docs.map(({ id }) => id),
+      ),
+      ...locateYamlKey({ file, source, text: source, line: 1 }, ['link', 'id']),
+    });
+  });
+}
+
+/** Throws one error for all items of the sidebars that reference an unknown doc. `ids` includes those of drafts. */
+export function checkDocIds(
+  sidebars: ReadonlyMap<string, readonly ParsedItem[]>,
+  ids: ReadonlySet<string>,
+  { state, from }: { readonly state: SidebarParseState; readonly from: SidebarsSource | undefined },
+): void {
+  const problems: SidebarProblem[] = [];
+  for (const items of sidebars.values()) visitItems(items, checkItem);
+  throwErrors(createSidebarErrors(problems, from));
+
+  function checkItem(item: ParsedItem): void {
+    const path = state.paths.get(item) ?? [];
+    if (item.type === 'doc' || item.type === 'ref') {
+      if (!ids.has(item.id)) report(item.id, path);
+    } else if (item.type === 'category' && item.link?.type === 'doc' && !ids.has(item.link.id)) {
+      report(item.link.id, [...path, 'link', 'id']);
+    }
+  }
+
+  function report(id: string, path: readonly (string | number)[]): void {
+    problems.push({
+      path,
+      message: `\`${formatPath(path)}\` references the doc \`${id}\`, which does not exist.`,
+      hint: problems.length === 0 ? suggestIds(id, ids) : suggestShort(id),
+    });
+  }
+
+  /** The list of all IDs is long, so only the first error contains it. */
+  function suggestShort(id: string): string {
+    const closest = findClosest(id, ids);
+    return closest === undefined ? 'Use one of the IDs listed above.' : `Did you mean \`${closest}\`?`;
+  }
+}

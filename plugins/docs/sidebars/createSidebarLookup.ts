@@ -1,0 +1,65 @@
+import type { Category, DocItem, Item, Sidebars } from './sidebarTypes';
+
+/** A page of a sidebar that previous and next links can lead to. */
+export type PaginationEntry =
+  | { readonly type: 'doc'; readonly id: string; readonly label?: string }
+  | { readonly type: 'generated-index'; readonly permalink: string; readonly label: string };
+
+/** Finds the sidebars and categories of docs. */
+export interface SidebarLookup {
+  /** Returns the last sidebar that contains a doc. */
+  readonly findSidebar: (docId: string) => string | undefined;
+  readonly hasSidebar: (name: string) => boolean;
+  /** Returns the pages of a sidebar in reading order. */
+  readonly getPaginationEntries: (sidebar: string) => readonly PaginationEntry[];
+  /** Returns the category whose label links to a doc. */
+  readonly findCategory: (docId: string) => Category | undefined;
+  /** The categories with a generated index, with their sidebars. */
+  readonly generatedIndexes: readonly { readonly sidebar: string; readonly category: Category }[];
+  /** The first doc of the first sidebar. */
+  readonly firstDocId: string | undefined;
+}
+
+/** Creates the lookup for the sidebars of a version. */
+export function createSidebarLookup(sidebars: Sidebars): SidebarLookup {
+  const sidebarById = new Map<string, string>();
+  const entriesBySidebar = new Map<string, readonly PaginationEntry[]>();
+  const categoryById = new Map<string, { readonly sidebar: string; readonly category: Category }>();
+  const generatedIndexes: { readonly sidebar: string; readonly category: Category }[] = [];
+  for (const [sidebar, items] of sidebars) {
+    const entries: PaginationEntry[] = [];
+    collect(items, sidebar, entries);
+    entriesBySidebar.set(sidebar, entries);
+    for (const entry of entries) if (entry.type === 'doc') sidebarById.set(entry.id, sidebar);
+  }
+  const [firstEntries = []] = entriesBySidebar.values();
+  return {
+    findSidebar: (docId) => sidebarById.get(docId),
+    hasSidebar: (name) => sidebars.has(name),
+    getPaginationEntries: (sidebar) => entriesBySidebar.get(sidebar) ?? [],
+    findCategory: (docId) => categoryById.get(docId)?.category,
+    generatedIndexes,
+    firstDocId: firstEntries.find((entry) => entry.type === 'doc')?.id,
+  };
+
+  function collect(items: readonly Item[], sidebar: string, entries: PaginationEntry[]): void {
+    for (const item of items) {
+      if (item.type === 'doc') entries.push(toPaginationEntry(item));
+      if (item.type !== 'category') continue;
+      const { link, label } = item;
+      if (link?.type === 'doc') {
+        // the label of a category describes its page better than the title of the doc
+        entries.push({ type: 'doc', id: link.id, label });
+        categoryById.set(link.id, { sidebar, category: item });
+      } else if (link) {
+        entries.push({ type: 'generated-index', permalink: link.permalink, label });
+        generatedIndexes.push({ sidebar, category: item });
+      }
+      collect(item.items, sidebar, entries);
+    }
+  }
+}
+
+function toPaginationEntry({ id, label }: DocItem): PaginationEntry {
+  return { type: 'doc', id, ...(label !== undefined && { label }) };
+}

@@ -1,0 +1,75 @@
+import type { KeyPath } from '../../../src/node/dataFiles/yaml';
+import { itemSchemas, linkSchemas } from './itemSchemas';
+import { isRecord } from '../../../src/model/fields';
+import { formatValue, parseTypedObject } from './parseTypedObject';
+import { formatPath, type SidebarProblem } from './sidebarProblem';
+import type { ParsedCategory, ParsedItem } from './sidebarTypes';
+
+/** The results of parsing that are collected across sidebars. */
+export interface SidebarParseState {
+  readonly problems: SidebarProblem[];
+  /** The path of each item in the export of the sidebars file. */
+  readonly paths: Map<ParsedItem, KeyPath>;
+}
+
+/** Parses the items of a sidebar or category, in long form or shorthand. Leaves out invalid items and reports them as problems. */
+export function parseItems(value: unknown, path: KeyPath, state: SidebarParseState): readonly ParsedItem[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => parseItem(item, [...path, index], state));
+  if (isRecord(value) && !('type' in value)) return parseShorthand(value, path, state);
+  const found = value === undefined ? 'is missing' : `is \`${formatValue(value)}\``;
+  state.problems.push({
+    path,
+    message: `\`${formatPath(path)}\` must be a list of items, but ${found}.`,
+    hint: 'Write a list such as `["intro", { type: "link", label: "Code", href: "https://example.com" }]`, or an object that maps labels to lists.',
+  });
+  return [];
+}
+
+function parseShorthand(
+  value: Record<string, unknown>,
+  path: KeyPath,
+  state: SidebarParseState,
+): readonly ParsedItem[] {
+  return Object.entries(value).map(([label, items]) => {
+    const at = [...path, label];
+    return recordPath({ type: 'category', label, items: parseItems(items, at, state) }, at, state);
+  });
+}
+
+function parseItem(value: unknown, path: KeyPath, state: SidebarParseState): readonly ParsedItem[] {
+  if (typeof value === 'string') return parseItem({ type: 'doc', id: value }, path, state);
+  if (isRecord(value) && !('type' in value)) return parseShorthand(value, path, state);
+  const item = parseTypedObject({ value, schemas: itemSchemas, path, problems: state.problems });
+  // an invalid category is parsed to its end, so that one report contains all problems
+  const isCategory = isRecord(value) && value['type'] === 'category';
+  const contents = isCategory ? parseCategoryContents(value, path, state) : {};
+  return item ? [recordPath({ ...item, ...contents } as ParsedItem, path, state)] : [];
+}
+
+function parseCategoryContents(
+  category: Record<string, unknown>,
+  path: KeyPath,
+  state: SidebarParseState,
+): Pick<ParsedCategory, 'items' | 'link'> {
+  const { problems } = state;
+  const problemCount = problems.length;
+  const items = parseItems(category['items'], [...path, 'items'], state);
+  const { link } = category;
+  const isAbsent = link === undefined || link === null;
+  const readLink = isAbsent
+    ? link
+    : parseTypedObject({ value: link, schemas: linkSchemas, path: [...path, 'link'], problems });
+  if (items.length === 0 && isAbsent && problems.length === problemCount) {
+    problems.push({
+      path,
+      message: `\`${formatPath(path)}\`, the category \`${String(category['label'])}\`, has neither items nor a link.`,
+      hint: 'Add items or a link to a doc, or remove the category.',
+    });
+  }
+  return { items, ...(readLink !== undefined && { link: readLink }) };
+}
+
+function recordPath<I extends ParsedItem>(item: I, path: KeyPath, { paths }: SidebarParseState): I {
+  paths.set(item, path);
+  return item;
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { isRecord } from '../../../src/model/fields';
+import { findClosest } from '../../../src/model/findClosest';
+import type { KeyPath } from '../../../src/node/dataFiles/yaml';
+import { formatPath, type SidebarProblem } from './sidebarProblem';
+
+/** Parses an object with the schema for its `type`. If it is invalid, adds to `problems` and returns `undefined`. */
+export function parseTypedObject<Schemas extends Readonly<Record<string, z.ZodObject>>>({
+  value,
+  schemas,
+  path,
+  problems,
+}: {
+  readonly value: unknown;
+  readonly schemas: Schemas;
+  readonly path: KeyPath;
+  readonly problems: SidebarProblem[];
+}): z.output<Schemas[keyof Schemas]> | undefined {
+  const type = isRecord(value) ? value['type'] : undefined;
+  const schema = typeof type === 'string' && Object.hasOwn(schemas, type) ? schemas[type] : undefined;
+  if (!schema) {
+    problems.push(describeUnknownType(value, { path, known: Object.keys(schemas) }));
+    return undefined;
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as z.output<Schemas[keyof Schemas]>;
+  const known = Object.keys(schema.shape);
+  problems.push(...result.error.issues.flatMap((issue) => describeIssue(issue, { value, known, path })));
+  return undefined;
+}
+
+interface At {
+  readonly path: KeyPath;
+  /** The types or keys that there are. */
+  readonly known: readonly string[];
+}
+
+function describeUnknownType(value: unknown, { path, known }: At): SidebarProblem {
+  if (!isRecord(value)) {
+    const hint = `Write the ID of a doc, or an object with one of these types: ${known.join(', ')}.`;
+    return {
+      path,
+      message: `\`${formatPath(path)}\` must be an item, but is \`${formatValue(value)}\`.`,
+      hint,
+    };
+  }
+  const { type } = value;
+  return {
+    path: [...path, 'type'],
+    message: `\`${formatPath(path)}\` has the unknown type \`${formatValue(type)}\`.`,
+    hint: `${formatSuggestion(type, known)}Available types: ${known.join(', ')}.`,
+  };
+}
+
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  { value, known, path }: At & { readonly value: unknown },
+): readonly SidebarProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      message: `\`${formatPath(path)}\` has the unknown key \`${key}\`.`,
+      hint: `${formatSuggestion(key, known)}Available keys: ${known.join(', ')}.`,
+    }));
+  }
+  const at = [...path, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))];
+  const actual = getValueAt(value, issue.path);
+  const found = actual === undefined ? 'is missing' : `is \`${formatValue(actual)}\``;
+  const message = `\`${formatPath(at)}\` ${issue.message}, but ${found}.`;
+  return [{ path: at, message, hint: 'Fix the value in the sidebars file.' }];
+}
+
+function formatSuggestion(word: unknown, known: readonly string[]): string {
+  const closest = typeof word === 'string' ? findClosest(word, known) : undefined;
+  return closest === undefined ? '' : `Did you mean \`${closest}\`? `;
+}
+
+function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, step) => (isRecord(at) || Array.isArray(at) ? Reflect.get(at, step) : undefined),
+    value,
+  );
+}
+
+/** Formats a value for a message. */
+export function formatValue(value: unknown): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, 80);
+}

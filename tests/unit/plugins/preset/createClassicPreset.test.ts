@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { createClassicPreset } from '../../../../plugins/preset/createClassicPreset';
+import type { LoadContext } from '../../../../src/model/plugin';
+import { errorsOfSite } from '../../node/site/loadTestSite';
+
+const ALL = [
+  'plugin-content-docs',
+  'plugin-content-blog',
+  'plugin-content-pages',
+  'plugin-sitemap',
+  'plugin-google-gtag',
+  'theme-search-algolia',
+].map((name) => `@docusaurus/${name}`);
+
+async function loadEntries(options: object, { available = ALL, mode = 'production', themeConfig = {} } = {}) {
+  const context = { mode, siteConfig: { themeConfig } } as unknown as LoadContext;
+  return createClassicPreset(new Set(available))(context, options);
+}
+
+describe('the preset classic', () => {
+  test('enables docs, blog, pages, sitemap, the theme and search by default', async () => {
+    expect(await loadEntries({})).toEqual({
+      plugins: [ALL[0], ALL[1], ALL[2], ALL[3]],
+      themes: ['@docusaurus/theme-classic', ALL[5]],
+    });
+  });
+
+  test('passes options on unchanged', async () => {
+    const [docs, gtag, theme] = [{ path: 'x' }, { trackingID: 'G' }, { customCss: [] }];
+    const { plugins = [], themes = [] } = await loadEntries({
+      docs,
+      gtag,
+      theme,
+      blog: false,
+      pages: true,
+      sitemap: false,
+    });
+    expect(plugins).toEqual([[ALL[0], docs], ALL[2], [ALL[4], gtag]]);
+    const [[, handedOn]] = plugins as [[string, object]];
+    expect(handedOn).toBe(docs);
+    expect(themes[0]).toEqual(['@docusaurus/theme-classic', theme]);
+  });
+
+  test('omits unavailable plugins unless they are enabled', async () => {
+    const { plugins, themes } = await loadEntries(
+      { sitemap: {} },
+      { available: ['@docusaurus/plugin-content-docs'] },
+    );
+    expect(plugins).toEqual([ALL[0], [ALL[3], {}]]);
+    expect(themes).toEqual(['@docusaurus/theme-classic', false]);
+  });
+
+  test('enables the sitemap only in production', async () => {
+    const { plugins } = await loadEntries({ sitemap: {} }, { mode: 'development' });
+    expect(plugins).toEqual([ALL[0], ALL[1], ALL[2]]);
+  });
+
+  test('can disable its theme', async () => {
+    expect((await loadEntries({ theme: false })).themes?.[0]).toBe(false);
+  });
+});
+
+describe('invalid options of the preset', () => {
+  const builtinPlugins = { presets: { '@docusaurus/preset-classic': createClassicPreset(new Set()) } };
+
+  test('reports unknown keys and wrong types', async () => {
+    const config = { presets: [['classic', { doc: {}, blog: 'blog', theme: null }] as [string, object]] };
+    expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
+      "docusaurus.config.js
+      "blog" in the options of the preset "classic" must be an object of options, or \`false\` to disable the plugin, and is "blog".
+
+      docusaurus.config.js
+      "theme" in the options of the preset "classic" must be an object of options, or \`false\` to disable the plugin, and is null.
+
+      docusaurus.config.js
+      \`doc\` in the options of the preset \`classic\` is not a known field.
+      -> Did you mean \`docs\`?"
+    `);
+  });
+
+  test('reports plugin options in the theme config', async () => {
+    const config = { presets: ['classic'], themeConfig: { gtag: {} } };
+    expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
+      "\`themeConfig.gtag\` is not supported.
+      -> Move it into the preset options: \`presets: [['classic', { gtag: … }]]\`."
+    `);
+  });
+});
