@@ -1,10 +1,10 @@
 import type { BuildOptions } from '../../src/node/build';
 import type { CommandArguments, Usage } from '../arguments';
-import { showProgress } from '../terminal/progress';
+import { showProgress } from '../terminal/showProgress';
 import { printDiagnostics, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
-import { bundledFile } from './bundledFile';
-import { CONFIG, EMPTY_OUT_DIR, HELP, MOVED_CACHES, NO_LOCALE } from './options';
+import { bundledFile } from './findBundledFile';
+import { CONFIG, EMPTY_OUT_DIR, HELP, MOVED_CACHES, NO_LOCALE } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {

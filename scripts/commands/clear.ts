@@ -6,7 +6,7 @@ import { checkOutDir, checkOutDirContent } from '../../src/node/output/checkOutD
 import { publishingProcess, recoverOutput, removeOutput } from '../../src/node/output/outputFolder';
 import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
-import { HELP } from './options';
+import { HELP } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {

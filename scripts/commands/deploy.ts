@@ -4,7 +4,7 @@ import { SiteError } from '../../src/model/siteError';
 import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
-import { CONFIG, EMPTY_OUT_DIR, HELP, NO_LOCALE } from './options';
+import { CONFIG, EMPTY_OUT_DIR, HELP, NO_LOCALE } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {

@@ -1,10 +1,10 @@
 import { SiteError } from '../../src/model/siteError';
 import type { CommandArguments, Usage } from '../arguments';
 import { pushRecords } from '../search/pushRecords';
-import { readServiceFile } from '../search/serviceFile';
-import { progressBar } from '../terminal/progress';
+import { readServiceFile } from '../search/readServiceFile';
+import { progressBar } from '../terminal/showProgress';
 import type { Terminal } from '../terminal/terminal';
-import { HELP } from './options';
+import { HELP } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {

@@ -3,9 +3,9 @@ import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
 import { openBrowser } from './openBrowser';
-import { HELP, SERVER_OPTIONS, serverSettings } from './options';
+import { HELP, SERVER_OPTIONS, serverSettings } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
-import { untilStopped } from './untilStopped';
+import { untilStopped } from './serverOptions';
 
 export const usage: Usage = {
   name: 'serve',

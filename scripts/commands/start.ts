@@ -2,11 +2,11 @@ import path from 'node:path';
 import { type CommandArguments, type Usage, UsageError } from '../arguments';
 import { printError } from '../terminal/printError';
 import type { Terminal } from '../terminal/terminal';
-import { bundledFile } from './bundledFile';
+import { bundledFile } from './findBundledFile';
 import { openBrowser } from './openBrowser';
-import { HELP, MOVED_CACHES, NO_LOCALE, SERVER_OPTIONS, serverSettings } from './options';
+import { HELP, MOVED_CACHES, NO_LOCALE, SERVER_OPTIONS, serverSettings } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
-import { untilStopped } from './untilStopped';
+import { untilStopped } from './serverOptions';
 
 export const usage: Usage = {
   name: 'start',

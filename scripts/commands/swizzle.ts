@@ -4,7 +4,7 @@ import type { ThemeComponent } from '../../src/node/swizzle';
 import { findClosest } from '../../src/model/findClosest';
 import { type CommandArguments, type Usage, UsageError } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
-import { CONFIG, HELP } from './options';
+import { CONFIG, HELP } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {

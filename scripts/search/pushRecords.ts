@@ -2,7 +2,7 @@ import { type Algoliasearch, algoliasearch } from 'algoliasearch';
 import { SiteError } from '../../src/model/siteError';
 import { fromService } from './serviceError';
 import { type Patience, withRetry } from './withRetry';
-import type { ServiceFile } from './serviceFile';
+import type { ServiceFile } from './readServiceFile';
 
 interface PushInput {
   readonly file: ServiceFile;

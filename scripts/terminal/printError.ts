@@ -3,7 +3,7 @@ import { formatLocation, SiteError, SiteErrors } from '../../src/model/siteError
 import { explainSystemError } from '../../src/model/systemError';
 import { thrownMessage, thrownStack } from '../../src/model/thrown';
 import type { Terminal } from './terminal';
-import { count } from './units';
+import { count } from './formatUnits';
 
 /** What is printed of one problem, an error or a finding. */
 export interface Problem {

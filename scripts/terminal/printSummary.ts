@@ -3,7 +3,7 @@ import type { BuildSummary } from '../../src/model/buildReport';
 import type { Diagnostic } from '../../src/model/reference';
 import { printProblem } from './printError';
 import type { Terminal } from './terminal';
-import { count, duration, size } from './units';
+import { count, duration, size } from './formatUnits';
 
 /** Prints what a build has found but did not fail for. */
 export function printDiagnostics(

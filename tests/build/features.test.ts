@@ -7,7 +7,7 @@ import { type DocPage, docPage } from '../driver/docPage';
 import { SMALL_SITE, smallConfig } from '../driver/failedBuild';
 import { attribute, textOf } from '../driver/html';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
-import { compareTwin } from '../driver/twins';
+import { compareTwin } from '../driver/compareMarkdownAlternate';
 
 describe('a site with all of it', () => {
   let site: TestSite;

@@ -4,7 +4,7 @@ import { HOSTS } from '../../src/model/hostConfig';
 import { checkNamedAddresses } from '../driver/hostAddresses';
 import { attribute, parseDocument, rawText } from '../driver/html';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
-import { parseMarkdown } from '../driver/twins';
+import { parseMarkdown } from '../driver/compareMarkdownAlternate';
 import { childrenOf, parseXml, type XmlNode } from '../driver/xml';
 
 const REDIRECTS = `[

@@ -31,7 +31,7 @@ import {
   structuredBreadcrumbs,
   titles,
 } from '../driver/ownSite';
-import { twinFaults, twinnedPages, twinOf } from '../driver/ownTwins';
+import { twinFaults, twinnedPages, twinOf } from '../driver/ownMarkdownAlternates';
 
 const ORIGIN = 'https://docs.metaflow.org';
 const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';

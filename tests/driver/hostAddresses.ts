@@ -1,7 +1,7 @@
 import { resolveHostResponse } from '../../src/model/hostResponse';
 import type { HostName } from '../../src/model/hostConfig';
 import { attribute, parseDocument } from './html';
-import { linksOf, parseMarkdown } from './twins';
+import { linksOf, parseMarkdown } from './compareMarkdownAlternate';
 
 interface BuiltFiles {
   readonly files: readonly string[];

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SiteError } from '../../model/siteError';
 import { createHttpServer } from './httpServer';
-import { audienceOf, refuseRequest } from './requestGuard';
+import { audienceOf, refuseRequest } from './rejectRequest';
 import { sendText } from './sendText';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type ByteRange, readRange } from './byteRange';
+import { type ByteRange, readRange } from './parseByteRange';
 import { isCompressible, takesGzip } from './contentCoding';
 import { contentType } from './contentType';
 import { checkPreconditions, matchesIfRange, type Validators } from './preconditions';

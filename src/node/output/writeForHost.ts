@@ -9,7 +9,7 @@ import { inMethod } from '../site/pluginError';
 import { labelOf } from '../site/pluginLabel';
 import type { RenderResult } from '../render/renderPages';
 import { hostFiles, redirectCapacity } from './hostFiles/hostFiles';
-import { hostRedirects } from './hostFiles/hostRedirects';
+import { hostRedirects } from './hostFiles/adaptRedirects';
 import { hostRules } from './hostFiles/hostRules';
 import { builtSite } from './postBuild';
 import { checkRedirects } from './redirects/checkRedirects';

@@ -2,7 +2,7 @@ import type { Config } from '../../../model/config';
 import { SiteError } from '../../../model/siteError';
 import { loadConfig } from '../../config/loadConfig';
 import { type DeploySettings, deploySettings, type SourceRepository } from './deploySettings';
-import { gitCommand } from './gitCommand';
+import { gitCommand } from './runGitCommand';
 
 interface PrepareInput {
   readonly siteDir: string;

@@ -5,7 +5,7 @@ import { SiteError } from '../../../model/siteError';
 import type { DeploySettings } from './deploySettings';
 import { isIgnored } from '../folder/foreignFiles';
 import { MANIFEST } from '../folder/manifest';
-import { gitCommand } from './gitCommand';
+import { gitCommand } from './runGitCommand';
 
 interface PublishInput {
   /** The built site. */

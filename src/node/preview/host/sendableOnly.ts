@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { HostBehaviour } from './hostBehaviour';
+import type { HostBehaviour } from './hostBehavior';
 
 /** Headers that follow from how a server sends a response; hosts ignore them in the files of a site, too. */
 const FRAMING = new Set([

@@ -5,7 +5,7 @@ import { HOSTS, type HostName } from '../../../../../src/model/hostConfig';
 import { hostFiles, redirectCapacity } from '../../../../../src/node/output/hostFiles/hostFiles';
 import type { HostRules } from '../../../../../src/node/output/hostFiles/hostRules';
 import { IMMUTABLE, REVALIDATED } from '../../../../../src/node/output/hostFiles/hostRules';
-import { behaviourReader } from '../../../../../src/node/preview/host/readBehaviour';
+import { behaviourReader } from '../../../../../src/node/preview/host/createBehaviorReader';
 import { tempSite } from '../../../tempSite';
 
 const rules: HostRules = {

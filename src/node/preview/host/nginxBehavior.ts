@@ -1,5 +1,5 @@
 import { decodePath } from '../../../model/url';
-import type { HostBehaviour } from './hostBehaviour';
+import type { HostBehaviour } from './hostBehavior';
 
 interface NginxFiles {
   readonly http: string;

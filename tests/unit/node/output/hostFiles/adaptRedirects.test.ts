@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostRedirects } from '../../../../../src/node/output/hostFiles/hostRedirects';
+import { hostRedirects } from '../../../../../src/node/output/hostFiles/adaptRedirects';
 
 const moved = (from: string, to: string) => ({ from, to });
 const redirects = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, duration, size } from '../../../../scripts/terminal/units';
+import { count, duration, size } from '../../../../scripts/terminal/formatUnits';
 
 test.each([
   [0.4, '0 ms'],

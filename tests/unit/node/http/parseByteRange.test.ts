@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readRange } from '../../../../src/node/http/byteRange';
+import { readRange } from '../../../../src/node/http/parseByteRange';
 
 const SIZE = 10;
 

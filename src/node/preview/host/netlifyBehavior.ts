@@ -1,5 +1,5 @@
 import { decodePath } from '../../../model/url';
-import { type HeaderRule, headersOf, type HostBehaviour } from './hostBehaviour';
+import { type HeaderRule, headersOf, type HostBehaviour } from './hostBehavior';
 
 interface NetlifyFiles {
   readonly headers: string;

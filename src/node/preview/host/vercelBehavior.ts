@@ -1,5 +1,5 @@
 import { isRecord } from '../../../model/fields';
-import { type HeaderRule, headersOf, type HostBehaviour } from './hostBehaviour';
+import { type HeaderRule, headersOf, type HostBehaviour } from './hostBehavior';
 
 /** Reads `vercel.json` as Vercel does; a later rule for a header takes the place of an earlier one. Patterns are read as far as the generator writes them. */
 export function vercelBehaviour(text: string): HostBehaviour {

@@ -1,5 +1,5 @@
 import { type BuiltPage, linked, type OwnSite } from './ownSite';
-import { compareTwin } from './twins';
+import { compareTwin } from './compareMarkdownAlternate';
 
 /** How many of the words that readers see must be in the twin. */
 const RECALL = 0.995;

@@ -4,11 +4,11 @@ import type { HostName } from '../../../model/hostConfig';
 import { SiteError } from '../../../model/siteError';
 import { IMMUTABLE, REVALIDATED } from '../../output/hostFiles/hostRules';
 import { NGINX_FILES } from '../../output/hostFiles/nginxFiles';
-import type { HostBehaviour } from './hostBehaviour';
-import { netlifyBehaviour } from './netlifyBehaviour';
-import { nginxBehaviour } from './nginxBehaviour';
+import type { HostBehaviour } from './hostBehavior';
+import { netlifyBehaviour } from './netlifyBehavior';
+import { nginxBehaviour } from './nginxBehavior';
 import { sendableOnly } from './sendableOnly';
-import { vercelBehaviour } from './vercelBehaviour';
+import { vercelBehaviour } from './vercelBehavior';
 
 /** The files that tell each host what to do; a host without any decides by itself. */
 const FILES: Readonly<Partial<Record<HostName, readonly string[]>>> = {

@@ -1,6 +1,6 @@
 import { type BuildProgress, STEPS } from '../../src/model/buildReport';
 import type { Terminal } from './terminal';
-import { duration } from './units';
+import { duration } from './formatUnits';
 
 const BAR_WIDTH = 24;
 const REDRAW_AFTER = 80;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Refusal, type RequestTarget, readRequestTarget } from './requestSyntax';
+import { type Refusal, type RequestTarget, readRequestTarget } from './parseRequestTarget';
 import { sendText } from './sendText';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];

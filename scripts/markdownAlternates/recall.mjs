@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // Prints how complete the Markdown twins of a built site are: for each page the words that a reader of the document sees
-// and how many of them its twin has, the code blocks, the links. `node scripts/twins/recall.mjs [folder]`, after a build.
+// and how many of them its twin has, the code blocks, the links. `node scripts/markdownAlternates/recall.mjs [folder]`, after a build.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createJiti } from 'jiti';
 
 const folder = path.resolve(process.argv[2] ?? 'build');
-const { compareTwin } = await createJiti(import.meta.url).import('../../tests/driver/twins.ts');
+const { compareTwin } = await createJiti(import.meta.url).import('../../tests/driver/compareMarkdownAlternate.ts');
 
 const documents = readdirSync(folder, { recursive: true })
   .map((file) => String(file).replaceAll(path.sep, '/'))
