@@ -9,15 +9,15 @@ export interface OptionUsage {
   /** What its value is; without this it is a switch. */
   readonly value?: string;
   /** The value that it has where no number follows; without this one must be given. */
-  readonly alone?: string;
-  readonly text: string;
+  readonly implicitValue?: string;
+  readonly description: string;
 }
 
 /** An option that the ecosystem's command of the same name has and that has nothing to do here, with what to do instead. */
-export interface RefusedOption {
+export interface UnsupportedOption {
   readonly name: string;
   readonly short?: string;
-  readonly instead: string;
+  readonly alternative: string;
 }
 
 /** What a command is for and takes. */
@@ -27,7 +27,7 @@ export interface Usage {
   /** What may be named before the folder of the site, in this order. */
   readonly operands?: readonly string[];
   readonly options: readonly OptionUsage[];
-  readonly refused?: readonly RefusedOption[];
+  readonly unsupported?: readonly UnsupportedOption[];
 }
 
 /** The arguments of a command: the folder of the site, absolute, what is named before it, and the options that were given. */
@@ -50,11 +50,11 @@ export class UsageError extends Error {
 }
 
 /** Reads the arguments that follow the name of a command. Throws a UsageError for what the command does not take. */
-export function readArguments(usage: Usage, args: readonly string[]): CommandArguments {
+export function parseArguments(usage: Usage, args: readonly string[]): CommandArguments {
   const { name: command, operands = [], options } = usage;
   const byName = new Map(options.map((option) => [option.name, option]));
   const { tokens } = parseArgs({
-    args: args.map((arg, index) => withValue(arg, { next: args[index + 1], options })),
+    args: args.map((arg, index) => addImplicitValue(arg, { next: args[index + 1], options })),
     options: Object.fromEntries(
       options.map(({ name, short, value }) => [
         name,
@@ -72,7 +72,7 @@ export function readArguments(usage: Usage, args: readonly string[]): CommandArg
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const option = byName.get(token.name);
-    if (!option) throw unknownOption(token.rawName, usage);
+    if (!option) throw createUnknownOptionError(token.rawName, usage);
     if (option.value === undefined) {
       if (token.value !== undefined)
         throw new UsageError(`The option ${token.rawName} takes no value.`, `Write ${token.rawName} alone.`);
@@ -107,44 +107,44 @@ export function readArguments(usage: Usage, args: readonly string[]): CommandArg
 }
 
 /** Gives an option that may stand alone the value that it has then: what follows is not its own unless it is a number. */
-function withValue(
+function addImplicitValue(
   arg: string,
   { next = '', options }: { readonly next: string | undefined; readonly options: readonly OptionUsage[] },
 ): string {
-  const option = options.find(({ name, alone }) => alone !== undefined && arg === `--${name}`);
-  return option && !/^\d+$/.test(next) ? `${arg}=${option.alone}` : arg;
+  const option = options.find(({ name, implicitValue }) => implicitValue !== undefined && arg === `--${name}`);
+  return option && !/^\d+$/.test(next) ? `${arg}=${option.implicitValue}` : arg;
 }
 
 /** Reads a port. */
-export function portOf(value: string): number {
+export function parsePort(value: string): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65_535) return port;
   throw new UsageError(`"${value}" is no port.`, 'A port is a number from 0 to 65535; 0 takes any free one.');
 }
 
-function unknownOption(written: string, { name: command, options, refused = [] }: Usage): UsageError {
+function createUnknownOptionError(written: string, { name: command, options, unsupported = [] }: Usage): UsageError {
   const name = written.replace(/^-+/, '');
-  const other = refused.find((each) => each.name === name || each.short === name);
-  if (other) return new UsageError(`The command ${command} has no option ${written}.`, other.instead);
+  const other = unsupported.find((each) => each.name === name || each.short === name);
+  if (other) return new UsageError(`The command ${command} has no option ${written}.`, other.alternative);
   const names = options.map((option) => option.name);
-  const meant = findClosest(name, names) ?? names.find((known) => known === `no-${name}`);
+  const suggestion = findClosest(name, names) ?? names.find((each) => each === `no-${name}`);
   return new UsageError(
     `The command ${command} has no option ${written}.`,
-    meant === undefined
-      ? `Its options are ${names.map((known) => `--${known}`).join(', ')}.`
-      : `Did you mean --${meant}?`,
+    suggestion === undefined
+      ? `Its options are ${names.map((each) => `--${each}`).join(', ')}.`
+      : `Did you mean --${suggestion}?`,
   );
 }
 
 /** Writes what a command takes, for its help. */
-export function usageText({ name, summary, operands = [], options }: Usage): string {
+export function formatUsage({ name, summary, operands = [], options }: Usage): string {
   const before = operands.map((operand) => `[${operand}] `).join('');
-  const rows = options.map(({ name: long, short, value, text }) => {
+  const rows = options.map(({ name: long, short, value, description }) => {
     const flag = `${short ? `-${short}, ` : ''}--${long}${value ? ` <${value}>` : ''}`;
-    return [flag, text] as const;
+    return [flag, description] as const;
   });
   const width = Math.max(...rows.map(([flag]) => flag.length));
-  const lines = rows.map(([flag, text]) => `  ${flag.padEnd(width)}  ${text}`);
+  const lines = rows.map(([flag, description]) => `  ${flag.padEnd(width)}  ${description}`);
   return [
     `Usage: docs-site ${name} ${before}[siteDir] [options]`,
     '',

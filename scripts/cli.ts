@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { findClosest } from '../src/model/findClosest';
 import { strayError } from '../src/node/config/strayError';
-import { type CommandArguments, readArguments, type Usage, UsageError, usageText } from './arguments';
+import { type CommandArguments, parseArguments, type Usage, UsageError, formatUsage } from './arguments';
 import * as build from './commands/build';
 import * as clear from './commands/clear';
 import * as deploy from './commands/deploy';
@@ -27,19 +27,19 @@ export async function main(
   terminal: Terminal = createTerminal(process),
 ): Promise<number> {
   const [name, ...args] = argv;
-  if (name === '--help' || name === '-h' || name === 'help') return print(terminal, overview());
-  if (name === '--version' || name === '-v') return print(terminal, version());
+  if (name === '--help' || name === '-h' || name === 'help') return print(terminal, formatOverview());
+  if (name === '--version' || name === '-v') return print(terminal, readVersion());
   const command = COMMANDS.find(({ usage }) => usage.name === name);
-  if (!command) return refuse(terminal, unknownCommand(name), overview());
+  if (!command) return refuse(terminal, createUnknownCommandError(name), formatOverview());
   const { usage } = command;
-  if (args.includes('--help')) return print(terminal, usageText(usage));
+  if (args.includes('--help')) return print(terminal, formatUsage(usage));
   let parsed: CommandArguments | undefined;
   try {
-    parsed = readArguments(usage, args);
+    parsed = parseArguments(usage, args);
     return await command.run(parsed, terminal);
   } catch (error) {
     terminal.status(undefined);
-    if (error instanceof UsageError) return refuse(terminal, error, usageText(usage));
+    if (error instanceof UsageError) return refuse(terminal, error, formatUsage(usage));
     printError(terminal, error, parsed?.siteDir ?? process.cwd());
     return 1;
   }
@@ -77,16 +77,16 @@ function refuse(terminal: Terminal, { message, hint }: UsageError, help: string)
   return 2;
 }
 
-function unknownCommand(name: string | undefined): UsageError {
+function createUnknownCommandError(name: string | undefined): UsageError {
   if (name === undefined) return new UsageError('A command is missing.');
-  const meant = findClosest(
+  const suggestion = findClosest(
     name,
     COMMANDS.map(({ usage }) => usage.name),
   );
-  return new UsageError(`There is no command "${name}".`, meant && `Did you mean "${meant}"?`);
+  return new UsageError(`There is no command "${name}".`, suggestion && `Did you mean "${suggestion}"?`);
 }
 
-function overview(): string {
+function formatOverview(): string {
   const width = Math.max(...COMMANDS.map(({ usage }) => usage.name.length));
   return [
     'Usage: docs-site <command> [siteDir] [options]',
@@ -98,7 +98,7 @@ function overview(): string {
   ].join('\n');
 }
 
-function version(): string {
+function readVersion(): string {
   const root = process.env['DOCS_PROJECT_DIR'] ?? process.cwd();
   return JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 }

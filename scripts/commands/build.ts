@@ -3,26 +3,26 @@ import type { CommandArguments, Usage } from '../arguments';
 import { showProgress } from '../terminal/showProgress';
 import { printDiagnostics, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
-import { bundledFile } from './findBundledFile';
-import { CONFIG, EMPTY_OUT_DIR, HELP, MOVED_CACHES, NO_LOCALE } from './commonOptions';
+import { findBundledFile } from './findBundledFile';
+import { CONFIG, EMPTY_OUT_DIR, HELP, MOVED_CACHES, UNSUPPORTED_LOCALE } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {
   name: 'build',
   summary: 'Builds the site into static files.',
   options: [
-    { name: 'out-dir', value: 'dir', text: 'where to write the site, as seen from its folder (build)' },
+    { name: 'out-dir', value: 'dir', description: 'where to write the site, as seen from its folder (build)' },
     EMPTY_OUT_DIR,
     CONFIG,
-    { name: 'dev', text: "builds with React's development messages" },
-    { name: 'no-minify', text: 'leaves scripts and styles readable' },
+    { name: 'dev', description: "builds with React's development messages" },
+    { name: 'no-minify', description: 'leaves scripts and styles readable' },
     HELP,
   ],
-  refused: [
-    NO_LOCALE,
+  unsupported: [
+    UNSUPPORTED_LOCALE,
     {
       name: 'bundle-analyzer',
-      instead: 'Add the plugin of your choice with `configureWebpack`; --no-minify leaves scripts readable.',
+      alternative: 'Add the plugin of your choice with `configureWebpack`; --no-minify leaves scripts readable.',
     },
   ],
 };
@@ -52,11 +52,11 @@ export async function run(
     minify: !switches.has('no-minify'),
     emptyOutDir: switches.has('empty-out-dir'),
     workers: {
-      compile: bundledFile('compileWorker'),
-      render: bundledFile('renderWorker'),
-      mdxLoader: bundledFile('mdxLoader'),
-      draw: bundledFile('drawWorker'),
-      twin: bundledFile('twinWorker'),
+      compile: findBundledFile('compileWorker'),
+      render: findBundledFile('renderWorker'),
+      mdxLoader: findBundledFile('mdxLoader'),
+      draw: findBundledFile('drawWorker'),
+      twin: findBundledFile('twinWorker'),
     },
     onProgress: showProgress(terminal),
     onMovedCaches: () => terminal.line(MOVED_CACHES),

@@ -1,9 +1,9 @@
 import { existsSync, lstatSync } from 'node:fs';
 import path from 'node:path';
 import { SiteError } from '../../src/model/siteError';
-import { buildingProcess } from '../../src/node/output/buildLock';
+import { findBuildProcess } from '../../src/node/output/buildLock';
 import { checkOutDir, checkOutDirContent } from '../../src/node/output/checkOutDir';
-import { publishingProcess, recoverOutput, removeOutput } from '../../src/node/output/outputFolder';
+import { findPublishProcess, recoverOutput, removeOutput } from '../../src/node/output/outputFolder';
 import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { HELP } from './commonOptions';
@@ -20,7 +20,7 @@ export async function run({ siteDir }: CommandArguments, terminal: Terminal): Pr
   requireSiteDir(siteDir);
   const outDir = path.join(siteDir, 'build');
   const generatedDir = path.join(siteDir, '.docusaurus');
-  const builder = buildingProcess(generatedDir) ?? publishingProcess(outDir);
+  const builder = findBuildProcess(generatedDir) ?? findPublishProcess(outDir);
   if (builder !== undefined) {
     throw new SiteError(`A build of this site is running (process ${builder}).`, {
       hint: 'Wait until it is done, or stop it.',

@@ -4,7 +4,7 @@ import { SiteError } from '../../src/model/siteError';
 import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
-import { CONFIG, EMPTY_OUT_DIR, HELP, NO_LOCALE } from './commonOptions';
+import { CONFIG, EMPTY_OUT_DIR, HELP, UNSUPPORTED_LOCALE } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
 
 export const usage: Usage = {
@@ -12,15 +12,15 @@ export const usage: Usage = {
   summary:
     'Builds the site and publishes it on GitHub Pages: as a commit of a branch that holds nothing else.',
   options: [
-    { name: 'out-dir', value: 'dir', text: 'the folder of the built site, as seen from its folder (build)' },
+    { name: 'out-dir', value: 'dir', description: 'the folder of the built site, as seen from its folder (build)' },
     EMPTY_OUT_DIR,
     CONFIG,
-    { name: 'skip-build', text: 'publishes the folder as it is' },
-    { name: 'target-dir', value: 'dir', text: 'the folder of the branch to publish into (.)' },
-    { name: 'allow-dirty', text: 'publishes although there are changes that are in no commit' },
+    { name: 'skip-build', description: 'publishes the folder as it is' },
+    { name: 'target-dir', value: 'dir', description: 'the folder of the branch to publish into (.)' },
+    { name: 'allow-dirty', description: 'publishes although there are changes that are in no commit' },
     HELP,
   ],
-  refused: [NO_LOCALE],
+  unsupported: [UNSUPPORTED_LOCALE],
 };
 
 /** Publishes a site; gives 0, also where there is nothing to do, or throws what is in the way. */
@@ -42,23 +42,23 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
     env,
     allowDirty,
   });
-  for (const warning of warnings(config)) terminal.errorLine(`${terminal.colors.yellow('⚠')} ${warning}`);
+  for (const warning of listWarnings(config)) terminal.errorLine(`${terminal.colors.yellow('⚠')} ${warning}`);
   const dir = path.resolve(siteDir, values['out-dir'] ?? 'build');
   if (switches.has('skip-build')) {
     await recoverOutput(dir);
   } else {
-    const { 'target-dir': _, ...ofBuild } = values;
-    const ofBuildOnly = [...switches].filter((name) => name === EMPTY_OUT_DIR.name);
-    await build({ siteDir, values: ofBuild, switches: new Set(ofBuildOnly) }, terminal);
+    const { 'target-dir': _, ...buildValues } = values;
+    const buildSwitches = [...switches].filter((name) => name === EMPTY_OUT_DIR.name);
+    await build({ siteDir, values: buildValues, switches: new Set(buildSwitches) }, terminal);
   }
-  requireBuilt(dir);
+  requireBuiltSite(dir);
   terminal.line(`Publishing to the branch "${settings.branch}" of ${settings.shownRepository}`);
   await publishFolder({ dir, targetDir: values['target-dir'] ?? '.', settings });
   terminal.line(`${terminal.colors.green('The site is live at')} ${config.url}${config.baseUrl}`);
   return 0;
 }
 
-function warnings({
+function listWarnings({
   trailingSlash,
   host,
 }: {
@@ -78,7 +78,7 @@ function warnings({
   ];
 }
 
-function requireBuilt(dir: string): void {
+function requireBuiltSite(dir: string): void {
   const isFolder = statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder && readdirSync(dir).includes('index.html')) return;
   throw new SiteError(`There is no built site in ${dir}.`, {

@@ -11,13 +11,13 @@ export const usage: Usage = {
   name: 'search:push',
   summary: 'Sends the records of the last build to the hosted search.',
   options: [
-    { name: 'dry-run', text: 'says what would be sent, and sends nothing' },
-    { name: 'host', value: 'url', text: 'another address of the service, such as that of a proxy' },
+    { name: 'dry-run', description: 'says what would be sent, and sends nothing' },
+    { name: 'host', value: 'url', description: 'another address of the service, such as that of a proxy' },
     HELP,
   ],
 };
 
-const PATIENCE = { attempts: 4, pauseMs: 500 };
+const RETRY = { attempts: 4, delayMs: 500 };
 
 /** Sends what the last build has left for the hosted search, with the key in the variable ALGOLIA_ADMIN_KEY. */
 export async function run(
@@ -43,7 +43,7 @@ export async function run(
     file,
     adminKey,
     host: values['host'],
-    patience: PATIENCE,
+    retry: RETRY,
     onProgress: (done, total) => terminal.status(`Sending ${progressBar(done, total)}`),
   });
   terminal.status(undefined);

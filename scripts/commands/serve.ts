@@ -3,16 +3,16 @@ import type { CommandArguments, Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
 import { openBrowser } from './openBrowser';
-import { HELP, SERVER_OPTIONS, serverSettings } from './commonOptions';
+import { HELP, SERVER_OPTIONS, resolveServerOptions } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
-import { untilStopped } from './serverOptions';
+import { waitForShutdown } from './serverOptions';
 
 export const usage: Usage = {
   name: 'serve',
   summary: 'Serves the built site as a static host does.',
   options: [
-    { name: 'dir', value: 'dir', text: 'the built site, as seen from the folder of the site (build)' },
-    { name: 'build', text: 'builds the site first' },
+    { name: 'dir', value: 'dir', description: 'the built site, as seen from the folder of the site (build)' },
+    { name: 'build', description: 'builds the site first' },
     ...SERVER_OPTIONS,
     HELP,
   ],
@@ -22,7 +22,7 @@ export const usage: Usage = {
 export async function run(args: CommandArguments, terminal: Terminal): Promise<number> {
   const { siteDir, values, switches } = args;
   requireSiteDir(siteDir);
-  const settings = serverSettings(args);
+  const settings = resolveServerOptions(args);
   const dir = values['dir'] ?? 'build';
   if (switches.has('build')) {
     await build(
@@ -32,9 +32,9 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   }
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
   await recoverOutput(path.resolve(siteDir, dir));
-  const { previewSite } = await import('../../src/node/preview/previewSite');
+  const { previewSite } = await import('../../src/node/preview/servePreview');
   const server = await previewSite({ ...settings, dir });
   terminal.line(`Serving "${dir}" at ${terminal.colors.cyan(server.url)}`);
   if (terminal.isInteractive && !switches.has('no-open')) openBrowser(server.url);
-  return untilStopped(server);
+  return waitForShutdown(server);
 }

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { type CommandArguments, type Usage, UsageError } from '../arguments';
 import { printError } from '../terminal/printError';
 import type { Terminal } from '../terminal/terminal';
-import { bundledFile } from './findBundledFile';
+import { findBundledFile } from './findBundledFile';
 import { openBrowser } from './openBrowser';
-import { HELP, MOVED_CACHES, NO_LOCALE, SERVER_OPTIONS, serverSettings } from './commonOptions';
+import { HELP, MOVED_CACHES, UNSUPPORTED_LOCALE, SERVER_OPTIONS, resolveServerOptions } from './commonOptions';
 import { requireSiteDir } from './requireSiteDir';
-import { untilStopped } from './serverOptions';
+import { waitForShutdown } from './serverOptions';
 
 export const usage: Usage = {
   name: 'start',
@@ -16,15 +16,15 @@ export const usage: Usage = {
     {
       name: 'poll',
       value: 'ms',
-      alone: '1000',
-      text: 'looks for changes itself, every so many milliseconds (1000), where the system tells of none',
+      implicitValue: '1000',
+      description: 'looks for changes itself, every so many milliseconds (1000), where the system tells of none',
     },
     HELP,
   ],
-  refused: [
-    NO_LOCALE,
-    { name: 'hot-only', instead: 'A page that cannot be changed in place is loaded anew, and only then.' },
-    { name: 'no-minify', instead: 'Leave it out: nothing is minified while a site is developed.' },
+  unsupported: [
+    UNSUPPORTED_LOCALE,
+    { name: 'hot-only', alternative: 'A page that cannot be changed in place is loaded anew, and only then.' },
+    { name: 'no-minify', alternative: 'Leave it out: nothing is minified while a site is developed.' },
   ],
 };
 
@@ -33,35 +33,35 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   const { siteDir, switches } = args;
   requireSiteDir(siteDir);
   process.env['NODE_ENV'] = 'development';
-  const settings = serverSettings(args);
+  const settings = resolveServerOptions(args);
   const { poll } = args.values;
   const { colors, isInteractive } = terminal;
-  let known: readonly string[] = [];
+  let printed: readonly string[] = [];
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
   await recoverOutput(path.join(siteDir, 'build'));
   // Only now: what it imports must find NODE_ENV set.
   const { startDev } = await import('../../src/node/dev');
   const server = await startDev({
     ...settings,
-    pollMs: poll === undefined ? undefined : intervalOf(poll),
-    mdxLoader: bundledFile('mdxLoader'),
+    pollMs: poll === undefined ? undefined : parsePollInterval(poll),
+    mdxLoader: findBundledFile('mdxLoader'),
     onMovedCaches: () => terminal.line(MOVED_CACHES),
     onUrl(url) {
       terminal.line(`The site is at ${colors.cyan(url)}`);
     },
     onErrors(errors) {
       const texts = errors.map(String);
-      for (const error of errors) if (!known.includes(String(error))) printError(terminal, error, siteDir);
+      for (const error of errors) if (!printed.includes(String(error))) printError(terminal, error, siteDir);
       if (errors.length === 0) terminal.line(colors.green('All errors are mended.'));
-      known = texts;
+      printed = texts;
     },
   });
   if (isInteractive && !switches.has('no-open')) openBrowser(server.url);
-  return untilStopped(server);
+  return waitForShutdown(server);
 }
 
 /** Reads the time between two looks, in milliseconds. */
-function intervalOf(value: string): number {
+function parsePollInterval(value: string): number {
   const interval = Number(value);
   if (Number.isInteger(interval) && interval >= 10 && interval <= 3_600_000) return interval;
   throw new UsageError(

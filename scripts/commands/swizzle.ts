@@ -13,25 +13,25 @@ export const usage: Usage = {
     'Writes a component of the site in place of one of a theme, which it shows; lists those of a theme.',
   operands: ['theme', 'component'],
   options: [
-    { name: 'wrap', short: 'w', text: "writes a component around the theme's; so it does without this" },
-    { name: 'list', short: 'l', text: 'lists the components of the theme, or of all themes' },
+    { name: 'wrap', short: 'w', description: "writes a component around the theme's; so it does without this" },
+    { name: 'list', short: 'l', description: 'lists the components of the theme, or of all themes' },
     {
       name: 'typescript',
       short: 't',
-      text: 'writes TypeScript, as it does where the site has a tsconfig.json',
+      description: 'writes TypeScript, as it does where the site has a tsconfig.json',
     },
-    { name: 'javascript', short: 'j', text: 'writes JavaScript' },
+    { name: 'javascript', short: 'j', description: 'writes JavaScript' },
     CONFIG,
     HELP,
   ],
-  refused: [
+  unsupported: [
     {
       name: 'eject',
       short: 'e',
-      instead:
+      alternative:
         "A copy of the theme's code would stay as it is when the theme is mended. Wrap the component, or write your own with its name into src/theme.",
     },
-    { name: 'danger', instead: 'Wrapping is never refused.' },
+    { name: 'danger', alternative: 'Wrapping is never refused.' },
   ],
 };
 
@@ -45,10 +45,10 @@ export async function run(
     throw new UsageError('One file is not written in two languages.', 'Give --typescript or --javascript.');
   }
   process.env['NODE_ENV'] ??= 'development';
-  const { themeComponents, wrapComponent } = await import('../../src/node/swizzle');
-  const all = await themeComponents({ siteDir, configPath: values['config'] });
+  const { listThemeComponents, wrapComponent } = await import('../../src/node/swizzle');
+  const all = await listThemeComponents({ siteDir, configPath: values['config'] });
   const [theme, name] = operands;
-  const components = theme === undefined ? all : ofTheme(all, theme);
+  const components = theme === undefined ? all : findThemeComponents(all, theme);
   if (name === undefined || switches.has('list')) {
     list(components, terminal);
     return 0;
@@ -71,14 +71,14 @@ function list(components: readonly ThemeComponent[], terminal: Terminal): void {
 }
 
 /** Themes are known by the names of their plugins, of their packages, and by what is special in these. */
-function ofTheme(components: readonly ThemeComponent[], theme: string): readonly ThemeComponent[] {
+function findThemeComponents(components: readonly ThemeComponent[], theme: string): readonly ThemeComponent[] {
   const found = components.filter((component) => shortName(component.theme) === shortName(theme));
   if (found.length > 0) return found;
   const names = [...new Set(components.map((component) => component.theme))];
-  const meant = findClosest(shortName(theme), names.map(shortName));
+  const suggestion = findClosest(shortName(theme), names.map(shortName));
   throw new UsageError(
     `The site has no theme "${theme}".`,
-    meant === undefined ? `Its themes are ${names.join(', ')}.` : `Did you mean "${meant}"?`,
+    suggestion === undefined ? `Its themes are ${names.join(', ')}.` : `Did you mean "${suggestion}"?`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Algoliasearch, algoliasearch } from 'algoliasearch';
 import { SiteError } from '../../src/model/siteError';
-import { fromService } from './serviceError';
-import { type Patience, withRetry } from './withRetry';
+import { toServiceError } from './serviceError';
+import { type RetryOptions, withRetry } from './withRetry';
 import type { ServiceFile } from './readServiceFile';
 
 interface PushInput {
@@ -10,39 +10,39 @@ interface PushInput {
   readonly adminKey: string;
   /** Another address of the service, such as that of a proxy. */
   readonly host: string | undefined;
-  readonly patience: Patience;
+  readonly retry: RetryOptions;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** What the key that every reader gets may be good for. */
-const HARMLESS = new Set(['search', 'listIndexes', 'settings']);
+const PUBLIC_PERMISSIONS = new Set(['search', 'listIndexes', 'settings']);
 
 /**
  * Sends all records to the hosted service: into an index beside the one that readers search, which takes its place at one go when
  * it is whole. If anything fails, readers keep what they had. Throws a SiteError that says what the service had against it.
  */
-export async function pushRecords({ file, adminKey, host, patience, onProgress }: PushInput): Promise<void> {
+export async function pushRecords({ file, adminKey, host, retry, onProgress }: PushInput): Promise<void> {
   const { appId, apiKey, indexName, settings, records } = file;
-  const options = host === undefined ? {} : { hosts: [hostOf(host)] };
+  const options = host === undefined ? {} : { hosts: [parseHost(host)] };
   // a key may always look at itself: so the one that writes needs no right to look at others
   const { acl } = await withRetry(
     () => algoliasearch(appId, apiKey, options).getApiKey({ key: apiKey }),
-    patience,
+    retry,
   ).catch((error) => {
-    throw fromService(error, { appId, key: 'themeConfig.algolia.apiKey' });
+    throw toServiceError(error, { appId, key: 'themeConfig.algolia.apiKey' });
   });
-  const rights = acl.filter((right) => !HARMLESS.has(right));
-  if (rights.length > 0) throw tooMighty(rights);
+  const extraPermissions = acl.filter((right) => !PUBLIC_PERMISSIONS.has(right));
+  if (extraPermissions.length > 0) throw createKeyTooPowerfulError(extraPermissions);
 
   const client = algoliasearch(appId, adminKey, options);
-  const draft = `${indexName}_${Date.now()}`;
-  const settle = async (work: (client: Algoliasearch) => Promise<{ readonly taskID: number }>) => {
-    const { taskID } = await withRetry(() => work(client), patience);
-    await withRetry(() => client.waitForTask({ indexName: draft, taskID }), patience);
+  const temporaryIndex = `${indexName}_${Date.now()}`;
+  const runTask = async (work: (client: Algoliasearch) => Promise<{ readonly taskID: number }>) => {
+    const { taskID } = await withRetry(() => work(client), retry);
+    await withRetry(() => client.waitForTask({ indexName: temporaryIndex, taskID }), retry);
   };
-  const operate = (from: string, to: string, operation: 'copy' | 'move') =>
-    settle(() =>
+  const copyOrMove = (from: string, to: string, operation: 'copy' | 'move') =>
+    runTask(() =>
       client.operationIndex({
         indexName: from,
         operationIndexParams: {
@@ -53,25 +53,25 @@ export async function pushRecords({ file, adminKey, host, patience, onProgress }
       }),
     );
   try {
-    await settle(() => client.setSettings({ indexName: draft, indexSettings: settings }));
+    await runTask(() => client.setSettings({ indexName: temporaryIndex, indexSettings: settings }));
     // what somebody has set on the dashboard outlives the index that it was set for
-    await operate(indexName, draft, 'copy');
+    await copyOrMove(indexName, temporaryIndex, 'copy');
     onProgress(0, records.length);
-    for (let from = 0; from < records.length; from += BATCH) {
+    for (let from = 0; from < records.length; from += BATCH_SIZE) {
       const requests = records
-        .slice(from, from + BATCH)
+        .slice(from, from + BATCH_SIZE)
         .map((record) => ({ action: 'addObject' as const, body: { ...record } }));
-      await settle(() => client.batch({ indexName: draft, batchWriteParams: { requests } }));
-      onProgress(Math.min(from + BATCH, records.length), records.length);
+      await runTask(() => client.batch({ indexName: temporaryIndex, batchWriteParams: { requests } }));
+      onProgress(Math.min(from + BATCH_SIZE, records.length), records.length);
     }
-    await operate(draft, indexName, 'move');
+    await copyOrMove(temporaryIndex, indexName, 'move');
   } catch (error) {
-    await client.deleteIndex({ indexName: draft }).catch(() => {});
-    throw fromService(error, { appId, key: 'ALGOLIA_ADMIN_KEY' });
+    await client.deleteIndex({ indexName: temporaryIndex }).catch(() => {});
+    throw toServiceError(error, { appId, key: 'ALGOLIA_ADMIN_KEY' });
   }
 }
 
-function hostOf(address: string) {
+function parseHost(address: string) {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
     throw new SiteError(`"${address}" is no address of a service.`, {
       hint: 'Give --host a URL such as https://search.example.com.',
@@ -86,9 +86,9 @@ function hostOf(address: string) {
   };
 }
 
-function tooMighty(rights: readonly string[]): SiteError {
+function createKeyTooPowerfulError(extraPermissions: readonly string[]): SiteError {
   return new SiteError(
-    `The key in themeConfig.algolia.apiKey may do more than search (${rights.join(', ')}), and every reader gets it.`,
+    `The key in themeConfig.algolia.apiKey may do more than search (${extraPermissions.join(', ')}), and every reader gets it.`,
     {
       hint: 'Put the search-only key of your application there, and build again. Revoke the other if the site is public.',
     },

@@ -1,13 +1,13 @@
 import { SiteError } from '../../src/model/siteError';
 
-interface Asked {
+interface ServiceRequest {
   readonly appId: string;
   /** Where the key stands that was used. */
   readonly key: string;
 }
 
 /** Takes what the client of the hosted service has thrown, and gives what its user should know of it; other errors stay as they are. */
-export function fromService(error: unknown, { appId, key }: Asked): unknown {
+export function toServiceError(error: unknown, { appId, key }: ServiceRequest): unknown {
   const { name, message, status } = error as Partial<Error> & { readonly status?: number };
   if (name === 'RetryError') {
     return new SiteError('The hosted search gives no answer, or nothing but failures.', {

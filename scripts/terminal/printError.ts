@@ -3,7 +3,7 @@ import { formatLocation, SiteError, SiteErrors } from '../../src/model/siteError
 import { explainSystemError } from '../../src/model/systemError';
 import { thrownMessage, thrownStack } from '../../src/model/thrown';
 import type { Terminal } from './terminal';
-import { count } from './formatUnits';
+import { formatCount } from './formatUnits';
 
 /** What is printed of one problem, an error or a finding. */
 export interface Problem {
@@ -22,13 +22,13 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
     terminal.errorLine();
     if (each instanceof SiteError) {
       printProblem(terminal, each, { mark: colors.red('✖'), siteDir });
-      const stack = !each.location && each.cause instanceof Error ? shortStack(each.cause) : '';
+      const stack = !each.location && each.cause instanceof Error ? formatUserStack(each.cause) : '';
       if (stack) terminal.errorLine(colors.dim(indent(stack)));
     } else {
-      printBug(terminal, each);
+      printInternalError(terminal, each);
     }
   }
-  if (errors.length > 1) terminal.errorLine(`\n${colors.red(count(errors.length, 'error'))}`);
+  if (errors.length > 1) terminal.errorLine(`\n${colors.red(formatCount(errors.length, 'error'))}`);
 }
 
 /** Prints one problem; its place is written as seen from the folder that the command runs in, so that a terminal can link it. */
@@ -37,26 +37,26 @@ export function printProblem(
   { message, hint, location, frame }: Problem,
   { mark, siteDir }: { readonly mark: string; readonly siteDir: string },
 ): void {
-  errorLine(`${mark} ${colors.bold(plain(message))}`);
+  errorLine(`${mark} ${colors.bold(stripControlCharacters(message))}`);
   if (location) {
     const file = path.relative(process.cwd(), path.resolve(siteDir, location.file));
-    errorLine(`  ${colors.cyan(plain(formatLocation({ ...location, file })))}`);
+    errorLine(`  ${colors.cyan(stripControlCharacters(formatLocation({ ...location, file })))}`);
   }
-  if (frame) errorLine(indent(plain(frame)));
-  if (hint) errorLine(`  ${colors.dim('→')} ${plain(hint)}`);
+  if (frame) errorLine(indent(stripControlCharacters(frame)));
+  if (hint) errorLine(`  ${colors.dim('→')} ${stripControlCharacters(hint)}`);
 }
 
-function printBug({ errorLine, colors }: Terminal, error: unknown): void {
+function printInternalError({ errorLine, colors }: Terminal, error: unknown): void {
   const text = thrownStack(error) || thrownMessage(error);
-  errorLine(`${colors.red('✖')} ${plain(text)}`);
-  for (const cause of causesOf(error)) {
-    errorLine(plain(`  caused by ${thrownStack(cause) || thrownMessage(cause)}`));
+  errorLine(`${colors.red('✖')} ${stripControlCharacters(text)}`);
+  for (const cause of collectCauses(error)) {
+    errorLine(stripControlCharacters(`  caused by ${thrownStack(cause) || thrownMessage(cause)}`));
   }
   errorLine('  This is a bug in the generator, not in your site. Please report it with the lines above.');
 }
 
 /** Returns what led to an error; it may be its own cause. */
-function causesOf(error: unknown): ReadonlySet<Error> {
+function collectCauses(error: unknown): ReadonlySet<Error> {
   const causes = new Set<Error>();
   for (let at = error; at instanceof Error && at.cause instanceof Error; at = at.cause) {
     if (causes.has(at.cause)) break;
@@ -66,7 +66,7 @@ function causesOf(error: unknown): ReadonlySet<Error> {
 }
 
 /** The way through code that a user can look into: not through Node, and not through the generator. */
-function shortStack(error: Error): string {
+function formatUserStack(error: Error): string {
   const root = process.env['DOCS_PROJECT_DIR'];
   const own =
     root === undefined ? [] : ['src', 'plugins', 'scripts'].map((dir) => path.join(root, dir, path.sep));
@@ -74,7 +74,7 @@ function shortStack(error: Error): string {
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at ') && /[\\/]/.test(line))
     .filter((line) => !/\bnode:/.test(line) && !own.some((dir) => line.includes(dir)));
-  return plain(
+  return stripControlCharacters(
     frames
       .slice(0, 6)
       .map((line) => line.trim())
@@ -87,7 +87,7 @@ function indent(text: string): string {
 }
 
 /** Texts come from files: nothing in them may steer the terminal. */
-function plain(text: string): string {
+function stripControlCharacters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 }

@@ -3,7 +3,7 @@ import type { BuildSummary } from '../../src/model/buildReport';
 import type { Diagnostic } from '../../src/model/reference';
 import { printProblem } from './printError';
 import type { Terminal } from './terminal';
-import { count, duration, size } from './formatUnits';
+import { formatCount, formatDuration, formatSize } from './formatUnits';
 
 /** Prints what a build has found but did not fail for. */
 export function printDiagnostics(
@@ -26,12 +26,12 @@ export function printDiagnostics(
 export function printSummary(terminal: Terminal, summary: BuildSummary): void {
   const { colors } = terminal;
   const { pages, staticPages, interactivePages, ms, bytes, outDir, diagnostics } = summary;
-  const kinds = `${staticPages} static, ${interactivePages} interactive`;
+  const breakdown = `${staticPages} static, ${interactivePages} interactive`;
   terminal.line();
   terminal.line(
-    `${colors.green(`Built ${count(pages, 'page')}`)} (${kinds}) in ${colors.bold(duration(ms))}`,
+    `${colors.green(`Built ${formatCount(pages, 'page')}`)} (${breakdown}) in ${colors.bold(formatDuration(ms))}`,
   );
-  terminal.line(`${size(bytes)} in ${path.relative(process.cwd(), outDir) || '.'}`);
+  terminal.line(`${formatSize(bytes)} in ${path.relative(process.cwd(), outDir) || '.'}`);
   const warnings = diagnostics.filter(({ severity }) => severity === 'warn').length;
-  if (warnings > 0) terminal.line(colors.yellow(count(warnings, 'warning')));
+  if (warnings > 0) terminal.line(colors.yellow(formatCount(warnings, 'warning')));
 }

@@ -1,6 +1,6 @@
 import { type BuildProgress, STEPS } from '../../src/model/buildReport';
 import type { Terminal } from './terminal';
-import { duration } from './formatUnits';
+import { formatDuration } from './formatUnits';
 
 const BAR_WIDTH = 24;
 const REDRAW_AFTER = 80;
@@ -13,7 +13,7 @@ export function showProgress(terminal: Terminal): (progress: BuildProgress) => v
     const { step, name, done, total, ms } = progress;
     if (ms !== undefined) {
       const number = isInteractive ? colors.green('✓') : `[${step}/${STEPS.length}]`;
-      terminal.line(`${number} ${name.padEnd(8)} ${colors.dim(duration(ms))}`);
+      terminal.line(`${number} ${name.padEnd(8)} ${colors.dim(formatDuration(ms))}`);
       return;
     }
     const now = performance.now();

@@ -47,7 +47,7 @@ export interface BuildOptions {
 export async function build(options: BuildOptions): Promise<BuildSummary> {
   const started = performance.now();
   const mode = options.dev ? 'development' : 'production';
-  const step = stepper(options.onProgress);
+  const step = createStepRunner(options.onProgress);
   const siteDir = path.resolve(options.siteDir);
   const outDir = path.resolve(siteDir, options.outDir ?? 'build');
   const cacheDir = generatedFilesDir(siteDir);
@@ -187,7 +187,7 @@ type Step = <Result>(
   run: (onProgress: (done: number, total: number) => void) => Promise<Result>,
 ) => Promise<Result>;
 
-function stepper(report: BuildOptions['onProgress'] = () => {}): Step {
+function createStepRunner(report: BuildOptions['onProgress'] = () => {}): Step {
   return async (step, run) => {
     const name = STEPS[step - 1] ?? 'Output';
     const started = performance.now();

@@ -23,7 +23,7 @@ interface SwizzleOptions {
 }
 
 /** Gives the components of all themes of a site, in the order of the themes, then by name (contract/build.md §9.6). */
-export async function themeComponents(options: SwizzleOptions): Promise<readonly ThemeComponent[]> {
+export async function listThemeComponents(options: SwizzleOptions): Promise<readonly ThemeComponent[]> {
   const siteDir = path.resolve(options.siteDir);
   const mode = 'development';
   const { config, configPath } = await loadConfig({ siteDir, configPath: options.configPath, mode });
@@ -61,12 +61,12 @@ interface WrapInput {
 export function wrapComponent({ siteDir, components, name, typescript }: WrapInput): string {
   const component = components.find((each) => each.name === name);
   if (!component) {
-    const meant = findClosest(
+    const suggestion = findClosest(
       name,
       components.map((each) => each.name),
     );
     throw new SiteError(`No theme of this site has a component "${name}".`, {
-      hint: meant === undefined ? 'List them with: docs-site swizzle --list.' : `Did you mean "${meant}"?`,
+      hint: suggestion === undefined ? 'List them with: docs-site swizzle --list.' : `Did you mean "${suggestion}"?`,
     });
   }
   if (component.override !== undefined) {
@@ -84,7 +84,7 @@ export function wrapComponent({ siteDir, components, name, typescript }: WrapInp
   if (existsSync(file))
     throw new SiteError(`The file ${file} is there already.`, { hint: 'Remove it first.' });
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, typescript ? wrapperTs(name) : wrapperJs(name));
+  writeFileSync(file, typescript ? formatTypeScriptWrapper(name) : formatJavaScriptWrapper(name));
   return file;
 }
 
@@ -93,7 +93,7 @@ function isComponent(name: string): boolean {
   return /^\p{Lu}/u.test(path.posix.basename(name));
 }
 
-function wrapperJs(name: string): string {
+function formatJavaScriptWrapper(name: string): string {
   const original = path.posix.basename(name);
   return `import React from 'react';
 import ${original} from '@theme-original/${name}';
@@ -108,7 +108,7 @@ export default function ${original}Wrapper(props) {
 `;
 }
 
-function wrapperTs(name: string): string {
+function formatTypeScriptWrapper(name: string): string {
   const original = path.posix.basename(name);
   return `import React, { type ComponentProps, type ReactNode } from 'react';
 import ${original} from '@theme-original/${name}';

@@ -8,7 +8,7 @@ const FORBIDDEN = path.sep === '\\' ? /[\0\\:]/ : /\0/;
  * Decodes a URL path once and returns it as a relative file path. Returns `undefined` if the path is malformed, leaves its
  * folder, or has a segment that starts with a dot, other than `.well-known` at its start.
  */
-export function relativePath(pathname: string): string | undefined {
+export function decodeFilePath(pathname: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);

@@ -33,13 +33,13 @@ export async function checkAddresses({
   const moved: CheckInput['pages'][number][] = [];
   for (const page of pages) {
     if (page.path.endsWith('/404.html')) continue;
-    const outcome = await outcomeOf(page.path, site, isFile);
+    const outcome = await resolveOutcome(page.path, site, isFile);
     if (outcome === 'missing') missing.push(page);
     if (outcome === 'moved') moved.push(page);
   }
   const plainPath = applyTrailingSlash(`${baseUrl}page`, siteConfig);
   const plainFile = documentFile(plainPath, siteConfig);
-  const isPlainServed = (await outcomeOf(plainPath, site, (file) => file === plainFile)) === 'served';
+  const isPlainServed = (await resolveOutcome(plainPath, site, (file) => file === plainFile)) === 'served';
   return [
     ...(isPlainServed
       ? missing.map(
@@ -51,11 +51,11 @@ export async function checkAddresses({
             ...(sourceFile === undefined ? mark : { location: { file: sourceFile } }),
           }),
         )
-      : settingFinding(missing, 'throw', '"not found"')),
-    ...settingFinding(moved, 'warn', 'a redirect to another form of the address'),
+      : reportForSettings(missing, 'throw', '"not found"')),
+    ...reportForSettings(moved, 'warn', 'a redirect to another form of the address'),
   ];
 
-  function settingFinding(
+  function reportForSettings(
     list: CheckInput['pages'],
     severity: Diagnostic['severity'],
     what: string,
@@ -65,10 +65,10 @@ export async function checkAddresses({
     const which =
       list.length === 1 ? `the page ${first.path}` : `${list.length} pages, such as ${first.path},`;
     const message = `The host "${host}" answers links to ${which} with ${what}.`;
-    return [{ kind: 'host', severity, message, hint: settingHint(), ...mark }];
+    return [{ kind: 'host', severity, message, hint: getSettingsHint(), ...mark }];
   }
 
-  function settingHint(): string {
+  function getSettingsHint(): string {
     if (host === 's3') return 'Set `trailingSlash: true` in the config, or name another `host`.';
     if (siteConfig.trailingSlash) {
       return 'Set `trailingSlash: false` in the config, or give the page an address without a dot.';
@@ -80,17 +80,17 @@ export async function checkAddresses({
 }
 
 /** Returns how a host answers the address of a page: with its document, with a redirect that leads to it, or otherwise. */
-async function outcomeOf(
+async function resolveOutcome(
   path: string,
   { siteConfig, baseUrl }: CheckInput['site'],
   isFile: CheckInput['isFile'],
 ): Promise<'served' | 'moved' | 'missing'> {
   const { trailingSlash, host } = siteConfig;
-  const ask = (local: string): Promise<HostResponse> =>
+  const resolve = (local: string): Promise<HostResponse> =>
     resolveHostResponse(local, { host: host.name, trailingSlash, isFile });
-  let answer = await ask(decodePath(path.slice(baseUrl.length)));
+  let response = await resolve(decodePath(path.slice(baseUrl.length)));
   let redirects = 0;
-  for (; answer.kind === 'redirect' && redirects < MAX_REDIRECTS; redirects++) answer = await ask(answer.to);
-  if (answer.kind !== 'file' || answer.file !== documentFile(path, siteConfig)) return 'missing';
+  for (; response.kind === 'redirect' && redirects < MAX_REDIRECTS; redirects++) response = await resolve(response.to);
+  if (response.kind !== 'file' || response.file !== documentFile(path, siteConfig)) return 'missing';
   return redirects === 0 ? 'served' : 'moved';
 }

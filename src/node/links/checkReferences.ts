@@ -31,39 +31,39 @@ export interface CheckInput {
 }
 
 /** Begins what leads to something on this host that is not part of the site. */
-const UNCHECKED = 'pathname://';
+const UNCHECKED_PROTOCOL = 'pathname://';
 
 /** A link that so many pages have comes from what they share, and is reported once. */
-const SHARED_BY = 5;
+const MIN_SHARED_PAGES = 5;
 
 /** Step 6: checks every reference of a site against its pages, anchors and files, and gives a finding for each that leads nowhere. */
 export function checkReferences(input: CheckInput): readonly Diagnostic[] {
   const { baseUrl, pages, references, onBrokenLinks, onBrokenAnchors } = input;
   if (onBrokenLinks === 'ignore' && onBrokenAnchors === 'ignore') return [];
-  const byPath = new Map(pages.map((page) => [normal(page.path), page]));
-  const moved = new Map([...(input.redirects ?? [])].map(([from, to]) => [normal(from), to]));
+  const byPath = new Map(pages.map((page) => [normalizePath(page.path), page]));
+  const moved = new Map([...(input.redirects ?? [])].map(([from, to]) => [normalizePath(from), to]));
   const diagnostics: Diagnostic[] = [];
   const withoutLocation = new Map<string, { readonly problem: Problem; readonly on: CheckedPage[] }>();
 
-  const shared = new Set<string>();
+  const sharedAddresses = new Set<string>();
   for (const reference of references) {
     const target = reference.resolved ?? reference.written;
-    shared.add(addressOf(target, baseUrl));
-    report(problemOf(target, baseUrl), reference);
+    sharedAddresses.add(getAddress(target, baseUrl));
+    report(findProblem(target, baseUrl), reference);
   }
   for (const page of pages) {
-    const placed = new Set(shared);
+    const checkedAddresses = new Set(sharedAddresses);
     for (const { written, resolved, kind, location } of page.references) {
       const target = resolved ?? written;
-      placed.add(addressOf(target, page.path));
+      checkedAddresses.add(getAddress(target, page.path));
       // What was meant to name a file and names none has been reported as that.
-      if (resolved === undefined) placed.add(addressOf(joinUrl(baseUrl, written), page.path));
-      else if (kind === 'link' && !written.startsWith(UNCHECKED))
-        report(problemOf(target, page.path), { written, location });
+      if (resolved === undefined) checkedAddresses.add(getAddress(joinUrl(baseUrl, written), page.path));
+      else if (kind === 'link' && !written.startsWith(UNCHECKED_PROTOCOL))
+        report(findProblem(target, page.path), { written, location });
     }
     for (const link of page.links) {
-      if (placed.has(addressOf(link, page.path))) continue;
-      const problem = problemOf(link, page.path);
+      if (checkedAddresses.has(getAddress(link, page.path))) continue;
+      const problem = findProblem(link, page.path);
       if (!problem) continue;
       const known = withoutLocation.get(link);
       if (known) known.on.push(page);
@@ -73,15 +73,15 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
   for (const [link, { problem, on }] of withoutLocation) reportWithoutLocation(link, problem, on);
   return diagnostics.filter(({ severity }) => severity !== 'ignore');
 
-  function problemOf(link: string, from: string): Problem | undefined {
+  function findProblem(link: string, from: string): Problem | undefined {
     if (hasProtocol(link) || link === '') return undefined;
     const url = resolve(link, from);
     if (!url) return { kind: 'broken-link', message: 'is not a valid URL', target: link };
     const { pathname, hash } = url;
-    const target = byPath.get(normal(pathname));
+    const target = byPath.get(normalizePath(pathname));
     if (!target) {
       if (!`${pathname}/`.startsWith(baseUrl)) return undefined;
-      const movedTo = moved.get(normal(pathname));
+      const movedTo = moved.get(normalizePath(pathname));
       if (movedTo !== undefined) {
         return { kind: 'broken-link', message: 'leads to a page that has moved', target: pathname, movedTo };
       }
@@ -90,7 +90,7 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
         kind: 'broken-link',
         message: 'leads to no page or file of this site',
         target: pathname,
-        isHome: normal(pathname) === baseUrl,
+        isHome: normalizePath(pathname) === baseUrl,
       };
     }
     const id = hash.slice(1);
@@ -105,9 +105,9 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
   }
 
   /** Where a link leads from a page: the same for all ways to write it. */
-  function addressOf(link: string, from: string): string {
+  function getAddress(link: string, from: string): string {
     const url = resolve(link, from);
-    return url ? url.origin + normal(url.pathname) + url.search + url.hash : link;
+    return url ? url.origin + normalizePath(url.pathname) + url.search + url.hash : link;
   }
 
   function report(
@@ -118,7 +118,7 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
   }
 
   function reportWithoutLocation(link: string, problem: Problem, on: readonly CheckedPage[]): void {
-    const many = on.length >= SHARED_BY;
+    const many = on.length >= MIN_SHARED_PAGES;
     const [{ sourceFile } = { sourceFile: undefined }] = many || problem.isHome ? [] : on;
     const found = problem.isHome ? undefined : input.findLocation(link);
     const location = found ?? (sourceFile === undefined ? undefined : { file: sourceFile });
@@ -136,14 +136,14 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
     const candidates =
       problem.kind === 'broken-link' ? pages.map((page) => page.path) : (problem.anchors ?? []);
     const target = decodePath(problem.target);
-    const near = findClosest(target, candidates) ?? sameName(target, candidates);
+    const suggestion = findClosest(target, candidates) ?? findSameName(target, candidates);
     const hint = problem.isHome
       ? 'The site has no home page: give one doc `slug: /`, or add src/pages/index.tsx.'
       : problem.movedTo !== undefined
         ? `Write \`${problem.movedTo}\`, where the redirect leads.`
-        : near === undefined
-          ? anchorList(problem.anchors)
-          : `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${near}\`?`;
+        : suggestion === undefined
+          ? formatAnchors(problem.anchors)
+          : `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${suggestion}\`?`;
     return {
       kind: problem.kind,
       severity: problem.kind === 'broken-link' ? onBrokenLinks : onBrokenAnchors,
@@ -152,7 +152,7 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
     };
   }
 
-  function normal(path: string): string {
+  function normalizePath(path: string): string {
     return decodePath(pagePath(path, baseUrl)).normalize();
   }
 }
@@ -169,7 +169,7 @@ interface Problem {
 }
 
 /** What a target may have is worth telling as long as it can be read at a glance; ids of the shell are no targets. */
-function anchorList(anchors: readonly string[] | undefined): string | undefined {
+function formatAnchors(anchors: readonly string[] | undefined): string | undefined {
   const ids = anchors?.filter((id) => !id.startsWith('_'));
   if (!ids || ids.length > 12) return undefined;
   return ids.length === 0 ? 'It has none.' : `It has ${ids.map((id) => `\`#${id}\``).join(', ')}.`;
@@ -185,7 +185,7 @@ function resolve(link: string, from: string): URL | undefined {
 }
 
 /** A page that moved to another folder often kept its name. */
-function sameName(target: string, candidates: readonly string[]): string | undefined {
+function findSameName(target: string, candidates: readonly string[]): string | undefined {
   const name = splitPath(target).path.split('/').filter(Boolean).at(-1);
   if (name === undefined) return undefined;
   return candidates.find((path) => isSamePath(path.split('/').filter(Boolean).at(-1), name));

@@ -37,24 +37,24 @@ export async function checkSite({
     const references = [...plan.contents.values()].flatMap((content) => content.references);
     return { path: pathname, sourceFile: plan.sourceFile, anchors, links, references };
   });
-  const isThere = (file: string) => isFile(path.join(folder, file));
+  const fileExists = (file: string) => isFile(path.join(folder, file));
   const addresses = await checkAddresses({
     site,
     pages,
-    isFile: isThere,
-    mark: hostMark(configPath),
+    isFile: fileExists,
+    mark: findHostSetting(configPath),
   });
   const diagnostics = checkReferences({
     baseUrl: site.baseUrl,
     pages,
     redirects,
     references: site.references,
-    hasFile: (file) => [file, `${file}.html`, `${file}/index.html`].some(isThere),
+    hasFile: (file) => [file, `${file}.html`, `${file}/index.html`].some(fileExists),
     onBrokenLinks,
     onBrokenAnchors,
     findLocation: createLocationFinder([configPath], site),
   });
-  const framed = distinct([...found, ...addresses, ...diagnostics]).map((diagnostic) =>
+  const framed = removeDuplicates([...found, ...addresses, ...diagnostics]).map((diagnostic) =>
     withFrame(diagnostic, site.siteDir),
   );
   throwDiagnostics(framed);
@@ -62,12 +62,12 @@ export async function checkSite({
 }
 
 /** Where the config names the host, or the file as a whole. */
-function hostMark(file: string) {
+function findHostSetting(file: string) {
   return markIn({ file, text: existsSync(file) ? readFileSync(file, 'utf8') : '' }, ['host']);
 }
 
 /** The same text can be part of several pages: what is wrong in it is said once. */
-function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function removeDuplicates(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byKey = new Map(
     diagnostics.map((diagnostic) => [JSON.stringify([diagnostic.message, diagnostic.location]), diagnostic]),
   );

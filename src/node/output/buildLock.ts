@@ -29,7 +29,7 @@ export const LOCK_FILE = 'build.lock';
 
 const POLL_MS = 50;
 /** The owner shows that it lives this often. */
-const BEAT_MS = 2000;
+const HEARTBEAT_MS = 2000;
 /** An owner that has not shown itself for so long is gone, and another process has its id. */
 const DEAD_AFTER_MS = 120_000;
 
@@ -42,8 +42,8 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
   const file = path.join(dir, LOCK_FILE);
   const mark = `${process.pid} ${randomUUID()}\n${realpathSync(dir)}\n`;
   let waited = false;
-  while (!take(file, mark)) {
-    const owner = ownerOf(file);
+  while (!tryAcquire(file, mark)) {
+    const owner = readOwner(file);
     if (owner && !isAlive(owner)) removeStale(file, owner);
     else if (owner) {
       if (!waited) onWait?.(owner.pid);
@@ -51,11 +51,11 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
     }
     await wait(POLL_MS);
   }
-  const beat = setInterval(() => touch(file), BEAT_MS).unref();
+  const heartbeat = setInterval(() => touch(file), HEARTBEAT_MS).unref();
   const release = () => {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     process.off('exit', release);
-    if (ownerOf(file)?.mark !== mark) return;
+    if (readOwner(file)?.mark !== mark) return;
     try {
       rmSync(file, { force: true });
     } catch {
@@ -67,8 +67,8 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
 }
 
 /** Returns the ID of the process that holds the lock of a folder, or `undefined` if none does. */
-export function buildingProcess(dir: string): number | undefined {
-  const owner = ownerOf(path.join(dir, LOCK_FILE));
+export function findBuildProcess(dir: string): number | undefined {
+  const owner = readOwner(path.join(dir, LOCK_FILE));
   return owner && isAlive(owner) ? owner.pid : undefined;
 }
 
@@ -80,7 +80,7 @@ interface Owner {
   readonly isCopied: boolean;
 }
 
-function take(file: string, mark: string): boolean {
+function tryAcquire(file: string, mark: string): boolean {
   mkdirSync(path.dirname(file), { recursive: true }); // `clear` may have removed it meanwhile
   try {
     writeFileSync(file, mark, { flag: 'wx' });
@@ -96,7 +96,7 @@ function take(file: string, mark: string): boolean {
   }
 }
 
-function ownerOf(file: string): Owner | undefined {
+function readOwner(file: string): Owner | undefined {
   try {
     const mark = readFileSync(file, 'utf8');
     const [, dir, ending] = mark.split('\n');
@@ -112,7 +112,7 @@ function ownerOf(file: string): Owner | undefined {
 function isAlive({ pid, seenAt, isCopied }: Owner): boolean {
   if (isCopied) return false;
   const age = Date.now() - seenAt;
-  return Number.isNaN(pid) ? age < BEAT_MS : isRunning(pid) && age < DEAD_AFTER_MS;
+  return Number.isNaN(pid) ? age < HEARTBEAT_MS : isRunning(pid) && age < DEAD_AFTER_MS;
 }
 
 /** Of several that find the lock stale one alone moves it away; what it moved must be what it has seen. */
@@ -153,6 +153,6 @@ function isFolder(dir: string): boolean {
 
 /** Deletes a lock file of this process whose content could not be written completely. */
 function removeUnfinished(file: string, mark: string): void {
-  const owner = ownerOf(file);
+  const owner = readOwner(file);
   if (owner && mark.startsWith(owner.mark)) rmSync(file, { force: true });
 }

@@ -13,13 +13,13 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
 import { explainSystemError } from '../../model/systemError';
-import { type BuildLock, buildingProcess, type LockOptions, lockBuild } from './buildLock';
+import { type BuildLock, findBuildProcess, type LockOptions, lockBuild } from './buildLock';
 import { realPath } from './checkOutDir';
-import { hostFoldersIn } from './folder/foreignFiles';
+import { listHostFolders } from './folder/foreignFiles';
 import { writeManifest } from './folder/manifest';
-import { isUnsettled, publishInPlace, settle, swapFolders } from './folder/replaceFolder';
+import { needsRecovery, publishInPlace, recoverWorkFolder, swapFolders } from './folder/replaceFolder';
 import {
-  isThere,
+  pathExists,
   isWorkFolder,
   type WorkFolder,
   workFolderBeside,
@@ -66,7 +66,7 @@ export async function openOutput(
   // before the lock's own listener: other builds must not begin before this one has cleaned up
   process.prependListener('exit', close);
   try {
-    settleAll(outDir, both);
+    recoverWorkFolders(outDir, both);
   } catch (error) {
     close();
     throw error;
@@ -84,7 +84,7 @@ export async function openOutput(
         swapFolders(outDir, work);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        if (!NOT_RENAMED.has(code) || !isThere(outDir) || !isThere(work.next)) throw error;
+        if (!NOT_RENAMED.has(code) || !pathExists(outDir) || !pathExists(work.next)) throw error;
         await cp(work.next, both[1].next, { recursive: true, verbatimSymlinks: true });
         publishFiles(outDir, both[1]);
       }
@@ -102,8 +102,8 @@ export async function recoverOutput(givenDir: string): Promise<void> {
   const both = [workFolderBeside(outDir), workFolderInside(outDir)] as const;
   for (const work of both) {
     if (!isWorkFolder(work)) continue;
-    const isIncomplete = isUnsettled(outDir, work);
-    if (!isIncomplete && buildingProcess(work.dir) !== undefined) continue;
+    const isIncomplete = needsRecovery(outDir, work);
+    if (!isIncomplete && findBuildProcess(work.dir) !== undefined) continue;
     try {
       const lock = await lockBuild({ dir: work.dir });
       closeWork(outDir, [work], lock);
@@ -111,14 +111,14 @@ export async function recoverOutput(givenDir: string): Promise<void> {
       // litter that this user may not delete does no harm
       if (isIncomplete) throw error;
     }
-    if (isUnsettled(outDir, work)) settle(outDir, work);
+    if (needsRecovery(outDir, work)) recoverWorkFolder(outDir, work);
   }
 }
 
 /** Returns the ID of the process that builds into an output folder, or `undefined` if none does. */
-export function publishingProcess(givenDir: string): number | undefined {
+export function findPublishProcess(givenDir: string): number | undefined {
   const outDir = realPath(givenDir);
-  return buildingProcess(workFolderBeside(outDir).dir) ?? buildingProcess(workFolderInside(outDir).dir);
+  return findBuildProcess(workFolderBeside(outDir).dir) ?? findBuildProcess(workFolderInside(outDir).dir);
 }
 
 /** Deletes an output folder; of a link, only the link. A mount point cannot be deleted itself, but everything in it. */
@@ -153,9 +153,9 @@ function publishFiles(outDir: string, work: WorkFolder): void {
   try {
     publishInPlace(outDir, work);
   } catch (error) {
-    if (!isUnsettled(outDir, work)) throw error;
+    if (!needsRecovery(outDir, work)) throw error;
     try {
-      settle(outDir, work);
+      recoverWorkFolder(outDir, work);
     } catch (cause) {
       const reason = explainSystemError(cause, outDir);
       const { message, hint } = reason instanceof SiteError ? reason : { message: String(cause) };
@@ -170,7 +170,7 @@ function publishFiles(outDir: string, work: WorkFolder): void {
 }
 
 function refuseForeignWork(work: WorkFolder): void {
-  if (!isThere(work.dir) || isWorkFolder(work)) return;
+  if (!pathExists(work.dir) || isWorkFolder(work)) return;
   throw new SiteError(`\`${work.dir}\` exists, but a build needs this name for the site that it prepares.`, {
     hint: 'Rename or delete it, or choose another output folder with --out-dir.',
   });
@@ -178,8 +178,8 @@ function refuseForeignWork(work: WorkFolder): void {
 
 /** What the command lines of hosts keep in the output is not part of the site: it is copied without being listed. */
 async function keepHostFolders(outDir: string, { next }: WorkFolder): Promise<void> {
-  if (!isThere(outDir)) return;
-  for (const name of hostFoldersIn(outDir)) {
+  if (!pathExists(outDir)) return;
+  for (const name of listHostFolders(outDir)) {
     await cp(path.join(outDir, name), path.join(next, name), {
       recursive: true,
       force: false,
@@ -188,14 +188,14 @@ async function keepHostFolders(outDir: string, { next }: WorkFolder): Promise<vo
   }
 }
 
-function settleAll(outDir: string, works: readonly WorkFolder[]): void {
-  for (const work of works) if (isWorkFolder(work)) settle(outDir, work);
+function recoverWorkFolders(outDir: string, works: readonly WorkFolder[]): void {
+  for (const work of works) if (isWorkFolder(work)) recoverWorkFolder(outDir, work);
 }
 
 /** Cleans up as far as possible; what is left, the next command deletes. */
 function closeWork(outDir: string, works: readonly WorkFolder[], lock: BuildLock): void {
   try {
-    settleAll(outDir, works);
+    recoverWorkFolders(outDir, works);
   } catch {
     // the reason why is thrown where the work failed
   }

@@ -8,12 +8,12 @@ import { decodePath } from '../../model/url';
 import { inMethod } from '../site/pluginError';
 import { labelOf } from '../site/pluginLabel';
 import type { RenderResult } from '../render/renderPages';
-import { hostFiles, redirectCapacity } from './hostFiles/hostFiles';
-import { hostRedirects } from './hostFiles/adaptRedirects';
-import { hostRules } from './hostFiles/hostRules';
-import { builtSite } from './postBuild';
+import { createHostFiles, getRedirectCapacity } from './hostFiles/hostFiles';
+import { adaptRedirects } from './hostFiles/adaptRedirects';
+import { createHostRules } from './hostFiles/hostRules';
+import { createBuiltSite } from './postBuild';
 import { checkRedirects } from './redirects/checkRedirects';
-import { encoded } from './redirects/redirectPage';
+import { encodeAddress } from './redirects/redirectPage';
 import { writeRedirects } from './redirects/writeRedirects';
 
 interface WriteInput {
@@ -35,22 +35,22 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
   const host = siteConfig.host.name;
   const diagnostics: Diagnostic[] = [];
   const checked = checkRedirects({
-    redirects: await redirectsOf(input, diagnostics),
+    redirects: await collectRedirects(input, diagnostics),
     pages: rendered.pages,
     baseUrl,
     severity: siteConfig.onDuplicateRoutes,
   });
   // what comes after the # never reaches a host: where anchors count, a document has to decide
-  const byHost = checked.moved.filter(({ anchors }) => anchors.length === 0).slice(0, redirectCapacity(host));
+  const forHost = checked.moved.filter(({ anchors }) => anchors.length === 0).slice(0, getRedirectCapacity(host));
   const written = await writeRedirects({
     site,
-    moved: checked.moved.filter((each) => !byHost.includes(each)),
+    moved: checked.moved.filter((each) => !forHost.includes(each)),
     folder,
     pages: rendered.pages.map(({ path: page }) => page),
   });
-  const { told, shadowed } = hostRedirects(
+  const { accepted, shadowed } = adaptRedirects(
     host,
-    byHost.map(({ from, to = '', mark }) => ({ from, to: encoded(to), mark })),
+    forHost.map(({ from, to = '', mark }) => ({ from, to: encodeAddress(to), mark })),
     new Set(rendered.pages.map(({ path: page }) => decodePath(page).replace(/\/$/, ''))),
   );
   for (const { redirect, page } of shadowed) {
@@ -62,8 +62,8 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
       ...redirect.mark,
     });
   }
-  const rules = hostRules(site, told);
-  for (const [name, text] of Object.entries(hostFiles(host, rules))) {
+  const rules = createHostRules(site, accepted);
+  for (const [name, text] of Object.entries(createHostFiles(host, rules))) {
     const diagnostic = await writeHostFile(path.join(folder, name), text);
     if (diagnostic) diagnostics.push(diagnostic);
   }
@@ -75,8 +75,8 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
   };
 }
 
-async function redirectsOf(input: WriteInput, diagnostics: Diagnostic[]): Promise<readonly Redirect[]> {
-  const built = builtSite(input, diagnostics);
+async function collectRedirects(input: WriteInput, diagnostics: Diagnostic[]): Promise<readonly Redirect[]> {
+  const built = createBuiltSite(input, diagnostics);
   const redirects: Redirect[] = [];
   for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
+import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolveHostResponse } from '../../model/hostResponse';
 import type { HostName } from '../../model/hostConfig';
 import { SiteError } from '../../model/siteError';
-import { findFile, relativePath } from '../http/findFile';
-import type { HostBehaviour } from './host/hostBehavior';
-import { behaviourReader } from './host/createBehaviorReader';
+import { loadConfig } from '../config/loadConfig';
+import { findFile, decodeFilePath } from '../http/findFile';
+import type { HostBehavior } from './host/hostBehavior';
+import { createBehaviorReader } from './host/createBehaviorReader';
 import { listen, type RunningServer } from '../http/listen';
 import { sendFile } from '../http/sendFile';
 import { sendText } from '../http/sendText';
@@ -30,32 +32,61 @@ export async function servePreview(options: PreviewOptions): Promise<RunningServ
       hint: 'Run the build command first, or name its folder with --dir.',
     });
   }
-  const behaviour = behaviourReader(dir, hosting);
-  await behaviour();
+  const readBehavior = createBehaviorReader(dir, hosting);
+  await readBehavior();
   return listen(
     async (request, response) =>
-      answer({ request, response, ...options, hosting, behaviour: await behaviour() }),
+      handleRequest({ request, response, ...options, hosting, behavior: await readBehavior() }),
     options,
   );
 }
 
-interface Exchange extends PreviewOptions {
+export interface PreviewSiteOptions {
+  readonly siteDir: string;
+  /** The built site, as seen from the site folder. */
+  readonly dir: string;
+  readonly configPath?: string | undefined;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Serves the built site of a folder as the host that its config names. */
+export async function previewSite({
+  siteDir,
+  dir,
+  configPath,
+  host,
+  port,
+}: PreviewSiteOptions): Promise<RunningServer> {
+  const { config } = await loadConfig({ siteDir, configPath, mode: 'production' });
+  const { baseUrl, trailingSlash } = config;
+  return servePreview({
+    dir: path.resolve(siteDir, dir),
+    host,
+    port,
+    baseUrl,
+    trailingSlash,
+    hosting: config.host.name,
+  });
+}
+
+interface PreviewRequest extends PreviewOptions {
   readonly hosting: HostName;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly behaviour: HostBehaviour;
+  readonly behavior: HostBehavior;
 }
 
-async function answer(exchange: Exchange): Promise<void> {
-  const { request, response, dir, baseUrl, trailingSlash, hosting, behaviour } = exchange;
+async function handleRequest(previewRequest: PreviewRequest): Promise<void> {
+  const { request, response, dir, baseUrl, trailingSlash, hosting, behavior } = previewRequest;
   const [pathname = '/', query] = (request.url ?? '/').split('?');
   const search = query === undefined ? '' : `?${query}`;
   if (!`${pathname}/`.startsWith(baseUrl)) return redirect(response, { location: baseUrl, status: 302 });
-  const relative = relativePath(pathname.slice(baseUrl.length));
-  if (relative === undefined) return sendMissing(exchange);
-  const moved = behaviour.redirectOf(pathname);
+  const relative = decodeFilePath(pathname.slice(baseUrl.length));
+  if (relative === undefined) return sendMissing(previewRequest);
+  const moved = behavior.findRedirect(pathname);
   // of the hosts that are told of headers, only nginx sends them with redirects
-  const headers = hosting === 'nginx' ? behaviour.headersOf(pathname) : {};
+  const headers = hosting === 'nginx' ? behavior.getHeaders(pathname) : {};
   if (moved)
     return redirect(response, { location: withSearch(moved.to, search), status: moved.status, headers });
 
@@ -76,12 +107,12 @@ async function answer(exchange: Exchange): Promise<void> {
     const location = baseUrl + decided.to.split('/').map(encodeURIComponent).join('/');
     return redirect(response, { location: location + search, status: decided.status, headers });
   }
-  if (!file || relative === '404.html' || relative === '404') return sendMissing(exchange);
-  return sendFile(request, response, file, { headers: behaviour.headersOf(pathname), compresses: true });
+  if (!file || relative === '404.html' || relative === '404') return sendMissing(previewRequest);
+  return sendFile(request, response, file, { headers: behavior.getHeaders(pathname), compresses: true });
 }
 
-async function sendMissing({ request, response, dir, baseUrl, behaviour }: Exchange): Promise<void> {
-  const headers = behaviour.headersOf(`${baseUrl}404.html`);
+async function sendMissing({ request, response, dir, baseUrl, behavior }: PreviewRequest): Promise<void> {
+  const headers = behavior.getHeaders(`${baseUrl}404.html`);
   const notFound = await findFile(dir, '404.html');
   if (notFound) return sendFile(request, response, notFound, { status: 404, headers, compresses: true });
   sendText(response, 404, 'Not found', headers);
@@ -104,10 +135,10 @@ function redirect(
     readonly headers?: Readonly<Record<string, string>>;
   },
 ): void {
-  response.writeHead(status, { ...headers, location: asHeader(location), 'content-length': 0 }).end();
+  response.writeHead(status, { ...headers, location: encodeLocation(location), 'content-length': 0 }).end();
 }
 
 /** Redirects of the site's own files may contain any text; two slashes at the start would lead to another host. */
-function asHeader(location: string): string {
+function encodeLocation(location: string): string {
   return location.replace(/^[/\\]{2,}/, '/').replace(/[^!-~]+/g, encodeURIComponent);
 }

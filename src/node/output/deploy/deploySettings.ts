@@ -35,19 +35,19 @@ interface SettingsInput {
 }
 
 /** Takes config, environment and repository, and gives where to publish on GitHub Pages; the environment wins (contract/build.md §9.5). */
-export function deploySettings({ config, env, source }: SettingsInput): DeploySettings {
-  const organization = named(
+export function resolveDeploySettings({ config, env, source }: SettingsInput): DeploySettings {
+  const organization = readName(
     'organization',
     'organizationName',
     env['ORGANIZATION_NAME'] || env['CIRCLE_PROJECT_USERNAME'] || config.organizationName,
   );
-  const project = named(
+  const project = readName(
     'project',
     'projectName',
     env['PROJECT_NAME'] || env['CIRCLE_PROJECT_REPONAME'] || config.projectName,
   );
-  const branch = branchOf(env['DEPLOYMENT_BRANCH'] || config.deploymentBranch, project);
-  const address = repositoryUrl({ config, env, source, path: `${organization}/${project}.git` });
+  const branch = resolveBranch(env['DEPLOYMENT_BRANCH'] || config.deploymentBranch, project);
+  const repositoryUrls = resolveRepositoryUrl({ config, env, source, path: `${organization}/${project}.git` });
   if (isSameRepository(source.remote, `${organization}/${project}`) && source.branch === branch) {
     throw new SiteError(
       `The site cannot be published to the branch "${branch}": it is the one that is checked out.`,
@@ -57,14 +57,14 @@ export function deploySettings({ config, env, source }: SettingsInput): DeploySe
     );
   }
   return {
-    ...address,
+    ...repositoryUrls,
     branch,
     message: env['CUSTOM_COMMIT_MESSAGE'] || `Deploy website - based on ${source.commit}`,
     user: { name: env['GIT_USER_NAME'], email: env['GIT_USER_EMAIL'] },
   };
 }
 
-function named(what: string, field: string, value: string | undefined): string {
+function readName(what: string, field: string, value: string | undefined): string {
   const variable = what === 'organization' ? 'ORGANIZATION_NAME' : 'PROJECT_NAME';
   if (!value) {
     throw new SiteError(`The ${what} on GitHub that the site is published for is not known.`, {
@@ -77,7 +77,7 @@ function named(what: string, field: string, value: string | undefined): string {
   });
 }
 
-function branchOf(given: string | undefined, project: string): string {
+function resolveBranch(given: string | undefined, project: string): string {
   if (!given && project.endsWith('.github.io')) {
     throw new SiteError(
       `The branch for "${project}" is not known: sites of users and organizations have no usual one.`,
@@ -93,7 +93,7 @@ function branchOf(given: string | undefined, project: string): string {
   });
 }
 
-function repositoryUrl({
+function resolveRepositoryUrl({
   config,
   env,
   source,
@@ -118,9 +118,9 @@ function repositoryUrl({
   }
   const location = `${port ? `${host}:${port}` : host}/${path}`;
   const secret = password ? encodeURIComponent(password) : undefined;
-  const who = encodeURIComponent(user) + (secret === undefined ? '' : `:${secret}`);
+  const credentials = encodeURIComponent(user) + (secret === undefined ? '' : `:${secret}`);
   return {
-    repository: `https://${who}@${location}`,
+    repository: `https://${credentials}@${location}`,
     shownRepository: `https://${location}`,
     secrets: password && secret ? [secret, password] : [],
   };

@@ -1,8 +1,8 @@
 import type { Config } from '../../../model/config';
 import { SiteError } from '../../../model/siteError';
 import { loadConfig } from '../../config/loadConfig';
-import { type DeploySettings, deploySettings, type SourceRepository } from './deploySettings';
-import { gitCommand } from './runGitCommand';
+import { type DeploySettings, resolveDeploySettings, type SourceRepository } from './deploySettings';
+import { runGitCommand } from './runGitCommand';
 
 interface PrepareInput {
   readonly siteDir: string;
@@ -25,19 +25,19 @@ export async function prepareDeploy({
   allowDirty,
 }: PrepareInput): Promise<PreparedDeploy> {
   const { config } = await loadConfig({ siteDir, configPath, mode: 'production' });
-  const source = await sourceRepository(siteDir, env);
-  if (!allowDirty) await refuseDirty(siteDir);
-  const settings = deploySettings({ config, env, source });
-  const { name = await setting(siteDir, 'user.name'), email = await setting(siteDir, 'user.email') } =
+  const source = await readSourceRepository(siteDir, env);
+  if (!allowDirty) await refuseUncommittedChanges(siteDir);
+  const settings = resolveDeploySettings({ config, env, source });
+  const { name = await readGitSetting(siteDir, 'user.name'), email = await readGitSetting(siteDir, 'user.email') } =
     settings.user;
   return { config, settings: { ...settings, user: { name, email } } };
 }
 
-async function sourceRepository(
+async function readSourceRepository(
   cwd: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<SourceRepository> {
-  const remote = await gitCommand({
+  const remote = await runGitCommand({
     cwd,
     args: ['config', '--get', 'remote.origin.url'],
     failed: 'The site is not in a git repository with a remote "origin"',
@@ -45,14 +45,14 @@ async function sourceRepository(
   });
   const failed = 'The site is in a git repository without a commit';
   const branch =
-    env['CURRENT_BRANCH'] || (await gitCommand({ cwd, args: ['rev-parse', '--abbrev-ref', 'HEAD'], failed }));
-  const commit = await gitCommand({ cwd, args: ['rev-parse', 'HEAD'], failed });
+    env['CURRENT_BRANCH'] || (await runGitCommand({ cwd, args: ['rev-parse', '--abbrev-ref', 'HEAD'], failed }));
+  const commit = await runGitCommand({ cwd, args: ['rev-parse', 'HEAD'], failed });
   return { remote, branch, commit };
 }
 
 /** What is published says which commit it was made of: that must be true. New files that git does not know do not count. */
-async function refuseDirty(cwd: string): Promise<void> {
-  const changed = await gitCommand({
+async function refuseUncommittedChanges(cwd: string): Promise<void> {
+  const changed = await runGitCommand({
     cwd,
     args: ['status', '--porcelain', '--untracked-files=no'],
     failed: 'git cannot tell whether all changes are committed',
@@ -65,7 +65,7 @@ async function refuseDirty(cwd: string): Promise<void> {
   });
 }
 
-async function setting(cwd: string, name: string): Promise<string | undefined> {
-  const value = await gitCommand({ cwd, args: ['config', '--default', '', '--get', name], failed: name });
+async function readGitSetting(cwd: string, name: string): Promise<string | undefined> {
+  const value = await runGitCommand({ cwd, args: ['config', '--default', '', '--get', name], failed: name });
   return value === '' ? undefined : value;
 }

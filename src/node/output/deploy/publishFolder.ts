@@ -5,7 +5,7 @@ import { SiteError } from '../../../model/siteError';
 import type { DeploySettings } from './deploySettings';
 import { isIgnored } from '../folder/foreignFiles';
 import { MANIFEST } from '../folder/manifest';
-import { gitCommand } from './runGitCommand';
+import { runGitCommand } from './runGitCommand';
 
 interface PublishInput {
   /** The built site. */
@@ -32,7 +32,7 @@ export async function publishFolder({ dir, targetDir, settings }: PublishInput):
       });
     }
     await emptyFolder(target);
-    const isPrivate = privateFiles(dir);
+    const isPrivate = createPrivateFileFilter(dir);
     await cp(dir, target, { recursive: true, filter: (source) => !isPrivate(source) });
     // else GitHub leaves out everything whose name begins with an underscore
     await writeFile(path.join(target, '.nojekyll'), '');
@@ -44,7 +44,7 @@ export async function publishFolder({ dir, targetDir, settings }: PublishInput):
 }
 
 /** Returns a predicate for files that are in a built site but not part of it. */
-function privateFiles(dir: string): (source: string) => boolean {
+function createPrivateFileFilter(dir: string): (source: string) => boolean {
   const isIgnoredFile = isIgnored(dir);
   return (source) => {
     const file = path.relative(dir, source).replaceAll(path.sep, '/');
@@ -54,7 +54,7 @@ function privateFiles(dir: string): (source: string) => boolean {
 
 async function cloneBranch(clone: string, { repository, shownRepository, branch, secrets }: DeploySettings) {
   const cwd = path.dirname(clone);
-  const found = await gitCommand({
+  const found = await runGitCommand({
     cwd,
     args: ['ls-remote', '--heads', repository, `refs/heads/${branch}`],
     failed: `The repository ${shownRepository} cannot be reached`,
@@ -69,7 +69,7 @@ async function cloneBranch(clone: string, { repository, shownRepository, branch,
       ['remote', 'add', 'origin', repository],
     ];
     for (const args of steps)
-      await gitCommand({ cwd: clone, args, failed: 'A new branch cannot be begun', secrets });
+      await runGitCommand({ cwd: clone, args, failed: 'A new branch cannot be begun', secrets });
     return;
   }
   const args = [
@@ -84,7 +84,7 @@ async function cloneBranch(clone: string, { repository, shownRepository, branch,
     repository,
     clone,
   ];
-  await gitCommand({
+  await runGitCommand({
     cwd,
     args,
     failed: `The branch "${branch}" of ${shownRepository} cannot be read`,
@@ -100,31 +100,31 @@ async function emptyFolder(target: string): Promise<void> {
 }
 
 async function commitAll(clone: string, { message, user }: DeploySettings): Promise<void> {
-  const who = [
+  const credentials = [
     ...(user.name ? ['-c', `user.name=${user.name}`] : []),
     ...(user.email ? ['-c', `user.email=${user.email}`] : []),
   ];
   // the files are published byte for byte, also those that someone's own rules ignore
-  const asTheyAre = ['-c', 'core.autocrlf=false', '-c', 'core.safecrlf=false'];
-  await gitCommand({
+  const withoutConversion = ['-c', 'core.autocrlf=false', '-c', 'core.safecrlf=false'];
+  await runGitCommand({
     cwd: clone,
-    args: [...asTheyAre, 'add', '--all', '--force', '.'],
+    args: [...withoutConversion, 'add', '--all', '--force', '.'],
     failed: 'The files of the site cannot be added to the branch',
   });
-  await gitCommand({
+  await runGitCommand({
     cwd: clone,
-    args: [...who, 'commit', '--quiet', '--allow-empty', '--message', message],
+    args: [...credentials, 'commit', '--quiet', '--allow-empty', '--message', message],
     failed: 'The site cannot be committed',
     hint: 'Set the variables GIT_USER_NAME and GIT_USER_EMAIL, or user.name and user.email of git.',
   });
 }
 
 async function push(clone: string, { branch, shownRepository, secrets }: DeploySettings): Promise<void> {
-  await gitCommand({
+  await runGitCommand({
     cwd: clone,
     args: ['push', '--quiet', 'origin', `HEAD:refs/heads/${branch}`],
-    failed: (said) =>
-      /rejected|fetch first|non-fast-forward/.test(said)
+    failed: (gitOutput) =>
+      /rejected|fetch first|non-fast-forward/.test(gitOutput)
         ? {
             message: `The branch "${branch}" of ${shownRepository} does not take the site.`,
             hint: 'If someone else has published meanwhile, run the command again.',

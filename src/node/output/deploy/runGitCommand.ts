@@ -12,7 +12,7 @@ interface CommandInput {
 }
 
 /** Runs git and gives what it printed, without the line's end. Throws a SiteError with git's own words, but none of the secrets. */
-export async function gitCommand({ cwd, args, failed, hint, secrets = [] }: CommandInput): Promise<string> {
+export async function runGitCommand({ cwd, args, failed, hint, secrets = [] }: CommandInput): Promise<string> {
   let output = '';
   const outcome = await runGit(cwd, args, (chunk) => {
     output += chunk;
@@ -21,12 +21,12 @@ export async function gitCommand({ cwd, args, failed, hint, secrets = [] }: Comm
   if (outcome.isMissing) {
     throw new SiteError('git cannot be run.', { hint: 'Install git: the site is published with it.' });
   }
-  const said = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), outcome.errorOutput);
-  const told = typeof failed === 'string' ? { message: `${failed}.`, ...(hint && { hint }) } : failed(said);
+  const gitOutput = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), outcome.errorOutput);
+  const description = typeof failed === 'string' ? { message: `${failed}.`, ...(hint && { hint }) } : failed(gitOutput);
   const line =
-    said.split('\n').find((each) => /^(?:fatal|error|remote| !)/.test(each)) ?? said.split('\n')[0] ?? '';
-  throw new SiteError(told.message, {
-    ...told,
-    hint: [line && `git says: ${line.trim().replace(/\.$/, '')}.`, told.hint].filter(Boolean).join(' '),
+    gitOutput.split('\n').find((each) => /^(?:fatal|error|remote| !)/.test(each)) ?? gitOutput.split('\n')[0] ?? '';
+  throw new SiteError(description.message, {
+    ...description,
+    hint: [line && `git says: ${line.trim().replace(/\.$/, '')}.`, description.hint].filter(Boolean).join(' '),
   });
 }

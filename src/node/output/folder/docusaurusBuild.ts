@@ -22,7 +22,7 @@ const REDIRECT_BYTES = 2048;
  * Returns the files of a folder that are not recognizably part of a Docusaurus build: its documents name their generator, its
  * assets have hashes, and the rest are copies of static files. A folder without any such document has only foreign files.
  */
-export function filesNotFromDocusaurus(outDir: string, staticDirs: readonly string[]): readonly string[] {
+export function findFilesNotFromDocusaurus(outDir: string, staticDirs: readonly string[]): readonly string[] {
   const files = [...walkFiles(outDir, isIgnored(outDir))];
   const documents = new Set(files.filter((file) => isDocument(path.join(outDir, file))));
   if (documents.size === 0) return files;
@@ -38,11 +38,11 @@ export function filesNotFromDocusaurus(outDir: string, staticDirs: readonly stri
 }
 
 function isDocument(file: string): boolean {
-  return file.endsWith('.html') && GENERATOR.test(headOf(file));
+  return file.endsWith('.html') && GENERATOR.test(readHead(file));
 }
 
 function isRedirect(file: string): boolean {
-  return file.endsWith('.html') && statSync(file).size <= REDIRECT_BYTES && REDIRECT.test(headOf(file));
+  return file.endsWith('.html') && statSync(file).size <= REDIRECT_BYTES && REDIRECT.test(readHead(file));
 }
 
 function isCopy(file: string, source: string): boolean {
@@ -52,7 +52,7 @@ function isCopy(file: string, source: string): boolean {
   return readFileSync(file).equals(readFileSync(source));
 }
 
-function headOf(file: string): string {
+function readHead(file: string): string {
   const descriptor = openSync(file, 'r');
   try {
     const bytes = Buffer.alloc(HEAD_BYTES);

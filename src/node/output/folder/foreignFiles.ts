@@ -49,7 +49,7 @@ export function isEmptyFolder(outDir: string): boolean {
 }
 
 /** Returns the folders of hosts' command lines that an output folder has. */
-export function hostFoldersIn(outDir: string): readonly string[] {
+export function listHostFolders(outDir: string): readonly string[] {
   return readdirSync(outDir).filter((name) => HOST_FOLDERS.has(name));
 }
 

@@ -44,7 +44,7 @@ export function isWorkFolder({ dir }: WorkFolder): boolean {
 }
 
 /** Returns whether something exists at a path, if only a link without a target. */
-export function isThere(file: string): boolean {
+export function pathExists(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 

@@ -29,7 +29,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /** Gives what a site asks of its host. */
-export function hostRules(
+export function createHostRules(
   site: Pick<Site, 'siteConfig' | 'plugins' | 'baseUrl' | 'headTags' | 'preBodyTags' | 'postBodyTags'>,
   redirects: readonly HostRedirect[],
 ): HostRules {

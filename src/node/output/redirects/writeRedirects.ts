@@ -8,7 +8,7 @@ import { decodePath, documentFile, pagePath, withoutBaseUrl } from '../../../mod
 import { bundleScript } from '../../bundle/bundleScript';
 import { redirectScript } from '../../entries';
 import type { MovedPath } from './checkRedirects';
-import { redirectPage, redirectTag } from './redirectPage';
+import { formatRedirectPage, formatRedirectTag } from './redirectPage';
 
 interface WriteInput {
   readonly site: Site;
@@ -42,7 +42,7 @@ export async function writeRedirects({
     const { from, to } = each;
     if (to === undefined) {
       const page = pages.find((known) => pagePath(known, baseUrl) === pagePath(from, baseUrl)) ?? from;
-      await addTag(path.join(folder, documentFile(page, siteConfig)), redirectTag(script, each));
+      await addTag(path.join(folder, documentFile(page, siteConfig)), formatRedirectTag(script, each));
       continue;
     }
     const file = path.join(folder, redirectFile(from, baseUrl));
@@ -61,7 +61,7 @@ export async function writeRedirects({
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(
       file,
-      redirectPage({ moved: { ...each, to }, script, siteUrl: siteConfig.url, lang, policy }),
+      formatRedirectPage({ moved: { ...each, to }, script, siteUrl: siteConfig.url, lang, policy }),
     );
   }
   return diagnostics;

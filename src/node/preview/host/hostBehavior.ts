@@ -1,9 +1,9 @@
 /** What a host does beside sending files, as the files in the built site tell it. */
-export interface HostBehaviour {
+export interface HostBehavior {
   /** Gives the headers of an answer, by the path of the request; their names in lower case. */
-  headersOf(pathname: string): Readonly<Record<string, string>>;
+  getHeaders(pathname: string): Readonly<Record<string, string>>;
   /** Gives where a request is led on to. */
-  redirectOf(pathname: string): { readonly to: string; readonly status: number } | undefined;
+  findRedirect(pathname: string): { readonly to: string; readonly status: number } | undefined;
 }
 
 /** A rule for headers: what the paths look like that it is about. */
@@ -13,7 +13,7 @@ export interface HeaderRule {
 }
 
 /** Takes rules in their order and gives the headers of a path; what several rules say of one header goes through `join`. */
-export function headersOf(
+export function collectHeaders(
   rules: readonly HeaderRule[],
   pathname: string,
   join: (before: string, value: string) => string,

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../model/fields';
-import { type HeaderRule, headersOf, type HostBehaviour } from './hostBehavior';
+import { type HeaderRule, collectHeaders, type HostBehavior } from './hostBehavior';
 
 /** Reads `vercel.json` as Vercel does; a later rule for a header takes the place of an earlier one. Patterns are read as far as the generator writes them. */
-export function vercelBehaviour(text: string): HostBehaviour {
+export function parseVercelFile(text: string): HostBehavior {
   const config: unknown = JSON.parse(text);
   const listOf = (key: string) => {
     const list: unknown = isRecord(config) ? config[key] : undefined;
@@ -14,14 +14,14 @@ export function vercelBehaviour(text: string): HostBehaviour {
       headers: (Array.isArray(headers) ? headers : []).map(({ key, value }) => [String(key), String(value)]),
     }),
   );
-  const moved = listOf('redirects').map(({ source, destination, permanent }) => ({
+  const redirects = listOf('redirects').map(({ source, destination, permanent }) => ({
     path: expression(String(source)),
     to: String(destination),
     status: permanent === true ? 308 : 307,
   }));
   return {
-    headersOf: (pathname) => headersOf(rules, pathname, (_, value) => value),
-    redirectOf: (pathname) => moved.find(({ path }) => path.test(pathname)),
+    getHeaders: (pathname) => collectHeaders(rules, pathname, (_, value) => value),
+    findRedirect: (pathname) => redirects.find(({ path }) => path.test(pathname)),
   };
 }
 

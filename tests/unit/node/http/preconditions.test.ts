@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHttpDate } from '../../../../src/node/http/httpDate';
+import { parseHttpDate } from '../../../../src/node/http/preconditions';
 import { checkPreconditions, matchesIfRange } from '../../../../src/node/http/preconditions';
 
 const MODIFIED = Date.parse('2026-05-06T07:08:09.500Z');

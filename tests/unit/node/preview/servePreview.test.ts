@@ -270,9 +270,9 @@ describe('a file that is sent', () => {
     expect(await coding('/long.png', 'gzip')).toBe(plain);
     expect(await coding('/text.txt', 'gzip')).toBe('none, 10');
     expect(await coding('/nope', 'gzip')).toBe('gzip');
-    const answer = await fetch(`${url}long.txt`, { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
-    expect(await answer.text()).toBe(text);
+    const response = await fetch(`${url}long.txt`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(await response.text()).toBe(text);
     expect((await get('/long.txt')).headers['vary']).toBe('accept-encoding');
     // parts are those of the file as it is
     const part = { range: 'bytes=0-4', 'accept-encoding': 'gzip' };
@@ -445,7 +445,7 @@ describe('the preview of a host', () => {
     const { status, body, headers } = await get('/a');
     expect([status, body, headers['x-good'], headers['content-length']]).toEqual([200, 'page a', '1', '6']);
     const answers = await Promise.all(['/one', '/two', '/three', '/four', '/five'].map((path) => get(path)));
-    expect(answers.map((answer) => `${answer.status} ${answer.headers['location'] ?? ''}`)).toEqual([
+    expect(answers.map((response) => `${response.status} ${response.headers['location'] ?? ''}`)).toEqual([
       '404 ',
       '404 ',
       '301 /%C3%BCn%C3%AF',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, duration, size } from '../../../../scripts/terminal/formatUnits';
+import { formatCount, formatDuration, formatSize } from '../../../../scripts/terminal/formatUnits';
 
 test.each([
   [0.4, '0 ms'],
@@ -8,7 +8,7 @@ test.each([
   [59_940, '59.9 s'],
   [59_960, '1 min 0 s'],
   [125_000, '2 min 5 s'],
-])('%d ms', (ms, text) => expect(duration(ms)).toBe(text));
+])('%d ms', (ms, text) => expect(formatDuration(ms)).toBe(text));
 
 test.each([
   [0, '0 B'],
@@ -17,8 +17,8 @@ test.each([
   [999_949, '999.9 kB'],
   [999_950, '1.0 MB'],
   [5_300_000, '5.3 MB'],
-])('%d bytes', (bytes, text) => expect(size(bytes)).toBe(text));
+])('%d bytes', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 
 test('numbers of things', () => {
-  expect([count(0, 'page'), count(1, 'page'), count(2, 'page')]).toEqual(['0 pages', '1 page', '2 pages']);
+  expect([formatCount(0, 'page'), formatCount(1, 'page'), formatCount(2, 'page')]).toEqual(['0 pages', '1 page', '2 pages']);
 });

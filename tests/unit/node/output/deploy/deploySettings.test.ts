@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deploySettings } from '../../../../../src/node/output/deploy/deploySettings';
+import { resolveDeploySettings } from '../../../../../src/node/output/deploy/deploySettings';
 import { errorsOf } from '../../../tempSite';
 
-type Input = Parameters<typeof deploySettings>[0];
+type Input = Parameters<typeof resolveDeploySettings>[0];
 
 const source = { remote: 'git@github.com:acme/docs.git', branch: 'main', commit: '1234abc' };
 const config = { organizationName: 'acme', projectName: 'docs' };
@@ -10,7 +10,7 @@ const config = { organizationName: 'acme', projectName: 'docs' };
 const settings = (
   input: { config?: Partial<Input['config']>; env?: Input['env']; source?: Partial<Input['source']> } = {},
 ) =>
-  deploySettings({
+  resolveDeploySettings({
     config: { ...config, ...input.config } as Input['config'],
     env: input.env ?? {},
     source: { ...source, ...input.source },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostRedirects } from '../../../../../src/node/output/hostFiles/adaptRedirects';
+import { adaptRedirects } from '../../../../../src/node/output/hostFiles/adaptRedirects';
 
 const moved = (from: string, to: string) => ({ from, to });
 const redirects = [
@@ -13,8 +13,8 @@ const redirects = [
 ];
 
 test('Vercel is told of redirects as it meets them, without endings that it takes away itself', () => {
-  const { told, shadowed } = hostRedirects('vercel', redirects, new Set(['', '/page', '/new']));
-  expect(told).toEqual([moved('/old', '/new'), moved('/old', '/new'), moved('/Page', '/page')]);
+  const { accepted, shadowed } = adaptRedirects('vercel', redirects, new Set(['', '/page', '/new']));
+  expect(accepted).toEqual([moved('/old', '/new'), moved('/old', '/new'), moved('/Page', '/page')]);
   expect(shadowed).toEqual([
     { redirect: moved('/page.html', '/new'), page: '/page' },
     { redirect: moved('/index.html', '/new'), page: '/' },
@@ -22,5 +22,5 @@ test('Vercel is told of redirects as it meets them, without endings that it take
 });
 
 test('other hosts are told what was asked for', () => {
-  expect(hostRedirects('netlify', redirects, new Set(['/page']))).toEqual({ told: redirects, shadowed: [] });
+  expect(adaptRedirects('netlify', redirects, new Set(['/page']))).toEqual({ accepted: redirects, shadowed: [] });
 });

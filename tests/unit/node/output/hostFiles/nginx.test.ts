@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hostFiles } from '../../../../../src/node/output/hostFiles/hostFiles';
+import { createHostFiles } from '../../../../../src/node/output/hostFiles/hostFiles';
 import type { HostRules } from '../../../../../src/node/output/hostFiles/hostRules';
 import { servePreview } from '../../../../../src/node/preview/servePreview';
 import { nginxProgram, startNginx } from '../../../../driver/nginx';
@@ -129,7 +129,7 @@ function siteFor({ baseUrl, trailingSlash }: (typeof SITES)[number]) {
   const dir = path.join(root, baseUrl);
   const pages = PAGES.map((page) => (trailingSlash === false ? `${page}.html` : `${page}/index.html`));
   writeFiles(dir, Object.fromEntries([...OTHERS, ...ASSETS, ...pages].map((file) => [file, file])));
-  writeFiles(dir, hostFiles('nginx', rulesFor({ baseUrl, trailingSlash })));
+  writeFiles(dir, createHostFiles('nginx', rulesFor({ baseUrl, trailingSlash })));
   return { top, root, dir };
 }
 

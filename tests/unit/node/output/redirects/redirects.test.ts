@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatLocation } from '../../../../../src/model/siteError';
 import type { Redirect } from '../../../../../src/model/redirect';
 import { checkRedirects } from '../../../../../src/node/output/redirects/checkRedirects';
-import { encoded, redirectPage } from '../../../../../src/node/output/redirects/redirectPage';
+import { encodeAddress, formatRedirectPage } from '../../../../../src/node/output/redirects/redirectPage';
 import { attribute, parseDocument, textOf } from '../../../../driver/html';
 
 const pages = [
@@ -64,7 +64,7 @@ describe('redirects of all plugins', () => {
 
 describe('the document of a path that has moved', () => {
   const write = (to: string, anchors: [string, string][] = [], policy?: string) =>
-    redirectPage({
+    formatRedirectPage({
       moved: { to, anchors },
       script: '/assets/js/redirect.12345678.js',
       siteUrl: 'https://example.com',
@@ -112,9 +112,9 @@ describe('the document of a path that has moved', () => {
       ]);
       const [link] = elements.filter(({ tagName }) => tagName === 'a');
       const [script] = elements.filter(({ tagName }) => tagName === 'script');
-      expect(link && attribute(link, 'href')).toBe(encoded(to));
-      expect(link && textOf(link)).toBe(new URL(encoded(to), 'https://example.com').href);
-      expect(JSON.parse((script && attribute(script, 'data-anchors')) ?? '')).toEqual([['<b>', encoded(to)]]);
+      expect(link && attribute(link, 'href')).toBe(encodeAddress(to));
+      expect(link && textOf(link)).toBe(new URL(encodeAddress(to), 'https://example.com').href);
+      expect(JSON.parse((script && attribute(script, 'data-anchors')) ?? '')).toEqual([['<b>', encodeAddress(to)]]);
     },
   );
 });
