@@ -15,13 +15,13 @@ import { createTerminal, type Terminal } from './terminal/terminal';
 
 interface Command {
   readonly usage: Usage;
-  /** Gives the exit code. */
+  /** Resolves with the exit code. */
   run(args: CommandArguments, terminal: Terminal): Promise<number>;
 }
 
 const COMMANDS: readonly Command[] = [build, start, serve, deploy, swizzle, searchPush, clear];
 
-/** Runs the command line and gives its exit code: 0 when all went well, 1 when a command failed, 2 for arguments that make no sense. */
+/** Runs a command and resolves with the exit code: 0 for success, 1 if the command failed, 2 for invalid arguments. */
 export async function main(
   argv: readonly string[],
   terminal: Terminal = createTerminal(process),
@@ -46,8 +46,8 @@ export async function main(
 }
 
 /**
- * Reports errors that no code catches, such as the rejection of a promise that a config does not await, and ends the process
- * with exit code 1. A server goes on after a rejection: the pages that it has are still right.
+ * Reports uncaught errors, such as the rejection of a promise that a config does not await, and ends the process with exit
+ * code 1. A server keeps running after a rejection, since its pages are still correct.
  */
 export function reportStrayErrors([name]: readonly string[]): void {
   const terminal = createTerminal(process);
@@ -78,12 +78,12 @@ function refuse(terminal: Terminal, { message, hint }: UsageError, help: string)
 }
 
 function createUnknownCommandError(name: string | undefined): UsageError {
-  if (name === undefined) return new UsageError('A command is missing.');
+  if (name === undefined) return new UsageError('No command given.');
   const suggestion = findClosest(
     name,
     COMMANDS.map(({ usage }) => usage.name),
   );
-  return new UsageError(`There is no command "${name}".`, suggestion && `Did you mean "${suggestion}"?`);
+  return new UsageError(`Unknown command \`${name}\`.`, suggestion && `Did you mean \`${suggestion}\`?`);
 }
 
 function formatOverview(): string {
@@ -94,7 +94,7 @@ function formatOverview(): string {
     'Commands:',
     ...COMMANDS.map(({ usage }) => `  ${usage.name.padEnd(width)}  ${usage.summary}`),
     '',
-    'docs-site <command> --help tells the options of a command.',
+    'Run docs-site <command> --help for the options of a command.',
   ].join('\n');
 }
 

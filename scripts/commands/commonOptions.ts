@@ -1,44 +1,26 @@
-import { type CommandArguments, type OptionUsage, parsePort, type UnsupportedOption } from '../arguments';
+import type { OptionUsage, UnsupportedOption } from '../arguments';
 
-/** Options that several commands take. */
+/** Options that several commands have. */
 export const CONFIG: OptionUsage = {
   name: 'config',
   value: 'file',
-  description: 'the config, as seen from the folder of the site (docusaurus.config.ts)',
+  description: 'Path of the config file, relative to siteDir (default docusaurus.config.ts)',
 };
-export const HELP: OptionUsage = { name: 'help', description: 'shows this' };
+export const HELP: OptionUsage = { name: 'help', description: 'Show this help' };
 
 /** Printed when `build` or `start` discards caches that belong to another path. */
 export const MOVED_CACHES = 'The site or the generator was moved or copied. Starting with empty caches.';
 
-/** The permission to delete files that are not the generator's. */
+/** The permission to delete files that no build wrote. */
 export const EMPTY_OUT_DIR: OptionUsage = {
   name: 'empty-out-dir',
-  description: 'delete all files in the output folder, also those that no build wrote',
+  description: 'Delete all files in the output folder, including files that no build wrote',
 };
 
-/** A site is made in one language at a time, which its config names. */
+/** A build has one language: the default locale of the config. */
 export const UNSUPPORTED_LOCALE: UnsupportedOption = {
   name: 'locale',
   short: 'l',
   alternative:
-    'The site is made in the language that `i18n.defaultLocale` names; for another one give a config of its own with --config.',
+    'The build uses the language in `i18n.defaultLocale`. For another language, pass another config file with --config.',
 };
-
-/** The options of the commands that run a server. */
-export const SERVER_OPTIONS: readonly OptionUsage[] = [
-  { name: 'port', short: 'p', value: 'port', description: 'the port to listen on (3000, or the variable PORT)' },
-  { name: 'host', short: 'h', value: 'host', description: 'the address to listen on (localhost)' },
-  CONFIG,
-  { name: 'no-open', description: 'opens no browser' },
-];
-
-/** Gives where a server shall listen, and for which config. Throws a UsageError for a port that is none. */
-export function resolveServerOptions({ siteDir, values }: CommandArguments) {
-  return {
-    siteDir,
-    configPath: values['config'],
-    host: values['host'] ?? 'localhost',
-    port: parsePort(values['port'] ?? process.env['PORT'] ?? '3000'),
-  };
-}

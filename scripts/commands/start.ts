@@ -1,34 +1,35 @@
 import path from 'node:path';
-import { type CommandArguments, type Usage, UsageError } from '../arguments';
+import { type CommandArguments, requireSiteDir, type Usage, UsageError } from '../arguments';
 import { printError } from '../terminal/printError';
 import type { Terminal } from '../terminal/terminal';
 import { findBundledFile } from './findBundledFile';
-import { openBrowser } from './openBrowser';
-import { HELP, MOVED_CACHES, UNSUPPORTED_LOCALE, SERVER_OPTIONS, resolveServerOptions } from './commonOptions';
-import { requireSiteDir } from './requireSiteDir';
-import { waitForShutdown } from './serverOptions';
+import { HELP, MOVED_CACHES, UNSUPPORTED_LOCALE } from './commonOptions';
+import { openBrowser, resolveServerOptions, SERVER_OPTIONS, waitForShutdown } from './serverOptions';
 
 export const usage: Usage = {
   name: 'start',
-  summary: 'Serves the site while you write it: every change shows at once.',
+  summary: 'Starts the development server, which updates pages as you edit them.',
   options: [
     ...SERVER_OPTIONS,
     {
       name: 'poll',
       value: 'ms',
       implicitValue: '1000',
-      description: 'looks for changes itself, every so many milliseconds (1000), where the system tells of none',
+      description: 'Poll for file changes every N ms (default 1000), for file systems without change events',
     },
     HELP,
   ],
   unsupported: [
     UNSUPPORTED_LOCALE,
-    { name: 'hot-only', alternative: 'A page that cannot be changed in place is loaded anew, and only then.' },
-    { name: 'no-minify', alternative: 'Leave it out: nothing is minified while a site is developed.' },
+    {
+      name: 'hot-only',
+      alternative: 'Leave it out: the browser reloads a page only if hot replacement is not possible.',
+    },
+    { name: 'no-minify', alternative: 'Leave it out: the development server never minifies.' },
   ],
 };
 
-/** Runs the development server until the process is asked to end. */
+/** Runs the development server until the process receives a termination signal. */
 export async function run(args: CommandArguments, terminal: Terminal): Promise<number> {
   const { siteDir, switches } = args;
   requireSiteDir(siteDir);
@@ -39,7 +40,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   let printed: readonly string[] = [];
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
   await recoverOutput(path.join(siteDir, 'build'));
-  // Only now: what it imports must find NODE_ENV set.
+  // Imported here because its dependencies read NODE_ENV when they load.
   const { startDev } = await import('../../src/node/dev');
   const server = await startDev({
     ...settings,
@@ -47,12 +48,12 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
     mdxLoader: findBundledFile('mdxLoader'),
     onMovedCaches: () => terminal.line(MOVED_CACHES),
     onUrl(url) {
-      terminal.line(`The site is at ${colors.cyan(url)}`);
+      terminal.line(`Site is available at ${colors.cyan(url)}`);
     },
     onErrors(errors) {
       const texts = errors.map(String);
       for (const error of errors) if (!printed.includes(String(error))) printError(terminal, error, siteDir);
-      if (errors.length === 0) terminal.line(colors.green('All errors are mended.'));
+      if (errors.length === 0) terminal.line(colors.green('All errors fixed.'));
       printed = texts;
     },
   });
@@ -60,12 +61,12 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   return waitForShutdown(server);
 }
 
-/** Reads the time between two looks, in milliseconds. */
+/** Parses a polling interval in milliseconds. Throws `UsageError` if it is invalid. */
 function parsePollInterval(value: string): number {
   const interval = Number(value);
   if (Number.isInteger(interval) && interval >= 10 && interval <= 3_600_000) return interval;
   throw new UsageError(
-    `"${value}" is no time between two looks.`,
-    'Give milliseconds, from 10 to 3600000; --poll alone means 1000.',
+    `The value \`${value}\` of --poll is not an interval in milliseconds.`,
+    'Use a whole number from 10 to 3600000, or --poll without a value for 1000.',
   );
 }

@@ -6,7 +6,9 @@ import path from 'node:path';
 import { createJiti } from 'jiti';
 
 const folder = path.resolve(process.argv[2] ?? 'build');
-const { compareTwin } = await createJiti(import.meta.url).import('../../tests/driver/compareMarkdownAlternate.ts');
+const { compareTwin } = await createJiti(import.meta.url).import(
+  '../../tests/driver/compareMarkdownAlternate.ts',
+);
 
 const documents = readdirSync(folder, { recursive: true })
   .map((file) => String(file).replaceAll(path.sep, '/'))

@@ -5,7 +5,7 @@ import { thrownMessage, thrownStack } from '../../src/model/thrown';
 import type { Terminal } from './terminal';
 import { formatCount } from './formatUnits';
 
-/** What is printed of one problem, an error or a finding. */
+/** The printable parts of an error or a diagnostic. */
 export interface Problem {
   readonly message: string;
   readonly hint?: string | undefined;
@@ -13,7 +13,7 @@ export interface Problem {
   readonly frame?: string | undefined;
 }
 
-/** Prints why a command has failed: what is wrong, where it is, the lines around it and what to do, for each of the errors. */
+/** Prints why a command failed: for each error the message, location, code frame and hint. */
 export function printError(terminal: Terminal, error: unknown, siteDir: string): void {
   const { colors } = terminal;
   const explained = explainSystemError(error, siteDir);
@@ -21,7 +21,7 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
   for (const each of errors) {
     terminal.errorLine();
     if (each instanceof SiteError) {
-      printProblem(terminal, each, { mark: colors.red('✖'), siteDir });
+      printProblem(terminal, each, { symbol: colors.red('✖'), siteDir });
       const stack = !each.location && each.cause instanceof Error ? formatUserStack(each.cause) : '';
       if (stack) terminal.errorLine(colors.dim(indent(stack)));
     } else {
@@ -31,13 +31,13 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
   if (errors.length > 1) terminal.errorLine(`\n${colors.red(formatCount(errors.length, 'error'))}`);
 }
 
-/** Prints one problem; its place is written as seen from the folder that the command runs in, so that a terminal can link it. */
+/** Prints a problem. Its path is relative to the working directory, so that terminals can link to it. */
 export function printProblem(
   { errorLine, colors }: Terminal,
   { message, hint, location, frame }: Problem,
-  { mark, siteDir }: { readonly mark: string; readonly siteDir: string },
+  { symbol, siteDir }: { readonly symbol: string; readonly siteDir: string },
 ): void {
-  errorLine(`${mark} ${colors.bold(stripControlCharacters(message))}`);
+  errorLine(`${symbol} ${colors.bold(stripControlCharacters(message))}`);
   if (location) {
     const file = path.relative(process.cwd(), path.resolve(siteDir, location.file));
     errorLine(`  ${colors.cyan(stripControlCharacters(formatLocation({ ...location, file })))}`);
@@ -50,12 +50,14 @@ function printInternalError({ errorLine, colors }: Terminal, error: unknown): vo
   const text = thrownStack(error) || thrownMessage(error);
   errorLine(`${colors.red('✖')} ${stripControlCharacters(text)}`);
   for (const cause of collectCauses(error)) {
-    errorLine(stripControlCharacters(`  caused by ${thrownStack(cause) || thrownMessage(cause)}`));
+    errorLine(stripControlCharacters(`  Caused by: ${thrownStack(cause) || thrownMessage(cause)}`));
   }
-  errorLine('  This is a bug in the generator, not in your site. Please report it with the lines above.');
+  errorLine(
+    '  This is a bug in the generator, not in your site. Please report it, and include the lines above.',
+  );
 }
 
-/** Returns what led to an error; it may be its own cause. */
+/** Returns the chain of causes of an error. Stops at a cycle. */
 function collectCauses(error: unknown): ReadonlySet<Error> {
   const causes = new Set<Error>();
   for (let at = error; at instanceof Error && at.cause instanceof Error; at = at.cause) {
@@ -65,7 +67,7 @@ function collectCauses(error: unknown): ReadonlySet<Error> {
   return causes;
 }
 
-/** The way through code that a user can look into: not through Node, and not through the generator. */
+/** Returns the stack frames in code of the user, without those in Node.js and the generator. */
 function formatUserStack(error: Error): string {
   const root = process.env['DOCS_PROJECT_DIR'];
   const own =
@@ -86,8 +88,8 @@ function indent(text: string): string {
   return text.replace(/^/gm, '  ');
 }
 
-/** Texts come from files: nothing in them may steer the terminal. */
+/** Messages can contain text of any file, which must not send control sequences to the terminal. */
 function stripControlCharacters(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters.
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 }

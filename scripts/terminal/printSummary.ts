@@ -5,7 +5,7 @@ import { printProblem } from './printError';
 import type { Terminal } from './terminal';
 import { formatCount, formatDuration, formatSize } from './formatUnits';
 
-/** Prints what a build has found but did not fail for. */
+/** Prints the diagnostics that did not fail the build. */
 export function printDiagnostics(
   terminal: Terminal,
   diagnostics: readonly Diagnostic[],
@@ -16,13 +16,13 @@ export function printDiagnostics(
     if (diagnostic.severity === 'ignore') continue;
     terminal.errorLine();
     printProblem(terminal, diagnostic, {
-      mark: diagnostic.severity === 'log' ? blue('ℹ') : yellow('⚠'),
+      symbol: diagnostic.severity === 'log' ? blue('ℹ') : yellow('⚠'),
       siteDir,
     });
   }
 }
 
-/** Prints what a build has made: pages, time, size and warnings. */
+/** Prints the number of pages, the time, the size and the number of warnings of a build. */
 export function printSummary(terminal: Terminal, summary: BuildSummary): void {
   const { colors } = terminal;
   const { pages, staticPages, interactivePages, ms, bytes, outDir, diagnostics } = summary;

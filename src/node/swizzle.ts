@@ -66,7 +66,10 @@ export function wrapComponent({ siteDir, components, name, typescript }: WrapInp
       components.map((each) => each.name),
     );
     throw new SiteError(`No theme of this site has a component "${name}".`, {
-      hint: suggestion === undefined ? 'List them with: docs-site swizzle --list.' : `Did you mean "${suggestion}"?`,
+      hint:
+        suggestion === undefined
+          ? 'List them with: docs-site swizzle --list.'
+          : `Did you mean "${suggestion}"?`,
     });
   }
   if (component.override !== undefined) {

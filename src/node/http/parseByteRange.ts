@@ -8,7 +8,10 @@ export interface ByteRange {
  * Reads a `Range` header for a representation of some bytes (RFC 9110 §14). Returns `undefined` where the header is to be
  * ignored: it is malformed, has another unit, or asks for several ranges, which a server may answer with everything.
  */
-export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseByteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const [, list = ''] = /^bytes=(.*)$/i.exec(header ?? '') ?? [];
   const ranges = list
     .split(',')

@@ -90,7 +90,8 @@ async function resolveOutcome(
     resolveHostResponse(local, { host: host.name, trailingSlash, isFile });
   let response = await resolve(decodePath(path.slice(baseUrl.length)));
   let redirects = 0;
-  for (; response.kind === 'redirect' && redirects < MAX_REDIRECTS; redirects++) response = await resolve(response.to);
+  for (; response.kind === 'redirect' && redirects < MAX_REDIRECTS; redirects++)
+    response = await resolve(response.to);
   if (response.kind !== 'file' || response.file !== documentFile(path, siteConfig)) return 'missing';
   return redirects === 0 ? 'served' : 'moved';
 }

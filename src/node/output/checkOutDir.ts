@@ -26,7 +26,8 @@ export function checkOutDir(
     throw createRefusal(outDir, 'would replace sources of the site');
   }
   if (!lstatSync(outDir, { throwIfNoEntry: false })) return;
-  if (!statSync(outDir, { throwIfNoEntry: false })?.isDirectory()) throw createRefusal(outDir, 'is not a folder');
+  if (!statSync(outDir, { throwIfNoEntry: false })?.isDirectory())
+    throw createRefusal(outDir, 'is not a folder');
   if (existsSync(path.join(outDir, '.git'))) throw createRefusal(outDir, 'contains a Git repository');
 }
 

@@ -48,7 +48,10 @@ export async function findStaticFiles({
     throwErrors(names.flatMap((name) => checkName(name, path.join(dir, name), siteConfig.host.name)));
     for (const name of names) if (!found.has(name)) found.set(name, path.join(dir, name));
   }
-  return { files: found, diagnostics: skipped.length > 0 ? [createSkippedLinksWarning(skipped, siteDir)] : [] };
+  return {
+    files: found,
+    diagnostics: skipped.length > 0 ? [createSkippedLinksWarning(skipped, siteDir)] : [],
+  };
 }
 
 const MAX_LISTED_LINKS = 3;
@@ -89,7 +92,9 @@ export function checkStaticFiles(
     const below = folders.get(name);
     if (below !== undefined) return createConflictError(file, `has the name of the folder of ${below}`);
     const above = parentFolders(name).find((dir) => outputs.has(dir));
-    return above === undefined ? [] : createConflictError(file, `lies in a folder that has the name of ${outputs.get(above)}`);
+    return above === undefined
+      ? []
+      : createConflictError(file, `lies in a folder that has the name of ${outputs.get(above)}`);
   });
   throwErrors(errors);
 }

@@ -41,7 +41,9 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
     severity: siteConfig.onDuplicateRoutes,
   });
   // what comes after the # never reaches a host: where anchors count, a document has to decide
-  const forHost = checked.moved.filter(({ anchors }) => anchors.length === 0).slice(0, getRedirectCapacity(host));
+  const forHost = checked.moved
+    .filter(({ anchors }) => anchors.length === 0)
+    .slice(0, getRedirectCapacity(host));
   const written = await writeRedirects({
     site,
     moved: checked.moved.filter((each) => !forHost.includes(each)),

@@ -36,7 +36,8 @@ export async function writeSite({
   checkStaticFiles(statics, listPageFiles(rendered, site));
 
   const copies = new Map(content);
-  for (const [url, file] of Object.entries(rendered.sharedFiles)) copies.set(toOutputFile(url, site.baseUrl), file);
+  for (const [url, file] of Object.entries(rendered.sharedFiles))
+    copies.set(toOutputFile(url, site.baseUrl), file);
   for (const page of rendered.pages) {
     copies.set(documentFile(page.path, site.siteConfig), page.documentFile);
     if (!page.path.endsWith('/404.html')) copies.set(dataFile(page.path, site.baseUrl), page.dataFile);

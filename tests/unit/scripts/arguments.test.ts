@@ -58,14 +58,14 @@ describe('what a command is given', () => {
       ].join('\n'),
     ).toMatchInlineSnapshot(`
       "The command start has no option --prot. -> Did you mean --port?
-      The command start has no option --zzzzzz. -> Its options are --port, --host, --no-open, --poll.
-      The command start has no option -x. -> Its options are --port, --host, --no-open, --poll.
+      The command start has no option --zzzzzz. -> Available options: --port, --host, --no-open, --poll.
+      The command start has no option -x. -> Available options: --port, --host, --no-open, --poll.
       The command start has no option --open. -> Did you mean --no-open?
-      The option --no-open takes no value. -> Write --no-open alone.
-      The option --port needs a value. -> Write --port <port>.
-      The option --port needs a value. -> Write --port <port>.
-      The option --port needs a value. -> Write --port <port>.
-      The command start takes one folder, and was given 2: a, b c. -> Put quotes around a path with spaces."
+      The option --no-open does not take a value. -> Write --no-open without a value.
+      The option --port requires a value. -> Write --port <port>.
+      The option --port requires a value. -> Write --port <port>.
+      The option --port requires a value. -> Write --port <port>.
+      The command start takes one site folder, but got 2: \`a\`, \`b c\`. -> Put quotes around a path with spaces."
     `);
   });
 });

@@ -16,20 +16,20 @@ describe('the command line', () => {
     const { code, text } = await run();
     expect(code).toBe(2);
     expect(text).toMatchInlineSnapshot(`
-      "! ✖ A command is missing.
+      "! ✖ No command given.
       !
       ! Usage: docs-site <command> [siteDir] [options]
       !
       ! Commands:
       !   build        Builds the site into static files.
-      !   start        Serves the site while you write it: every change shows at once.
-      !   serve        Serves the built site as a static host does.
-      !   deploy       Builds the site and publishes it on GitHub Pages: as a commit of a branch that holds nothing else.
-      !   swizzle      Writes a component of the site in place of one of a theme, which it shows; lists those of a theme.
-      !   search:push  Sends the records of the last build to the hosted search.
-      !   clear        Removes what the other commands have made: generated files, caches and the built site.
+      !   start        Starts the development server, which updates pages as you edit them.
+      !   serve        Serves the built site like a static host.
+      !   deploy       Builds the site and pushes it to a branch for GitHub Pages.
+      !   swizzle      Wraps a theme component in a component of the site, or lists the components of a theme.
+      !   search:push  Uploads the search records of the last build to Algolia.
+      !   clear        Removes generated files, caches and the built site.
       !
-      ! docs-site <command> --help tells the options of a command."
+      ! Run docs-site <command> --help for the options of a command."
     `);
   });
 
@@ -47,14 +47,14 @@ describe('the command line', () => {
     expect(code).toBe(2);
     expect(text).toMatchInlineSnapshot(`
       "! ✖ The command clear has no option --dir.
-      !   → Its options are --help.
+      !   → Available options: --help.
       !
       ! Usage: docs-site clear [siteDir] [options]
       !
-      ! Removes what the other commands have made: generated files, caches and the built site.
+      ! Removes generated files, caches and the built site.
       !
       ! Options:
-      !   --help  shows this"
+      !   --help  Show this help"
     `);
   });
 
@@ -74,27 +74,27 @@ describe('the command line', () => {
     ).toMatchInlineSnapshot(`
       "2
       ! ✖ The command deploy has no option --locale.
-      !   → The site is made in the language that \`i18n.defaultLocale\` names; for another one give a config of its own with --config.
+      !   → The build uses the language in \`i18n.defaultLocale\`. For another language, pass another config file with --config.
 
       2
       ! ✖ The command build has no option -l.
-      !   → The site is made in the language that \`i18n.defaultLocale\` names; for another one give a config of its own with --config.
+      !   → The build uses the language in \`i18n.defaultLocale\`. For another language, pass another config file with --config.
 
       2
       ! ✖ The command build has no option --bundle-analyzer.
-      !   → Add the plugin of your choice with \`configureWebpack\`; --no-minify leaves scripts readable.
+      !   → Add a bundle analyzer plugin with \`configureWebpack\`, or build with --no-minify to read the scripts.
 
       2
       ! ✖ The command start has no option --locale.
-      !   → The site is made in the language that \`i18n.defaultLocale\` names; for another one give a config of its own with --config.
+      !   → The build uses the language in \`i18n.defaultLocale\`. For another language, pass another config file with --config.
 
       2
       ! ✖ The command start has no option --hot-only.
-      !   → A page that cannot be changed in place is loaded anew, and only then.
+      !   → Leave it out: the browser reloads a page only if hot replacement is not possible.
 
       2
       ! ✖ The command start has no option --no-minify.
-      !   → Leave it out: nothing is minified while a site is developed."
+      !   → Leave it out: the development server never minifies."
     `);
   });
 

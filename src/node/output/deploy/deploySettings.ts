@@ -47,7 +47,12 @@ export function resolveDeploySettings({ config, env, source }: SettingsInput): D
     env['PROJECT_NAME'] || env['CIRCLE_PROJECT_REPONAME'] || config.projectName,
   );
   const branch = resolveBranch(env['DEPLOYMENT_BRANCH'] || config.deploymentBranch, project);
-  const repositoryUrls = resolveRepositoryUrl({ config, env, source, path: `${organization}/${project}.git` });
+  const repositoryUrls = resolveRepositoryUrl({
+    config,
+    env,
+    source,
+    path: `${organization}/${project}.git`,
+  });
   if (isSameRepository(source.remote, `${organization}/${project}`) && source.branch === branch) {
     throw new SiteError(
       `The site cannot be published to the branch "${branch}": it is the one that is checked out.`,

@@ -28,8 +28,10 @@ export async function prepareDeploy({
   const source = await readSourceRepository(siteDir, env);
   if (!allowDirty) await refuseUncommittedChanges(siteDir);
   const settings = resolveDeploySettings({ config, env, source });
-  const { name = await readGitSetting(siteDir, 'user.name'), email = await readGitSetting(siteDir, 'user.email') } =
-    settings.user;
+  const {
+    name = await readGitSetting(siteDir, 'user.name'),
+    email = await readGitSetting(siteDir, 'user.email'),
+  } = settings.user;
   return { config, settings: { ...settings, user: { name, email } } };
 }
 
@@ -45,7 +47,8 @@ async function readSourceRepository(
   });
   const failed = 'The site is in a git repository without a commit';
   const branch =
-    env['CURRENT_BRANCH'] || (await runGitCommand({ cwd, args: ['rev-parse', '--abbrev-ref', 'HEAD'], failed }));
+    env['CURRENT_BRANCH'] ||
+    (await runGitCommand({ cwd, args: ['rev-parse', '--abbrev-ref', 'HEAD'], failed }));
   const commit = await runGitCommand({ cwd, args: ['rev-parse', 'HEAD'], failed });
   return { remote, branch, commit };
 }

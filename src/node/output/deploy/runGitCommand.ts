@@ -12,7 +12,13 @@ interface CommandInput {
 }
 
 /** Runs git and gives what it printed, without the line's end. Throws a SiteError with git's own words, but none of the secrets. */
-export async function runGitCommand({ cwd, args, failed, hint, secrets = [] }: CommandInput): Promise<string> {
+export async function runGitCommand({
+  cwd,
+  args,
+  failed,
+  hint,
+  secrets = [],
+}: CommandInput): Promise<string> {
   let output = '';
   const outcome = await runGit(cwd, args, (chunk) => {
     output += chunk;
@@ -22,11 +28,16 @@ export async function runGitCommand({ cwd, args, failed, hint, secrets = [] }: C
     throw new SiteError('git cannot be run.', { hint: 'Install git: the site is published with it.' });
   }
   const gitOutput = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), outcome.errorOutput);
-  const description = typeof failed === 'string' ? { message: `${failed}.`, ...(hint && { hint }) } : failed(gitOutput);
+  const description =
+    typeof failed === 'string' ? { message: `${failed}.`, ...(hint && { hint }) } : failed(gitOutput);
   const line =
-    gitOutput.split('\n').find((each) => /^(?:fatal|error|remote| !)/.test(each)) ?? gitOutput.split('\n')[0] ?? '';
+    gitOutput.split('\n').find((each) => /^(?:fatal|error|remote| !)/.test(each)) ??
+    gitOutput.split('\n')[0] ??
+    '';
   throw new SiteError(description.message, {
     ...description,
-    hint: [line && `git says: ${line.trim().replace(/\.$/, '')}.`, description.hint].filter(Boolean).join(' '),
+    hint: [line && `git says: ${line.trim().replace(/\.$/, '')}.`, description.hint]
+      .filter(Boolean)
+      .join(' '),
   });
 }

@@ -17,7 +17,11 @@ export function formatVercelFile({ headers, immutable, redirects, trailingSlash 
       })),
     ],
     redirects: redirects.flatMap(({ from, to }) =>
-      createSourcePatterns(from).map((source) => ({ source, destination: escapeDestination(to), permanent: true })),
+      createSourcePatterns(from).map((source) => ({
+        source,
+        destination: escapeDestination(to),
+        permanent: true,
+      })),
     ),
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;

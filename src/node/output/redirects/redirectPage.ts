@@ -37,7 +37,10 @@ export function formatRedirectPage({ moved, script, siteUrl, lang, policy }: Pag
 }
 
 /** Writes the element of the script that leads readers on. */
-export function formatRedirectTag(script: string, { to, anchors }: Pick<MovedPath, 'to' | 'anchors'>): string {
+export function formatRedirectTag(
+  script: string,
+  { to, anchors }: Pick<MovedPath, 'to' | 'anchors'>,
+): string {
   return elementToHtml('script', {
     src: script,
     ...(to !== undefined && { 'data-to': encodeAddress(to) }),

@@ -40,7 +40,8 @@ function parseMap(body: string): (uri: string) => string {
   for (const [, key, value = ''] of body.matchAll(
     /^ {2}(?:"((?:[^"\\]|\\.)*)"|default) "((?:[^"\\]|\\.)*)";$/gm,
   )) {
-    if (key?.startsWith('~')) expressions.push([new RegExp(unescapeQuotes(key).slice(1)), unescapeQuotes(value)]);
+    if (key?.startsWith('~'))
+      expressions.push([new RegExp(unescapeQuotes(key).slice(1)), unescapeQuotes(value)]);
     else exact.set(key === undefined ? 'default' : unescapeQuotes(key), unescapeQuotes(value));
   }
   return (uri) =>

@@ -39,7 +39,8 @@ it.each([
 });
 
 it('sends an empty file as a whole', () => {
-  for (const header of ['bytes=0-', 'bytes=-1', 'bytes=0-0']) expect(parseByteRange(header, 0)).toBeUndefined();
+  for (const header of ['bytes=0-', 'bytes=-1', 'bytes=0-0'])
+    expect(parseByteRange(header, 0)).toBeUndefined();
 });
 
 it('stays within the file', () => {

@@ -20,5 +20,9 @@ test.each([
 ])('%d bytes', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 
 test('numbers of things', () => {
-  expect([formatCount(0, 'page'), formatCount(1, 'page'), formatCount(2, 'page')]).toEqual(['0 pages', '1 page', '2 pages']);
+  expect([formatCount(0, 'page'), formatCount(1, 'page'), formatCount(2, 'page')]).toEqual([
+    '0 pages',
+    '1 page',
+    '2 pages',
+  ]);
 });

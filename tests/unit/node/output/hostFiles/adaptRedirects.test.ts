@@ -22,5 +22,8 @@ test('Vercel is told of redirects as it meets them, without endings that it take
 });
 
 test('other hosts are told what was asked for', () => {
-  expect(adaptRedirects('netlify', redirects, new Set(['/page']))).toEqual({ accepted: redirects, shadowed: [] });
+  expect(adaptRedirects('netlify', redirects, new Set(['/page']))).toEqual({
+    accepted: redirects,
+    shadowed: [],
+  });
 });

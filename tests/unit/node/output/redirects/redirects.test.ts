@@ -114,7 +114,9 @@ describe('the document of a path that has moved', () => {
       const [script] = elements.filter(({ tagName }) => tagName === 'script');
       expect(link && attribute(link, 'href')).toBe(encodeAddress(to));
       expect(link && textOf(link)).toBe(new URL(encodeAddress(to), 'https://example.com').href);
-      expect(JSON.parse((script && attribute(script, 'data-anchors')) ?? '')).toEqual([['<b>', encodeAddress(to)]]);
+      expect(JSON.parse((script && attribute(script, 'data-anchors')) ?? '')).toEqual([
+        ['<b>', encodeAddress(to)],
+      ]);
     },
   );
 });
