@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** On Windows a backslash separates folders and a colon names a drive or a stream; elsewhere both may be part of a name. */
+/** On Windows, a backslash separates folders and a colon marks a drive or a stream. Elsewhere both are valid in names. */
 const FORBIDDEN = path.sep === '\\' ? /[\0\\:]/ : /\0/;
 
 /**

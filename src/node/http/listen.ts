@@ -10,14 +10,14 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export interface RunningServer {
   /** The address to open in a browser, ending with the base URL. */
   readonly url: string;
-  /** Writes the address of this server with another base URL. */
+  /** Returns the address of this server with another base URL. */
   urlWith(baseUrl: string): string;
   close(): Promise<void>;
 }
 
 interface ListenOptions {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
   readonly baseUrl: string;
 }
@@ -75,13 +75,13 @@ function createListenError(error: NodeJS.ErrnoException, host: string, port: num
     });
   }
   if (error.code === 'EACCES') {
-    return new SiteError(`This user may not listen on port ${port}.`, {
-      hint: 'Ports below 1024 need more rights: choose one above, such as --port 3000.',
+    return new SiteError(`This user does not have permission to listen on port ${port}.`, {
+      hint: 'Choose a port above 1023, such as --port 3000.',
       cause: error,
     });
   }
   return new SiteError(`The server cannot listen on ${host}, port ${port}.`, {
-    hint: 'Choose an address of this machine with --host, such as localhost.',
+    hint: 'Pass an address of this machine with --host, such as localhost.',
     cause: error,
   });
 }

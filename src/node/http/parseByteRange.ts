@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header for a representation of some bytes (RFC 9110 §14). Returns `undefined` where the header is to be
- * ignored: it is malformed, has another unit, or asks for several ranges, which a server may answer with everything.
+ * Parses a `Range` header for a representation of a size in bytes (RFC 9110, section 14). Returns `undefined` if the header
+ * is ignored: it is malformed, has another unit, or requests several ranges, for which a server may send everything.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -5,15 +5,15 @@ import { sendText } from './sendText';
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const ALLOW = { allow: METHODS.join(', ') };
 
-/** The hosts under which a server may be addressed, besides the names of the loopback interface. */
+/** The host names that requests may use, besides those of the loopback interface. */
 export interface AllowedHosts {
   /** Host names in lower case. */
   readonly hosts: readonly string[];
-  /** Set when the server listens on all interfaces: any name may resolve to it. */
+  /** True if the server listens on all interfaces, since any name may resolve to it. */
   readonly anyHost: boolean;
 }
 
-/** Returns the hosts under which a server may be addressed that listens on an address. */
+/** Returns the host names that requests may use for a server that listens on an address. */
 export function getAllowedHosts(host: string): AllowedHosts {
   const name = host.toLowerCase();
   return {
@@ -56,7 +56,7 @@ function findRejection(
     return { status: 403, message };
   }
   if (isFromAnotherOrigin(headers, authority)) {
-    return { status: 403, message: 'Pages of other origins may not read from this server.' };
+    return { status: 403, message: 'This server rejects requests from pages of other origins.' };
   }
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
     return { status: 417, message: 'The only supported expectation is 100-continue.' };
@@ -64,7 +64,7 @@ function findRejection(
   return method === 'OPTIONS' ? { status: 204, message: '', headers: ALLOW } : undefined;
 }
 
-/** A page of another site may link here, but may not load anything from here. */
+/** Pages of other sites may link to this server, but may not load anything from it. */
 function isFromAnotherOrigin(headers: IncomingMessage['headers'], authority: string): boolean {
   const { origin } = headers;
   if (origin !== undefined && origin.replace(/^https?:\/\//i, '').toLowerCase() !== authority) return true;

@@ -18,7 +18,7 @@ interface SendOptions {
 
 /** Smaller files fit into one packet without compression, in bytes. */
 const MIN_COMPRESSED_SIZE = 1024;
-/** Timestamps of a file system may be this coarse, in milliseconds: a file that changed just now may change again unseen. */
+/** The coarsest timestamp resolution of file systems, in milliseconds: within it, a second change may go unnoticed. */
 const SETTLED_MS = 1000;
 
 /**
@@ -82,7 +82,7 @@ async function sendHandle(
   if (condition === 304) return void response.writeHead(304, cacheHeaders).end();
   if (condition === 412) return sendText(response, 412, 'The file has changed.', cacheHeaders);
 
-  // GET is the only method with ranges (RFC 9110 §14.2)
+  // Only GET supports ranges (RFC 9110, section 14.2).
   const isDivisible = status === 200 && !isCompressed && request.method === 'GET';
   const range =
     isDivisible && matchesIfRange(request.headers['if-range'] as string | undefined, validators)
@@ -107,7 +107,7 @@ async function sendHandle(
   else await copy({ request, response, handle, part: { start, end }, isCompressed });
 }
 
-/** Each coding of a file is a representation of its own, with a tag of its own. */
+/** Each content coding of a file is a separate representation with its own entity tag. */
 function readValidators(info: BigIntStats, suffix: string): Required<Validators> {
   const { ino, size, mtimeNs, ctimeNs } = info;
   const tag = [ino, size, mtimeNs, ctimeNs].map((part) => part.toString(36)).join('-');
@@ -145,12 +145,12 @@ function requireLength(length: number): Transform {
   });
 }
 
-/** Takes a media type and a size in bytes, and tells whether hosts compress such a file. */
+/** Returns whether hosts compress a file of this media type and size in bytes. */
 function isCompressible(type: string, size: number): boolean {
   return size >= MIN_COMPRESSED_SIZE && /^text\/|json|xml|javascript/.test(type);
 }
 
-/** Tells whether a client takes gzip: by name or else by `*`, with a weight above zero (RFC 9110 §12.5.3). */
+/** Returns whether a client accepts gzip, by name or by `*`, with a weight above zero (RFC 9110, section 12.5.3). */
 function acceptsGzip({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean {
   const weights = new Map(
     String(accepted ?? '')

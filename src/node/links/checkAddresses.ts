@@ -6,20 +6,20 @@ import { applyTrailingSlash, decodePath, documentFile } from '../../model/url';
 
 interface CheckInput {
   readonly site: Pick<Site, 'siteConfig' | 'baseUrl'>;
-  /** All pages, by their paths as links, canonical addresses and sitemaps have them. */
+  /** All pages, with their paths as in links, canonical URLs and sitemaps. */
   readonly pages: readonly { readonly path: string; readonly sourceFile: string | undefined }[];
-  /** Returns whether the output holds a file. */
+  /** Returns whether the output has a file. */
   readonly isFile: (file: string) => boolean;
-  /** Where the config names the host. */
+  /** The location of the host setting in the config. */
   readonly mark?: Pick<Diagnostic, 'location' | 'frame'>;
 }
 
-/** How many redirects of a host are followed. */
+/** The maximum number of redirects to follow. */
 const MAX_REDIRECTS = 5;
 
 /**
- * Checks that the host of a site answers the address of each page with its document: not with a redirect, and not with nothing. If the
- * settings of the site are the cause, one finding is about all pages; otherwise each names the file of its page.
+ * Checks that the host of a site serves the document of each page at its path, without a redirect. Returns one diagnostic for
+ * all pages if the settings of the site are the cause, otherwise one per page.
  */
 export async function checkAddresses({
   site,
@@ -46,40 +46,42 @@ export async function checkAddresses({
           ({ path, sourceFile }): Diagnostic => ({
             kind: 'host',
             severity: 'throw',
-            message: `The host "${host}" answers the address ${showAddress(path)} with "not found".`,
-            hint: 'Rename the file or its folder, or set a `slug` in its front matter.',
+            message: `The host \`${host}\` cannot serve the page ${showAddress(path)}.`,
+            hint: 'Rename the file or its folder, or set `slug` in its front matter.',
             ...(sourceFile === undefined ? mark : { location: { file: sourceFile } }),
           }),
         )
-      : reportForSettings(missing, 'throw', '"not found"')),
-    ...reportForSettings(moved, 'warn', 'a redirect to another form of the address'),
+      : reportForSettings(missing, 'throw', 'responds with 404 to')),
+    ...reportForSettings(moved, 'warn', 'redirects'),
   ];
 
   function reportForSettings(
     list: CheckInput['pages'],
     severity: Diagnostic['severity'],
-    what: string,
+    response: string,
   ): Diagnostic[] {
     const [first] = list;
     if (first === undefined) return [];
     const which =
-      list.length === 1 ? `the page ${first.path}` : `${list.length} pages, such as ${first.path},`;
-    const message = `The host "${host}" answers links to ${which} with ${what}.`;
+      list.length === 1
+        ? `the path \`${first.path}\``
+        : `the paths of ${list.length} pages, such as \`${first.path}\``;
+    const message = `The host \`${host}\` ${response} ${which}.`;
     return [{ kind: 'host', severity, message, hint: getSettingsHint(), ...mark }];
   }
 
   function getSettingsHint(): string {
-    if (host === 's3') return 'Set `trailingSlash: true` in the config, or name another `host`.';
+    if (host === 's3') return 'Set `trailingSlash: true` in the config, or choose another `host`.';
     if (siteConfig.trailingSlash) {
-      return 'Set `trailingSlash: false` in the config, or give the page an address without a dot.';
+      return 'Set `trailingSlash: false` in the config, or set a `slug` without a dot.';
     }
     return isPlainServed
-      ? 'Give the page an address without `.html`.'
-      : 'Set `trailingSlash: false` in the config, or `true`.';
+      ? 'Set a `slug` without `.html`.'
+      : 'Set `trailingSlash` to `true` or `false` in the config.';
   }
 }
 
-/** Returns how a host answers the address of a page: with its document, with a redirect that leads to it, or otherwise. */
+/** Returns whether a host serves the document of a page at its path, after a redirect, or not at all. */
 async function resolveOutcome(
   path: string,
   { siteConfig, baseUrl }: CheckInput['site'],

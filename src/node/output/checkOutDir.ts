@@ -5,9 +5,9 @@ import { SiteError } from '../../model/siteError';
 import { findFilesNotFromDocusaurus } from './folder/docusaurusBuild';
 import { findForeignFiles, isEmptyFolder, isIgnored } from './folder/foreignFiles';
 
-/** Folders of a site that are never its output, whatever they contain. */
+/** Folders of a site that cannot be its output folder. */
 const RESERVED_FOLDERS = ['src', 'static', 'node_modules', '.git', '.docusaurus'];
-/** Files that an error lists by name. */
+/** The number of files that an error lists by name. */
 const MAX_LISTED_FILES = 3;
 
 /**

@@ -32,18 +32,18 @@ export interface OutputFolder {
   prepare(): string;
   /** Writes the manifest of the new site into it, and returns the size of the site in bytes. */
   seal(): Promise<number>;
-  /** Replaces the old site by the new one. */
+  /** Replaces the old site with the new one. */
   publish(): Promise<void>;
-  /** Ends the work on the output; what was not published is deleted. */
+  /** Releases the output. Deletes anything that was not published. */
   close(): void;
 }
 
-/** A folder that cannot be renamed: a mount point, one of another user, or one that another program uses. */
+/** Error codes of renaming a folder that is a mount point, belongs to another user, or is in use by another program. */
 const NOT_RENAMED: ReadonlySet<string | undefined> = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Locks the output folder of a site, waiting while another build has it, and completes what an interrupted build has begun
- * to publish. What is written but not published is deleted at the latest when the process ends.
+ * Locks the output folder of a site, waiting while another build holds the lock, and completes a publish that was interrupted.
+ * Files that are written but not published are deleted when the process ends, if not before.
  */
 export async function openOutput(
   givenDir: string,
@@ -63,7 +63,7 @@ export async function openOutput(
     closeWork(outDir, both, lock);
     removeEmptyFolders(path.dirname(outDir), firstCreated);
   };
-  // before the lock's own listener: other builds must not begin before this one has cleaned up
+  // Runs before the listener of the lock: other builds must not start before this one has cleaned up.
   process.prependListener('exit', close);
   try {
     recoverWorkFolders(outDir, both);
@@ -94,8 +94,8 @@ export async function openOutput(
 }
 
 /**
- * Completes what an interrupted build has begun to publish into an output folder, and deletes what it left otherwise. Waits
- * for a build that is publishing now; leaves one alone that is still writing.
+ * Completes a publish that was interrupted, and deletes other leftovers of the build. Waits for a build that is publishing,
+ * and ignores one that is still writing.
  */
 export async function recoverOutput(givenDir: string): Promise<void> {
   const outDir = realPath(givenDir);
@@ -108,7 +108,7 @@ export async function recoverOutput(givenDir: string): Promise<void> {
       const lock = await lockBuild({ dir: work.dir });
       closeWork(outDir, [work], lock);
     } catch (error) {
-      // litter that this user may not delete does no harm
+      // Leftovers that this user may not delete are harmless.
       if (isIncomplete) throw error;
     }
     if (needsRecovery(outDir, work)) recoverWorkFolder(outDir, work);
@@ -121,7 +121,7 @@ export function findPublishProcess(givenDir: string): number | undefined {
   return findBuildProcess(workFolderBeside(outDir).dir) ?? findBuildProcess(workFolderInside(outDir).dir);
 }
 
-/** Deletes an output folder; of a link, only the link. A mount point cannot be deleted itself, but everything in it. */
+/** Deletes an output folder. Of a symbolic link, deletes only the link; of a mount point, only its content. */
 export function removeOutput(outDir: string): void {
   const isMount = lstatSync(outDir, { throwIfNoEntry: false })?.isDirectory() === true && !canRename(outDir);
   if (!isMount) {
@@ -135,7 +135,7 @@ export function removeOutput(outDir: string): void {
   for (const name of readdirSync(outDir)) rmSync(path.join(outDir, name), { recursive: true, force: true });
 }
 
-/** Returns whether an output folder can be renamed, as far as that can be known without trying: some mounts only refuse the call. */
+/** Returns whether an output folder can probably be renamed. Some mounts only fail the actual call. */
 function canRename(outDir: string): boolean {
   const parent = path.dirname(outDir);
   if (!existsSync(outDir)) return true;
@@ -148,7 +148,7 @@ function canRename(outDir: string): boolean {
   }
 }
 
-/** Publishes file by file. What fails once is tried again; then the new site is only partly there, which the error says. */
+/** Publishes file by file, with one retry. If that fails too, throws `SiteError` that says that the output is incomplete. */
 function publishFiles(outDir: string, work: WorkFolder): void {
   try {
     publishInPlace(outDir, work);
@@ -159,12 +159,9 @@ function publishFiles(outDir: string, work: WorkFolder): void {
     } catch (cause) {
       const reason = explainSystemError(cause, outDir);
       const { message, hint } = reason instanceof SiteError ? reason : { message: String(cause) };
-      throw new SiteError(
-        `The output folder \`${outDir}\` contains only a part of the new site. ${message}`,
-        {
-          hint: `${hint ?? 'Fix the cause, then run the command again.'} The next command completes the output.`,
-        },
-      );
+      throw new SiteError(`The output folder \`${outDir}\` contains only part of the new site. ${message}`, {
+        hint: `${hint ?? 'Fix the cause, then run the command again.'} The next command completes the output.`,
+      });
     }
   }
 }
@@ -176,7 +173,7 @@ function refuseForeignWork(work: WorkFolder): void {
   });
 }
 
-/** What the command lines of hosts keep in the output is not part of the site: it is copied without being listed. */
+/** Copies the folders that CLIs of hosts keep in the output. They are not part of the site, so the manifest does not list them. */
 async function keepHostFolders(outDir: string, { next }: WorkFolder): Promise<void> {
   if (!pathExists(outDir)) return;
   for (const name of listHostFolders(outDir)) {
@@ -192,12 +189,12 @@ function recoverWorkFolders(outDir: string, works: readonly WorkFolder[]): void 
   for (const work of works) if (isWorkFolder(work)) recoverWorkFolder(outDir, work);
 }
 
-/** Cleans up as far as possible; what is left, the next command deletes. */
+/** Cleans up as far as possible. The next command deletes the rest. */
 function closeWork(outDir: string, works: readonly WorkFolder[], lock: BuildLock): void {
   try {
     recoverWorkFolders(outDir, works);
   } catch {
-    // the reason why is thrown where the work failed
+    // The operation that failed has already thrown the reason.
   }
   lock.release();
   for (const { dir } of works) removeIfEmpty(dir);
@@ -212,7 +209,7 @@ function removeIfEmpty(dir: string): boolean {
   }
 }
 
-/** Deletes the folders that lead to the output if they were created for it and nothing came into them. */
+/** Deletes the parent folders that were created for the output, if they are still empty. */
 function removeEmptyFolders(dir: string, firstCreated: string | undefined): void {
   if (firstCreated === undefined) return;
   for (let each = dir; isWithinOrSame(each, firstCreated); each = path.dirname(each)) {

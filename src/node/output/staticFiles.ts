@@ -12,15 +12,14 @@ import { unreadable } from '../files/unreadable';
 
 /** The static files of a site. */
 export interface StaticFiles {
-  /** Absolute, by their path in the output. */
+  /** Absolute source paths, by their path in the output. */
   readonly files: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Returns the files of the static folders of a site; of two with the same path in the output, the one in the first folder
- * counts. The content of a folder is published at its own path, and under the first symbolic link to it; a finding names
- * further links. Throws `SiteError` for dangling links and links that leave the site.
+ * Returns the files of the static folders of a site. If two have the same output path, the one in the first folder is used.
+ * A folder is published at its own path and under the first symbolic link to it; a warning lists further links. Throws `SiteError` for dangling links and links that leave the site.
  */
 export async function findStaticFiles({
   siteDir,
@@ -64,12 +63,12 @@ function createSkippedLinksWarning(links: readonly string[], siteDir: string): D
     kind: 'content',
     severity: 'warn',
     message: `Static folders have several symbolic links to the same folder. Only the first is published, not ${listed.join(', ')}${more}.`,
-    hint: 'Replace the other links by copies, or remove them.',
+    hint: 'Replace the other links with copies, or remove them.',
     location: { file: first },
   };
 }
 
-/** Hidden files are for the host itself; a file that no request can name, or that the host refuses, is an error. */
+/** Returns an error if no request can reach a file with this name, or if the host rejects it. */
 function checkName(name: string, file: string, host: HostName): readonly SiteError[] {
   const problem = characterProblem(name) ?? hostProblem(name, host);
   if (problem === undefined) return [];
@@ -77,7 +76,7 @@ function checkName(name: string, file: string, host: HostName): readonly SiteErr
   return [new SiteError(`The path of a static file ${problem}.`, { hint, location: { file } })];
 }
 
-/** Refuses static files that cannot lie in the output beside what is made: `outputs` gives what that is in words, by its path in the output. */
+/** Throws `SiteError` for static files that conflict with generated files. `outputs` describes the generated files, by their path in the output. */
 export function checkStaticFiles(
   statics: ReadonlyMap<string, string>,
   outputs: ReadonlyMap<string, string>,
@@ -88,21 +87,22 @@ export function checkStaticFiles(
   }
   const errors = [...statics].flatMap(([name, file]) => {
     const same = outputs.get(name);
-    if (same !== undefined) return createConflictError(file, `has the place in the output of ${same}`);
+    if (same !== undefined) return createConflictError(file, `has the same output path as ${same}`);
     const below = folders.get(name);
-    if (below !== undefined) return createConflictError(file, `has the name of the folder of ${below}`);
+    if (below !== undefined)
+      return createConflictError(file, `has the same path as the output folder of ${below}`);
     const above = parentFolders(name).find((dir) => outputs.has(dir));
     return above === undefined
       ? []
-      : createConflictError(file, `lies in a folder that has the name of ${outputs.get(above)}`);
+      : createConflictError(file, `is in a folder with the same output path as ${outputs.get(above)}`);
   });
   throwErrors(errors);
 }
 
 function createConflictError(file: string, how: string): readonly SiteError[] {
   return [
-    new SiteError(`The static file ${file} ${how}.`, {
-      hint: 'Rename the static file, or give the page another address with `slug`.',
+    new SiteError(`The static file \`${file}\` ${how}.`, {
+      hint: 'Rename the static file, or change the path of the page with `slug`.',
       location: { file },
     }),
   ];

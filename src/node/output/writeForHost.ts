@@ -24,11 +24,11 @@ interface WriteInput {
 
 export interface WrittenForHost {
   readonly diagnostics: readonly Diagnostic[];
-  /** The paths that lead on to others, with their targets. */
+  /** The targets of redirects, by path. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
-/** Writes what the host of a site needs beside its pages: redirects, and files that tell it of headers and how long to keep what. */
+/** Writes the configuration files of the site's host (headers, caching, redirects), and redirect pages for the redirects that they cannot express. */
 export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
   const { site, rendered, folder } = input;
   const { siteConfig, baseUrl } = site;
@@ -40,7 +40,7 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
     baseUrl,
     severity: siteConfig.onDuplicateRoutes,
   });
-  // what comes after the # never reaches a host: where anchors count, a document has to decide
+  // Browsers do not send fragments to the host, so redirects of anchors need a document with a script.
   const forHost = checked.moved
     .filter(({ anchors }) => anchors.length === 0)
     .slice(0, getRedirectCapacity(host));
@@ -59,8 +59,8 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
     diagnostics.push({
       kind: 'redirect',
       severity: 'warn',
-      message: `The redirect from ${redirect.from} is never reached: the host "${host}" leads that address to the page ${page}.`,
-      hint: 'Remove the redirect, or give the page another address.',
+      message: `The redirect from \`${redirect.from}\` has no effect: the host \`${host}\` serves the page \`${page}\` at that path.`,
+      hint: 'Remove the redirect, or change the path of the page.',
       ...redirect.mark,
     });
   }
@@ -90,7 +90,7 @@ async function collectRedirects(input: WriteInput, diagnostics: Diagnostic[]): P
   return redirects;
 }
 
-/** Redirects of the site itself come before those that were made; any other file of the site takes the place of ours. */
+/** Appends generated redirects to a `_redirects` file of the site. Keeps any other file that the site already has. */
 async function writeHostFile(file: string, text: string): Promise<Diagnostic | undefined> {
   const name = path.basename(file);
   if (name === '_redirects' && existsSync(file)) {
@@ -103,8 +103,8 @@ async function writeHostFile(file: string, text: string): Promise<Diagnostic | u
     return {
       kind: 'host',
       severity: 'warn',
-      message: `The file ${name} of the site takes the place of the one that is made for its host.`,
-      hint: `Say what it says with \`host: { headers: … }\` in the config and remove it, or set host: 'plain' and keep it.`,
+      message: `The static file \`${name}\` replaces the file that the build generates for the host.`,
+      hint: `Move its settings to \`host: { headers: … }\` in the config and delete the file, or keep it and set \`host: 'plain'\`.`,
     };
   }
   await mkdir(path.dirname(file), { recursive: true });

@@ -21,7 +21,7 @@ interface WriteInput {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Writes a whole site into a folder: static files, bundles, assets of the content, and every page with its data. Returns what is wrong with the static files. */
+/** Writes a site to a folder: static files, bundles, content assets, and each page with its data. Returns diagnostics about static files. */
 export async function writeSite({
   site,
   bundles,
@@ -62,13 +62,13 @@ export async function writeSite({
   return diagnostics;
 }
 
-/** Gives the files that are made of pages, each with the page that it is of. */
+/** Returns the output files of pages, each with a description of its page for error messages. */
 function listPageFiles({ pages }: RenderResult, { siteConfig, baseUrl }: Site): ReadonlyMap<string, string> {
-  const manifest = [MANIFEST, 'the list of the files that the build wrote'] as const;
+  const manifest = [MANIFEST, 'the build manifest'] as const;
   return new Map([
     manifest,
     ...pages.flatMap(({ path: page, plan }) => {
-      const what = `the page ${page}${plan.sourceFile === undefined ? '' : ` (${plan.sourceFile})`}`;
+      const what = `the page \`${page}\`${plan.sourceFile === undefined ? '' : ` (${plan.sourceFile})`}`;
       return [
         [documentFile(page, siteConfig), what],
         [dataFile(page, baseUrl), what],

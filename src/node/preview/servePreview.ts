@@ -13,23 +13,23 @@ import { sendFile } from '../http/sendFile';
 import { sendText } from '../http/sendText';
 
 export interface PreviewOptions {
-  /** The folder of a finished build. */
+  /** The folder of a build. */
   readonly dir: string;
   /** The address to listen on. */
   readonly host: string;
   readonly port: number;
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
-  /** The static host to answer like; `plain` unless given. */
+  /** The static host to imitate (default `plain`). */
   readonly hosting?: HostName;
 }
 
-/** Serves a finished build as its static host does: addresses, redirects, headers, and `404.html` for what is not there. */
+/** Serves a build like its static host: clean URLs, redirects, headers, and `404.html` for unknown paths. Throws `SiteError` if the folder does not exist. */
 export async function servePreview(options: PreviewOptions): Promise<RunningServer> {
   const { dir, hosting = 'plain' } = options;
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new SiteError(`There is no built site at ${dir}.`, {
-      hint: 'Run the build command first, or name its folder with --dir.',
+    throw new SiteError(`The folder \`${dir}\` does not exist.`, {
+      hint: 'Run `docs-site build` first, or pass the path of the built site with --dir.',
     });
   }
   const readBehavior = createBehaviorReader(dir, hosting);
@@ -43,14 +43,14 @@ export async function servePreview(options: PreviewOptions): Promise<RunningServ
 
 export interface PreviewSiteOptions {
   readonly siteDir: string;
-  /** The built site, as seen from the site folder. */
+  /** The path of the built site, relative to the site folder. */
   readonly dir: string;
   readonly configPath?: string | undefined;
   readonly host: string;
   readonly port: number;
 }
 
-/** Serves the built site of a folder as the host that its config names. */
+/** Serves a built site like the static host in its config. */
 export async function previewSite({
   siteDir,
   dir,
@@ -85,7 +85,7 @@ async function handleRequest(previewRequest: PreviewRequest): Promise<void> {
   const relative = decodeFilePath(pathname.slice(baseUrl.length));
   if (relative === undefined) return sendMissing(previewRequest);
   const moved = behavior.findRedirect(pathname);
-  // of the hosts that are told of headers, only nginx sends them with redirects
+  // Of the hosts with configured headers, only nginx also sends them with redirects.
   const headers = hosting === 'nginx' ? behavior.getHeaders(pathname) : {};
   if (moved)
     return redirect(response, { location: withSearch(moved.to, search), status: moved.status, headers });
@@ -118,7 +118,7 @@ async function sendMissing({ request, response, dir, baseUrl, behavior }: Previe
   sendText(response, 404, 'Not found', headers);
 }
 
-/** The query of a request goes on with it, unless the new address has one itself. */
+/** Adds the query of a request to a redirect target, unless the target has a query itself. */
 function withSearch(to: string, search: string): string {
   return to.includes('?') ? to : to.replace(/(?=#)|$/, () => search);
 }
@@ -138,7 +138,7 @@ function redirect(
   response.writeHead(status, { ...headers, location: encodeLocation(location), 'content-length': 0 }).end();
 }
 
-/** Redirects of the site's own files may contain any text; two slashes at the start would lead to another host. */
+/** Encodes a redirect target, which may contain any text. Two slashes at its start would redirect to another host. */
 function encodeLocation(location: string): string {
   return location.replace(/^[/\\]{2,}/, '/').replace(/[^!-~]+/g, encodeURIComponent);
 }

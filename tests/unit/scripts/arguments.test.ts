@@ -73,7 +73,7 @@ describe('what a command is given', () => {
 test('ports', () => {
   expect([parsePort('0'), parsePort('65535')]).toEqual([0, 65535]);
   for (const value of ['65536', '-1', '1e3', '0x10', 'http', '', ' ']) {
-    expect(() => parsePort(value)).toThrow(`"${value}" is no port.`);
+    expect(() => parsePort(value)).toThrow(`\`${value}\` is not a valid port.`);
   }
 });
 

@@ -37,8 +37,8 @@ describe('the command line', () => {
     const { code, text } = await run('buidl');
     expect(code).toBe(2);
     expect(text.split('\n').slice(0, 2)).toEqual([
-      '! ✖ There is no command "buidl".',
-      '!   → Did you mean "build"?',
+      '! ✖ Unknown command `buidl`.',
+      '!   → Did you mean `build`?',
     ]);
   });
 
@@ -115,14 +115,14 @@ describe('the command line', () => {
     const { code, text } = await run(command, '/no/such/folder');
     expect(code).toBe(1);
     expect(text).toBe(
-      '!\n! ✖ There is no folder "/no/such/folder".\n!   → Give the folder of the site as the first argument, or run the command in it.',
+      '!\n! ✖ The site folder `/no/such/folder` does not exist.\n!   → Pass the path of the site as the first argument, or run the command in the site folder.',
     );
   });
 
   test('with a port that is none', async () => {
     const { code, text } = await run('serve', tempSite(), '-p', 'many');
     expect(code).toBe(2);
-    expect(text).toContain('"many" is no port.');
+    expect(text).toContain('`many` is not a valid port.');
   });
 });
 
@@ -139,7 +139,7 @@ describe('clear', () => {
     const shown = path.relative(process.cwd(), dir);
     expect(text).toBe(`Removed ${shown}/.docusaurus\nRemoved ${shown}/build`);
     expect(fs.readdirSync(dir).sort()).toEqual(['builds', 'docs']);
-    expect((await run('clear', dir)).text).toBe('There is nothing to remove.');
+    expect((await run('clear', dir)).text).toBe('Nothing to remove.');
   });
 
   test('takes a link away, not what it leads to', async () => {

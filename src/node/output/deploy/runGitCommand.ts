@@ -4,14 +4,14 @@ import { runGit } from '../../git/runGit';
 interface CommandInput {
   readonly cwd: string;
   readonly args: readonly string[];
-  /** What could not be done, as a sentence without its end; given what git wrote, for those that tell more. */
+  /** The error message without its period, or a function that derives it from the output of git. */
   readonly failed: string | ((errorOutput: string) => { readonly message: string; readonly hint?: string });
   readonly hint?: string;
-  /** Texts that no error may show. */
+  /** Strings to mask in errors. */
   readonly secrets?: readonly string[];
 }
 
-/** Runs git and gives what it printed, without the line's end. Throws a SiteError with git's own words, but none of the secrets. */
+/** Runs git and returns its trimmed output. Throws `SiteError` with the error output of git, without the secrets. */
 export async function runGitCommand({
   cwd,
   args,
@@ -25,7 +25,7 @@ export async function runGitCommand({
   });
   if (outcome.ok) return output.trim();
   if (outcome.isMissing) {
-    throw new SiteError('git cannot be run.', { hint: 'Install git: the site is published with it.' });
+    throw new SiteError('Cannot run git.', { hint: 'Install git, which publishes the site.' });
   }
   const gitOutput = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), outcome.errorOutput);
   const description =
@@ -36,8 +36,6 @@ export async function runGitCommand({
     '';
   throw new SiteError(description.message, {
     ...description,
-    hint: [line && `git says: ${line.trim().replace(/\.$/, '')}.`, description.hint]
-      .filter(Boolean)
-      .join(' '),
+    hint: [line && `git: ${line.trim().replace(/\.$/, '')}.`, description.hint].filter(Boolean).join(' '),
   });
 }

@@ -14,7 +14,7 @@ interface Tree {
 }
 
 const VERSION = 1;
-/** Files that are read before signals and timers get a turn. */
+/** The number of files to read before yielding to signals and timers. */
 const FILES_PER_TURN = 200;
 
 /** Returns the paths of all files and links below a folder, sorted, with `/` as separator; `skip` leaves out whole folders. */
@@ -58,8 +58,8 @@ export function readManifest(dir: string): Manifest | undefined {
 }
 
 /**
- * Returns whether a file is still as its build wrote it. A file that is older than the manifest is not read: the system
- * sets the time of the last change, so that restored times cannot hide one.
+ * Returns whether a file is unchanged since its build. A file that is older than the manifest is not read: programs can
+ * restore the modification time, but not the change time (ctime).
  */
 export function isUnchanged(file: string, written: string, manifestTime: number): boolean {
   const { size, ctimeMs } = lstatSync(file);

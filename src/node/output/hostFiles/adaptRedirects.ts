@@ -1,28 +1,28 @@
 import type { HostName } from '../../../model/hostConfig';
 import { decodePath, splitPath } from '../../../model/url';
 
-interface Moved {
+interface RedirectRule {
   readonly from: string;
   readonly to: string;
 }
 
-interface Reached<Redirect> {
-  /** What the host is told, with the paths as it looks for them. */
+interface AdaptedRedirects<Redirect> {
+  /** The redirects to configure, with the paths that the host matches. */
   readonly accepted: readonly Redirect[];
-  /** Those that no request reaches, each with the page that is shown instead. */
+  /** The redirects that no request reaches, each with the page that the host serves instead. */
   readonly shadowed: readonly { readonly redirect: Redirect; readonly page: string }[];
 }
 
 /**
- * Takes the redirects that a host is to lead on and gives them as it will meet them: Vercel takes `.html` and `index` off an address
- * before it looks for anything (`cleanUrls`), so that it needs no redirect from `/x.html` to `/x`, and none from there to elsewhere
- * works where `/x` is a page. Paths of pages are decoded, without a slash at their end.
+ * Adapts redirects to the order in which a host applies its rules. With `cleanUrls`, Vercel removes `.html` and `index` from a
+ * path before it matches redirects: a redirect from `/x.html` to `/x` is not needed, and one from `/x.html` to another page
+ * cannot match if `/x` is a page. The paths in `pages` are decoded and have no trailing slash.
  */
-export function adaptRedirects<Redirect extends Moved>(
+export function adaptRedirects<Redirect extends RedirectRule>(
   host: HostName,
   redirects: readonly Redirect[],
   pages: ReadonlySet<string>,
-): Reached<Redirect> {
+): AdaptedRedirects<Redirect> {
   if (host !== 'vercel') return { accepted: redirects, shadowed: [] };
   const accepted: Redirect[] = [];
   const shadowed: { redirect: Redirect; page: string }[] = [];

@@ -2,7 +2,7 @@ import { decodePath } from '../../../model/url';
 import { type HostRules, IMMUTABLE } from './hostRules';
 import { encodePath } from './netlifyFiles';
 
-/** Writes `vercel.json` for the folder of the built site. */
+/** Returns the content of `vercel.json`. */
 export function formatVercelFile({ headers, immutable, redirects, trailingSlash }: HostRules): string {
   const list = (all: Readonly<Record<string, string>>) =>
     Object.entries(all).map(([key, value]) => ({ key, value }));
@@ -28,20 +28,20 @@ export function formatVercelFile({ headers, immutable, redirects, trailingSlash 
 }
 
 /**
- * The patterns of a path: with and without a slash at its end, since the host brings it into one form before it looks for redirects;
- * and in both ways of writing letters that URLs encode.
+ * Returns the patterns of a path: with an optional trailing slash, since Vercel normalizes it before it matches redirects, and
+ * with letters both decoded and percent-encoded.
  */
 function createSourcePatterns(from: string): readonly string[] {
   const bare = decodePath(from).replace(/\/$/, '');
   return [...new Set([bare, encodePath(bare)])].map((each) => `${escapePattern(each)}{/}?`);
 }
 
-/** A path in a pattern of path-to-regexp, in which some characters have a meaning. */
+/** Escapes the special characters of path-to-regexp. */
 function escapePattern(path: string): string {
   return path.replace(/[:()*+?{}\\]/g, '\\$&');
 }
 
-/** Where a redirect leads. A colon or a bracket would name a part of the source there, and cannot be escaped but as URLs do. */
+/** Percent-encodes colons and parentheses, which would refer to parameters of the source pattern. */
 function escapeDestination(to: string): string {
   const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(to) ?? [];
   return origin + rest.replaceAll(':', '%3A').replaceAll('(', '%28').replaceAll(')', '%29');

@@ -3,18 +3,18 @@ import type { MovedPath } from './checkRedirects';
 
 interface PageInput {
   readonly moved: Pick<MovedPath, 'anchors'> & { readonly to: string };
-  /** URL of the script that leads readers on. */
+  /** URL of the redirect script. */
   readonly script: string;
-  /** The address of the site, without a slash at its end. */
+  /** The URL of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly lang: string;
-  /** A policy that the document has to carry itself. */
+  /** A Content-Security-Policy for a meta element, if the host cannot send it. */
   readonly policy: string | undefined;
 }
 
 /**
- * Writes the document of a path that was given up. Readers with scripts keep their query and anchor; without them the
- * document refreshes to the new address, and search engines take that, and the canonical link, for a move.
+ * Returns the document of a redirect. Its script keeps the query and the fragment. Without scripts, the document refreshes
+ * to the new URL, which search engines, together with the canonical link, treat as a permanent redirect.
  */
 export function formatRedirectPage({ moved, script, siteUrl, lang, policy }: PageInput): string {
   const to = encodeAddress(moved.to);
@@ -36,7 +36,7 @@ export function formatRedirectPage({ moved, script, siteUrl, lang, policy }: Pag
   ].join('\n');
 }
 
-/** Writes the element of the script that leads readers on. */
+/** Returns the script element of a redirect. */
 export function formatRedirectTag(
   script: string,
   { to, anchors }: Pick<MovedPath, 'to' | 'anchors'>,
@@ -50,7 +50,7 @@ export function formatRedirectTag(
   });
 }
 
-/** Writes an address with only the characters that a URL has; what is encoded stays. */
+/** Encodes the characters of an address that URLs cannot contain. Existing percent-encoding stays as it is. */
 export function encodeAddress(address: string): string {
   return encodeURI(address).replace(/%25(?=[\da-f]{2})/gi, '%');
 }

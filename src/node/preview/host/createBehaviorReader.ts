@@ -10,7 +10,7 @@ import { parseNetlifyFiles } from './netlifyBehavior';
 import { parseNginxFiles } from './nginxBehavior';
 import { parseVercelFile } from './vercelBehavior';
 
-/** The files that tell each host what to do; a host without any decides by itself. */
+/** The configuration files of each host. */
 const FILES: Readonly<Partial<Record<HostName, readonly string[]>>> = {
   netlify: ['_headers', '_redirects'],
   cloudflare: ['_headers', '_redirects'],
@@ -19,19 +19,19 @@ const FILES: Readonly<Partial<Record<HostName, readonly string[]>>> = {
 };
 
 /**
- * Creates the function that returns how a host behaves for a built site, read from the files in it whenever they have
- * changed. Throws `SiteError` if they are invalid at first; invalid changes later have no effect.
+ * Creates a function that returns the behavior of a host for a built site, and reads its configuration files again when they
+ * change. Throws `SiteError` if they are invalid on the first read. Later invalid changes have no effect.
  */
 export function createBehaviorReader(dir: string, host: HostName): () => Promise<HostBehavior> {
   const files = (FILES[host] ?? []).map((name) => path.join(dir, name));
-  let known: { readonly state: string; readonly behavior: HostBehavior } | undefined;
+  let current: { readonly state: string; readonly behavior: HostBehavior } | undefined;
   return async () => {
     const state = (await Promise.all(files.map(readFileState))).join();
-    if (known?.state !== state) {
+    if (current?.state !== state) {
       const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
-      known = { state, behavior: read(texts, known?.behavior) };
+      current = { state, behavior: read(texts, current?.behavior) };
     }
-    return known.behavior;
+    return current.behavior;
   };
 
   function read(texts: readonly string[], previous: HostBehavior | undefined): HostBehavior {
@@ -41,9 +41,9 @@ export function createBehaviorReader(dir: string, host: HostName): () => Promise
       if (previous) return previous;
       const [file = dir] = files;
       throw new SiteError(
-        `\`${path.basename(file)}\` of the built site is invalid: ${(cause as Error).message}`,
+        `The file \`${path.basename(file)}\` of the built site is invalid: ${(cause as Error).message}`,
         {
-          hint: 'Correct this file in the static folder of the site, and build again.',
+          hint: 'Fix this file in the static folder of the site, and build again.',
           location: { file },
           cause,
         },
@@ -65,7 +65,7 @@ function parseBehavior(host: HostName, [first = '', second = '']: readonly strin
   return host === 'nginx' ? parseNginxFiles({ http: first, server: second }) : PLAIN;
 }
 
-/** These hosts let browsers ask anew for each file, unless a rule says otherwise. */
+/** These hosts make browsers revalidate each file, unless a rule overrides it. */
 function withRevalidation({ getHeaders, findRedirect }: HostBehavior): HostBehavior {
   return {
     getHeaders: (pathname) => ({ 'cache-control': REVALIDATED, ...getHeaders(pathname) }),
@@ -73,7 +73,7 @@ function withRevalidation({ getHeaders, findRedirect }: HostBehavior): HostBehav
   };
 }
 
-/** Files with a hash in their name never change; all others are asked for anew. */
+/** Files with a hash in their name never change. Browsers revalidate all others. */
 const PLAIN: HostBehavior = {
   getHeaders(pathname) {
     const hashed = /\/assets\/.*[.-][\da-f]{8}\.[a-z\d]+$/.test(pathname);
@@ -82,7 +82,7 @@ const PLAIN: HostBehavior = {
   findRedirect: () => undefined,
 };
 
-/** Headers that follow from how a server sends a response; hosts ignore them in the files of a site, too. */
+/** Headers that the server controls. Hosts ignore them in configuration files, too. */
 const FRAMING = new Set([
   'connection',
   'content-encoding',
@@ -97,7 +97,7 @@ const FRAMING = new Set([
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Drops what cannot be sent from the rules of a site: a site may bring such files of its own, with any text in them. */
+/** Drops headers and redirects that cannot be sent. Sites may bring their own configuration files, with any text in them. */
 function dropUnsendable({ getHeaders, findRedirect }: HostBehavior): HostBehavior {
   return {
     getHeaders: (pathname) =>

@@ -1,18 +1,18 @@
-/** What a host does beside sending files, as the files in the built site tell it. */
+/** The headers and redirects of a host, as configured by files in the built site. */
 export interface HostBehavior {
-  /** Gives the headers of an answer, by the path of the request; their names in lower case. */
+  /** Returns the headers of a response by the path of the request. Their names are in lower case. */
   getHeaders(pathname: string): Readonly<Record<string, string>>;
-  /** Gives where a request is led on to. */
+  /** Returns the redirect for a path, if there is one. */
   findRedirect(pathname: string): { readonly to: string; readonly status: number } | undefined;
 }
 
-/** A rule for headers: what the paths look like that it is about. */
+/** Headers for the paths that match a pattern. */
 export interface HeaderRule {
   readonly path: RegExp;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** Takes rules in their order and gives the headers of a path; what several rules say of one header goes through `join`. */
+/** Returns the headers of a path. If several rules set the same header, `join` combines their values in order. */
 export function collectHeaders(
   rules: readonly HeaderRule[],
   pathname: string,

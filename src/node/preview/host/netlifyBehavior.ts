@@ -6,7 +6,7 @@ interface NetlifyFiles {
   readonly redirects: string;
 }
 
-/** Reads `_headers` and `_redirects` as Netlify and Cloudflare Pages do: `*` stands for any text, values of one header are joined, the first redirect counts. */
+/** Parses `_headers` and `_redirects` like Netlify and Cloudflare Pages: `*` matches any text, values of a header are joined, and the first redirect of a path is used. */
 export function parseNetlifyFiles({ headers, redirects }: NetlifyFiles): HostBehavior {
   const rules = parseHeaderRules(headers);
   const byPath = new Map<string, { readonly to: string; readonly status: number }>();

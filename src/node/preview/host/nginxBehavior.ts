@@ -6,7 +6,7 @@ interface NginxFiles {
   readonly server: string;
 }
 
-/** Reads what the generator writes for nginx: two maps, and headers that may name them. */
+/** Parses the nginx files that the generator writes: two maps, and headers that may refer to them. */
 export function parseNginxFiles({ http, server }: NginxFiles): HostBehavior {
   const maps = new Map(
     [...http.matchAll(/^map \$uri \$(\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [
@@ -27,13 +27,13 @@ export function parseNginxFiles({ http, server }: NginxFiles): HostBehavior {
       ),
     findRedirect(pathname) {
       const to = maps.get('site_moved_to')?.(decodePath(pathname));
-      // what is left of the query is put in by who knows it
+      // The server adds the query itself.
       return to ? { to: to.replace('$is_args$args', ''), status: 301 } : undefined;
     },
   };
 }
 
-/** A map: keys that begin with `~` are expressions, which come after all others. */
+/** Parses a map. Keys that start with `~` are regular expressions, which nginx tries after exact keys. */
 function parseMap(body: string): (uri: string) => string {
   const exact = new Map<string, string>();
   const expressions: [RegExp, string][] = [];

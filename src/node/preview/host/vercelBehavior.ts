@@ -1,7 +1,7 @@
 import { isRecord } from '../../../model/fields';
 import { type HeaderRule, collectHeaders, type HostBehavior } from './hostBehavior';
 
-/** Reads `vercel.json` as Vercel does; a later rule for a header takes the place of an earlier one. Patterns are read as far as the generator writes them. */
+/** Parses `vercel.json` like Vercel: later rules for a header override earlier ones. Supports only the pattern syntax that the generator writes. */
 export function parseVercelFile(text: string): HostBehavior {
   const config: unknown = JSON.parse(text);
   const listOf = (key: string) => {
@@ -10,12 +10,12 @@ export function parseVercelFile(text: string): HostBehavior {
   };
   const rules = listOf('headers').map(
     ({ source, headers }): HeaderRule => ({
-      path: expression(String(source)),
+      path: compilePattern(String(source)),
       headers: (Array.isArray(headers) ? headers : []).map(({ key, value }) => [String(key), String(value)]),
     }),
   );
   const redirects = listOf('redirects').map(({ source, destination, permanent }) => ({
-    path: expression(String(source)),
+    path: compilePattern(String(source)),
     to: String(destination),
     status: permanent === true ? 308 : 307,
   }));
@@ -25,7 +25,7 @@ export function parseVercelFile(text: string): HostBehavior {
   };
 }
 
-function expression(source: string): RegExp {
+function compilePattern(source: string): RegExp {
   const body = source.replace(/\(\.\*\)|\{\/\}\?|\\.|[.+?^${}()|[\]*]/g, (part) => {
     if (part === '{/}?') return '/?';
     return part === '(.*)' || part.startsWith('\\') ? part : `\\${part}`;

@@ -107,7 +107,7 @@ describe('a link that leaves the site', () => {
   it('may lead to another place on the same host, beside the base URL', () => {
     const pages = [page('/base/', { links: ['/elsewhere', '/', '/basement', '/base', '/base/x'] })];
     expect(text(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
-      "throw: The link \`/base/x\` leads to no page or file of this site. It is on /base/.
+      "throw: Broken link: \`/base/x\` does not match any page or file. The link is on \`/base/\`.
       -> Did you mean \`/base/\`?"
     `);
   });
@@ -122,7 +122,7 @@ describe('a link to a file', () => {
     };
     const pages = [page('/base/', { links: ['/base/img/a%20b.png', '/base/é.pdf?x#y', '/base/gone.pdf'] })];
     expect(text(check(pages, { baseUrl: '/base/', hasFile }))).toMatchInlineSnapshot(
-      `"throw: The link \`/base/gone.pdf\` leads to no page or file of this site. It is on /base/."`,
+      `"throw: Broken link: \`/base/gone.pdf\` does not match any page or file. The link is on \`/base/\`."`,
     );
     expect(asked).toEqual(['img/a b.png', 'é.pdf', 'gone.pdf']);
   });
@@ -133,7 +133,7 @@ describe('a broken link', () => {
     const pages = [page('/a', { references: [reference('/guids')], links: ['/guids'] }), page('/guides')];
     expect(text(check(pages))).toMatchInlineSnapshot(`
       "docs/a.md:3:5
-      throw: The link \`/guids\` leads to no page or file of this site.
+      throw: Broken link: \`/guids\` does not match any page or file.
       -> Did you mean \`/guides\`?"
     `);
   });
@@ -142,7 +142,7 @@ describe('a broken link', () => {
     const pages = [page('/a', { links: ['/nothing-like-it'], sourceFile: 'src/pages/a.tsx' }), page('/')];
     expect(text(check(pages))).toMatchInlineSnapshot(`
       "src/pages/a.tsx
-      throw: The link \`/nothing-like-it\` leads to no page or file of this site. It is on /a."
+      throw: Broken link: \`/nothing-like-it\` does not match any page or file. The link is on \`/a\`."
     `);
   });
 
@@ -150,7 +150,7 @@ describe('a broken link', () => {
     expect(
       linking(['/old/folder/installation/'], [page('/guides/first/Installation')]),
     ).toMatchInlineSnapshot(`
-      "throw: The link \`/old/folder/installation/\` leads to no page or file of this site. It is on /a.
+      "throw: Broken link: \`/old/folder/installation/\` does not match any page or file. The link is on \`/a\`.
       -> Did you mean \`/guides/first/Installation\`?"
     `);
   });
@@ -172,7 +172,7 @@ describe('a broken link', () => {
     ];
     expect(text(check(pages))).toMatchInlineSnapshot(`
       "a.tsx
-      throw: The link \`/x\` leads to no page or file of this site. It is on /a, /b.
+      throw: Broken link: \`/x\` does not match any page or file. The link is on \`/a\`, \`/b\`.
       -> Did you mean \`/a\`?"
     `);
   });
@@ -180,20 +180,20 @@ describe('a broken link', () => {
   it('that many pages have comes from what they share', () => {
     const pages = Array.from({ length: 5 }, (_, index) => page(`/p/${index}`, { links: ['/somewhere'] }));
     expect(text(check(pages))).toMatchInlineSnapshot(
-      `"throw: The link \`/somewhere\` leads to no page or file of this site. 5 pages have it: look in the navbar, the footer, a sidebar or a layout."`,
+      `"throw: Broken link: \`/somewhere\` does not match any page or file. The link is on 5 pages, so check the navbar, the footer, sidebars and layouts."`,
     );
     const findLocation = (link: string) => ({ file: 'docusaurus.config.ts', line: link.length });
     expect(text(check(pages, { findLocation }))).toMatchInlineSnapshot(`
       "docusaurus.config.ts:10
-      throw: The link \`/somewhere\` leads to no page or file of this site. 5 pages have it."
+      throw: Broken link: \`/somewhere\` does not match any page or file. The link is on 5 pages."
     `);
   });
 
   it('to the home page says what makes one', () => {
     const pages = [page('/base/a', { links: ['/base/'] }), page('/base/b', { links: ['/base/'] })];
     expect(text(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
-      "throw: The link \`/base/\` leads to no page or file of this site. It is on /base/a, /base/b.
-      -> The site has no home page: give one doc \`slug: /\`, or add src/pages/index.tsx."
+      "throw: Broken link: \`/base/\` does not match any page or file. The link is on \`/base/a\`, \`/base/b\`.
+      -> The site has no home page. Set \`slug: /\` in a doc, or add src/pages/index.tsx."
     `);
   });
 
@@ -202,13 +202,13 @@ describe('a broken link', () => {
     const pages = [page('/a', { links: ['/docs/x', '/docs/x/'] }), page('/b', { links: ['/docs/x'] })];
     expect(text(check(pages, { references }))).toMatchInlineSnapshot(`
       "sidebars.ts:2
-      throw: The link \`/docs/x\` leads to no page or file of this site."
+      throw: Broken link: \`/docs/x\` does not match any page or file."
     `);
   });
 
   it('that is no URL at all is named', () => {
     expect(linking(['\\\\', '/x'], [page('/x')])).toMatchInlineSnapshot(
-      `"throw: The link \`\\\\\` is not a valid URL. It is on /a."`,
+      `"throw: Broken link: \`\\\\\` is not a valid URL. The link is on \`/a\`."`,
     );
   });
 });
@@ -230,14 +230,14 @@ describe('an anchor', () => {
 
   it('that is not there is named, with the nearest, or with all that there are', () => {
     expect(linking(['/b#first-stop', '/b#zzzzzzzzzzzz', '#none'], [target])).toMatchInlineSnapshot(`
-      "warn: The link \`/b#first-stop\` names no anchor of /b. It is on /a.
+      "warn: Broken anchor: \`/b\` has no heading with the ID \`first-stop\`. The link is on \`/a\`.
       -> Did you mean \`#first-step\`?
 
-      warn: The link \`/b#zzzzzzzzzzzz\` names no anchor of /b. It is on /a.
-      -> It has \`#first-step\`, \`#étape\`, \`#a b\`.
+      warn: Broken anchor: \`/b\` has no heading with the ID \`zzzzzzzzzzzz\`. The link is on \`/a\`.
+      -> Available anchors: \`#first-step\`, \`#étape\`, \`#a b\`.
 
-      warn: The link \`#none\` names no anchor of /a. It is on /a.
-      -> It has none."
+      warn: Broken anchor: \`/a\` has no heading with the ID \`none\`. The link is on \`/a\`.
+      -> The page has no headings with IDs."
     `);
   });
 
@@ -253,7 +253,7 @@ describe('an anchor', () => {
 
   it('tells upper from lower case', () => {
     expect(linking(['/b#First-step'], [target])).toMatchInlineSnapshot(`
-      "warn: The link \`/b#First-step\` names no anchor of /b. It is on /a.
+      "warn: Broken anchor: \`/b\` has no heading with the ID \`First-step\`. The link is on \`/a\`.
       -> Did you mean \`#first-step\`?"
     `);
   });
@@ -288,14 +288,14 @@ describe('addresses with other characters', () => {
 
   it('are compared as they are read to find what was meant', () => {
     expect(linking(['/übersicht/größe', '#größere'], [page('/übersicht/große')])).toMatchInlineSnapshot(`
-      "throw: The link \`/übersicht/größe\` leads to no page or file of this site. It is on /a.
+      "throw: Broken link: \`/übersicht/größe\` does not match any page or file. The link is on \`/a\`.
       -> Did you mean \`/übersicht/große\`?
 
-      warn: The link \`#größere\` names no anchor of /a. It is on /a.
-      -> It has none."
+      warn: Broken anchor: \`/a\` has no heading with the ID \`größere\`. The link is on \`/a\`.
+      -> The page has no headings with IDs."
     `);
     expect(text(check([page('/a', { links: ['#größere'], anchors: ['größerer'] })]))).toMatchInlineSnapshot(`
-      "warn: The link \`#größere\` names no anchor of /a. It is on /a.
+      "warn: Broken anchor: \`/a\` has no heading with the ID \`größere\`. The link is on \`/a\`.
       -> Did you mean \`#größerer\`?"
     `);
   });

@@ -114,16 +114,16 @@ describe('checkStaticFiles', () => {
     ]);
     expect(await errorsOf(() => checkStaticFiles(statics, outputs))).toMatchInlineSnapshot(`
       "static/guide
-      The static file static/guide has the name of the folder of the page /guide/intro (docs/guide/intro.md).
-      -> Rename the static file, or give the page another address with \`slug\`.
+      The static file \`static/guide\` has the same path as the output folder of the page /guide/intro (docs/guide/intro.md).
+      -> Rename the static file, or change the path of the page with \`slug\`.
 
       static/index.html
-      The static file static/index.html has the place in the output of the page / (docs/index.md).
-      -> Rename the static file, or give the page another address with \`slug\`.
+      The static file \`static/index.html\` has the same output path as the page / (docs/index.md).
+      -> Rename the static file, or change the path of the page with \`slug\`.
 
       static/one.html/x
-      The static file static/one.html/x lies in a folder that has the name of the page /one.
-      -> Rename the static file, or give the page another address with \`slug\`."
+      The static file \`static/one.html/x\` is in a folder with the same output path as the page /one.
+      -> Rename the static file, or change the path of the page with \`slug\`."
     `);
   });
 });

@@ -41,7 +41,7 @@ test('Vercel is told of the redirects that it meets, and the others are reported
   expect(redirects.map(({ source }) => source)).toEqual(['/old{/}?']);
   expect(lines).toMatchInlineSnapshot(`
     [
-      "warn: The redirect from /page.html is never reached: the host "vercel" leads that address to the page /page. -> Remove the redirect, or give the page another address.",
+      "warn: The redirect from \`/page.html\` has no effect: the host \`vercel\` serves the page \`/page\` at that path. -> Remove the redirect, or change the path of the page.",
     ]
   `);
 });

@@ -100,8 +100,8 @@ describe('the preview server', () => {
     const start = () =>
       servePreview({ dir: `${dir}/build`, host: 'localhost', port: 0, baseUrl: '/', trailingSlash: false });
     expect(await errorsOf(start, dir)).toMatchInlineSnapshot(`
-      "There is no built site at build.
-      -> Run the build command first, or name its folder with --dir."
+      "The folder \`build\` does not exist.
+      -> Run \`docs-site build\` first, or pass the path of the built site with --dir."
     `);
   });
 

@@ -46,17 +46,17 @@ describe('redirects of all plugins', () => {
     const { moved, text } = check(redirects);
     expect(moved).toMatchObject([{ from: '/a', to: '/', anchors: [] }]);
     expect(text).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:7 warn: The redirect from /new/ is not used: there is a page at that address.
-      -> Readers get the page: remove the redirect, or give the page another address.
+      "docusaurus.config.ts:7 warn: The redirect from \`/new/\` has no effect: a page exists at that path.
+      -> Remove the redirect, or change the path of the page.
 
-      warn: The redirect from /new#%C3%BCber is not used: the page has that anchor.
-      -> Remove the redirect, or give the heading another id.
+      warn: The redirect from \`/new#%C3%BCber\` has no effect: the page has a heading with that ID.
+      -> Remove the redirect, or change the ID of the heading.
 
-      warn: Two redirects begin at /a: they lead to / and to /new.
-      -> The first one counts: remove one of them.
+      warn: \`/a\` has two redirects: to \`/\` and to \`/new\`.
+      -> The first redirect is used. Remove one of them.
 
-      throw: The redirect from /b#x is never reached: there is no page at /b.
-      -> Redirect the path as a whole, too: { from: '/b', to: … }."
+      throw: The redirect from \`/b#x\` has no effect: no page exists at \`/b\`.
+      -> Add a redirect for the path itself: { from: '/b', to: … }."
     `);
     expect(check(redirects, 'ignore').text).toBe(text.split('\n\n').at(-1));
   });
