@@ -41,7 +41,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
   if (query) await page.locator('.DocSearch-Hit, .DocSearch-NoResults').first().waitFor();
 }
 
-describe('axe finds nothing', () => {
+describe('axe reports no violations', () => {
   describe('on the site of this repository', () => {
     let server: RunningCommand;
     beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('axe finds nothing', () => {
       },
     };
 
-    it.each(Object.keys(STATES))('in a state: %s', async (name) => {
+    it.each(Object.keys(STATES))('in state %s', async (name) => {
       const { width, path, act } = STATES[name] as (typeof STATES)[string];
       const page = await openAt(width);
       await visit(page, at(path));

@@ -89,7 +89,7 @@ it.each([
   expect(await styleOf(selector, property)).toBe(value);
 });
 
-it('sets variables of the dark mode, with either selector', async () => {
+it('sets dark mode variables with either selector', async () => {
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';
   });

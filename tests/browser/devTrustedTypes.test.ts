@@ -36,7 +36,7 @@ describe('the development server under Trusted Types', () => {
     site?.dispose();
   });
 
-  it('shows a first page, whose scripts come later, and all that follow', async () => {
+  it('shows the first page, whose scripts load later, and the next pages', async () => {
     await page.goto(at('guides/static'));
     await hydrated();
     await page.getByRole('tab', { name: 'Linux' }).click();
@@ -51,7 +51,7 @@ describe('the development server under Trusted Types', () => {
     expect(messages).toEqual([]);
   });
 
-  it('replaces code and content in the page, and shows errors over it', async () => {
+  it('updates code and content in the page and shows an error overlay', async () => {
     await page.goto(at('guides/interactive'));
     await hydrated();
     await page.evaluate(() => Object.assign(window, { isSame: true }));

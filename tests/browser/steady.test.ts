@@ -67,7 +67,7 @@ async function firstAndReturnVisit({ url, ...visit }: Visit): Promise<readonly (
 
 const MODES = [{ theme: 'light' }, { theme: 'dark' }];
 
-describe('nothing moves while a page loads', () => {
+describe('layout is stable while a page loads', () => {
   describe('on the site of this repository', () => {
     let server: RunningCommand;
     beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('nothing moves while a page loads', () => {
     });
   });
 
-  it('and a page that does move is found out', async () => {
+  it('detects a layout shift when there is one', async () => {
     const context = await contextFor({});
     await context.route('https://moving.example/', (route) =>
       route.fulfill({

@@ -76,7 +76,7 @@ describe('the documentation', () => {
     expect(sources.map(({ file }) => file)).toEqual(routes.map((route) => route.source).sort());
   });
 
-  it('has no page that nothing leads to', () => {
+  it('has no page without incoming links', () => {
     const inSidebar = routes.filter((route) => route.sidebar).map((route) => route.source);
     const reached = new Set([
       ...inSidebar,
@@ -85,7 +85,7 @@ describe('the documentation', () => {
     expect(diagnostics(({ file }) => (reached.has(file) ? [] : [file]))).toEqual([]);
   });
 
-  it('says nothing on two pages', () => {
+  it('has no duplicate paragraphs', () => {
     const paragraphs = sources.flatMap(({ file, tree }) => {
       const values = nodesOf(tree, 'paragraph').map((node) => proseOf(node).replace(/\s+/g, ' ').trim());
       return [...new Set(values)].map((value) => ({ location: file, value }));
@@ -100,7 +100,7 @@ describe('the documentation', () => {
     expect(pages.map(({ source }) => source).filter((file) => !linksOf(summary).includes(file))).toEqual([]);
   });
 
-  it('has no notes of its authors in it', () => {
+  it('contains no author notes', () => {
     const notes = /\b(?:TODO|FIXME|XXX|TBD|lorem|ipsum)\b|\bTK\b/g;
     const noted = ({ file, text }: DocSource) => (text.match(notes) ?? []).map((note) => `${file}: ${note}`);
     expect(diagnostics(noted, texts)).toEqual([]);
@@ -117,7 +117,7 @@ describe('the blog', () => {
 });
 
 describe('a page', () => {
-  it('has a title of its own', () => {
+  it('has a unique title', () => {
     const titles = texts.map(({ file, frontMatter }) => ({
       location: file,
       value: `${file.split('/')[0]}: ${frontMatter['title'] ?? ''}`,
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(repeated(titles)).toEqual([]);
   });
 
-  it('has a description: one sentence of its own, of a length that search engines show', () => {
+  it('has a unique description of one sentence with a length that search engines show', () => {
     const descriptions = texts.map(({ file, frontMatter }) => ({
       location: file,
       value: String(frontMatter['description'] ?? ''),
@@ -161,7 +161,7 @@ describe('a page', () => {
     expect(diagnostics(wrong, texts)).toEqual([]);
   });
 
-  it('names every column of its tables, and has a cell for each in every row', () => {
+  it('has tables with a header per column and a cell per column in every row', () => {
     const uneven = ({ file, tree }: DocSource) =>
       nodesOf(tree, 'table')
         .filter(({ children: [header, ...rows] }) => {
@@ -173,7 +173,7 @@ describe('a page', () => {
     expect(diagnostics(uneven, texts)).toEqual([]);
   });
 
-  it('leads to the reference of each decorator that it names', () => {
+  it('links to the reference of each decorator that it mentions', () => {
     const references = new Map(
       routes
         .filter(({ path, isCategoryPage }) => /^\/api\/\w+-decorators\//.test(path) && !isCategoryPage)
@@ -202,7 +202,7 @@ describe('a parameter list', () => {
     return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
   };
 
-  it('has anchors that occur once on its page', () => {
+  it('has unique anchors on its page', () => {
     const anchors = (source: DocSource) =>
       elementsOf(source, 'Parameters').flatMap((list) => {
         const names = nodesOf(list, 'mdxJsxFlowElement').filter(({ name }) => name === 'Param');
@@ -216,7 +216,7 @@ describe('a parameter list', () => {
     expect(sources.flatMap(anchors).filter(({ value }) => /undefined|--/.test(value))).toEqual([]);
   });
 
-  it('holds parameters only', () => {
+  it('contains only parameters', () => {
     const others = (source: DocSource) =>
       elementsOf(source, 'Parameters')
         .flatMap(({ children }) => children)
@@ -225,7 +225,7 @@ describe('a parameter list', () => {
     expect(diagnostics(others)).toEqual([]);
   });
 
-  it('states a type and says something about each parameter', () => {
+  it('has a type and a description for each parameter', () => {
     const bare = (source: DocSource) =>
       elementsOf(source, 'Param')
         .filter((param) => !attributeOf(param, 'type') || proseOf(param).trim().length < 10)
@@ -287,7 +287,7 @@ describe('code', () => {
     expect(pythonFaults([broken])).toEqual([expect.stringMatching(/^here: invalid syntax/)]);
   });
 
-  it('in R closes what it opens', () => {
+  it('in R has balanced brackets and quotes', () => {
     const blocks = blocksOf('r');
     expect(blocks.length).toBeGreaterThan(50);
     expect(
@@ -303,7 +303,7 @@ describe('code', () => {
     ['}', 'line 1: } closes nothing'],
     ['\nx <- "a', 'line 2: " does not end'],
     ['r"(a"', 'line 1: a raw string does not end'],
-  ])('in R is read with its strings and comments: %s', (code, fault) => {
+  ])('in R is parsed with its strings and comments: %s', (code, fault) => {
     expect(unbalancedR(code)).toBe(fault);
   });
 });

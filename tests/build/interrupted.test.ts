@@ -10,7 +10,7 @@ import { type Child, type Outcome, type TestSite, testSite } from '../driver/sit
 const WRITING = ['writeFile', 'appendFile', 'copyFile', 'cp', 'mkdir'];
 const PUBLISHING = ['rename'];
 
-describe('a build that does not come to its end', () => {
+describe('an interrupted build', () => {
   let site: TestSite;
   /** The output of the site before and after the change that each test makes, built from nothing. */
   let before: Tree;
@@ -35,7 +35,7 @@ describe('a build that does not come to its end', () => {
   });
   afterAll(() => site.dispose());
 
-  it('leaves the whole old or the whole new site when it is killed, at whatever moment', async () => {
+  it('leaves the complete old or new site when it is killed at any time', async () => {
     let copy = copyOf(site);
     for (let number = 1; number <= 12; number++) {
       const moment = (length * (number - 0.5)) / 12;
@@ -70,7 +70,7 @@ describe('a build that does not come to its end', () => {
     }
   });
 
-  it('does not hold up the next build when it leaves its lock behind', async () => {
+  it('does not block the next build with a stale lock', async () => {
     const copy = copyOf(site);
     // no process has this id
     copy.write('.docusaurus/build.lock', '4194999 left behind\n');
@@ -79,7 +79,7 @@ describe('a build that does not come to its end', () => {
     copy.dispose();
   });
 
-  it('is completed by the next command when it is killed, before each rename of publishing', async () => {
+  it('is completed by the next command when it is killed before any rename during publishing', async () => {
     // a single page differs, and the site stays in its place: the caches make the builds short
     const copy = copyOf(site);
     copy.write('build.last-2024/notes.md', 'mine');
@@ -233,7 +233,7 @@ describe('files that no build wrote', () => {
   });
 });
 
-describe('a cache that is damaged', () => {
+describe('a damaged cache', () => {
   let site: TestSite;
   let clean: Tree;
   /** The site as it was built. It is damaged where it lies: caches know their files by place and time. */
@@ -275,7 +275,7 @@ describe('a cache that is damaged', () => {
     },
   );
 
-  it('gives what a clean build gives: files are missing, and there are others', async () => {
+  it('produces the same output as a clean build if files are missing or unexpected', async () => {
     site.files('.docusaurus').forEach((file, index) => {
       if (index % 3 === 0) rmSync(path.join(site.dir, '.docusaurus', file));
     });
@@ -287,7 +287,7 @@ describe('a cache that is damaged', () => {
   });
 });
 
-describe('two builds of a site at once', () => {
+describe('two concurrent builds of a site', () => {
   it('both succeed, one after the other', async () => {
     const site = testSite('basic');
     const both = await Promise.all([site.run('build'), site.run('build')]);
@@ -302,7 +302,7 @@ describe('two builds of a site at once', () => {
     site.dispose();
   });
 
-  it('go on when the first is killed', async () => {
+  it('continue when the first one is killed', async () => {
     const site = testSite('basic');
     const first = site.launch('build');
     await untilThere(site, '.docusaurus/build.lock');
@@ -316,7 +316,7 @@ describe('two builds of a site at once', () => {
     site.dispose();
   });
 
-  it('are not disturbed by clear', async () => {
+  it('are not affected by clear', async () => {
     const site = testSite('basic');
     const first = site.launch('build');
     const ended = endOf(first);

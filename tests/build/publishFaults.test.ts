@@ -132,14 +132,14 @@ describe.each([
 ])('publishing %s', (_, isMount) => {
   const faultOf = (out: string, more: object) => ({ ...changes(out), ...more, busy: isMount ? [out] : [] });
 
-  it('replaces the old site by the new one', () => {
+  it('replaces the old site with the new one', () => {
     const site = outputWithOldSite();
     expect(publish(site.out, NEW, faultOf(site.out, {}))).toEqual({ status: 0, signal: null, output: '' });
     expect(treeOf(site.out)).toEqual(NEW);
     expectNoLitter(site, 'published');
   });
 
-  it('leaves a whole site for the next command when it is killed, before whichever call', async () => {
+  it('leaves a complete site for the next command when it is killed before any call', async () => {
     const seen = new Set<string>();
     for (let at = 1; ; at++) {
       const site = outputWithOldSite();
@@ -185,7 +185,7 @@ describe.each([
     },
   );
 
-  it('is completed by the next command when all calls fail from one on', async () => {
+  it('is completed by the next command when all calls from one on fail', async () => {
     for (let at = 1; at < 60; at += 4) {
       const site = outputWithOldSite();
       publish(site.out, NEW, faultOf(site.out, { at, every: true, code: 'EROFS' }));
@@ -197,7 +197,7 @@ describe.each([
 });
 
 describe('publishing for the first time', () => {
-  it('leaves nothing or the whole site when it is killed, before whichever call', async () => {
+  it('leaves nothing or the complete site when it is killed before any call', async () => {
     for (let at = 1; ; at++) {
       const dir = tempSite();
       const out = path.join(dir, 'build');
@@ -208,7 +208,7 @@ describe('publishing for the first time', () => {
     }
   });
 
-  it('keeps what the command lines of hosts have put into the output', () => {
+  it('keeps folders that CLIs of hosts created in the output', () => {
     const site = outputWithOldSite();
     writeFiles(site.out, { '.vercel/project.json': '{}' });
     publish(site.out, NEW);

@@ -37,11 +37,11 @@ describe('a thousand navigations', () => {
     await page.close();
   });
 
-  it('leave listeners flat', () => expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10));
+  it('do not leak listeners', () => expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10));
   // a page or two may still wait to be let go of; what each navigation leaves behind would be more
-  it('leave nodes flat', () => expect(after.nodes).toBeLessThanOrEqual(before.nodes + 1000));
-  it('leave the heap flat', () => expect(after.heap).toBeLessThan(before.heap + 1_500_000));
-  it('say nothing', () => expect(said).toEqual([]));
+  it('do not leak nodes', () => expect(after.nodes).toBeLessThanOrEqual(before.nodes + 1000));
+  it('do not leak memory', () => expect(after.heap).toBeLessThan(before.heap + 1_500_000));
+  it('print no console messages', () => expect(said).toEqual([]));
 
   /** Follows links within the document, round after round, each until its page is shown. */
   async function follow(page: Page, rounds: number): Promise<void> {
@@ -136,7 +136,7 @@ describe('the site of this repository', () => {
     const paths = reader.paths();
     expect(paths.length).toBeGreaterThan(90);
     const said = await messagesOf(paths, prepare);
-    // that there is no storage is said once on each page (product.md §8)
+    // that there is no storage is said once on each page
     expect(said.filter((text) => !text.includes('Docusaurus browser storage is not available.'))).toEqual([]);
   });
 });

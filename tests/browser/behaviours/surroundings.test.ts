@@ -6,7 +6,7 @@ describe('the site of this repository', () => {
   const reader = readerOf('own');
   const { visit } = reader;
 
-  describe('§4, §9 colour mode', () => {
+  describe('colour mode', () => {
     const mode = () => reader.page.locator('html').getAttribute('data-theme');
 
     it('is light by default, whatever the system prefers; the toggle has two states', async () => {
@@ -32,7 +32,7 @@ describe('the site of this repository', () => {
       { width: 320, height: 256 },
     ];
 
-    it('no page scrolls sideways, and no text is cut', async () => {
+    it('no page scrolls horizontally and no text is clipped', async () => {
       const context = (await reader.open({ deviceScaleFactor: 2 })).context();
       const waiting = [...reader.paths()];
       expect(waiting.length).toBeGreaterThan(90);
@@ -74,7 +74,7 @@ describe('the site of this repository', () => {
     );
   });
 
-  it('a page that is too wide, and a text that is cut, would be found', async () => {
+  it('detects pages that are too wide and clipped text', async () => {
     // the site accepts no HTML from scripts, not even from a test
     await reader.open({ viewport: { width: 320, height: 256 }, bypassCSP: true });
     await visit('about');
@@ -95,7 +95,7 @@ describe('the site of this repository', () => {
     ]);
   });
 
-  describe('on paper', () => {
+  describe('in print', () => {
     beforeEach(async () => {
       // colours change at once
       await reader.open({ viewport: { width: 720, height: 1000 }, reducedMotion: 'reduce' });
@@ -136,7 +136,7 @@ describe('the site of this repository', () => {
       },
     );
 
-    it('long lines of code are wrapped', async () => {
+    it('wraps long lines of code', async () => {
       const page = await print('metaflow/basics');
       const blocks = await page
         .locator('pre')
@@ -151,7 +151,7 @@ describe('the site of this repository', () => {
       ).toBe('pre-wrap');
     });
 
-    it('links are underlined, and those to elsewhere say where they lead', async () => {
+    it('underlines links and prints the URLs of external ones', async () => {
       const page = await print('introduction/contributing-to-metaflow');
       const link = page.locator('.markdown p a[href^="https://"]').first();
       const [line, after, href] = await link.evaluate((node) => [
@@ -163,7 +163,7 @@ describe('the site of this repository', () => {
     });
   });
 
-  describe.each(['light', 'dark'] as const)('where the system forces its colours, %s ones', (colorScheme) => {
+  describe.each(['light', 'dark'] as const)('with forced colors, %s', (colorScheme) => {
     /** Gives the words that cannot be told from what is behind them. */
     const unreadable = (selector: string) =>
       reader.page.locator(selector).evaluateAll((marks) => {
@@ -176,7 +176,7 @@ describe('the site of this repository', () => {
           .map((mark) => mark.textContent);
       });
 
-    it('what a search has found can be read, and the chosen result is framed', async () => {
+    it('search results are readable and the selected one has an outline', async () => {
       const page = await reader.open({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
       await visit('search?q=foreach');
       await page.locator('.search-result-match').first().waitFor();
@@ -199,7 +199,7 @@ describe('a site with every part of the theme', () => {
   const reader = readerOf('theme');
   const { visit } = reader;
 
-  it('on paper: what is folded is shown, and contents within the text stay', async () => {
+  it('prints collapsed content and inline tables of contents', async () => {
     await reader.open({ viewport: { width: 720, height: 1000 } });
     await visit('docs/widgets');
     const hidden = reader.page.getByText('Hidden text.');
@@ -213,7 +213,7 @@ describe('a site with every part of the theme', () => {
     expect(await reader.page.locator('.theme-doc-toc-desktop').isVisible()).toBe(false);
   });
 
-  describe.each(['light', 'dark'] as const)('where the system forces its colours, %s ones', (colorScheme) => {
+  describe.each(['light', 'dark'] as const)('with forced colors, %s', (colorScheme) => {
     beforeEach(
       async () => void (await reader.open({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })),
     );
@@ -238,7 +238,7 @@ describe('a site with every part of the theme', () => {
     const outline = async (selector: string) =>
       `${await styleOf(selector, 'outline-style')} ${await styleOf(selector, 'outline-color')}`;
 
-    it('what has the focus is framed', async () => {
+    it('focused elements have an outline', async () => {
       await visit('docs/widgets');
       const frame = `solid ${await system('Highlight')}`;
       expect(frame).not.toBe(`solid ${await system('Canvas')}`);
@@ -250,7 +250,7 @@ describe('a site with every part of the theme', () => {
       expect([...frames]).toEqual([frame]);
     });
 
-    it('what is active is framed, and the rest is not', async () => {
+    it('only active elements have an outline', async () => {
       await visit('docs/widgets');
       const frame = `solid ${await system('Highlight')}`;
       for (const [active, other] of [
@@ -269,7 +269,7 @@ describe('a site with every part of the theme', () => {
       );
     });
 
-    it('signs that are drawn have the colour of text: toggles, arrows, chevrons', async () => {
+    it('icons have the color of text: toggles, arrows, chevrons', async () => {
       await visit('docs/second/two');
       const text = await system('CanvasText');
       expect(await styleOf('.menu__caret', 'border-top-color', '::before')).toBe(text);
@@ -293,7 +293,7 @@ describe('a site with every part of the theme', () => {
       );
     });
 
-    it('blocks of code and admonitions have frames, and admonitions say what they are', async () => {
+    it('code blocks and admonitions have borders, and admonitions have their type as text', async () => {
       await visit('docs/widgets');
       const canvas = await system('Canvas');
       for (const block of ['.theme-code-block', '.theme-admonition']) {

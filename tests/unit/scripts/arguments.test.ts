@@ -18,7 +18,7 @@ function read(...args: string[]) {
   return { siteDir: path.relative(process.cwd(), siteDir), ...values, switches: [...switches] };
 }
 
-describe('what a command is given', () => {
+describe('parseArguments', () => {
   test.each<[string[], object]>([
     [[], { siteDir: '', switches: [] }],
     [['site'], { siteDir: 'site', switches: [] }],
@@ -36,7 +36,7 @@ describe('what a command is given', () => {
     expect(read(...args)).toEqual(expected);
   });
 
-  test('and cannot take', () => {
+  test('throws for invalid arguments', () => {
     const refusal = (...args: string[]) => {
       try {
         return JSON.stringify(read(...args));

@@ -12,7 +12,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 }
 
 describe('the command line', () => {
-  test('without a command', async () => {
+  test('prints help without a command', async () => {
     const { code, text } = await run();
     expect(code).toBe(2);
     expect(text).toMatchInlineSnapshot(`
@@ -33,7 +33,7 @@ describe('the command line', () => {
     `);
   });
 
-  test('with a command that does not exist', async () => {
+  test('suggests a command for an unknown one', async () => {
     const { code, text } = await run('buidl');
     expect(code).toBe(2);
     expect(text.split('\n').slice(0, 2)).toEqual([
@@ -42,7 +42,7 @@ describe('the command line', () => {
     ]);
   });
 
-  test('with an option that does not exist', async () => {
+  test('prints help for an unknown option', async () => {
     const { code, text } = await run('clear', '--dir', 'x');
     expect(code).toBe(2);
     expect(text).toMatchInlineSnapshot(`
@@ -58,7 +58,7 @@ describe('the command line', () => {
     `);
   });
 
-  test("with an option that only the ecosystem's command has", async () => {
+  test('suggests an alternative for unsupported Docusaurus options', async () => {
     const answers = await Promise.all(
       [
         ['deploy', '--locale', 'fr'],
@@ -98,28 +98,31 @@ describe('the command line', () => {
     `);
   });
 
-  test('asked for help', async () => {
+  test('prints help with --help', async () => {
     expect((await run('--help')).code).toBe(0);
     const { code, text } = await run('serve', '--nonsense', '--help');
     expect(code).toBe(0);
     expect(text).toContain('Usage: docs-site serve [siteDir] [options]');
   });
 
-  test('asked for its version', async () => {
+  test('prints the version with --version', async () => {
     const { code, text } = await run('--version');
     expect(code).toBe(0);
     expect(text).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  test.each(['build', 'start', 'serve', 'clear'])('%s in a folder that does not exist', async (command) => {
-    const { code, text } = await run(command, '/no/such/folder');
-    expect(code).toBe(1);
-    expect(text).toBe(
-      '!\n! ✖ The site folder `/no/such/folder` does not exist.\n!   → Pass the path of the site as the first argument, or run the command in the site folder.',
-    );
-  });
+  test.each(['build', 'start', 'serve', 'clear'])(
+    '%s reports a site folder that does not exist',
+    async (command) => {
+      const { code, text } = await run(command, '/no/such/folder');
+      expect(code).toBe(1);
+      expect(text).toBe(
+        '!\n! ✖ The site folder `/no/such/folder` does not exist.\n!   → Pass the path of the site as the first argument, or run the command in the site folder.',
+      );
+    },
+  );
 
-  test('with a port that is none', async () => {
+  test('reports an invalid port', async () => {
     const { code, text } = await run('serve', tempSite(), '-p', 'many');
     expect(code).toBe(2);
     expect(text).toContain('`many` is not a valid port.');
@@ -127,7 +130,7 @@ describe('the command line', () => {
 });
 
 describe('clear', () => {
-  test('removes what has been made, and nothing else', async () => {
+  test('removes generated files and nothing else', async () => {
     const dir = tempSite({
       '.docusaurus/a': '',
       'build/index.html': '<meta name="generator" content="Docusaurus v3.9.2">',
@@ -142,7 +145,7 @@ describe('clear', () => {
     expect((await run('clear', dir)).text).toBe('Nothing to remove.');
   });
 
-  test('takes a link away, not what it leads to', async () => {
+  test('removes a link, not its target', async () => {
     const dir = tempSite({ 'elsewhere/a': '' });
     fs.symlinkSync(path.join(dir, 'elsewhere'), path.join(dir, 'build'));
     await run('clear', dir);

@@ -60,7 +60,7 @@ describe('checkPreconditions', () => {
     expect(checkPreconditions({ 'if-match': '*' }, weak)).toBeUndefined();
   });
 
-  it('ignores dates where nothing is known of the time', () => {
+  it('ignores dates if the modification time is unknown', () => {
     const { etag } = strong;
     expect(checkPreconditions({ 'if-modified-since': AFTER }, { etag })).toBeUndefined();
     expect(checkPreconditions({ 'if-unmodified-since': BEFORE }, { etag })).toBeUndefined();

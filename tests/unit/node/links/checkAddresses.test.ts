@@ -19,7 +19,7 @@ async function check(host: HostName, trailingSlash: boolean | undefined, pages: 
   );
 }
 
-test('a host that answers in another way than links have it is reported, with what helps there', async () => {
+test('reports a host that redirects or cannot serve links, with a suitable hint', async () => {
   expect([
     await check('vercel', true, ['/', '/a/', '/v1.2/', '/404.html']),
     await check('vercel', false, ['/', '/a', '/v1.2']),
@@ -43,7 +43,7 @@ test('a host that answers in another way than links have it is reported, with wh
   `);
 });
 
-test('a page that the host never answers with is named, whatever the settings', async () => {
+test('reports a page that the host can never serve', async () => {
   expect([
     await check('vercel', true, ['/', '/a/', '/page.html/', '/b/x.html/']),
     await check('plain', undefined, ['/', '/a', '/page.html']),

@@ -33,7 +33,7 @@ async function written(host: HostName) {
   return { lines, read: (file: string) => readFileSync(path.join(folder, file), 'utf8') };
 }
 
-test('Vercel is told of the redirects that it meets, and the others are reported', async () => {
+test('configures the redirects that Vercel can match, and reports the others', async () => {
   const { lines, read } = await written('vercel');
   const { redirects } = JSON.parse(read('vercel.json')) as {
     readonly redirects: readonly { readonly source: string }[];
@@ -46,7 +46,7 @@ test('Vercel is told of the redirects that it meets, and the others are reported
   `);
 });
 
-test('Netlify and nginx are told of all of them', async () => {
+test('configures all redirects for Netlify and nginx', async () => {
   const netlify = await written('netlify');
   expect(
     netlify

@@ -101,7 +101,7 @@ describe('publishing on GitHub Pages', () => {
     expect(published()).toContain('next/x/index.html');
     for (const target of ['../x', '.git/hooks']) {
       expect(await errorsOf(() => deploy(site, { 'target-dir': target }))).toBe(
-        `The target folder "${target}" is not inside the branch.\n-> Name a folder of the branch with --target-dir, such as "docs".`,
+        `The target folder \`${target}\` is outside of the branch.\n-> Pass a relative path with --target-dir, such as \`docs\`.`,
       );
     }
   });
@@ -120,7 +120,7 @@ describe('publishing on GitHub Pages', () => {
   it('does nothing for a pull request', async () => {
     const { site, bare, git } = repository();
     vi.stubEnv('CI_PULL_REQUEST', 'https://github.com/acme/docs/pull/1');
-    expect(await deploy(site)).toEqual({ code: 0, text: 'This is a pull request: nothing is published.' });
+    expect(await deploy(site)).toEqual({ code: 0, text: 'Skipping deployment: this is a pull request.' });
     expect(git(bare, 'branch')).toBe('');
   });
 
@@ -162,7 +162,7 @@ describe('publishing on GitHub Pages', () => {
     vi.stubEnv('GITHUB_HOST', '127.0.0.1');
     vi.stubEnv('GITHUB_PORT', '9');
     const text = await errorsOf(() => deploy(site));
-    expect(text).toContain('The repository https://127.0.0.1:9/acme/docs.git cannot be reached.');
+    expect(text).toContain('Cannot reach the repository https://127.0.0.1:9/acme/docs.git.');
     expect(text).not.toMatch(/s3cret/);
   });
 });

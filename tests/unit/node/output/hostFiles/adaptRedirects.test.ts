@@ -12,7 +12,7 @@ const redirects = [
   moved('/index.html', '/new'),
 ];
 
-test('Vercel is told of redirects as it meets them, without endings that it takes away itself', () => {
+test('adapts redirects for Vercel, which removes extensions before it matches', () => {
   const { accepted, shadowed } = adaptRedirects('vercel', redirects, new Set(['', '/page', '/new']));
   expect(accepted).toEqual([moved('/old', '/new'), moved('/old', '/new'), moved('/Page', '/page')]);
   expect(shadowed).toEqual([
@@ -21,7 +21,7 @@ test('Vercel is told of redirects as it meets them, without endings that it take
   ]);
 });
 
-test('other hosts are told what was asked for', () => {
+test('keeps redirects for other hosts', () => {
   expect(adaptRedirects('netlify', redirects, new Set(['/page']))).toEqual({
     accepted: redirects,
     shadowed: [],

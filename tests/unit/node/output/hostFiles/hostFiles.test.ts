@@ -206,7 +206,7 @@ describe('the files for a host', () => {
     `);
   });
 
-  it('name as many redirects as the host reads', () => {
+  it('contain as many redirects as the host supports', () => {
     expect(HOSTS.map((host) => `${host} ${getRedirectCapacity(host)}`)).toEqual([
       'github-pages 0',
       'netlify Infinity',
@@ -218,7 +218,7 @@ describe('the files for a host', () => {
     ]);
   });
 
-  it('are few for hosts that read none', () => {
+  it('are minimal for hosts without configuration files', () => {
     expect(createHostFiles('github-pages', rules)).toEqual({ '.nojekyll': '' });
     expect(createHostFiles('plain', rules)).toEqual({});
     expect(JSON.parse(createHostFiles('s3', rules)['.s3/website.json'] ?? '')).toEqual({

@@ -167,13 +167,13 @@ describe.each([
   { name: 'the preview', start: preview, skip: false },
   { name: 'nginx itself', start: real, skip: nginxProgram() === undefined },
 ])('$name', ({ start, skip }) => {
-  it.skipIf(skip)('answers as nginx did', async () => {
+  it.skipIf(skip)('responds like nginx', async () => {
     const columns: (readonly string[])[] = [];
     for (const site of SITES) columns.push(await column(await start(site), site.baseUrl));
     expect(table(columns)).toEqual(wanted);
   });
 
-  it.skipIf(skip)('sends headers with everything, and says how long it may be kept', async () => {
+  it.skipIf(skip)('sends headers and caching rules with every response', async () => {
     const target = await start({ baseUrl: '/', trailingSlash: false });
     const kept = 'public, max-age=0, must-revalidate';
     const headers = async (path: string) => {
