@@ -7,7 +7,7 @@ import { type DocPage, docPage } from '../driver/docPage';
 import { SMALL_SITE, smallConfig } from '../driver/failedBuild';
 import { attribute, textOf } from '../driver/html';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
-import { compareTwin } from '../driver/compareMarkdownAlternate';
+import { compareMarkdownAlternate } from '../driver/compareMarkdownAlternate';
 
 describe('a site with all features', () => {
   let site: TestSite;
@@ -34,8 +34,8 @@ describe('a site with all features', () => {
       const name = file.replace(/(?:\/?index)?\.html$/, '') || 'index';
       if (!site.read(`build/${file}`).includes('id="__page"')) return [];
       if (!site.exists(`build/${name}.md`)) return [`${name} has no twin`];
-      const report = compareTwin(site.read(`build/${file}`), site.read(`build/${name}.md`));
-      const isSame = JSON.stringify(report.codeInTwin) === JSON.stringify(report.codeInDocument);
+      const report = compareMarkdownAlternate(site.read(`build/${file}`), site.read(`build/${name}.md`));
+      const isSame = JSON.stringify(report.codeInMarkdown) === JSON.stringify(report.codeInDocument);
       return [...report.lost, ...report.markup, ...(isSame ? [] : ['code'])].map(
         (each) => `${name}: ${each}`,
       );

@@ -31,7 +31,7 @@ import {
   structuredBreadcrumbs,
   titles,
 } from '../driver/ownSite';
-import { twinFaults, twinnedPages, twinOf } from '../driver/ownMarkdownAlternates';
+import { findAlternateFaults, listPagesWithAlternates, getAlternateFile } from '../driver/ownMarkdownAlternates';
 
 const ORIGIN = 'https://docs.metaflow.org';
 const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
@@ -107,13 +107,13 @@ describe('the site of this repository', () => {
 
   describe('content for language models', () => {
     it('has a Markdown alternate of each page with its words, its code, and links to other alternates', () => {
-      expect(twinFaults(site, ORIGIN)).toEqual([]);
-      expect(twinnedPages(site).length).toBeGreaterThanOrEqual(routes.length);
+      expect(findAlternateFaults(site, ORIGIN)).toEqual([]);
+      expect(listPagesWithAlternates(site).length).toBeGreaterThanOrEqual(routes.length);
     });
 
     it('has a list of all pages, and their text in one file', () => {
       const list = site.read('llms.txt');
-      const twins = twinnedPages(site).map(twinOf);
+      const twins = listPagesWithAlternates(site).map(getAlternateFile);
       expect(twins.filter((file) => !list.includes(`](${ORIGIN}/${file})`))).toEqual([]);
       const full = site.read('llms-full.txt');
       expect(routes.filter((route) => !full.includes(`\nurl: ${ORIGIN}${route.path}\n`))).toEqual([]);

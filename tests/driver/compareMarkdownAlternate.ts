@@ -6,7 +6,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import { attribute, descendants, type Element, hasClass, parseDocument, textOf } from './html';
 
 /** How a Markdown twin compares with the document of its page. Nothing of the generator is used to find out. */
-export interface TwinReport {
+export interface AlternateReport {
   /** How many words a reader of the document sees, and how many of them are in the twin as often as there. */
   readonly words: number;
   readonly found: number;
@@ -14,7 +14,7 @@ export interface TwinReport {
   readonly lost: readonly string[];
   /** The texts of the code blocks, in their order. */
   readonly codeInDocument: readonly string[];
-  readonly codeInTwin: readonly string[];
+  readonly codeInMarkdown: readonly string[];
   readonly links: readonly string[];
   readonly images: readonly string[];
   /** Pieces of HTML or JSX that stand in the twin outside of code. */
@@ -34,24 +34,24 @@ const NOT_READ = [
 ];
 
 /** Takes the document of a page and its twin, and compares them. */
-export function compareTwin(html: string, markdown: string): TwinReport {
+export function compareMarkdownAlternate(html: string, markdown: string): AlternateReport {
   const { elements } = parseDocument(html);
   const main = elements.find(({ tagName }) => tagName === 'main');
   const tree = parseMarkdown(markdown);
-  const inTwin = count(markdownWords(tree));
+  const inMarkdown = count(markdownWords(tree));
   const lost: string[] = [];
   const words = main ? visibleWords(main) : [];
   for (const word of words) {
-    const left = inTwin.get(word) ?? 0;
+    const left = inMarkdown.get(word) ?? 0;
     if (left === 0) lost.push(word);
-    else inTwin.set(word, left - 1);
+    else inMarkdown.set(word, left - 1);
   }
   return {
     words: words.length,
     found: words.length - lost.length,
     lost,
     codeInDocument: main ? codeTexts(main) : [],
-    codeInTwin: all(tree, 'code').map(({ value }) => value),
+    codeInMarkdown: all(tree, 'code').map(({ value }) => value),
     links: linksOf(tree),
     images: all(tree, 'image').map(({ url }) => url),
     markup: all(tree, 'html').map(({ value }) => value),

@@ -1,34 +1,34 @@
 import { type BuiltPage, linked, type OwnSite } from './ownSite';
-import { compareTwin } from './compareMarkdownAlternate';
+import { compareMarkdownAlternate } from './compareMarkdownAlternate';
 
 /** How many of the words that readers see must be in the twin. */
 const RECALL = 0.995;
 
 /** Gives the file of a page's Markdown twin. */
-export function twinOf(page: BuiltPage): string {
+export function getAlternateFile(page: BuiltPage): string {
   return page.path === '/' ? 'index.md' : `${page.path.slice(1)}.md`;
 }
 
 /** Gives the pages of a site that have something to read: neither the one for what is not there nor redirects. */
-export function twinnedPages(site: OwnSite): readonly BuiltPage[] {
+export function listPagesWithAlternates(site: OwnSite): readonly BuiltPage[] {
   return site.pages.filter(
     ({ file, html }) => !/^(?:404|search)\.html$/.test(file) && html.includes('id="__page"'),
   );
 }
 
 /** Compares each page of a site with its Markdown twin, and gives a line for everything that is not as it should be. */
-export function twinFaults(site: OwnSite, origin: string): readonly string[] {
-  const pages = twinnedPages(site);
-  const byTwin = new Map(pages.map((page) => [twinOf(page), page]));
+export function findAlternateFaults(site: OwnSite, origin: string): readonly string[] {
+  const pages = listPagesWithAlternates(site);
+  const byAlternate = new Map(pages.map((page) => [getAlternateFile(page), page]));
   return pages.flatMap((page) => faultsOf(page).map((fault) => `${page.file}: ${fault}`));
 
   function faultsOf(page: BuiltPage): readonly string[] {
-    const file = twinOf(page);
+    const file = getAlternateFile(page);
     if (!site.files.includes(file)) return ['has no twin'];
     const markdown = site.read(file);
-    const { words, found, lost, ...report } = compareTwin(page.html, markdown);
+    const { words, found, lost, ...report } = compareMarkdownAlternate(page.html, markdown);
     const isKnown = linked(page, 'alternate').includes(`/${file}`);
-    const sameCode = JSON.stringify(report.codeInTwin) === JSON.stringify(report.codeInDocument);
+    const sameCode = JSON.stringify(report.codeInMarkdown) === JSON.stringify(report.codeInDocument);
     return [
       ...(isKnown ? [] : ['does not name its twin']),
       ...(markdown.includes(`\nurl: ${origin}${page.path}\n`) ? [] : ['its twin does not name it']),
@@ -46,7 +46,7 @@ export function twinFaults(site: OwnSite, origin: string): readonly string[] {
     if (url.startsWith('#')) return page.ids.has(decodeURIComponent(url.slice(1)));
     if (!url.startsWith(origin)) return /^(?:https?|mailto):/.test(url);
     const [path = '', anchor] = decodeURIComponent(url.slice(origin.length + 1)).split('#');
-    const target = byTwin.get(path);
+    const target = byAlternate.get(path);
     if (!target) return site.files.includes(path) && !path.endsWith('.html');
     return anchor === undefined || target.ids.has(anchor);
   }

@@ -30,7 +30,7 @@ describe('swizzle', () => {
     expect(code).toBe(0);
     expect(lines[0]).toBe('docusaurus-theme-classic');
     expect(lines).toContain('  DocItem/Content');
-    expect(lines).toContain('  Footer  (the site has its own)');
+    expect(lines).toContain('  Footer  (overridden by the site)');
     expect(lines.filter((line) => /themeConfigCss|features|styles/.test(line))).toEqual([]);
   });
 
