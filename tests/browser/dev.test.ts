@@ -556,7 +556,7 @@ describe('the development server in a browser', () => {
   });
 });
 
-/** Gives the files of a site with their texts, without what is generated. */
+/** Returns the files of a site with their texts, without what is generated. */
 function sourcesOf(site: TestSite): ReadonlyMap<string, string> {
   const files = site.files('.').filter((file) => !file.startsWith('.docusaurus'));
   return new Map(files.map((file) => [file, site.read(file)]));

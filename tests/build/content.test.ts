@@ -34,7 +34,7 @@ const posts = postSources();
 const texts = [...sources, ...posts];
 const diagrams = globSync('static/img/diagrams/*', { cwd: root }).sort();
 
-/** Gives what a check finds in any page of the documentation, or in other texts. */
+/** Returns what a check finds in any page of the documentation, or in other texts. */
 function diagnostics(
   check: (source: DocSource) => readonly string[],
   among: readonly DocSource[] = sources,
@@ -43,7 +43,7 @@ function diagnostics(
   return among.flatMap(check);
 }
 
-/** Gives the values that occur more than once, with where. */
+/** Returns the values that occur more than once, with where. */
 function repeated(values: readonly { value: string; location: string }[]): readonly string[] {
   return values.flatMap(({ value, location }, index) => {
     const first = values.findIndex((other) => other.value === value);
@@ -51,7 +51,7 @@ function repeated(values: readonly { value: string; location: string }[]): reado
   });
 }
 
-/** Gives the code blocks of a language. */
+/** Returns the code blocks of a language. */
 function blocksOf(language: string) {
   return texts.flatMap(({ file, tree }) =>
     nodesOf(tree, 'code')
@@ -60,7 +60,7 @@ function blocksOf(language: string) {
   );
 }
 
-/** Gives the documentation file that a link leads to, or nothing. */
+/** Returns the documentation file that a link leads to, or nothing. */
 function targetOf({ url }: Link, { file }: DocSource): string | undefined {
   const [address = ''] = url.split(/[?#]/);
   if (/^\w+:/.test(address)) return undefined;
@@ -308,7 +308,7 @@ describe('code', () => {
   });
 });
 
-/** Gives the tags of a picture that are not closed in the order in which they were opened. */
+/** Returns the tags of a picture that are not closed in the order in which they were opened. */
 function unclosedTags(svg: string): readonly string[] {
   const open: string[] = [];
   for (const [, end, name = '', rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*)>/g)) {

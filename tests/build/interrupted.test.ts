@@ -358,7 +358,7 @@ async function expectBuild(site: TestSite): Promise<void> {
   expect(code, output).toBe(0);
 }
 
-/** Makes a folder the same as another, times included. */
+/** Creates a folder the same as another, times included. */
 function copyInto(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   execFileSync('cp', ['-a', from, to]);
@@ -379,7 +379,7 @@ async function stopAfter(site: TestSite, signal: NodeJS.Signals, after: number) 
   return { code: await end };
 }
 
-/** Gives the exit code, or null for a process that a signal has ended. */
+/** Returns the exit code, or null for a process that a signal has ended. */
 function endOf(child: Child): Promise<number | null> {
   return new Promise((resolve) => child.on('close', resolve));
 }

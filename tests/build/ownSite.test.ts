@@ -31,7 +31,11 @@ import {
   structuredBreadcrumbs,
   titles,
 } from '../driver/ownSite';
-import { findAlternateFaults, listPagesWithAlternates, getAlternateFile } from '../driver/ownMarkdownAlternates';
+import {
+  findAlternateFaults,
+  listPagesWithAlternates,
+  getAlternateFile,
+} from '../driver/ownMarkdownAlternates';
 
 const ORIGIN = 'https://docs.metaflow.org';
 const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
@@ -65,7 +69,7 @@ describe('the site of this repository', () => {
   });
   afterAll(() => site.dispose());
 
-  /** Takes something of each documentation page and what it should be, and gives all that differ. */
+  /** Returns all that differ. */
   function differences<T>(actual: (page: BuiltPage, route: DocRoute) => T, wanted: (route: DocRoute) => T) {
     expect(byPath.size).toBeGreaterThan(routes.length);
     return routes.flatMap((route) => {
@@ -75,7 +79,7 @@ describe('the site of this repository', () => {
     });
   }
 
-  /** Gives what a check finds on any page, with the file that it found it in. */
+  /** Returns what a check finds on any page, with the file that it found it in. */
   function faults(check: (page: BuiltPage) => readonly string[]): readonly string[] {
     expect(site.pages.length).toBeGreaterThan(routes.length);
     return site.pages.flatMap((page) => check(page).map((fault) => `${page.file}: ${fault}`));

@@ -15,7 +15,7 @@ interface Run {
   readonly within?: string;
 }
 
-/** Gives what axe finds wrong on a page: a line for each element, with the rule and what is wrong. */
+/** Returns what axe finds wrong on a page: a line for each element, with the rule and what is wrong. */
 export async function faultsOf(page: Page, { rules, within }: Run = {}): Promise<readonly string[]> {
   return page.evaluate(
     async ([only, selector]) => {

@@ -25,7 +25,7 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Gives the browser of the tests: the one that comes as an npm package where it runs (Linux, x64), so that it is the same
+ * Returns the browser of the tests: the one that comes as an npm package where it runs (Linux, x64), so that it is the same
  * everywhere and has no window to draw, which takes half of the time; elsewhere the Chromium or Chrome of this machine.
  */
 export async function chromiumFile(): Promise<string> {

@@ -57,7 +57,7 @@ function expectOldOutput(site: TestSite): void {
   expect(site.files('.').filter((file) => file.includes('.docs-site'))).toEqual([]);
 }
 
-/** Takes what a build printed and gives it without its progress and without what depends on the machine. */
+/** Returns it without its progress and without what depends on the machine. */
 export function reportOf(output: string): string {
   return output
     .replace(/^\[\d\/6\] .*\n/gm, '')

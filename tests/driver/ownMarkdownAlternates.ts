@@ -1,22 +1,22 @@
 import { type BuiltPage, linked, type OwnSite } from './ownSite';
 import { compareMarkdownAlternate } from './compareMarkdownAlternate';
 
-/** How many of the words that readers see must be in the twin. */
+/** The share of visible words that the Markdown alternate must contain. */
 const RECALL = 0.995;
 
-/** Gives the file of a page's Markdown twin. */
+/** Returns the path of the Markdown alternate of a page. */
 export function getAlternateFile(page: BuiltPage): string {
   return page.path === '/' ? 'index.md' : `${page.path.slice(1)}.md`;
 }
 
-/** Gives the pages of a site that have something to read: neither the one for what is not there nor redirects. */
+/** Returns the pages of a site with content, without the not-found page, the search page and redirects. */
 export function listPagesWithAlternates(site: OwnSite): readonly BuiltPage[] {
   return site.pages.filter(
     ({ file, html }) => !/^(?:404|search)\.html$/.test(file) && html.includes('id="__page"'),
   );
 }
 
-/** Compares each page of a site with its Markdown twin, and gives a line for everything that is not as it should be. */
+/** Compares each page of a site with its Markdown alternate, and returns a line for each difference. */
 export function findAlternateFaults(site: OwnSite, origin: string): readonly string[] {
   const pages = listPagesWithAlternates(site);
   const byAlternate = new Map(pages.map((page) => [getAlternateFile(page), page]));
@@ -24,25 +24,25 @@ export function findAlternateFaults(site: OwnSite, origin: string): readonly str
 
   function faultsOf(page: BuiltPage): readonly string[] {
     const file = getAlternateFile(page);
-    if (!site.files.includes(file)) return ['has no twin'];
+    if (!site.files.includes(file)) return ['has no Markdown alternate'];
     const markdown = site.read(file);
     const { words, found, lost, ...report } = compareMarkdownAlternate(page.html, markdown);
     const isKnown = linked(page, 'alternate').includes(`/${file}`);
     const sameCode = JSON.stringify(report.codeInMarkdown) === JSON.stringify(report.codeInDocument);
     return [
-      ...(isKnown ? [] : ['does not name its twin']),
-      ...(markdown.includes(`\nurl: ${origin}${page.path}\n`) ? [] : ['its twin does not name it']),
+      ...(isKnown ? [] : ['does not link to its alternate']),
+      ...(markdown.includes(`\nurl: ${origin}${page.path}\n`) ? [] : ['has an alternate without its URL']),
       ...(words > 0 && found / words >= RECALL ? [] : [`lacks ${lost.length} of ${words} words: ${lost}`]),
-      ...(sameCode ? [] : ['has other code in its twin']),
-      ...report.markup.map((text) => `has markup in its twin: ${text}`),
+      ...(sameCode ? [] : ['has different code in its alternate']),
+      ...report.markup.map((text) => `has markup in its alternate: ${text}`),
       ...[...report.links, ...report.images]
-        .filter((url) => !leadsOn(url, page))
-        .map((url) => `leads to ${url}`),
+        .filter((url) => !isValidLink(url, page))
+        .map((url) => `has a broken link in its alternate: ${url}`),
     ];
   }
 
-  /** A link of a twin leads to another twin, and to an anchor of its page, or to a file of the site. */
-  function leadsOn(url: string, page: BuiltPage): boolean {
+  /** Returns whether a link targets another alternate, an anchor of its page, a file of the site, or another site. */
+  function isValidLink(url: string, page: BuiltPage): boolean {
     if (url.startsWith('#')) return page.ids.has(decodeURIComponent(url.slice(1)));
     if (!url.startsWith(origin)) return /^(?:https?|mailto):/.test(url);
     const [path = '', anchor] = decodeURIComponent(url.slice(origin.length + 1)).split('#');

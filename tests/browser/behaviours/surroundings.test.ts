@@ -164,7 +164,7 @@ describe('the site of this repository', () => {
   });
 
   describe.each(['light', 'dark'] as const)('with forced colors, %s', (colorScheme) => {
-    /** Gives the words that cannot be told from what is behind them. */
+    /** Returns the words that cannot be told from what is behind them. */
     const unreadable = (selector: string) =>
       reader.page.locator(selector).evaluateAll((marks) => {
         const groundOf = (element: Element | null): string => {
@@ -306,7 +306,7 @@ describe('a site with every part of the theme', () => {
   });
 });
 
-/** Gives what of a page cannot be read without scrolling sideways: its width, if that is too much, and texts outside of it. */
+/** Returns what of a page cannot be read without scrolling sideways: its width, if that is too much, and texts outside of it. */
 async function cutTexts(page: Page, within = 'body'): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const found: string[] = [];
@@ -341,7 +341,7 @@ async function cutTexts(page: Page, within = 'body'): Promise<readonly string[]>
   }, within);
 }
 
-/** Gives the texts of a page that are too pale for white paper: a contrast of less than 4.5. */
+/** Returns the texts of a page that are too pale for white paper: a contrast of less than 4.5. */
 async function paleTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

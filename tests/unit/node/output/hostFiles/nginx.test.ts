@@ -122,7 +122,7 @@ const requests = RECORDED.trim()
   .split('\n')
   .map((line) => line.trim().split(' | ')[0] ?? '');
 
-/** Makes a site, and gives its folder and that of the server block. */
+/** Creates a site, and gives its folder and that of the server block. */
 function siteFor({ baseUrl, trailingSlash }: (typeof SITES)[number]) {
   const top = tempSite();
   const root = path.join(top, 'root');
