@@ -34,7 +34,7 @@ async function visit(page: Page, url: string): Promise<void> {
   await thinOutCode(page);
 }
 
-/** Opens the search box, and waits for what a query finds or does not find. */
+/** Opens the search box, enters a query, and waits for the outcome. */
 async function searchFor(page: Page, query: string): Promise<void> {
   await page.keyboard.press('/');
   await page.locator('.DocSearch-Input').fill(query);
@@ -87,7 +87,7 @@ describe('axe reports no violations', () => {
       });
     });
 
-    /** What readers open: how wide the window is, where, and what they do there. */
+    /** Interactive states: the window width, the page and the actions. */
     const STATES: Readonly<
       Record<string, { width: number; path: string; act: (page: Page) => Promise<unknown> }>
     > = {

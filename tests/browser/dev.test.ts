@@ -5,19 +5,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchChromium } from '../driver/chromium';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 
-/** Paragraphs that make a page taller than its window. */
+/** Paragraphs that make a page taller than the window. */
 const LONG = Array.from({ length: 80 }, (_, index) => `Line ${index} of a long text.`).join('\n\n');
 
-/** The machine that runs this may be busy. */
+/** Allows for a busy machine. */
 const PATIENT = { timeout: 20_000 };
 
 describe('the development server in a browser', () => {
   let browser: Browser;
   let site: TestSite;
-  /** Beside the site: where a file is before it takes the place of another. */
+  /** A folder outside of the site for files that are then moved into it. */
   let beside: TestSite;
   let server: RunningCommand;
-  /** One for all tests, so that the browser reads the shell once. */
+  /** Shared by all tests, so that the browser loads the app shell once. */
   let context: BrowserContext;
   let page: Page;
   let messages: string[];
@@ -53,7 +53,7 @@ describe('the development server in a browser', () => {
     await page.close();
     if (task.result?.state === 'fail') restore();
   });
-  /** What one test has left behind is no reason for others to fail. */
+  /** Resets the site, so that a failed test does not affect others. */
   const restore = () => {
     for (const file of sourcesOf(site).keys()) if (!sources.has(file)) site.remove(file);
     for (const [file, text] of sources)
@@ -66,7 +66,7 @@ describe('the development server in a browser', () => {
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
     return response;
   };
-  /** Changes a file at one go, as editors do: nobody sees it half-written, however slow the machine is. */
+  /** Replaces a file atomically, as editors do. */
   const edit = (file: string, from: string | RegExp, to: string) => {
     const text = site.read(file);
     const changed = text.replace(from, to);
@@ -76,13 +76,13 @@ describe('the development server in a browser', () => {
   };
   const overlay = () => page.locator('#__docs_errors');
   const overlayText = async () => (await overlay().locator('main').innerText()).replaceAll(site.dir, 'SITE');
-  /** Waits until the overlay shows one error, which holds a text, and gives all that it says. */
+  /** Waits until the overlay shows one error that contains a text, and returns its full text. */
   const toOverlayError = async (text: string) => {
     const errors = () => overlay().locator('section').allInnerTexts();
     await expect.poll(errors, PATIENT).toEqual([expect.stringContaining(text)]);
     return overlayText();
   };
-  /** Waits until the page has painted what it has, and has nothing else to do. */
+  /** Waits until the page has painted and is idle. */
   const calm = () =>
     page.evaluate(
       () =>
@@ -90,7 +90,7 @@ describe('the development server in a browser', () => {
           requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
         }),
     );
-  /** Leaves a trace that only a newly loaded document lacks. */
+  /** Marks the document, so that a later document load can be detected. */
   const mark = () => page.evaluate(() => Object.assign(window, { marker: 1 }));
   const isMarked = () => page.evaluate(() => 'marker' in window);
   const scrollDown = () => page.evaluate(() => window.scrollTo(0, 700));
@@ -312,7 +312,7 @@ describe('the development server in a browser', () => {
       'MDXComponents/index.tsx',
       "import Original from '@theme-original/MDXComponents';\nimport Strong from './Strong';\n\nexport default { ...Original, strong: Strong };\n",
     );
-    // both at one go: each change of what there is starts the bundlers anew
+    // Both at once, because each added or removed file restarts the bundlers.
     renameSync(path.join(beside.dir, 'MDXComponents'), path.join(site.dir, 'src/theme/MDXComponents'));
     await page.locator('strong.own', { hasText: 'calm' }).waitFor();
     site.remove('src/theme/MDXComponents');
@@ -545,7 +545,7 @@ describe('the development server in a browser', () => {
     await visit('guides/static');
   });
 
-  // the last: the others know the address as it was
+  // The last test, because the others use the old base URL.
   it('applies a changed base URL and prints the new address', async () => {
     await visit('');
     edit('docusaurus.config.ts', "baseUrl: '/base/'", "baseUrl: '/other/'");
@@ -556,7 +556,7 @@ describe('the development server in a browser', () => {
   });
 });
 
-/** Returns the files of a site with their texts, without what is generated. */
+/** Returns the files of a site with their contents, without generated files. */
 function sourcesOf(site: TestSite): ReadonlyMap<string, string> {
   const files = site.files('.').filter((file) => !file.startsWith('.docusaurus'));
   return new Map(files.map((file) => [file, site.read(file)]));

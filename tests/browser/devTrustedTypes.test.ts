@@ -15,7 +15,7 @@ describe('the development server under Trusted Types', () => {
     site.write(file, site.read(file).replace(from, to));
   const hydrated = () =>
     page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', timeout: 30_000 });
-  /** Waits for a text of the page or of the overlay, on a machine that may be busy. */
+  /** Waits for a text of the page or the overlay. */
   const shown = (text: string) => page.getByText(text).first().waitFor({ timeout: 30_000 });
 
   beforeAll(async () => {

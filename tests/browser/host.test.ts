@@ -24,7 +24,7 @@ const CONFIG = `export default {
 };
 `;
 
-/** What the tag does that stands in for Google's: it keeps what it is told. */
+/** A replacement for Google's script that records its calls. */
 const TAG = `window.told = []; for (const entry of dataLayer) told.push([...entry].slice(0, 3));
 dataLayer.push = (entry) => told.push([...entry]);`;
 
@@ -52,12 +52,12 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
 
   interface Visit {
     readonly page: Page;
-    /** What was asked for elsewhere. */
+    /** Requests to other origins. */
     readonly foreign: readonly string[];
     readonly messages: readonly string[];
   }
 
-  /** Opens an address of the site and runs a check on it; requests to other hosts are answered by a stand-in. */
+  /** Opens a URL of the site and runs a check on it. Requests to other hosts get a mock response. */
   async function visit(
     path: string,
     check: (visit: Visit) => Promise<void>,

@@ -25,7 +25,7 @@ export default {
 };
 `;
 
-/** What the box and the page ask the service. */
+/** The queries of the search box and the search page. */
 interface Asked {
   readonly query: string;
   readonly indexName: string;
@@ -42,7 +42,7 @@ describe('a site with a hosted search', () => {
   let page: Page;
   let messages: string[] = [];
   let asked: Asked[] = [];
-  /** The origins that anything was asked of. */
+  /** The origins of all requests. */
   let origins = new Set<string>();
   let isCutOff = false;
 
@@ -81,7 +81,7 @@ describe('a site with a hosted search', () => {
   beforeEach(() => open());
   afterEach(() => context.close());
 
-  /** Begins anew in a browser that has seen nothing yet. */
+  /** Starts again in a new browser context. */
   async function open(options: BrowserContextOptions = {}): Promise<void> {
     await context?.close();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
@@ -112,12 +112,12 @@ describe('a site with a hosted search', () => {
   const hits = () => page.locator('.DocSearch-Hit a');
   const results = () => page.locator('main article');
   const failed = () => page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
-  /** Opens the box and types. */
+  /** Opens the search box and types. */
   async function ask(query: string): Promise<void> {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.locator('.DocSearch-Input').fill(query);
   }
-  /** Marks the document, to tell later whether it is still the same. */
+  /** Marks the document, so that a later document load can be detected. */
   const mark = () => page.evaluate(() => Object.assign(window, { stayed: true }));
   const isMarked = () => page.evaluate(() => 'stayed' in window);
 

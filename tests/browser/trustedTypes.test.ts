@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readerOf } from '../driver/reader';
 import { addPolicy, reportViolations, trustedTypesPolicy } from '../driver/trustedTypes';
 
-/** The status of a page that is not there is no fault of the page. */
+/** The status 404 of the not-found page is not an error. */
 const faults = (messages: readonly string[]) => messages.filter((text) => !/404 \(Not Found\)/.test(text));
 
 describe('the site of this repository, which requires Trusted Types', () => {

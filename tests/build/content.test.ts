@@ -20,21 +20,21 @@ import {
 import { hasPython, pythonFaults } from '../driver/python';
 import { unbalancedR } from '../driver/rSyntax';
 
-/** Pages that may have fewer words of prose than others, and why. */
+/** Pages that may be short, and why. */
 const SHORT: Readonly<Record<string, string>> = {};
 const ENOUGH_WORDS = 250;
 
-/** Languages that are shown as they are. */
+/** Languages without highlighting. */
 const PLAIN_LANGUAGES = ['text', 'output'];
 
 const routes = docRoutes();
 const sources = docSources();
 const posts = postSources();
-/** All that is written to be read, documentation and posts. */
+/** All documentation pages and posts. */
 const texts = [...sources, ...posts];
 const diagrams = globSync('static/img/diagrams/*', { cwd: root }).sort();
 
-/** Returns what a check finds in any page of the documentation, or in other texts. */
+/** Runs a check on all documentation pages, or on other texts, and returns its findings. */
 function diagnostics(
   check: (source: DocSource) => readonly string[],
   among: readonly DocSource[] = sources,
@@ -60,7 +60,7 @@ function blocksOf(language: string) {
   );
 }
 
-/** Returns the documentation file that a link leads to, or nothing. */
+/** Returns the documentation file that a link targets, if any. */
 function targetOf({ url }: Link, { file }: DocSource): string | undefined {
   const [address = ''] = url.split(/[?#]/);
   if (/^\w+:/.test(address)) return undefined;

@@ -14,12 +14,12 @@ import { type TestSite, testSite } from '../driver/site';
 
 const FOLDERS = ['', 'a/', 'b/', 'b/c/'];
 const NAMES = ['one', 'two', 'three', 'four', 'five'];
-/** Changes of a storm before its last one. */
+/** The number of changes before the last one. */
 const CHANGES = 10;
 
 interface Storm {
   storm(): Promise<void>;
-  /** Makes one change more. */
+  /** Makes another change. */
   last(): void;
 }
 
@@ -31,7 +31,7 @@ it('many rapid changes end in the same state as a clean build', async () => {
     ...Object.fromEntries(FOLDERS.map((folder) => [`docs/${folder}zero.md`, doc('Zero', 0)])),
   });
   const { state, config, errors } = await developedSite(site);
-  /** Waits until the server has what a clean build reads. */
+  /** Waits until the server has the same state as a clean build. */
   const settled = async () => {
     const input = { siteDir: site.dir, outDir: 'build', mode: 'development' as const };
     const clean = await loadSite({ ...input, ...config, builtinPlugins: builtinPlugins() });
@@ -67,7 +67,7 @@ it('many rapid changes end in the same state as a clean build', async () => {
   }
 });
 
-/** Storms that add, edit, rename, remove and half-write files in an order that a seed decides, at times that the machine decides. */
+/** Rapid changes that add, edit, rename, remove and truncate files in an order derived from a seed. */
 function storms(site: TestSite, state: DevStateHandle): readonly Storm[] {
   const random = randomFrom(20_261_121);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -83,7 +83,7 @@ function storms(site: TestSite, state: DevStateHandle): readonly Storm[] {
     }
   };
   let count = 0;
-  /** What a link that leaves the site has taken the place of, if anything. */
+  /** The file that was replaced by a link that leaves the site, if any. */
   let left: string | undefined;
   const leave = (file: string) => {
     if (!site.exists(file)) return;
@@ -118,7 +118,7 @@ function storms(site: TestSite, state: DevStateHandle): readonly Storm[] {
     },
     finish,
   ];
-  /** More changes within a storm. */
+  /** Further changes. */
   const swaps: readonly (() => void)[] = [
     () => leave(someFile()),
     () => leave('docs/a'),
@@ -153,7 +153,7 @@ function leaves(site: Site) {
   return leafRoutes(site.routes).flatMap((chain) => chain.at(-1) ?? []);
 }
 
-/** Data as it can be written down. */
+/** Serializable data. */
 function plain(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data));
 }
@@ -162,7 +162,7 @@ function doc(title: string, count: number): string {
   return `---\ntitle: ${title}\nsidebar_position: ${count % 7}\n---\n\n## Part {#part-${count}}\n\nText ${count} of **${title}**.\n`;
 }
 
-/** Numbers from 0 up to 1 that a seed decides (mulberry32). */
+/** Creates a pseudorandom number generator from a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -24,7 +24,7 @@ const CONFIG = `export default {
 `;
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
-/** A word that only one page has. */
+/** A word that is unique to a page. */
 const wordOf = (index: number) =>
   `needle${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`;
 const titleOf = (name: string, index: number) => `${index}: ${name.slice(0, 60)}`;
@@ -45,7 +45,7 @@ describe('a site whose files have hostile names', () => {
     const response = await fetch(new URL(path, server.url), { redirect: 'manual' });
     return { status: response.status, text: await response.text() };
   };
-  /** The address of the page of a file. */
+  /** Returns the path of the page of a file. */
   const pathOf = (name: string) => {
     const parts = name.split('/');
     return `${BASE}docs/${encodePath(name)}${parts.length > 0 ? '/' : ''}`;

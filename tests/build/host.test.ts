@@ -14,7 +14,7 @@ const REDIRECTS = `[
       { from: '/v1/caf%C3%A9', to: '/intro' },
     ]`;
 
-/** What means something in XML, in HTML, in JSON within HTML, in Markdown or in addresses. */
+/** A title with special characters of XML, HTML, JSON in HTML, Markdown and URLs. */
 const HOSTILE_NAME = `a & <b> "q" 's' ]]> %41 [x](y) #z`;
 const HOSTILE_TITLE = `</script><!-- & ]]> "q" 's' [x](y) \u2028`;
 const HOSTILE = `---
@@ -178,13 +178,13 @@ describe('a site for GitHub Pages', () => {
 
   it('contains no own URL that a host redirects or cannot serve', async () => {
     const { checked, wrong, misplaced } = await checkNamedAddresses({
-      // the hosts that are told of redirects have no documents for them
+      // Hosts with configured redirects have no documents for them.
       site: { files: site.files('build').filter((file) => !isRedirect(file)), read },
       url: 'https://host.example/base/',
       hosts: HOSTS,
       trailingSlash: true,
     });
-    // a page that has moved: a host leads to the new one
+    // A moved page, which the host redirects.
     expect(wrong.filter((line) => !line.includes(': link https://host.example/base/old/'))).toEqual([]);
     expect([...checked.keys()].sort()).toEqual([
       'alternate',
@@ -307,10 +307,10 @@ it('reports a static file that replaces a host file, and that the host redirects
       output.replace(/^\[\d\/6\] .*\n/gm, '').replace(/^Built[\s\S]*?\n.*\n/m, ''),
     ).toMatchInlineSnapshot(`
       "
-      ⚠ The file _headers of the site takes the place of the one that is made for its host.
-        → Say what it says with \`host: { headers: … }\` in the config and remove it, or set host: 'plain' and keep it.
+      ⚠ The static file \`_headers\` replaces the file that the build generates for the host.
+        → Move its settings to \`host: { headers: … }\` in the config and delete the file, or keep it and set \`host: 'plain'\`.
 
-      ⚠ The host "cloudflare" answers links to 2 pages, such as /search, with a redirect to another form of the address.
+      ⚠ The host \`cloudflare\` redirects the paths of 2 pages, such as \`/search\`.
         SITE/docusaurus.config.ts:5:3
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -318,7 +318,7 @@ it('reports a static file that replaces a host file, and that the host redirects
             |   ^
           6 |   onBrokenLinks: 'ignore',
           7 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
-        → Set \`trailingSlash: false\` in the config, or \`true\`.
+        → Set \`trailingSlash\` to \`true\` or \`false\` in the config.
 
       2 warnings
       "

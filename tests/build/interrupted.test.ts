@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashTree, type Tree } from '../driver/hashTree';
 import { type Child, type Outcome, type TestSite, testSite } from '../driver/site';
 
-/** The calls that fail on a full disk, and those that publish a site that has been written. */
+/** The calls that fail on a full disk, and those that publish a site. */
 const WRITING = ['writeFile', 'appendFile', 'copyFile', 'cp', 'mkdir'];
 const PUBLISHING = ['rename'];
 
@@ -15,7 +15,7 @@ describe('an interrupted build', () => {
   /** The output of the site before and after the change that each test makes, built from nothing. */
   let before: Tree;
   let after: Tree;
-  /** Milliseconds that a build of the change takes, from nothing. */
+  /** The time of a clean build of the change, in milliseconds. */
   let length: number;
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('an interrupted build', () => {
       const when = `killed after ${Math.round(moment)} ms`;
       expect([before, after], when).toContainEqual(hashTree(copy));
       if (number % 4 > 0) continue;
-      // what four killed builds have left in the caches is used, and leads to what a clean build makes
+      // The caches that four killed builds left behind are used, and the output equals that of a clean build.
       await expectBuild(copy);
       expect(hashTree(copy), when).toEqual(after);
       expect(litterOf(copy), when).toEqual([]);
@@ -72,7 +72,7 @@ describe('an interrupted build', () => {
 
   it('does not block the next build with a stale lock', async () => {
     const copy = copyOf(site);
-    // no process has this id
+    // No process has this ID.
     copy.write('.docusaurus/build.lock', '4194999 left behind\n');
     await expectBuild(copy);
     expect(copy.exists('.docusaurus/build.lock')).toBe(false);
@@ -135,7 +135,7 @@ describe('a build that cannot write', () => {
   });
   afterAll(() => site.dispose());
 
-  /** What a build prints in place of its stack: one error with a hint. */
+  /** The expected output: one error with a hint and no stack. */
   const oneError = /^(?:(?:\[\d\/6\]|Building).*\n)*\n✖ .*\n {2}→ .*\n$/;
 
   async function expectRefusal(files: TestSite, outcome: Outcome, when: string): Promise<void> {
@@ -358,7 +358,7 @@ async function expectBuild(site: TestSite): Promise<void> {
   expect(code, output).toBe(0);
 }
 
-/** Creates a folder the same as another, times included. */
+/** Makes a folder identical to another, including file times. */
 function copyInto(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   execFileSync('cp', ['-a', from, to]);
@@ -370,7 +370,7 @@ function copyOf(site: TestSite): TestSite {
   return copy;
 }
 
-/** Starts a build, sends it a signal after some milliseconds, and tells how it ended. */
+/** Starts a build, sends it a signal after a delay, and returns how it exited. */
 async function stopAfter(site: TestSite, signal: NodeJS.Signals, after: number) {
   const child = site.launch('build');
   const end = endOf(child);
@@ -379,12 +379,12 @@ async function stopAfter(site: TestSite, signal: NodeJS.Signals, after: number) 
   return { code: await end };
 }
 
-/** Returns the exit code, or null for a process that a signal has ended. */
+/** Returns the exit code, or null if a signal ended the process. */
 function endOf(child: Child): Promise<number | null> {
   return new Promise((resolve) => child.on('close', resolve));
 }
 
-/** What a build may have left beside its output, and in its folder of generated files. */
+/** Leftovers of a build next to its output and in its folder of generated files. */
 function litterOf(site: TestSite): readonly string[] {
   const beside = readdirSync(site.dir).filter((name) => /^\.?build\.(?!last-2024)/.test(name));
   const within = site.exists('build')

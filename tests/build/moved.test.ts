@@ -10,7 +10,7 @@ const NOTICE = 'Starting with empty caches.';
 describe('a site that is moved or copied with its caches', () => {
   let site: TestSite;
   let copy: TestSite;
-  /** The site as it was built; put back before each test. */
+  /** The built site, restored before each test. */
   let whole: TestSite;
   let clean: Tree;
 

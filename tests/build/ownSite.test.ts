@@ -43,7 +43,7 @@ const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
 /** Documents that are not documentation: the blog, the pages of tags, for searching, and one about the site. */
 const OTHER = /^(?:(?:404|about|blog|search|(?:v\/r\/)?tags)\.html$|blog\/|(?:v\/r\/)?tags\/)/;
 
-/** What a reader may be sent before a page works, compressed, in bytes. */
+/** The maximum compressed size of a page and its scripts, in bytes. */
 const LIMITS = { scripts: 95_000, styles: 12_000 };
 
 const routes = docRoutes();
@@ -51,7 +51,7 @@ const sources = new Map(docSources().map((source) => [source.file, source]));
 
 /** The front matter of a route's source. */
 const stated = (route: DocRoute, key: string) => sources.get(route.source)?.frontMatter[key]?.toString();
-/** What the sidebar, the breadcrumbs and the pager call a page. */
+/** Returns the label of a page in the sidebar, breadcrumbs and pagination. */
 const labelOf = (route: DocRoute) => stated(route, 'sidebar_label') ?? stated(route, 'title') ?? '';
 /** The labels from the top of the sidebar to a page, which is none outside of it. */
 const trail = (route: DocRoute) =>

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(tools, { recursive: true, force: true }));
 
-/** Publishes files in a process of its own, with a fault. */
+/** Publishes files in a separate process with an injected fault. */
 function publish(outDir: string, files: Files, fault: object = {}) {
   const preload = path.join(root, 'tests/driver/faults.cjs');
   const script = path.join(tools, 'publish.mjs');
@@ -103,7 +103,7 @@ async function publishAgain(dir: string, out: string): Promise<void> {
   output.close();
 }
 
-/** Everything that a build may change: the output, and what is beside it. */
+/** All files that a build may change: the output and its siblings. */
 function changes(out: string): { readonly under: readonly string[] } {
   return { under: [out, path.join(path.dirname(out), '.build.docs-site')] };
 }

@@ -11,7 +11,7 @@ import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 import { openSlowClient, SLOW_SHAPES } from '../driver/slowClients';
 
 const LARGE = '/large.bin';
-/** Larger than what the system buffers for a connection; sparse on the disk. */
+/** Larger than the socket buffers. The file is sparse. */
 const LARGE_BYTES = 60_000_000;
 
 const FILES = {

@@ -1,7 +1,7 @@
 import { attribute, textOf } from './html';
 import { type BuiltPage, elementsOf, proseText } from './ownSite';
 
-/** What the text of a page has only where its Markdown was not understood. */
+/** Markdown syntax that appears in text only if it was not parsed. */
 const LEFTOVERS =
   /.{0,30}(?:[{}]|:::|```|\*\*|\]\(|<\/?[a-z]|&\w+;|\[object |\bundefined\b(?! names| here)).{0,30}/g;
 

@@ -10,7 +10,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 export interface ParsedDocument {
   /** All elements in the order of the text. */
   readonly elements: readonly Element[];
-  /** What the parser had to mend: bad syntax, and elements that were closed or opened without a tag. */
+  /** What the parser had to fix: invalid syntax, and elements without a start or end tag. */
   readonly faults: readonly string[];
 }
 

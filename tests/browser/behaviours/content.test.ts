@@ -5,7 +5,7 @@ describe('content', () => {
   const reader = readerOf('theme');
   const { visit, at, arrived } = reader;
   const stored = (key: string) => reader.page.evaluate((name) => localStorage.getItem(name), key);
-  /** Everything that loads late is there. */
+  /** Waits until all deferred content has loaded. */
   const idle = () => reader.page.waitForLoadState('networkidle');
 
   describe('tabs', () => {
@@ -75,7 +75,7 @@ describe('content', () => {
       expect((await selected())[0]).toBe('Windows');
       await reader.page.keyboard.press('ArrowRight');
       expect(await focused()).toBe('macOS');
-      // one stop for the tab key
+      // A single tab stop.
       expect(await group(0).locator('[tabindex="0"]').allTextContents()).toEqual(['Windows']);
     });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readerOf } from '../../driver/reader';
 
-/** What somebody might put into an address, a query or a storage to break a page, or to make it do something. */
+/** Malicious values for URLs, queries and storage. */
 const HOSTILE = [
   '"><img src=x onerror=alert(1)>',
   "'];alert(1);//",
@@ -56,7 +56,7 @@ describe('errors', () => {
     const { page } = reader;
     const notFound = await page.request.get(at('no/such/page'));
     const body = await notFound.text();
-    // as a host does that takes any address
+    // Like a host that serves any path.
     await page.route('**/base/docs/%E0%A4%A*', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body }),
     );

@@ -71,7 +71,7 @@ describe('keyboard navigation', () => {
     const group = reader.page.getByRole('button', { name: 'First group' });
     await group.focus();
     await press('Tab');
-    // what is folded away is no stop
+    // Collapsed items are not focusable.
     expect(await focused()).toBe('Second group');
     await press('Shift+Tab', 'Enter');
     expect(await group.getAttribute('aria-expanded')).toBe('true');

@@ -41,7 +41,7 @@ describe('navigation', () => {
     await reader.page.waitForFunction(() => window.scrollY === 0);
   });
 
-  /** Follows a link to a page that does not come, with a clock that stands still; the function that it gives lets the page come. */
+  /** Follows a link to a page that does not load, with a stopped clock. The returned function lets the page load. */
   async function beginSlowNavigation(): Promise<() => void> {
     const { page } = reader;
     const release = await reader.hold('**/assets/data/guides/styled.json');

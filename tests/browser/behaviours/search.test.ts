@@ -14,12 +14,12 @@ describe('the search box', () => {
       href,
     );
   const press = (key: string) => reader.page.keyboard.press(key);
-  /** Opens the box by its button and types. */
+  /** Opens the search box with its button and types. */
   async function ask(query: string): Promise<void> {
     await button().click();
     await input().fill(query);
   }
-  /** Marks the document, to tell later whether it is still the same. */
+  /** Marks the document, so that a later document load can be detected. */
   const markDocument = () =>
     reader.page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   const isSameDocument = () => reader.page.evaluate(() => document.documentElement.hasAttribute('data-same'));
@@ -68,7 +68,7 @@ describe('the search box', () => {
       '<textarea></textarea>',
       '<p contenteditable>a <b tabindex="0">b</b></p>',
     ])('but not while typing in %s', async (html) => {
-      // the site accepts no HTML from scripts, not even from a test
+      // The site blocks HTML from scripts, including test scripts.
       await reader.open({ bypassCSP: true });
       await visit('metaflow/basics');
       await reader.page.evaluate((markup) => {

@@ -4,7 +4,7 @@ import { readerOf } from '../../driver/reader';
 describe('components of a site', () => {
   const reader = readerOf('theme');
   const { visit, at, arrived } = reader;
-  /** Moves the page, and waits until everybody has heard of it. */
+  /** Scrolls the page and waits for its scroll listeners. */
   const moveTo = (y: number) =>
     reader.page.evaluate(
       (top) =>
@@ -15,7 +15,7 @@ describe('components of a site', () => {
       y,
     );
   const scrolledTo = (y: number) => reader.page.waitForFunction((top) => scrollY === top, y);
-  /** Goes from another page to this one, within the document. */
+  /** Navigates from another page to this one without loading a document. */
   const follow = async (path: string) => {
     await visit('about');
     await reader.page.evaluate((href) => {

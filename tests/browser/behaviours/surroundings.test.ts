@@ -26,7 +26,7 @@ describe('the site of this repository', () => {
   });
 
   describe('in a window of 1280 pixels, at 200 % and at 400 %', () => {
-    /** What such a window has room for, in pixels of CSS. */
+    /** The viewport at a zoom level, in CSS pixels. */
     const WINDOWS = [
       { width: 640, height: 400 },
       { width: 320, height: 256 },
@@ -75,7 +75,7 @@ describe('the site of this repository', () => {
   });
 
   it('detects pages that are too wide and clipped text', async () => {
-    // the site accepts no HTML from scripts, not even from a test
+    // The site blocks HTML from scripts, including test scripts.
     await reader.open({ viewport: { width: 320, height: 256 }, bypassCSP: true });
     await visit('about');
     await reader.page.evaluate(() => {
@@ -102,7 +102,7 @@ describe('the site of this repository', () => {
       await reader.page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     });
 
-    /** Opens a page as it is printed. */
+    /** Opens a page with print styles. */
     async function print(path: string): Promise<Page> {
       const { page } = reader;
       await visit(path);
@@ -164,7 +164,7 @@ describe('the site of this repository', () => {
   });
 
   describe.each(['light', 'dark'] as const)('with forced colors, %s', (colorScheme) => {
-    /** Returns the words that cannot be told from what is behind them. */
+    /** Returns words with the same color as their background. */
     const unreadable = (selector: string) =>
       reader.page.locator(selector).evaluateAll((marks) => {
         const groundOf = (element: Element | null): string => {
@@ -306,7 +306,7 @@ describe('a site with every part of the theme', () => {
   });
 });
 
-/** Returns what of a page cannot be read without scrolling sideways: its width, if that is too much, and texts outside of it. */
+/** Returns the width of a page if it overflows, and texts outside of the viewport. */
 async function cutTexts(page: Page, within = 'body'): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const found: string[] = [];
@@ -341,7 +341,7 @@ async function cutTexts(page: Page, within = 'body'): Promise<readonly string[]>
   }, within);
 }
 
-/** Returns the texts of a page that are too pale for white paper: a contrast of less than 4.5. */
+/** Returns texts with a contrast below 4.5 on white paper. */
 async function paleTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
