@@ -1,36 +1,38 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findClosest } from '../src/model/findClosest';
+import { SiteError } from '../src/model/siteError';
 
-/** An option of a command, as the help shows it and the arguments have it. */
+/** An option of a command. */
 export interface OptionUsage {
   readonly name: string;
   readonly short?: string;
-  /** What its value is; without this it is a switch. */
+  /** The placeholder of the value in the help. An option without it is a switch. */
   readonly value?: string;
-  /** The value that it has where no number follows; without this one must be given. */
-  readonly alone?: string;
-  readonly text: string;
+  /** The value if no number follows the option. Without it, a value is required. */
+  readonly implicitValue?: string;
+  readonly description: string;
 }
 
-/** An option that the ecosystem's command of the same name has and that has nothing to do here, with what to do instead. */
-export interface RefusedOption {
+/** An option that Docusaurus has and this generator does not, with what to do instead. */
+export interface UnsupportedOption {
   readonly name: string;
   readonly short?: string;
-  readonly instead: string;
+  readonly alternative: string;
 }
 
-/** What a command is for and takes. */
+/** The name, summary and options of a command. */
 export interface Usage {
   readonly name: string;
   readonly summary: string;
-  /** What may be named before the folder of the site, in this order. */
+  /** Positional arguments before the site folder, in order. */
   readonly operands?: readonly string[];
   readonly options: readonly OptionUsage[];
-  readonly refused?: readonly RefusedOption[];
+  readonly unsupported?: readonly UnsupportedOption[];
 }
 
-/** The arguments of a command: the folder of the site, absolute, what is named before it, and the options that were given. */
+/** The parsed arguments of a command. The site folder is an absolute path. */
 export interface CommandArguments {
   readonly siteDir: string;
   readonly operands?: readonly string[];
@@ -38,7 +40,7 @@ export interface CommandArguments {
   readonly switches: ReadonlySet<string>;
 }
 
-/** The arguments make no sense; the hint says which would. */
+/** Thrown for invalid arguments. The hint says how to correct them. */
 export class UsageError extends Error {
   constructor(
     message: string,
@@ -49,12 +51,12 @@ export class UsageError extends Error {
   }
 }
 
-/** Reads the arguments that follow the name of a command. Throws a UsageError for what the command does not take. */
-export function readArguments(usage: Usage, args: readonly string[]): CommandArguments {
+/** Parses the arguments that follow the name of a command. Throws `UsageError` if they are invalid. */
+export function parseArguments(usage: Usage, args: readonly string[]): CommandArguments {
   const { name: command, operands = [], options } = usage;
   const byName = new Map(options.map((option) => [option.name, option]));
   const { tokens } = parseArgs({
-    args: args.map((arg, index) => withValue(arg, { next: args[index + 1], options })),
+    args: args.map((arg, index) => addImplicitValue(arg, { next: args[index + 1], options })),
     options: Object.fromEntries(
       options.map(({ name, short, value }) => [
         name,
@@ -72,10 +74,13 @@ export function readArguments(usage: Usage, args: readonly string[]): CommandArg
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const option = byName.get(token.name);
-    if (!option) throw unknownOption(token.rawName, usage);
+    if (!option) throw createUnknownOptionError(token.rawName, usage);
     if (option.value === undefined) {
       if (token.value !== undefined)
-        throw new UsageError(`The option ${token.rawName} takes no value.`, `Write ${token.rawName} alone.`);
+        throw new UsageError(
+          `The option ${token.rawName} does not take a value.`,
+          `Write ${token.rawName} without a value.`,
+        );
       switches.add(option.name);
     } else {
       const isMissing =
@@ -84,7 +89,7 @@ export function readArguments(usage: Usage, args: readonly string[]): CommandArg
         (!token.inlineValue && token.value.startsWith('-'));
       if (isMissing)
         throw new UsageError(
-          `The option ${token.rawName} needs a value.`,
+          `The option ${token.rawName} requires a value.`,
           `Write ${token.rawName} <${option.value}>.`,
         );
       values[option.name] = token.value;
@@ -94,7 +99,7 @@ export function readArguments(usage: Usage, args: readonly string[]): CommandArg
   const [siteDir = '.', ...more] = folders;
   if (more.length > 0) {
     throw new UsageError(
-      `The command ${command} takes one folder, and was given ${folders.length}: ${folders.join(', ')}.`,
+      `The command ${command} takes one site folder, but got ${folders.length}: ${folders.map((folder) => `\`${folder}\``).join(', ')}.`,
       'Put quotes around a path with spaces.',
     );
   }
@@ -106,45 +111,61 @@ export function readArguments(usage: Usage, args: readonly string[]): CommandArg
   };
 }
 
-/** Gives an option that may stand alone the value that it has then: what follows is not its own unless it is a number. */
-function withValue(
+/** Adds the implicit value to an option, unless a number follows. */
+function addImplicitValue(
   arg: string,
   { next = '', options }: { readonly next: string | undefined; readonly options: readonly OptionUsage[] },
 ): string {
-  const option = options.find(({ name, alone }) => alone !== undefined && arg === `--${name}`);
-  return option && !/^\d+$/.test(next) ? `${arg}=${option.alone}` : arg;
+  const option = options.find(
+    ({ name, implicitValue }) => implicitValue !== undefined && arg === `--${name}`,
+  );
+  return option && !/^\d+$/.test(next) ? `${arg}=${option.implicitValue}` : arg;
 }
 
-/** Reads a port. */
-export function portOf(value: string): number {
+/** Parses a port number. Throws `UsageError` if it is invalid. */
+export function parsePort(value: string): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65_535) return port;
-  throw new UsageError(`"${value}" is no port.`, 'A port is a number from 0 to 65535; 0 takes any free one.');
-}
-
-function unknownOption(written: string, { name: command, options, refused = [] }: Usage): UsageError {
-  const name = written.replace(/^-+/, '');
-  const other = refused.find((each) => each.name === name || each.short === name);
-  if (other) return new UsageError(`The command ${command} has no option ${written}.`, other.instead);
-  const names = options.map((option) => option.name);
-  const meant = findClosest(name, names) ?? names.find((known) => known === `no-${name}`);
-  return new UsageError(
-    `The command ${command} has no option ${written}.`,
-    meant === undefined
-      ? `Its options are ${names.map((known) => `--${known}`).join(', ')}.`
-      : `Did you mean --${meant}?`,
+  throw new UsageError(
+    `\`${value}\` is not a valid port.`,
+    'Use a number from 0 to 65535; 0 picks any free port.',
   );
 }
 
-/** Writes what a command takes, for its help. */
-export function usageText({ name, summary, operands = [], options }: Usage): string {
+/** Throws `SiteError` unless the site folder exists. */
+export function requireSiteDir(siteDir: string): void {
+  if (statSync(siteDir, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new SiteError(`The site folder \`${siteDir}\` does not exist.`, {
+    hint: 'Pass the path of the site as the first argument, or run the command in the site folder.',
+  });
+}
+
+function createUnknownOptionError(
+  written: string,
+  { name: command, options, unsupported = [] }: Usage,
+): UsageError {
+  const name = written.replace(/^-+/, '');
+  const other = unsupported.find((each) => each.name === name || each.short === name);
+  if (other) return new UsageError(`The command ${command} has no option ${written}.`, other.alternative);
+  const names = options.map((option) => option.name);
+  const suggestion = findClosest(name, names) ?? names.find((each) => each === `no-${name}`);
+  return new UsageError(
+    `The command ${command} has no option ${written}.`,
+    suggestion === undefined
+      ? `Available options: ${names.map((each) => `--${each}`).join(', ')}.`
+      : `Did you mean --${suggestion}?`,
+  );
+}
+
+/** Returns the help text of a command. */
+export function formatUsage({ name, summary, operands = [], options }: Usage): string {
   const before = operands.map((operand) => `[${operand}] `).join('');
-  const rows = options.map(({ name: long, short, value, text }) => {
+  const rows = options.map(({ name: long, short, value, description }) => {
     const flag = `${short ? `-${short}, ` : ''}--${long}${value ? ` <${value}>` : ''}`;
-    return [flag, text] as const;
+    return [flag, description] as const;
   });
   const width = Math.max(...rows.map(([flag]) => flag.length));
-  const lines = rows.map(([flag, text]) => `  ${flag.padEnd(width)}  ${text}`);
+  const lines = rows.map(([flag, description]) => `  ${flag.padEnd(width)}  ${description}`);
   return [
     `Usage: docs-site ${name} ${before}[siteDir] [options]`,
     '',

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findClosest } from '../src/model/findClosest';
-import { explainUncaughtError } from '../src/node/config/errorStack';
-import { type CommandArguments, readArguments, type Usage, UsageError, usageText } from './arguments';
+import { strayError } from '../src/node/config/strayError';
+import { type CommandArguments, parseArguments, type Usage, UsageError, formatUsage } from './arguments';
 import * as build from './commands/build';
 import * as clear from './commands/clear';
 import * as deploy from './commands/deploy';
@@ -15,39 +15,39 @@ import { createTerminal, type Terminal } from './terminal/terminal';
 
 interface Command {
   readonly usage: Usage;
-  /** Gives the exit code. */
+  /** Resolves with the exit code. */
   run(args: CommandArguments, terminal: Terminal): Promise<number>;
 }
 
 const COMMANDS: readonly Command[] = [build, start, serve, deploy, swizzle, searchPush, clear];
 
-/** Runs the command line and gives its exit code: 0 when all went well, 1 when a command failed, 2 for arguments that make no sense. */
+/** Runs a command and resolves with the exit code: 0 for success, 1 if the command failed, 2 for invalid arguments. */
 export async function main(
   argv: readonly string[],
   terminal: Terminal = createTerminal(process),
 ): Promise<number> {
   const [name, ...args] = argv;
-  if (name === '--help' || name === '-h' || name === 'help') return print(terminal, overview());
-  if (name === '--version' || name === '-v') return print(terminal, version());
+  if (name === '--help' || name === '-h' || name === 'help') return print(terminal, formatOverview());
+  if (name === '--version' || name === '-v') return print(terminal, readVersion());
   const command = COMMANDS.find(({ usage }) => usage.name === name);
-  if (!command) return refuse(terminal, unknownCommand(name), overview());
+  if (!command) return refuse(terminal, createUnknownCommandError(name), formatOverview());
   const { usage } = command;
-  if (args.includes('--help')) return print(terminal, usageText(usage));
+  if (args.includes('--help')) return print(terminal, formatUsage(usage));
   let parsed: CommandArguments | undefined;
   try {
-    parsed = readArguments(usage, args);
+    parsed = parseArguments(usage, args);
     return await command.run(parsed, terminal);
   } catch (error) {
     terminal.status(undefined);
-    if (error instanceof UsageError) return refuse(terminal, error, usageText(usage));
+    if (error instanceof UsageError) return refuse(terminal, error, formatUsage(usage));
     printError(terminal, error, parsed?.siteDir ?? process.cwd());
     return 1;
   }
 }
 
 /**
- * Reports errors that no code catches, such as the rejection of a promise that a config does not await, and ends the process
- * with exit code 1. A server goes on after a rejection: the pages that it has are still right.
+ * Reports uncaught errors, such as the rejection of a promise that a config does not await, and ends the process with exit
+ * code 1. A server keeps running after a rejection, since its pages are still correct.
  */
 export function reportStrayErrors([name]: readonly string[]): void {
   const terminal = createTerminal(process);
@@ -77,16 +77,16 @@ function refuse(terminal: Terminal, { message, hint }: UsageError, help: string)
   return 2;
 }
 
-function unknownCommand(name: string | undefined): UsageError {
-  if (name === undefined) return new UsageError('A command is missing.');
-  const meant = findClosest(
+function createUnknownCommandError(name: string | undefined): UsageError {
+  if (name === undefined) return new UsageError('No command given.');
+  const suggestion = findClosest(
     name,
     COMMANDS.map(({ usage }) => usage.name),
   );
-  return new UsageError(`There is no command "${name}".`, meant && `Did you mean "${meant}"?`);
+  return new UsageError(`Unknown command \`${name}\`.`, suggestion && `Did you mean \`${suggestion}\`?`);
 }
 
-function overview(): string {
+function formatOverview(): string {
   const width = Math.max(...COMMANDS.map(({ usage }) => usage.name.length));
   return [
     'Usage: docs-site <command> [siteDir] [options]',
@@ -94,11 +94,11 @@ function overview(): string {
     'Commands:',
     ...COMMANDS.map(({ usage }) => `  ${usage.name.padEnd(width)}  ${usage.summary}`),
     '',
-    'docs-site <command> --help tells the options of a command.',
+    'Run docs-site <command> --help for the options of a command.',
   ].join('\n');
 }
 
-function version(): string {
+function readVersion(): string {
   const root = process.env['DOCS_PROJECT_DIR'] ?? process.cwd();
   return JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 }

@@ -1,20 +1,20 @@
 #!/usr/bin/env node
-// The command `docs-site`. Needs nothing but Node and npm to begin: it installs the packages when they are missing, bundles
-// the generator's own sources when they have changed, and hands the arguments to scripts/cli.ts.
+// The command `docs-site`. Requires only Node.js and npm: it installs missing packages, bundles the sources of the generator
+// if they have changed, and passes the arguments to scripts/cli.ts.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
-import { installWhenNeeded } from './install.mjs';
+import { installIfNeeded } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 const bundles = path.join(root, 'node_modules/.cache/docs-site/code');
 
-/** Where the generator's sources are; a change in one of these makes the bundle anew. */
+/** The sources of the generator. A change in any of these creates a new bundle. */
 const SOURCES = ['src/node', 'src/model', 'plugins', 'scripts', 'package-lock.json', 'tsconfig.json'];
-/** What is bundled: the command line, and the files that worker threads and webpack load by their path. */
+/** The entry points: the CLI, and files that worker threads and webpack load by path. */
 const ENTRIES = [
   'scripts/cli.ts',
   'src/node/markdown/compileWorker.ts',
@@ -24,8 +24,8 @@ const ENTRIES = [
   'plugins/llms/twinWorker.ts',
 ];
 /**
- * Packages that stay as they are: they hold native code, load files of their own, or must be the copy that a site has too.
- * All others are bundled in: a command or a thread that opens some hundred small files begins half a second later.
+ * Packages that are not bundled: they contain native code, load files at run time, or must be the same instance as in the site.
+ * All others are bundled, because loading hundreds of small files takes half a second per command or thread.
  */
 const UNBUNDLED = [
   '@resvg/resvg-wasm',
@@ -42,18 +42,18 @@ const UNBUNDLED = [
   'tinypool',
   'webpack',
 ];
-/** Older bundles stay for as long as a running command may still load a part of them. */
-const KEPT_BUNDLES = 5;
+/** The number of bundles to keep, because running commands may still load chunks of older ones. */
+const MAX_BUNDLES = 5;
 
-if (process.env.DOCS_NO_INSTALL !== '1') installWhenNeeded(root);
-// Nobody reads on, as with `| head`: there is no use in going on either.
+if (process.env.DOCS_NO_INSTALL !== '1') installIfNeeded(root);
+// The reader closed the pipe, for example `| head`.
 process.stdout.on('error', ({ code }) => code === 'EPIPE' && process.exit(1));
 process.env.DOCS_PROJECT_DIR = root;
 process.setSourceMapsEnabled(true);
-// A command runs for seconds: code is worth compiling at once, but only what stays in use is worth optimizing, which takes
-// a fifth of the processor time of a cold build otherwise.
+// Commands run for seconds. Baseline compilation pays off immediately, but optimization does not: it takes a fifth of the CPU
+// time of a cold build.
 v8.setFlagsFromString('--always-sparkplug');
-// Later versions of Node have no such flag, and print an error for it.
+// Later versions of Node.js do not have this flag and print an error.
 if (process.versions.node.startsWith('20.')) v8.setFlagsFromString(`--interrupt-budget=${512 * 1024}`);
 module.enableCompileCache?.();
 const code = await bundle().catch(({ message }) => fail(message));
@@ -61,9 +61,9 @@ const { main, reportStrayErrors } = await import(pathToFileURL(path.join(code, '
 reportStrayErrors(process.argv.slice(2));
 process.exit(await main(process.argv.slice(2)));
 
-/** Gives the folder of the bundle that belongs to the sources as they are. */
+/** Returns the folder of the bundle of the current sources, and creates it if needed. */
 async function bundle() {
-  const dir = path.join(bundles, hashOf(SOURCES.flatMap(filesBelow)));
+  const dir = path.join(bundles, hashFiles(SOURCES.flatMap(listFiles)));
   if (existsSync(path.join(dir, 'cli.mjs'))) return dir;
   const { build } = await import('esbuild');
   const unfinished = `${dir}.${process.pid}`;
@@ -80,7 +80,7 @@ async function bundle() {
       platform: 'node',
       target: 'node20',
       external: UNBUNDLED,
-      // packages in CommonJS ask for Node's modules by `require`
+      // CommonJS packages load Node.js modules with `require`.
       banner: {
         js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
       },
@@ -89,7 +89,7 @@ async function bundle() {
       logLevel: 'error',
     });
   } catch {
-    // esbuild has printed what is wrong
+    // esbuild has already printed the errors.
     rmSync(unfinished, { recursive: true, force: true });
     process.exit(1);
   }
@@ -97,20 +97,20 @@ async function bundle() {
     renameSync(unfinished, dir);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // another command may have been faster, with the same result
+    // Another command may have created the same bundle at the same time.
     if (!existsSync(path.join(dir, 'cli.mjs'))) throw error;
   }
-  removeOld();
+  removeOldBundles();
   return dir;
 }
 
 function fail(message) {
-  console.error(`✖ The generator cannot be prepared in ${bundles}: ${message}.`);
-  console.error('  → Free some space on the disk, and give this user write access to the folder.');
+  console.error(`✖ Cannot bundle the generator in ${bundles}: ${message}.`);
+  console.error('  → Check that the disk has free space and that this user can write to the folder.');
   process.exit(1);
 }
 
-function filesBelow(name) {
+function listFiles(name) {
   const at = path.join(root, name);
   if (!existsSync(at)) return [];
   if (statSync(at).isFile()) return [at];
@@ -119,7 +119,7 @@ function filesBelow(name) {
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
 }
 
-function hashOf(files) {
+function hashFiles(files) {
   const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)));
   for (const file of files.sort()) {
     const { mtimeMs, size } = statSync(file);
@@ -128,14 +128,14 @@ function hashOf(files) {
   return hash.digest('hex').slice(0, 16);
 }
 
-function removeOld() {
+function removeOldBundles() {
   const dirs = readdirSync(bundles).map((name) => ({ name, at: statSync(path.join(bundles, name)).mtimeMs }));
-  const old = dirs.sort((a, b) => b.at - a.at).slice(KEPT_BUNDLES);
+  const old = dirs.sort((a, b) => b.at - a.at).slice(MAX_BUNDLES);
   for (const { name } of old) {
     try {
       rmSync(path.join(bundles, name), { recursive: true, force: true });
     } catch {
-      // old bundles do no harm
+      // Old bundles are harmless.
     }
   }
 }

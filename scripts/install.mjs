@@ -1,24 +1,24 @@
-// Installs the packages of the lock file when they are missing or older than it. Needs nothing but Node and npm.
+// Installs the packages of the lock file if they are missing or outdated. Requires only Node.js and npm.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-/** Runs `npm ci` in the project's folder unless what the lock file names is installed already, from this very lock file. */
-export function installWhenNeeded(root) {
+/** Runs `npm ci` in the project folder unless the packages of the lock file are already installed. */
+export function installIfNeeded(root) {
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const lock = createHash('sha256').update(lockText).digest('hex');
-  const mark = path.join(root, 'node_modules/.installed-lock');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  const stamp = path.join(root, 'node_modules/.installed-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   if (!isInstalled(root, lockText)) install(root);
   try {
-    writeFileSync(mark, lock);
+    writeFileSync(stamp, lock);
   } catch {
-    // without the mark, only the next command takes longer
+    // Without this file, only the next command takes longer.
   }
 }
 
-/** Tells from npm's own record whether every package of the lock file is there, for packages that npm was asked to install before. */
+/** Returns whether every package of the lock file is installed, according to npm's own record. */
 function isInstalled(root, lockText) {
   const record = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -39,6 +39,6 @@ function install(root) {
     shell: process.platform === 'win32',
   });
   if (status === 0) return;
-  console.error('The packages could not be installed; see the lines above.');
+  console.error('✖ Cannot install the packages.\n  → Fix the npm error above, then run the command again.');
   process.exit(1);
 }

@@ -1,18 +1,18 @@
 #!/usr/bin/env node
-// Runs every check of the project, fast ones first, and ends with the line `N passed, N failed`. Installs what is
-// missing before it starts. Arguments choose checks by name: `node scripts/test.mjs lint unit`.
+// Runs all checks of the project, fast ones first, and prints `N passed, N failed` as the last line. Installs missing packages
+// first. Arguments select checks by name: `node scripts/test.mjs lint unit`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installWhenNeeded } from './install.mjs';
+import { installIfNeeded } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const reports = mkdtempSync(path.join(tmpdir(), 'docs-tests-'));
 
-/** Each check is one command; a vitest run counts its tests, any other command counts as one. */
+/** Each check is a command. A vitest run counts its tests; any other command counts as one. */
 const checks = [
   { name: 'format', command: [bin('biome'), 'format'] },
   { name: 'lint', command: [bin('biome'), 'lint', '--error-on-warnings'] },
@@ -35,7 +35,7 @@ const checks = [
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(wanted) {
-  installWhenNeeded(root);
+  installIfNeeded(root);
   let passed = 0;
   let failed = 0;
   for (const { name, command, report } of checks) {
@@ -44,7 +44,7 @@ async function main(wanted) {
     const code = await run(command);
     const counts = report ? readCounts(report) : undefined;
     passed += counts?.passed ?? (code === 0 ? 1 : 0);
-    // a run that broke before it could report its tests is a failure too
+    // A run that crashed before it reported its tests is a failure too.
     failed += counts ? Math.max(counts.failed, code === 0 ? 0 : 1) : code === 0 ? 0 : 1;
   }
   rmSync(reports, { recursive: true, force: true });

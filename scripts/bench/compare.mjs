@@ -4,8 +4,7 @@
 //   node scripts/bench/compare.mjs [--content docs|DIR] [--runs 3] [--dir TEMP_FOLDER]
 //
 // `docs` is this site's own documentation; a DIR holds a tree of Markdown pages, served at `/docs`. Docusaurus is
-// installed into the temporary folder, never into the repository. On a machine that does much else, read the ratio of
-// processor time.
+// installed into the temporary folder, never into the repository. On a busy machine, use the ratio of CPU time.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,7 +33,7 @@ const measured = Object.fromEntries(
 for (let run = 1; run <= Number(values.runs); run++) {
   for (const site of Object.values(sites)) clearCaches(site);
   for (const kind of KINDS) {
-    // one right after the other, so that whatever slows the machine slows both
+    // Alternates between both sites, so that other load on the machine affects both.
     for (const [name, { dir, page, command }] of Object.entries(sites)) {
       if (kind === 'edited')
         writeFileSync(page, readFileSync(page, 'utf8').replace(/(\n\n[A-Z][^\n]*)/, `$1 Edited ${run}.`));
@@ -42,20 +41,20 @@ for (let run = 1; run <= Number(values.runs); run++) {
       const result = await runTimed(file, [...args, 'build'], { cwd: dir, env: { CI: 'true' } });
       measured[name][kind].push(result);
       console.log(
-        `run ${run}  ${name.padEnd(6)}  ${kind.padEnd(9)}  ${seconds(result.ms)}, processor ${seconds(result.cpuMs)}, ${megabytes(result.peakMb)}`,
+        `run ${run}  ${name.padEnd(6)}  ${kind.padEnd(9)}  ${seconds(result.ms)}, CPU ${seconds(result.cpuMs)}, ${megabytes(result.peakMb)}`,
       );
     }
   }
 }
 
-const middle = (name, kind, field) => median(measured[name][kind].map((result) => result[field]));
+const medianOf = (name, kind, field) => median(measured[name][kind].map((result) => result[field]));
 const row = (measure, kind, field, text, target) => {
-  const [ours, theirs] = ['ours', 'theirs'].map((name) => middle(name, kind, field));
+  const [ours, theirs] = ['ours', 'theirs'].map((name) => medianOf(name, kind, field));
   return { measure, ours: text(ours), theirs: text(theirs), ratio: ours / theirs, target };
 };
 printTable([
   ...KINDS.map((kind) => row(`${kind}, time`, kind, 'ms', seconds, TARGETS[kind])),
-  ...KINDS.map((kind) => row(`${kind}, processor time`, kind, 'cpuMs', seconds)),
+  ...KINDS.map((kind) => row(`${kind}, CPU time`, kind, 'cpuMs', seconds)),
   row('cold, peak memory', 'cold', 'peakMb', megabytes, TARGETS.memory),
 ]);
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the development servers of this generator and of Docusaurus on the same content and measures in Chromium: from the
-// command to the first page, from a saved edit to its words on the screen. Prints ratios next to their targets.
+// Compares the development servers of this generator and Docusaurus with the same content in Chromium. Measures the time from
+// the command to the first page, and from a saved edit to the updated text. Prints ratios next to their targets.
 //
 //   node scripts/bench/dev.mjs [--runs 3] [--dir TEMP_FOLDER] [--chromium /usr/bin/chromium]
 import { spawn } from 'node:child_process';
@@ -74,7 +74,7 @@ async function measure({ dir, page: file, command }, run) {
     await page.locator('article h1').waitFor({ timeout: LIMIT_MS });
     const first = performance.now() - started;
     const words = `Edited in run ${run} at ${port}.`;
-    // as a writer does: once the page is alive and stands still
+    // Edits only after the page is hydrated and idle.
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', timeout: LIMIT_MS });
     await page.waitForTimeout(2000);
     const text = readFileSync(file, 'utf8');
@@ -91,7 +91,7 @@ async function measure({ dir, page: file, command }, run) {
   }
 }
 
-/** Asks for a page until the server is there to answer. */
+/** Requests a page until the server responds. */
 async function visit(page, url, started) {
   for (;;) {
     try {

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Asks Pagefind the golden queries over the pages of a built site, and prints how well it answers and what it sends.
+// Runs the golden queries with Pagefind on the pages of a built site, and prints the quality and the transfer size.
 //
 //   node scripts/bench/pagefind.mjs [--site build] [--dir TEMP_FOLDER] [--queries MOST]
 //
-// Pagefind is installed into the temporary folder, never into the repository. It is given the reader's tree as a filter, the
-// article of each page without what all pages have, and a browser that has nothing yet for each query.
+// Pagefind is installed into the temporary folder, never into the repository. It indexes the article of each page, filters by
+// documentation tree, and starts each query with an empty browser cache.
 import { execFileSync } from 'node:child_process';
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     queries: { type: 'string', default: '1000' },
   },
 });
-/** As many sections as our search box shows of a query. */
+/** The number of sections that our search box shows. */
 const SHOWN = 15;
 
 const goldenQueries = await readQueries();
@@ -43,12 +43,12 @@ const origin = `http://127.0.0.1:${server.address().port}`;
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
 const processes = await browser.newBrowserCDPSession();
 const answers = [];
-for (const golden of goldenQueries.slice(0, Number(values.queries))) answers.push(await answered(golden));
+for (const golden of goldenQueries.slice(0, Number(values.queries))) answers.push(await runQuery(golden));
 await browser.close();
 server.close();
 report();
 
-/** The queries are TypeScript. */
+/** Compiles and imports the golden queries, which are TypeScript. */
 async function readQueries() {
   const { outputFiles } = await build({
     entryPoints: [path.join(root, 'tests/driver/goldenQueries.ts')],
@@ -59,7 +59,7 @@ async function readQueries() {
   return (await import(`data:text/javascript;base64,${code}`)).goldenQueries;
 }
 
-/** Hands the pages over that our own index has, with their tree as a filter, and writes the files of Pagefind. */
+/** Indexes the pages of our own index with their tree as a filter, and returns their number. */
 async function writeIndex() {
   mkdirSync(values.dir, { recursive: true });
   execFileSync('npm', ['install', '--prefix', values.dir, '--no-audit', '--no-fund', 'pagefind@1.5.2']);
@@ -67,7 +67,7 @@ async function writeIndex() {
   const { createIndex, close } = await import(pathToFileURL(entry).href);
   const { index } = await createIndex({
     rootSelector: 'main',
-    // signs of code stay in words, as they do with us
+    // Our own index keeps these characters in words, too.
     includeCharacters: '@_.-$',
     excludeSelectors: [
       'nav',
@@ -93,7 +93,7 @@ async function writeIndex() {
   return core.pages.length;
 }
 
-async function answered({ query, tree, answers: wanted }) {
+async function runQuery({ query, tree, answers: wanted }) {
   const context = await browser.newContext();
   const page = await context.newPage();
   let bytes = 0;
@@ -131,13 +131,13 @@ async function answered({ query, tree, answers: wanted }) {
   };
 }
 
-/** What pages have used of the processors so far, their workers included. */
+/** Returns the CPU time of all pages and their workers so far. */
 async function processorSeconds() {
   const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** Its own files are compressed already, but for scripts and JSON. */
+/** Returns the transfer size of a file. Pagefind's files are already compressed, except scripts and JSON. */
 function sentBytes(file) {
   const content = readFileSync(file);
   return /\.(?:js|json)$/.test(file) ? gzipSync(content, { level: 9 }).length : content.length;
@@ -151,11 +151,11 @@ function report() {
   for (const { line } of answers.filter(({ rank }) => rank > 0)) console.log(line);
   console.log(`${pages} pages, ${answers.length} queries, ${files} files`);
   console.log(
-    `right page first ${share(({ rank }) => rank === 0)}, among five ${share(({ rank }) => rank < 5)}`,
+    `right page first: ${share(({ rank }) => rank === 0)}, among the first five: ${share(({ rank }) => rank < 5)}`,
   );
   console.log(
-    `sent for a first query: ${kB(sizes.at(-1))} at most, ${kB(sizes[sizes.length >> 1])} as a rule`,
+    `transfer of a first query: ${kB(sizes.at(-1))} maximum, ${kB(sizes[sizes.length >> 1])} median`,
   );
   const ms = (answers.reduce((sum, { seconds }) => sum + seconds, 0) / answers.length) * 1000;
-  console.log(`processor time of a first query, with its requests: ${Math.round(ms)} ms`);
+  console.log(`CPU time of a first query, including requests: ${Math.round(ms)} ms`);
 }

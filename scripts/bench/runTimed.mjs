@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Runs a command and gives its time on the clock and on the processors, in milliseconds, and the peak memory of its process
- * tree in megabytes (Linux).
+ * Runs a command and returns its wall time and CPU time in milliseconds, and the peak memory of its process tree in megabytes
+ * (Linux).
  */
 export function runTimed(command, args, { cwd, env = {} }) {
   return new Promise((resolve, reject) => {
@@ -33,13 +33,13 @@ export function runTimed(command, args, { cwd, env = {} }) {
   });
 }
 
-/** Gives the middle one of some numbers. */
+/** Returns the median of numbers. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Ticks of the clock that the system counts processor time in. */
+/** The length of the clock tick in which Linux counts CPU time. */
 const TICK_MS = 10;
 
 function readTree(root) {
@@ -59,11 +59,11 @@ function readTree(root) {
       processes.set(Number(name), {
         parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]),
         kb: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0),
-        // its own, and that of its children which have ended: in user code and in the system
+        // User and system time of the process and of its terminated children.
         ticks: stat.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0),
       });
     } catch {
-      // the process has ended meanwhile
+      // The process has ended.
     }
   }
   let kb = 0;

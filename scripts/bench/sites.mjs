@@ -8,15 +8,15 @@ const PEER = {
   '@docusaurus/preset-classic': '3.10.2',
   '@docusaurus/faster': '3.10.2',
 };
-// its own range leads to a version whose dependency cannot be had
+// The version range of Docusaurus resolves to a version with a missing dependency.
 const OVERRIDES = { '@docsearch/react': '4.6.2' };
 
 /** The root of this repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Lays out two sites with the same content in a folder, one for this generator and one for Docusaurus, which is installed
- * there when it is not yet. Gives how to work with each, and the page that is edited, as an absolute path.
+ * Creates two sites with the same content in a folder, one for this generator and one for Docusaurus, and installs Docusaurus
+ * if needed. Returns the folder, the command and the absolute path of the page to edit for each site.
  */
 export async function prepareSites({ dir, content }) {
   const ours = path.join(dir, 'ours');
@@ -39,7 +39,7 @@ export async function prepareSites({ dir, content }) {
   };
 }
 
-/** Forgets what earlier runs of a site have kept. */
+/** Deletes the caches of a site. */
 export function clearCaches({ dir, caches }) {
   for (const name of caches) rmSync(path.join(dir, name), { recursive: true, force: true });
 }
@@ -65,7 +65,7 @@ async function installPeer(theirs) {
   }
 }
 
-/** Lays out the content of both sites and gives the page, relative to a site, that is edited. */
+/** Writes the content of both sites and returns the path of the page to edit, relative to a site. */
 function prepareContent({ ours, theirs, content }) {
   const isOwn = content === 'docs';
   for (const site of [ours, theirs]) {
@@ -76,7 +76,7 @@ function prepareContent({ ours, theirs, content }) {
       for (const name of ['docs', 'docs-r', 'static', 'sidebars.ts', 'sidebars-r.ts']) {
         cpSync(path.join(root, name), path.join(site, name), { recursive: true });
       }
-      // the home page shows components of this site, which the other generator has not
+      // The home page uses components that do not exist in Docusaurus.
       writeFileSync(path.join(site, 'docs/index.mdx'), '---\nslug: /\n---\n\n# Home\n\nDocumentation.\n');
       for (const name of ['sidebars.ts', 'sidebars-r.ts']) {
         const file = path.join(site, name);
@@ -92,7 +92,7 @@ function prepareContent({ ours, theirs, content }) {
     }
     writeFileSync(path.join(site, 'docusaurus.config.js'), configCode(isOwn, site === theirs));
   }
-  // the components that our own pages use without importing them
+  // Global components of our own pages.
   const components = `import React from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
 const Parameters = ({children}) => <dl>{children}</dl>;

@@ -1,4 +1,4 @@
-/** Prints measures of both generators with their ratio, the target for it where there is one, and whether it is reached. */
+/** Prints the measurements of both generators with their ratio and, if there is a target, whether it is reached. */
 export function printTable(rows) {
   const cells = rows.map(({ measure, ours, theirs, ratio, target }) => [
     measure,

@@ -1,33 +1,37 @@
 import type { BuildOptions } from '../../src/node/build';
-import type { CommandArguments, Usage } from '../arguments';
-import { showProgress } from '../terminal/progress';
+import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
+import { showProgress } from '../terminal/showProgress';
 import { printDiagnostics, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
-import { bundledFile } from './bundledFile';
-import { CONFIG, EMPTY_OUT_DIR, HELP, MOVED_CACHES, NO_LOCALE } from './options';
-import { requireSiteDir } from './requireSiteDir';
+import { findBundledFile } from './findBundledFile';
+import { CONFIG, EMPTY_OUT_DIR, HELP, MOVED_CACHES, UNSUPPORTED_LOCALE } from './commonOptions';
 
 export const usage: Usage = {
   name: 'build',
   summary: 'Builds the site into static files.',
   options: [
-    { name: 'out-dir', value: 'dir', text: 'where to write the site, as seen from its folder (build)' },
+    {
+      name: 'out-dir',
+      value: 'dir',
+      description: 'Path of the output folder, relative to siteDir (default build)',
+    },
     EMPTY_OUT_DIR,
     CONFIG,
-    { name: 'dev', text: "builds with React's development messages" },
-    { name: 'no-minify', text: 'leaves scripts and styles readable' },
+    { name: 'dev', description: "Build with React's development warnings" },
+    { name: 'no-minify', description: 'Do not minify scripts and styles' },
     HELP,
   ],
-  refused: [
-    NO_LOCALE,
+  unsupported: [
+    UNSUPPORTED_LOCALE,
     {
       name: 'bundle-analyzer',
-      instead: 'Add the plugin of your choice with `configureWebpack`; --no-minify leaves scripts readable.',
+      alternative:
+        'Add a bundle analyzer plugin with `configureWebpack`, or build with --no-minify to read the scripts.',
     },
   ],
 };
 
-/** Builds a site once, showing how it goes; gives 0, or throws what has failed. */
+/** Builds a site once, prints progress and a summary, and returns 0. Throws if the build fails. */
 export async function run(
   { siteDir, values, switches }: CommandArguments,
   terminal: Terminal,
@@ -35,7 +39,7 @@ export async function run(
   requireSiteDir(siteDir);
   const isDev = switches.has('dev');
   process.env['NODE_ENV'] = isDev ? 'development' : 'production';
-  // what has been written for the new site goes as the process exits
+  // An `exit` listener deletes the unfinished output.
   for (const [signal, code] of [
     ['SIGHUP', 129],
     ['SIGINT', 130],
@@ -52,18 +56,18 @@ export async function run(
     minify: !switches.has('no-minify'),
     emptyOutDir: switches.has('empty-out-dir'),
     workers: {
-      compile: bundledFile('compileWorker'),
-      render: bundledFile('renderWorker'),
-      mdxLoader: bundledFile('mdxLoader'),
-      draw: bundledFile('drawWorker'),
-      twin: bundledFile('twinWorker'),
+      compile: findBundledFile('compileWorker'),
+      render: findBundledFile('renderWorker'),
+      mdxLoader: findBundledFile('mdxLoader'),
+      draw: findBundledFile('drawWorker'),
+      twin: findBundledFile('twinWorker'),
     },
     onProgress: showProgress(terminal),
     onMovedCaches: () => terminal.line(MOVED_CACHES),
     onWait: (pid) =>
-      terminal.line(`Another build of this site is running (process ${pid}). Waiting until it is done.`),
+      terminal.line(`Another build of this site is running (process ${pid}). Waiting for it to finish.`),
   };
-  // Only now: what it imports must find NODE_ENV set.
+  // Imported here because its dependencies read NODE_ENV when they load.
   const { build } = await import('../../src/node/build');
   const summary = await build(options);
   printDiagnostics(terminal, summary.diagnostics, siteDir);

@@ -1,17 +1,16 @@
 import { existsSync, lstatSync } from 'node:fs';
 import path from 'node:path';
 import { SiteError } from '../../src/model/siteError';
-import { buildingProcess } from '../../src/node/output/buildLock';
+import { findBuildProcess } from '../../src/node/output/buildLock';
 import { checkOutDir, checkOutDirContent } from '../../src/node/output/checkOutDir';
-import { publishingProcess, recoverOutput, removeOutput } from '../../src/node/output/outputFolder';
-import type { CommandArguments, Usage } from '../arguments';
+import { findPublishProcess, recoverOutput, removeOutput } from '../../src/node/output/outputFolder';
+import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
-import { HELP } from './options';
-import { requireSiteDir } from './requireSiteDir';
+import { HELP } from './commonOptions';
 
 export const usage: Usage = {
   name: 'clear',
-  summary: 'Removes what the other commands have made: generated files, caches and the built site.',
+  summary: 'Removes generated files, caches and the built site.',
   options: [HELP],
 };
 
@@ -20,14 +19,14 @@ export async function run({ siteDir }: CommandArguments, terminal: Terminal): Pr
   requireSiteDir(siteDir);
   const outDir = path.join(siteDir, 'build');
   const generatedDir = path.join(siteDir, '.docusaurus');
-  const builder = buildingProcess(generatedDir) ?? publishingProcess(outDir);
+  const builder = findBuildProcess(generatedDir) ?? findPublishProcess(outDir);
   if (builder !== undefined) {
     throw new SiteError(`A build of this site is running (process ${builder}).`, {
-      hint: 'Wait until it is done, or stop it.',
+      hint: 'Wait for it to finish, or stop it.',
     });
   }
   await recoverOutput(outDir);
-  // of a link, only the link itself is deleted
+  // Only the link itself is deleted, so its target needs no check.
   if (!lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink()) {
     checkOutDir(outDir, { siteDir });
     checkOutDirContent(outDir, {
@@ -41,6 +40,6 @@ export async function run({ siteDir }: CommandArguments, terminal: Terminal): Pr
     removeOutput(dir);
     terminal.line(`Removed ${path.relative(process.cwd(), dir)}`);
   }
-  if (found.length === 0) terminal.line('There is nothing to remove.');
+  if (found.length === 0) terminal.line('Nothing to remove.');
   return 0;
 }

@@ -1,35 +1,37 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { SiteError } from '../../src/model/siteError';
-import type { CommandArguments, Usage } from '../arguments';
+import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
-import { CONFIG, EMPTY_OUT_DIR, HELP, NO_LOCALE } from './options';
-import { requireSiteDir } from './requireSiteDir';
+import { CONFIG, EMPTY_OUT_DIR, HELP, UNSUPPORTED_LOCALE } from './commonOptions';
 
 export const usage: Usage = {
   name: 'deploy',
-  summary:
-    'Builds the site and publishes it on GitHub Pages: as a commit of a branch that holds nothing else.',
+  summary: 'Builds the site and pushes it to a branch for GitHub Pages.',
   options: [
-    { name: 'out-dir', value: 'dir', text: 'the folder of the built site, as seen from its folder (build)' },
+    {
+      name: 'out-dir',
+      value: 'dir',
+      description: 'Path of the built site, relative to siteDir (default build)',
+    },
     EMPTY_OUT_DIR,
     CONFIG,
-    { name: 'skip-build', text: 'publishes the folder as it is' },
-    { name: 'target-dir', value: 'dir', text: 'the folder of the branch to publish into (.)' },
-    { name: 'allow-dirty', text: 'publishes although there are changes that are in no commit' },
+    { name: 'skip-build', description: 'Publish the existing build without building again' },
+    { name: 'target-dir', value: 'dir', description: 'Folder in the branch to publish to (default .)' },
+    { name: 'allow-dirty', description: 'Publish even if there are uncommitted changes' },
     HELP,
   ],
-  refused: [NO_LOCALE],
+  unsupported: [UNSUPPORTED_LOCALE],
 };
 
-/** Publishes a site; gives 0, also where there is nothing to do, or throws what is in the way. */
+/** Publishes a site and returns 0, also if there is nothing to do. Throws if the site cannot be published. */
 export async function run(args: CommandArguments, terminal: Terminal): Promise<number> {
   const { siteDir, values, switches } = args;
   const { env } = process;
   requireSiteDir(siteDir);
   if (env['CI_PULL_REQUEST'] || env['CIRCLE_PULL_REQUEST']) {
-    terminal.line('This is a pull request: nothing is published.');
+    terminal.line('Skipping deployment: this is a pull request.');
     return 0;
   }
   const { prepareDeploy } = await import('../../src/node/output/deploy/prepareDeploy');
@@ -42,23 +44,23 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
     env,
     allowDirty,
   });
-  for (const warning of warnings(config)) terminal.errorLine(`${terminal.colors.yellow('⚠')} ${warning}`);
+  for (const warning of listWarnings(config)) terminal.errorLine(`${terminal.colors.yellow('⚠')} ${warning}`);
   const dir = path.resolve(siteDir, values['out-dir'] ?? 'build');
   if (switches.has('skip-build')) {
     await recoverOutput(dir);
   } else {
-    const { 'target-dir': _, ...ofBuild } = values;
-    const ofBuildOnly = [...switches].filter((name) => name === EMPTY_OUT_DIR.name);
-    await build({ siteDir, values: ofBuild, switches: new Set(ofBuildOnly) }, terminal);
+    const { 'target-dir': _, ...buildValues } = values;
+    const buildSwitches = [...switches].filter((name) => name === EMPTY_OUT_DIR.name);
+    await build({ siteDir, values: buildValues, switches: new Set(buildSwitches) }, terminal);
   }
-  requireBuilt(dir);
-  terminal.line(`Publishing to the branch "${settings.branch}" of ${settings.shownRepository}`);
+  requireBuiltSite(dir);
+  terminal.line(`Publishing to branch \`${settings.branch}\` of ${settings.shownRepository}`);
   await publishFolder({ dir, targetDir: values['target-dir'] ?? '.', settings });
   terminal.line(`${terminal.colors.green('The site is live at')} ${config.url}${config.baseUrl}`);
   return 0;
 }
 
-function warnings({
+function listWarnings({
   trailingSlash,
   host,
 }: {
@@ -68,20 +70,20 @@ function warnings({
   const isOther = !['github-pages', 'plain'].includes(host.name);
   return [
     ...(trailingSlash === undefined
-      ? ['GitHub Pages answers links to folders with a redirect: set `trailingSlash` in the config.']
+      ? ['GitHub Pages redirects links to folders. Set `trailingSlash` in the config.']
       : []),
     ...(isOther
       ? [
-          `The site is built for the host "${host.name}": GitHub Pages reads neither its headers nor its redirects.`,
+          `The site is built for the host \`${host.name}\`. GitHub Pages ignores the headers and redirects of that host.`,
         ]
       : []),
   ];
 }
 
-function requireBuilt(dir: string): void {
+function requireBuiltSite(dir: string): void {
   const isFolder = statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder && readdirSync(dir).includes('index.html')) return;
-  throw new SiteError(`There is no built site in ${dir}.`, {
-    hint: 'Leave out --skip-build, or name its folder with --out-dir.',
+  throw new SiteError(`The folder \`${dir}\` does not contain a built site.`, {
+    hint: 'Run the command without --skip-build, or pass the path of the built site with --out-dir.',
   });
 }

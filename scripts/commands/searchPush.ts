@@ -1,25 +1,24 @@
 import { SiteError } from '../../src/model/siteError';
-import type { CommandArguments, Usage } from '../arguments';
+import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import { pushRecords } from '../search/pushRecords';
-import { readServiceFile } from '../search/serviceFile';
-import { progressBar } from '../terminal/progress';
+import { readServiceFile } from '../search/readServiceFile';
+import { progressBar } from '../terminal/showProgress';
 import type { Terminal } from '../terminal/terminal';
-import { HELP } from './options';
-import { requireSiteDir } from './requireSiteDir';
+import { HELP } from './commonOptions';
 
 export const usage: Usage = {
   name: 'search:push',
-  summary: 'Sends the records of the last build to the hosted search.',
+  summary: 'Uploads the search records of the last build to Algolia.',
   options: [
-    { name: 'dry-run', text: 'says what would be sent, and sends nothing' },
-    { name: 'host', value: 'url', text: 'another address of the service, such as that of a proxy' },
+    { name: 'dry-run', description: 'Print what would be uploaded, without uploading it' },
+    { name: 'host', value: 'url', description: 'Send requests to another URL, such as that of a proxy' },
     HELP,
   ],
 };
 
-const PATIENCE = { attempts: 4, pauseMs: 500 };
+const RETRY = { attempts: 4, delayMs: 500 };
 
-/** Sends what the last build has left for the hosted search, with the key in the variable ALGOLIA_ADMIN_KEY. */
+/** Uploads the search records of the last build with the key in the environment variable `ALGOLIA_ADMIN_KEY`. */
 export async function run(
   { siteDir, values, switches }: CommandArguments,
   terminal: Terminal,
@@ -27,26 +26,26 @@ export async function run(
   requireSiteDir(siteDir);
   const file = readServiceFile(siteDir);
   const { records, indexName, appId } = file;
-  const where = `the index "${indexName}" of the application ${appId}`;
+  const where = `the index \`${indexName}\` of the application \`${appId}\``;
   if (switches.has('dry-run')) {
     const pages = new Set(records.map(({ url_without_anchor: page }) => page)).size;
-    terminal.line(`Would send ${records.length} records of ${pages} pages to ${where}.`);
+    terminal.line(`Would upload ${records.length} records of ${pages} pages to ${where}.`);
     return 0;
   }
   const adminKey = process.env['ALGOLIA_ADMIN_KEY']?.trim();
   if (!adminKey) {
-    throw new SiteError('The key that may write the index is missing.', {
-      hint: 'Set the environment variable ALGOLIA_ADMIN_KEY; it belongs into no file of the site.',
+    throw new SiteError('The environment variable `ALGOLIA_ADMIN_KEY` is not set.', {
+      hint: 'Set it to an API key with write access to the index. Do not store the key in a file of the site.',
     });
   }
   await pushRecords({
     file,
     adminKey,
     host: values['host'],
-    patience: PATIENCE,
-    onProgress: (done, total) => terminal.status(`Sending ${progressBar(done, total)}`),
+    retry: RETRY,
+    onProgress: (done, total) => terminal.status(`Uploading ${progressBar(done, total)}`),
   });
   terminal.status(undefined);
-  terminal.line(`Sent ${records.length} records to ${where}.`);
+  terminal.line(`Uploaded ${records.length} records to ${where}.`);
   return 0;
 }

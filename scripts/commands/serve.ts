@@ -1,28 +1,26 @@
 import path from 'node:path';
-import type { CommandArguments, Usage } from '../arguments';
+import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
-import { openBrowser } from './openBrowser';
-import { HELP, SERVER_OPTIONS, serverSettings } from './options';
-import { requireSiteDir } from './requireSiteDir';
-import { untilStopped } from './untilStopped';
+import { HELP } from './commonOptions';
+import { openBrowser, resolveServerOptions, SERVER_OPTIONS, waitForShutdown } from './serverOptions';
 
 export const usage: Usage = {
   name: 'serve',
-  summary: 'Serves the built site as a static host does.',
+  summary: 'Serves the built site like a static host.',
   options: [
-    { name: 'dir', value: 'dir', text: 'the built site, as seen from the folder of the site (build)' },
-    { name: 'build', text: 'builds the site first' },
+    { name: 'dir', value: 'dir', description: 'Path of the built site, relative to siteDir (default build)' },
+    { name: 'build', description: 'Build the site first' },
     ...SERVER_OPTIONS,
     HELP,
   ],
 };
 
-/** Runs the preview server until the process is asked to end. */
+/** Runs the preview server until the process receives a termination signal. */
 export async function run(args: CommandArguments, terminal: Terminal): Promise<number> {
   const { siteDir, values, switches } = args;
   requireSiteDir(siteDir);
-  const settings = serverSettings(args);
+  const settings = resolveServerOptions(args);
   const dir = values['dir'] ?? 'build';
   if (switches.has('build')) {
     await build(
@@ -32,9 +30,9 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   }
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
   await recoverOutput(path.resolve(siteDir, dir));
-  const { previewSite } = await import('../../src/node/preview/previewSite');
+  const { previewSite } = await import('../../src/node/preview/servePreview');
   const server = await previewSite({ ...settings, dir });
-  terminal.line(`Serving "${dir}" at ${terminal.colors.cyan(server.url)}`);
+  terminal.line(`Serving \`${dir}\` at ${terminal.colors.cyan(server.url)}`);
   if (terminal.isInteractive && !switches.has('no-open')) openBrowser(server.url);
-  return untilStopped(server);
+  return waitForShutdown(server);
 }

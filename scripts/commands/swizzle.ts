@@ -2,53 +2,54 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ThemeComponent } from '../../src/node/swizzle';
 import { findClosest } from '../../src/model/findClosest';
-import { type CommandArguments, type Usage, UsageError } from '../arguments';
+import { type CommandArguments, requireSiteDir, type Usage, UsageError } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
-import { CONFIG, HELP } from './options';
-import { requireSiteDir } from './requireSiteDir';
+import { CONFIG, HELP } from './commonOptions';
 
 export const usage: Usage = {
   name: 'swizzle',
-  summary:
-    'Writes a component of the site in place of one of a theme, which it shows; lists those of a theme.',
+  summary: 'Wraps a theme component in a component of the site, or lists the components of a theme.',
   operands: ['theme', 'component'],
   options: [
-    { name: 'wrap', short: 'w', text: "writes a component around the theme's; so it does without this" },
-    { name: 'list', short: 'l', text: 'lists the components of the theme, or of all themes' },
+    { name: 'wrap', short: 'w', description: 'Wrap the theme component (the default)' },
+    { name: 'list', short: 'l', description: 'List the components of the theme, or of all themes' },
     {
       name: 'typescript',
       short: 't',
-      text: 'writes TypeScript, as it does where the site has a tsconfig.json',
+      description: 'Write TypeScript (the default if the site has a tsconfig.json)',
     },
-    { name: 'javascript', short: 'j', text: 'writes JavaScript' },
+    { name: 'javascript', short: 'j', description: 'Write JavaScript' },
     CONFIG,
     HELP,
   ],
-  refused: [
+  unsupported: [
     {
       name: 'eject',
       short: 'e',
-      instead:
-        "A copy of the theme's code would stay as it is when the theme is mended. Wrap the component, or write your own with its name into src/theme.",
+      alternative:
+        'An ejected copy misses later fixes of the theme. Wrap the component, or create your own with the same name in src/theme.',
     },
-    { name: 'danger', instead: 'Wrapping is never refused.' },
+    { name: 'danger', alternative: 'Leave it out: every component can be wrapped.' },
   ],
 };
 
-/** Wraps a component, or lists what can be wrapped; gives the exit code. */
+/** Wraps a component, or lists the components that can be wrapped. Returns the exit code. */
 export async function run(
   { siteDir, operands = [], values, switches }: CommandArguments,
   terminal: Terminal,
 ): Promise<number> {
   requireSiteDir(siteDir);
   if (switches.has('typescript') && switches.has('javascript')) {
-    throw new UsageError('One file is not written in two languages.', 'Give --typescript or --javascript.');
+    throw new UsageError(
+      'The options --typescript and --javascript exclude each other.',
+      'Pass only one of them.',
+    );
   }
   process.env['NODE_ENV'] ??= 'development';
-  const { themeComponents, wrapComponent } = await import('../../src/node/swizzle');
-  const all = await themeComponents({ siteDir, configPath: values['config'] });
+  const { listThemeComponents, wrapComponent } = await import('../../src/node/swizzle');
+  const all = await listThemeComponents({ siteDir, configPath: values['config'] });
   const [theme, name] = operands;
-  const components = theme === undefined ? all : ofTheme(all, theme);
+  const components = theme === undefined ? all : findThemeComponents(all, theme);
   if (name === undefined || switches.has('list')) {
     list(components, terminal);
     return 0;
@@ -65,20 +66,25 @@ function list(components: readonly ThemeComponent[], terminal: Terminal): void {
   for (const theme of new Set(components.map((component) => component.theme))) {
     terminal.line(theme);
     for (const { name, override } of components.filter((component) => component.theme === theme)) {
-      terminal.line(`  ${name}${override === undefined ? '' : '  (the site has its own)'}`);
+      terminal.line(`  ${name}${override === undefined ? '' : '  (overridden by the site)'}`);
     }
   }
 }
 
-/** Themes are known by the names of their plugins, of their packages, and by what is special in these. */
-function ofTheme(components: readonly ThemeComponent[], theme: string): readonly ThemeComponent[] {
+/** Finds a theme by the name of its plugin or package, with or without the common prefixes. Throws `UsageError` if there is none. */
+function findThemeComponents(
+  components: readonly ThemeComponent[],
+  theme: string,
+): readonly ThemeComponent[] {
   const found = components.filter((component) => shortName(component.theme) === shortName(theme));
   if (found.length > 0) return found;
   const names = [...new Set(components.map((component) => component.theme))];
-  const meant = findClosest(shortName(theme), names.map(shortName));
+  const suggestion = findClosest(shortName(theme), names.map(shortName));
   throw new UsageError(
-    `The site has no theme "${theme}".`,
-    meant === undefined ? `Its themes are ${names.join(', ')}.` : `Did you mean "${meant}"?`,
+    `The site has no theme \`${theme}\`.`,
+    suggestion === undefined
+      ? `Available themes: ${names.map((name) => `\`${name}\``).join(', ')}.`
+      : `Did you mean \`${suggestion}\`?`,
   );
 }
 

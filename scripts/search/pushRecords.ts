@@ -1,48 +1,46 @@
 import { type Algoliasearch, algoliasearch } from 'algoliasearch';
 import { SiteError } from '../../src/model/siteError';
-import { fromService } from './serviceError';
-import { type Patience, withRetry } from './withRetry';
-import type { ServiceFile } from './serviceFile';
+import type { ServiceFile } from './readServiceFile';
 
 interface PushInput {
   readonly file: ServiceFile;
-  /** A key that may write. */
+  /** An API key with write access. */
   readonly adminKey: string;
-  /** Another address of the service, such as that of a proxy. */
+  /** The URL of a proxy to send requests to instead of Algolia. */
   readonly host: string | undefined;
-  readonly patience: Patience;
+  readonly retry: RetryOptions;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-const BATCH = 500;
-/** What the key that every reader gets may be good for. */
-const HARMLESS = new Set(['search', 'listIndexes', 'settings']);
+const BATCH_SIZE = 500;
+/** The permissions that the public API key may have. */
+const PUBLIC_PERMISSIONS = new Set(['search', 'listIndexes', 'settings']);
 
 /**
- * Sends all records to the hosted service: into an index beside the one that readers search, which takes its place at one go when
- * it is whole. If anything fails, readers keep what they had. Throws a SiteError that says what the service had against it.
+ * Uploads all records to a temporary index, which then replaces the index that readers search in one operation. If anything
+ * fails, the old index stays as it was. Throws `SiteError` with the reason that the service gave.
  */
-export async function pushRecords({ file, adminKey, host, patience, onProgress }: PushInput): Promise<void> {
+export async function pushRecords({ file, adminKey, host, retry, onProgress }: PushInput): Promise<void> {
   const { appId, apiKey, indexName, settings, records } = file;
-  const options = host === undefined ? {} : { hosts: [hostOf(host)] };
-  // a key may always look at itself: so the one that writes needs no right to look at others
+  const options = host === undefined ? {} : { hosts: [parseHost(host)] };
+  // Every key may read its own permissions, so this needs no additional permission.
   const { acl } = await withRetry(
     () => algoliasearch(appId, apiKey, options).getApiKey({ key: apiKey }),
-    patience,
+    retry,
   ).catch((error) => {
-    throw fromService(error, { appId, key: 'themeConfig.algolia.apiKey' });
+    throw toServiceError(error, { appId, key: 'themeConfig.algolia.apiKey' });
   });
-  const rights = acl.filter((right) => !HARMLESS.has(right));
-  if (rights.length > 0) throw tooMighty(rights);
+  const extraPermissions = acl.filter((right) => !PUBLIC_PERMISSIONS.has(right));
+  if (extraPermissions.length > 0) throw createKeyTooPowerfulError(extraPermissions);
 
   const client = algoliasearch(appId, adminKey, options);
-  const draft = `${indexName}_${Date.now()}`;
-  const settle = async (work: (client: Algoliasearch) => Promise<{ readonly taskID: number }>) => {
-    const { taskID } = await withRetry(() => work(client), patience);
-    await withRetry(() => client.waitForTask({ indexName: draft, taskID }), patience);
+  const temporaryIndex = `${indexName}_${Date.now()}`;
+  const runTask = async (work: (client: Algoliasearch) => Promise<{ readonly taskID: number }>) => {
+    const { taskID } = await withRetry(() => work(client), retry);
+    await withRetry(() => client.waitForTask({ indexName: temporaryIndex, taskID }), retry);
   };
-  const operate = (from: string, to: string, operation: 'copy' | 'move') =>
-    settle(() =>
+  const copyOrMove = (from: string, to: string, operation: 'copy' | 'move') =>
+    runTask(() =>
       client.operationIndex({
         indexName: from,
         operationIndexParams: {
@@ -53,28 +51,28 @@ export async function pushRecords({ file, adminKey, host, patience, onProgress }
       }),
     );
   try {
-    await settle(() => client.setSettings({ indexName: draft, indexSettings: settings }));
-    // what somebody has set on the dashboard outlives the index that it was set for
-    await operate(indexName, draft, 'copy');
+    await runTask(() => client.setSettings({ indexName: temporaryIndex, indexSettings: settings }));
+    // Rules and synonyms that were created in the dashboard must survive the replacement of the index.
+    await copyOrMove(indexName, temporaryIndex, 'copy');
     onProgress(0, records.length);
-    for (let from = 0; from < records.length; from += BATCH) {
+    for (let from = 0; from < records.length; from += BATCH_SIZE) {
       const requests = records
-        .slice(from, from + BATCH)
+        .slice(from, from + BATCH_SIZE)
         .map((record) => ({ action: 'addObject' as const, body: { ...record } }));
-      await settle(() => client.batch({ indexName: draft, batchWriteParams: { requests } }));
-      onProgress(Math.min(from + BATCH, records.length), records.length);
+      await runTask(() => client.batch({ indexName: temporaryIndex, batchWriteParams: { requests } }));
+      onProgress(Math.min(from + BATCH_SIZE, records.length), records.length);
     }
-    await operate(draft, indexName, 'move');
+    await copyOrMove(temporaryIndex, indexName, 'move');
   } catch (error) {
-    await client.deleteIndex({ indexName: draft }).catch(() => {});
-    throw fromService(error, { appId, key: 'ALGOLIA_ADMIN_KEY' });
+    await client.deleteIndex({ indexName: temporaryIndex }).catch(() => {});
+    throw toServiceError(error, { appId, key: 'ALGOLIA_ADMIN_KEY' });
   }
 }
 
-function hostOf(address: string) {
+function parseHost(address: string) {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-    throw new SiteError(`"${address}" is no address of a service.`, {
-      hint: 'Give --host a URL such as https://search.example.com.',
+    throw new SiteError(`The value \`${address}\` of --host is not an HTTP URL.`, {
+      hint: 'Pass a URL such as https://search.example.com.',
     });
   }
   const { hostname, port, protocol } = new URL(address);
@@ -86,11 +84,65 @@ function hostOf(address: string) {
   };
 }
 
-function tooMighty(rights: readonly string[]): SiteError {
+function createKeyTooPowerfulError(extraPermissions: readonly string[]): SiteError {
   return new SiteError(
-    `The key in themeConfig.algolia.apiKey may do more than search (${rights.join(', ')}), and every reader gets it.`,
+    `The key in \`themeConfig.algolia.apiKey\` is public, but has more permissions than search: ${extraPermissions.map((name) => `\`${name}\``).join(', ')}.`,
     {
-      hint: 'Put the search-only key of your application there, and build again. Revoke the other if the site is public.',
+      hint: 'Use the search-only key of your application, and build again. If the site is already public, revoke the other key.',
     },
   );
+}
+
+interface ServiceRequest {
+  readonly appId: string;
+  /** The setting or environment variable that contains the key. */
+  readonly key: string;
+}
+
+/** Converts an error of the Algolia client to a `SiteError`. Returns other errors unchanged. */
+function toServiceError(error: unknown, { appId, key }: ServiceRequest): unknown {
+  const { name, message, status } = error as Partial<Error> & { readonly status?: number };
+  if (name === 'RetryError') {
+    return new SiteError('Algolia did not respond, or responded only with server errors.', {
+      hint: `The search index was not changed. Check the application ID \`${appId}\` and the network connection, then try again.`,
+    });
+  }
+  if (status === 401 || status === 403) {
+    return new SiteError(`Algolia rejected the key in \`${key}\`: ${message}.`, {
+      hint:
+        key === 'ALGOLIA_ADMIN_KEY'
+          ? `Use a key of the application \`${appId}\` with the permissions addObject, deleteIndex and editSettings. The Algolia dashboard lists the keys.`
+          : `Use the search-only key of the application \`${appId}\`, and build again.`,
+    });
+  }
+  if (typeof status !== 'number') return error;
+  return new SiteError(`Algolia rejected the records: ${message} (status ${status}).`, {
+    hint: 'The search index was not changed.',
+  });
+}
+
+interface RetryOptions {
+  readonly attempts: number;
+  /** The delay before the second attempt. It doubles with each further attempt. */
+  readonly delayMs: number;
+}
+
+/** Runs an operation, and repeats it while it fails with a transient error. */
+async function withRetry<Result>(
+  run: () => Promise<Result>,
+  { attempts, delayMs }: RetryOptions,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (attempts <= 1 || !isTransient(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    return withRetry(run, { attempts: attempts - 1, delayMs: delayMs * 2 });
+  }
+}
+
+/** The client throws a `RetryError` without a status if all hosts were unreachable or returned server errors. */
+function isTransient(error: unknown): boolean {
+  const { name, status } = error as { readonly name?: unknown; readonly status?: unknown };
+  return typeof status === 'number' ? status === 429 || status >= 500 : name === 'RetryError';
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Compares the parameters that the API pages state with those in Metaflow's source.
+// Compares the parameters on the API pages with those in the source of Metaflow.
 //
 //   node scripts/signatures/compare.mjs PATH_TO_METAFLOW_CHECKOUT
 //
-// Reads the `<Parameters of="…">` and `<Param …>` elements of docs/api/**/*.mdx. `symbols.json` says where each `of`
-// lives in the source; `extract.py` reads names and defaults from there. Prints every difference and exits 1 if there
+// Reads the `<Parameters of="…">` and `<Param …>` elements of docs/api/**/*.mdx. `symbols.json` maps each `of`
+// to its location in the source; `extract.py` reads names and defaults from there. Prints every difference and exits 1 if there
 // is any. In `symbols.json`, `required` and `undocumented` name the parameters of which a page may differ, and why.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const ROOT = path.resolve(HERE, '../..');
 const PAGES = path.join(ROOT, 'docs/api');
 const SYMBOLS = path.join(HERE, 'symbols.json');
 
-/** Blanks out fenced code, line by line, so that line numbers stay true. */
+/** Returns the lines with fenced code blanked out, so that line numbers stay the same. */
 function withoutFences(text) {
   let fence;
   return text.split('\n').map((line) => {
@@ -28,7 +28,7 @@ function withoutFences(text) {
   });
 }
 
-/** The attributes of one opening tag, values without their quotes. */
+/** Parses the attributes of an opening tag. */
 function attributes(tag) {
   return Object.fromEntries(
     [...tag.matchAll(/(\w+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [
@@ -38,8 +38,8 @@ function attributes(tag) {
   );
 }
 
-/** The documented blocks of one page: `{of, file, line, params: [{name, type, default, line}]}`. */
-export function blocksOf(text, file) {
+/** Returns the documented parameter lists of a page: `{of, file, line, params: [{name, type, default, line}]}`. */
+export function parseBlocks(text, file) {
   const blocks = [];
   let open;
   withoutFences(text).forEach((content, index) => {
@@ -53,7 +53,7 @@ export function blocksOf(text, file) {
     } else if (closing) open = undefined;
     else {
       const { of } = attributes(rest);
-      // headings divide a long list into several elements
+      // Headings divide a long list into several elements.
       open = blocks.find((block) => block.of === of);
       if (!open) {
         open = { of, file, line, params: [] };
@@ -64,27 +64,27 @@ export function blocksOf(text, file) {
   return blocks;
 }
 
-function pagesBelow(folder) {
+function listPages(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith('.mdx'))
     .sort()
     .map((file) => path.join(folder, file));
 }
 
-/** Whether a page may write a default like this; a number that the code keeps as text may stand without quotes. */
-function sameDefault(stated, parameter) {
+/** Returns whether a documented default matches the code. Numbers that the code stores as strings may be unquoted. */
+function isSameDefault(stated, parameter) {
   const accepted = [parameter.source, parameter.value, parameter.setting];
   if (/^'-?\d+(\.\d+)?'$/.test(parameter.value ?? '')) accepted.push(parameter.value.slice(1, -1));
   return accepted.includes(stated);
 }
 
-function defaultProblem(param, parameter, mayBeRequired) {
+function findDefaultProblem(param, parameter, mayBeRequired) {
   if (param.default === undefined)
     return parameter.required || mayBeRequired
       ? undefined
       : `says it is required; the code has ${shown(parameter)}`;
   if (parameter.required) return `says ${param.default}; in the code it is required`;
-  return sameDefault(param.default, parameter)
+  return isSameDefault(param.default, parameter)
     ? undefined
     : `says ${param.default}; the code has ${shown(parameter)}`;
 }
@@ -93,7 +93,7 @@ function shown(parameter) {
   return parameter.setting ?? parameter.value ?? parameter.source;
 }
 
-/** All differences between one documented block and the source, as sentences that begin with a place. */
+/** Returns the differences between a documented parameter list and the source, each with its location. */
 export function differences(block, found, place) {
   const at = (line) => `${path.relative(ROOT, block.file)}:${line}`;
   if (!found) return [`${at(block.line)} ${block.of} is not in symbols.json`];
@@ -104,12 +104,12 @@ export function differences(block, found, place) {
   for (const param of block.params) {
     const parameter = inCode.get(param.name);
     const say = (text) => lines.push(`${at(param.line)} ${block.of}.${param.name} ${text}`);
-    if (seen.has(param.name)) say('is there twice');
+    if (seen.has(param.name)) say('is documented twice');
     seen.add(param.name);
     if (!param.type) say('has no type');
     if (!parameter) say('is not in the code');
     else {
-      const problem = defaultProblem(param, parameter, param.name in (place.required ?? {}));
+      const problem = findDefaultProblem(param, parameter, param.name in (place.required ?? {}));
       if (problem) say(problem);
     }
   }
@@ -127,15 +127,15 @@ function main(checkout) {
   const found = JSON.parse(
     execFileSync('python3', [path.join(HERE, 'extract.py'), checkout, SYMBOLS], { encoding: 'utf8' }),
   );
-  const blocks = pagesBelow(PAGES).flatMap((file) => blocksOf(readFileSync(file, 'utf8'), file));
+  const blocks = listPages(PAGES).flatMap((file) => parseBlocks(readFileSync(file, 'utf8'), file));
   const documented = new Set(blocks.map((block) => block.of));
   const lines = blocks.flatMap((block) => differences(block, found[block.of], symbols[block.of] ?? {}));
   for (const name of Object.keys(symbols))
-    if (!documented.has(name)) lines.push(`symbols.json ${name} is on no page`);
+    if (!documented.has(name)) lines.push(`symbols.json ${name} is not documented on any page`);
   for (const line of lines) console.log(line);
   const params = blocks.reduce((sum, block) => sum + block.params.length, 0);
   console.log(
-    `${params} parameters of ${blocks.length} symbols compared with ${checkout}: ${lines.length === 0 ? 'no difference' : `${lines.length} differences`}`,
+    `${params} parameters of ${blocks.length} symbols compared with ${checkout}: ${lines.length === 0 ? 'no differences' : `${lines.length} differences`}`,
   );
   return lines.length === 0;
 }
@@ -144,7 +144,7 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   const checkout = process.argv[2];
   if (process.argv.length !== 3 || !existsSync(path.join(checkout, 'metaflow'))) {
     console.error(
-      'usage: node scripts/signatures/compare.mjs PATH_TO_METAFLOW_CHECKOUT   (the folder that contains metaflow/)',
+      'Usage: node scripts/signatures/compare.mjs <checkout>\n\nThe checkout is the folder that contains metaflow/.',
     );
     process.exit(2);
   }

@@ -2,8 +2,8 @@
 
     python3 extract.py CHECKOUT SYMBOLS.json
 
-Nothing of the checkout is imported or run: each file is parsed with `ast`, and defaults are taken from the tree.
-The answer maps each name of SYMBOLS.json to {"parameters": [...]} or to {"problem": "..."}. A parameter has a `name`,
+Parses each file with `ast`. Does not import or run any code of the checkout.
+The output maps each name of SYMBOLS.json to {"parameters": [...]} or to {"problem": "..."}. A parameter has a `name`,
 `required`, and if it is optional the ways to write its default: `source` (as in the code), `value` (the repr of a
 literal, the text form of constant arithmetic worked out) and `setting` (the configuration variable it is read from).
 """
@@ -24,7 +24,7 @@ OPERATORS = {
 
 
 class NotFound(Exception):
-    """A file, a symbol or a value is not where the map says."""
+    """A file, a symbol or a value does not exist where SYMBOLS.json says."""
 
 
 class Checkout:
@@ -38,12 +38,12 @@ class Checkout:
         if file not in self.trees:
             path = self.root / file
             if not path.is_file():
-                raise NotFound("there is no file %s" % file)
+                raise NotFound("the file %s does not exist" % file)
             self.trees[file] = ast.parse(path.read_text(encoding="utf-8"), str(path))
         return self.trees[file]
 
     def find(self, file, symbol):
-        """The class or function with this dotted name, the last one if it is defined again and again (overloads)."""
+        """Returns the class or function with a dotted name; the last definition if there are overloads."""
         node = self.tree(file)
         for part in symbol.split("."):
             kinds = (ast.ClassDef, ast.FunctionDef)
@@ -54,7 +54,7 @@ class Checkout:
         return node
 
     def setting(self, name):
-        """`METAFLOW_KEY` if the configuration module assigns `name = from_conf("KEY", ...)`."""
+        """Returns `METAFLOW_KEY` if the configuration module assigns `name = from_conf("KEY", ...)`."""
         for node in self.tree(CONFIGURATION).body:
             if (
                 isinstance(node, ast.Assign)
@@ -67,14 +67,14 @@ class Checkout:
 
 
 def constant(node):
-    """The value of a literal or of arithmetic on literals; ValueError for anything else."""
+    """Evaluates a literal or arithmetic on literals. Raises ValueError for anything else."""
     if isinstance(node, ast.BinOp) and type(node.op) in OPERATORS:
         return OPERATORS[type(node.op)](constant(node.left), constant(node.right))
     return ast.literal_eval(node)
 
 
 def described(checkout, name, node):
-    """One optional parameter, with every way to write its default."""
+    """Returns an optional parameter with all accepted spellings of its default."""
     answer = {"name": name, "required": False, "source": ast.unparse(node)}
     try:
         answer["value"] = repr(constant(node))
@@ -85,21 +85,21 @@ def described(checkout, name, node):
 
 
 def assigned(cls, name):
-    """The expression that the body of a class assigns to a name."""
+    """Returns the expression that a class body assigns to a name."""
     for node in cls.body:
         if isinstance(node, ast.Assign) and any(getattr(t, "id", None) == name for t in node.targets):
             return node.value
-    raise NotFound("%s assigns no %s" % (cls.name, name))
+    raise NotFound("%s does not assign %s" % (cls.name, name))
 
 
 def entries(cls, node):
-    """The key-value pairs of a dictionary display, those of `**` parts included."""
+    """Returns the key-value pairs of a dictionary display, including those of `**` parts."""
     if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "dict":
         return [(keyword.arg, keyword.value) for keyword in node.keywords]
     if isinstance(node, ast.DictComp):
         return picked(cls, node)
     if not isinstance(node, ast.Dict):
-        raise NotFound("the defaults of %s are no dictionary display" % cls.name)
+        raise NotFound("the defaults of %s are not a dictionary display" % cls.name)
     pairs = []
     for key, value in zip(node.keys, node.values):
         pairs += entries(cls, value) if key is None else [(ast.literal_eval(key), value)]
@@ -107,22 +107,22 @@ def entries(cls, node):
 
 
 def picked(cls, node):
-    """The pairs of `{k: v["x"] for k, v in NAME.items()}`, where the class assigns NAME a dictionary of dictionaries."""
+    """Returns the pairs of `{k: v["x"] for k, v in NAME.items()}`, where the class assigns NAME a dictionary of dictionaries."""
     try:
         table = assigned(cls, node.generators[0].iter.func.value.id)
         field = ast.literal_eval(node.value.slice)
         return [(key, dict(entries(cls, value))[field]) for key, value in entries(cls, table)]
     except (AttributeError, KeyError, ValueError) as error:
-        raise NotFound("the defaults of %s are made in a way this script does not know" % cls.name) from error
+        raise NotFound("this script does not support how %s creates its defaults" % cls.name) from error
 
 
 def of_decorator(checkout, cls):
-    """The attributes of a decorator class: its `defaults`."""
+    """Returns the attributes of a decorator class from its `defaults`."""
     return [described(checkout, name, node) for name, node in entries(cls, assigned(cls, "defaults"))]
 
 
 def taken_keywords(function):
-    """The keywords a function takes out of its own `**kwargs` with pop or get."""
+    """Yields the keywords that a function reads from its `**kwargs` with pop or get."""
     bag = function.args.kwarg and function.args.kwarg.arg
     for node in ast.walk(function):
         if (
@@ -138,7 +138,7 @@ def taken_keywords(function):
 
 
 def popped_later(cls, name):
-    """The default of a keyword that a class keeps in `self.kwargs` and takes out in another method."""
+    """Returns the default of a keyword that a class stores in `self.kwargs` and pops in another method."""
     for node in ast.walk(cls):
         if (
             isinstance(node, ast.Call)
@@ -147,11 +147,11 @@ def popped_later(cls, name):
             and getattr(node.args[0], "value", None) == name
         ):
             return node.args[1]
-    raise NotFound("%s takes no keyword %s" % (cls.name, name))
+    raise NotFound("%s does not accept the keyword %s" % (cls.name, name))
 
 
 def of_function(checkout, function):
-    """The parameters of a function or method, without self, cls, and names that begin with an underscore."""
+    """Returns the parameters of a function or method, without self, cls, and names that start with an underscore."""
     spec = function.args
     positional = spec.posonlyargs + spec.args
     defaults = [None] * (len(positional) - len(spec.defaults)) + spec.defaults
@@ -168,7 +168,7 @@ def of_function(checkout, function):
 
 
 def extract(checkout, place):
-    """The parameters of one entry of the map."""
+    """Returns the parameters of an entry of SYMBOLS.json."""
     node = checkout.find(place["file"], place["symbol"])
     if place["kind"] == "decorator":
         return of_decorator(checkout, node)
@@ -199,5 +199,5 @@ def main(root, symbols):
 
 if __name__ == "__main__":
     if len(sys.argv) != 3:
-        sys.exit("usage: python3 extract.py CHECKOUT SYMBOLS.json")
+        sys.exit("Usage: python3 extract.py CHECKOUT SYMBOLS.json")
     main(sys.argv[1], sys.argv[2])

@@ -3,9 +3,9 @@ import { formatLocation, SiteError, SiteErrors } from '../../src/model/siteError
 import { explainSystemError } from '../../src/model/systemError';
 import { getErrorMessage, getErrorStack } from '../../src/model/errorMessage';
 import type { Terminal } from './terminal';
-import { count } from './units';
+import { formatCount } from './formatUnits';
 
-/** What is printed of one problem, an error or a finding. */
+/** The printable parts of an error or a diagnostic. */
 export interface Problem {
   readonly message: string;
   readonly hint?: string | undefined;
@@ -13,7 +13,7 @@ export interface Problem {
   readonly frame?: string | undefined;
 }
 
-/** Prints why a command has failed: what is wrong, where it is, the lines around it and what to do, for each of the errors. */
+/** Prints why a command failed: for each error the message, location, code frame and hint. */
 export function printError(terminal: Terminal, error: unknown, siteDir: string): void {
   const { colors } = terminal;
   const explained = explainSystemError(error, siteDir);
@@ -21,42 +21,44 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
   for (const each of errors) {
     terminal.errorLine();
     if (each instanceof SiteError) {
-      printProblem(terminal, each, { mark: colors.red('✖'), siteDir });
-      const stack = !each.location && each.cause instanceof Error ? shortStack(each.cause) : '';
+      printProblem(terminal, each, { symbol: colors.red('✖'), siteDir });
+      const stack = !each.location && each.cause instanceof Error ? formatUserStack(each.cause) : '';
       if (stack) terminal.errorLine(colors.dim(indent(stack)));
     } else {
-      printBug(terminal, each);
+      printInternalError(terminal, each);
     }
   }
-  if (errors.length > 1) terminal.errorLine(`\n${colors.red(count(errors.length, 'error'))}`);
+  if (errors.length > 1) terminal.errorLine(`\n${colors.red(formatCount(errors.length, 'error'))}`);
 }
 
-/** Prints one problem; its place is written as seen from the folder that the command runs in, so that a terminal can link it. */
+/** Prints a problem. Its path is relative to the working directory, so that terminals can link to it. */
 export function printProblem(
   { errorLine, colors }: Terminal,
   { message, hint, location, frame }: Problem,
-  { mark, siteDir }: { readonly mark: string; readonly siteDir: string },
+  { symbol, siteDir }: { readonly symbol: string; readonly siteDir: string },
 ): void {
-  errorLine(`${mark} ${colors.bold(plain(message))}`);
+  errorLine(`${symbol} ${colors.bold(stripControlCharacters(message))}`);
   if (location) {
     const file = path.relative(process.cwd(), path.resolve(siteDir, location.file));
-    errorLine(`  ${colors.cyan(plain(formatLocation({ ...location, file })))}`);
+    errorLine(`  ${colors.cyan(stripControlCharacters(formatLocation({ ...location, file })))}`);
   }
-  if (frame) errorLine(indent(plain(frame)));
-  if (hint) errorLine(`  ${colors.dim('→')} ${plain(hint)}`);
+  if (frame) errorLine(indent(stripControlCharacters(frame)));
+  if (hint) errorLine(`  ${colors.dim('→')} ${stripControlCharacters(hint)}`);
 }
 
-function printBug({ errorLine, colors }: Terminal, error: unknown): void {
-  const text = getErrorStack(error) || getErrorMessage(error);
-  errorLine(`${colors.red('✖')} ${plain(text)}`);
-  for (const cause of causesOf(error)) {
-    errorLine(plain(`  caused by ${getErrorStack(cause) || getErrorMessage(cause)}`));
+function printInternalError({ errorLine, colors }: Terminal, error: unknown): void {
+  const text = thrownStack(error) || thrownMessage(error);
+  errorLine(`${colors.red('✖')} ${stripControlCharacters(text)}`);
+  for (const cause of collectCauses(error)) {
+    errorLine(stripControlCharacters(`  Caused by: ${thrownStack(cause) || thrownMessage(cause)}`));
   }
-  errorLine('  This is a bug in the generator, not in your site. Please report it with the lines above.');
+  errorLine(
+    '  This is a bug in the generator, not in your site. Please report it, and include the lines above.',
+  );
 }
 
-/** Returns what led to an error; it may be its own cause. */
-function causesOf(error: unknown): ReadonlySet<Error> {
+/** Returns the chain of causes of an error. Stops at a cycle. */
+function collectCauses(error: unknown): ReadonlySet<Error> {
   const causes = new Set<Error>();
   for (let at = error; at instanceof Error && at.cause instanceof Error; at = at.cause) {
     if (causes.has(at.cause)) break;
@@ -65,8 +67,8 @@ function causesOf(error: unknown): ReadonlySet<Error> {
   return causes;
 }
 
-/** The way through code that a user can look into: not through Node, and not through the generator. */
-function shortStack(error: Error): string {
+/** Returns the stack frames in code of the user, without those in Node.js and the generator. */
+function formatUserStack(error: Error): string {
   const root = process.env['DOCS_PROJECT_DIR'];
   const own =
     root === undefined ? [] : ['src', 'plugins', 'scripts'].map((dir) => path.join(root, dir, path.sep));
@@ -74,7 +76,7 @@ function shortStack(error: Error): string {
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at ') && /[\\/]/.test(line))
     .filter((line) => !/\bnode:/.test(line) && !own.some((dir) => line.includes(dir)));
-  return plain(
+  return stripControlCharacters(
     frames
       .slice(0, 6)
       .map((line) => line.trim())
@@ -86,8 +88,8 @@ function indent(text: string): string {
   return text.replace(/^/gm, '  ');
 }
 
-/** Texts come from files: nothing in them may steer the terminal. */
-function plain(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
+/** Messages can contain text of any file, which must not send control sequences to the terminal. */
+function stripControlCharacters(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters.
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 }

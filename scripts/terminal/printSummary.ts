@@ -3,9 +3,9 @@ import type { BuildSummary } from '../../src/model/buildReport';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { printProblem } from './printError';
 import type { Terminal } from './terminal';
-import { count, duration, size } from './units';
+import { formatCount, formatDuration, formatSize } from './formatUnits';
 
-/** Prints what a build has found but did not fail for. */
+/** Prints the diagnostics that did not fail the build. */
 export function printDiagnostics(
   terminal: Terminal,
   diagnostics: readonly Diagnostic[],
@@ -16,22 +16,22 @@ export function printDiagnostics(
     if (diagnostic.severity === 'ignore') continue;
     terminal.errorLine();
     printProblem(terminal, diagnostic, {
-      mark: diagnostic.severity === 'log' ? blue('ℹ') : yellow('⚠'),
+      symbol: diagnostic.severity === 'log' ? blue('ℹ') : yellow('⚠'),
       siteDir,
     });
   }
 }
 
-/** Prints what a build has made: pages, time, size and warnings. */
+/** Prints the number of pages, the time, the size and the number of warnings of a build. */
 export function printSummary(terminal: Terminal, summary: BuildSummary): void {
   const { colors } = terminal;
   const { pages, staticPages, interactivePages, ms, bytes, outDir, diagnostics } = summary;
-  const kinds = `${staticPages} static, ${interactivePages} interactive`;
+  const breakdown = `${staticPages} static, ${interactivePages} interactive`;
   terminal.line();
   terminal.line(
-    `${colors.green(`Built ${count(pages, 'page')}`)} (${kinds}) in ${colors.bold(duration(ms))}`,
+    `${colors.green(`Built ${formatCount(pages, 'page')}`)} (${breakdown}) in ${colors.bold(formatDuration(ms))}`,
   );
-  terminal.line(`${size(bytes)} in ${path.relative(process.cwd(), outDir) || '.'}`);
+  terminal.line(`${formatSize(bytes)} in ${path.relative(process.cwd(), outDir) || '.'}`);
   const warnings = diagnostics.filter(({ severity }) => severity === 'warn').length;
-  if (warnings > 0) terminal.line(colors.yellow(count(warnings, 'warning')));
+  if (warnings > 0) terminal.line(colors.yellow(formatCount(warnings, 'warning')));
 }

@@ -1,12 +1,12 @@
 import pc from 'picocolors';
 
-/** Where a command prints to, and what it can show there. */
+/** The output of a command. */
 export interface Terminal {
   /** Prints a line to the standard output. */
   line(text?: string): void;
   /** Prints a line to the standard error. */
   errorLine(text?: string): void;
-  /** Shows a line that the next one replaces; undefined takes it away. Nothing where a terminal cannot do so. */
+  /** Shows a line that the next one replaces; `undefined` removes it. Does nothing if the terminal is not interactive. */
   status(text: string | undefined): void;
   readonly isInteractive: boolean;
   readonly colors: ReturnType<typeof pc.createColors>;
@@ -19,7 +19,7 @@ interface Streams {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Makes a terminal of the process's streams; colours only where a person looks on and has not asked for none. */
+/** Creates a terminal from the streams of a process. Uses colors in interactive terminals, or as NO_COLOR and FORCE_COLOR say. */
 export function createTerminal({ stdout, stderr, env }: Streams): Terminal {
   const isInteractive = Boolean(stdout.isTTY) && !env['CI'] && env['TERM'] !== 'dumb';
   const hasColors = !env['NO_COLOR'] && (Boolean(env['FORCE_COLOR']) || isInteractive);

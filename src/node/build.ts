@@ -25,36 +25,36 @@ export interface BuildOptions {
   readonly siteDir: string;
   readonly outDir?: string;
   readonly configPath?: string;
-  /** Builds with React's development messages. */
+  /** Builds with React's development warnings. */
   readonly dev?: boolean;
   readonly minify?: boolean;
   /** Allows the build to delete files in the output folder that no build wrote. */
   readonly emptyOutDir?: boolean;
-  /** Files of the worker threads; without them everything runs in this thread. */
+  /** Files of the worker threads. Without them, everything runs in this thread. */
   readonly workers?: PluginWorkers & {
     readonly compile?: string | undefined;
     readonly render?: string | undefined;
     readonly mdxLoader?: string | undefined;
   };
   readonly onProgress?: (progress: BuildProgress) => void;
-  /** Told when another build of the site, a process of this id, must be waited for. */
+  /** Called with a process ID if the build has to wait for another build of the site. */
   readonly onWait?: (pid: number) => void;
   /** Called when the caches are discarded because they were created for a site or a generator at another path. */
   readonly onMovedCaches?: (() => void) | undefined;
 }
 
-/** Builds a site in six steps, each a value made from those before it; the old output stays until the new one is whole. */
+/** Builds a site in six steps. The old output stays in place until the new one is complete. */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
   const started = performance.now();
   const mode = options.dev ? 'development' : 'production';
-  const step = stepper(options.onProgress);
+  const step = createStepRunner(options.onProgress);
   const siteDir = path.resolve(options.siteDir);
   const outDir = path.resolve(siteDir, options.outDir ?? 'build');
   const cacheDir = generatedFilesDir(siteDir);
   checkOutDir(outDir, { siteDir });
   let output: OutputFolder | undefined;
   let lock: BuildLock | undefined;
-  // writes whose errors do not say which file they are about
+  // For system errors that do not contain a path, such as ENOSPC.
   let writtenDir = outDir;
   try {
     output = await openOutput(outDir, options);
@@ -102,7 +102,7 @@ async function buildFrom(
   );
   checkOutDir(outDir, { siteDir, sources: getSourceFolders(site) });
   const requests = contentRequests(site.routes);
-  // the shell stands on the site alone: it is bundled while the content is compiled
+  // The app shell does not depend on the content, so it is bundled while the content is compiled.
   const bundling = startBundling({ site, minify, mdxLoader: workers.mdxLoader });
   const content = await step(3, async (onProgress) => {
     const compiled = await compileContent({
@@ -111,7 +111,7 @@ async function buildFrom(
       workerFile: workers.compile,
       onProgress,
     });
-    // a page that cannot be rendered; what only leads nowhere is reported with all references
+    // A page with a fatal error cannot be rendered. Broken links are reported later, with all other references.
     if (compiled.diagnostics.some(isFatal)) throwDiagnostics([...site.diagnostics, ...compiled.diagnostics]);
     return compiled;
   }).catch(async (error: unknown) => {
@@ -120,7 +120,7 @@ async function buildFrom(
   });
   const pages = createPageManifest({ site, contents: content.contents, metadataOf: metadataOf(site) });
   const contents = [...content.contents.values()];
-  // so does the prose of pages, while the shell is finished
+  // Rendering of static content starts while the app shell is still being bundled.
   const rendering = startRendering({
     site,
     plans: withPageTags(pages, site),
@@ -151,7 +151,7 @@ async function buildFrom(
       found: [...site.diagnostics, ...content.diagnostics, ...written, ...reported, ...forHost.diagnostics],
     });
     const bytes = await output.seal();
-    // files may have come into the old output since the build began
+    // Files may have been added to the old output since the build started.
     checkContent();
     await output.publish();
     const interactive = rendered.pages.filter(({ plan }) => Object.keys(plan.modules).length > 0).length;
@@ -187,7 +187,7 @@ type Step = <Result>(
   run: (onProgress: (done: number, total: number) => void) => Promise<Result>,
 ) => Promise<Result>;
 
-function stepper(report: BuildOptions['onProgress'] = () => {}): Step {
+function createStepRunner(report: BuildOptions['onProgress'] = () => {}): Step {
   return async (step, run) => {
     const name = STEPS[step - 1] ?? 'Output';
     const started = performance.now();

@@ -12,17 +12,17 @@ import { createClassicTheme } from '../../plugins/themeClassic';
 import type { BuiltinPlugins } from '../model/builtinPlugins';
 import { gtagClientDir, llmsThemeDir, searchThemeDir, themeClientModules, themeDir } from './entries';
 
-/** Files of the worker threads of plugins. */
+/** Paths of the worker files of plugins. */
 export interface PluginWorkers {
-  /** Draws pictures of pages. */
+  /** Draws social images. */
   readonly draw?: string | undefined;
-  /** Turns pages into Markdown. */
+  /** Converts pages to Markdown. */
   readonly twin?: string | undefined;
 }
 
 /**
- * Gives the plugins, themes and presets that come with the generator: a config names them and need not install them. The files
- * of their workers are given where there are threads.
+ * Returns the plugins, themes and presets that are part of the generator, so that sites need not install them. Without worker
+ * files, their work runs in this thread.
  */
 export function builtinPlugins(workers: PluginWorkers = {}): BuiltinPlugins {
   const plugins = {

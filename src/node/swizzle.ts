@@ -8,12 +8,12 @@ import { builtinPlugins } from './builtinPlugins';
 import { getThemeDir } from './site/composeSite';
 import { loadSite } from './site/loadSite';
 
-/** A component of a theme, by the name that it has behind `@theme/`. */
+/** A theme component. Its name is the part after `@theme/`. */
 export interface ThemeComponent {
   readonly name: string;
-  /** The name of the plugin that brings it. */
+  /** The name of the theme plugin. */
   readonly theme: string;
-  /** The file of the site that stands in its place, absolute; undefined where the theme's own is shown. */
+  /** The absolute path of the file in the site that overrides the component, if there is one. */
   readonly override: string | undefined;
 }
 
@@ -22,8 +22,8 @@ interface SwizzleOptions {
   readonly configPath?: string;
 }
 
-/** Gives the components of all themes of a site, in the order of the themes, then by name (contract/build.md §9.6). */
-export async function themeComponents(options: SwizzleOptions): Promise<readonly ThemeComponent[]> {
+/** Returns the components of all themes of a site, in the order of the themes, then by name. */
+export async function listThemeComponents(options: SwizzleOptions): Promise<readonly ThemeComponent[]> {
   const siteDir = path.resolve(options.siteDir);
   const mode = 'development';
   const { config, configPath } = await loadConfig({ siteDir, configPath: options.configPath, mode });
@@ -53,47 +53,50 @@ interface WrapInput {
   readonly siteDir: string;
   readonly components: readonly ThemeComponent[];
   readonly name: string;
-  /** Writes TypeScript, else JavaScript. */
+  /** Whether to write TypeScript instead of JavaScript. */
   readonly typescript: boolean;
 }
 
-/** Writes a component of the site that shows the theme's, and gives its file, absolute. Throws for a name that is none, and for one that the site has already. */
+/** Writes a component to the site that wraps the theme component, and returns its absolute path. Throws `SiteError` if the component does not exist or is already overridden. */
 export function wrapComponent({ siteDir, components, name, typescript }: WrapInput): string {
   const component = components.find((each) => each.name === name);
   if (!component) {
-    const meant = findClosest(
+    const suggestion = findClosest(
       name,
       components.map((each) => each.name),
     );
-    throw new SiteError(`No theme of this site has a component "${name}".`, {
-      hint: meant === undefined ? 'List them with: docs-site swizzle --list.' : `Did you mean "${meant}"?`,
+    throw new SiteError(`No theme of this site has a component \`${name}\`.`, {
+      hint:
+        suggestion === undefined
+          ? 'Run `docs-site swizzle --list` to list all components.'
+          : `Did you mean \`${suggestion}\`?`,
     });
   }
   if (component.override !== undefined) {
-    throw new SiteError(`The site has a component of its own in place of "${name}".`, {
+    throw new SiteError(`The site already overrides \`${name}\`.`, {
       location: { file: component.override },
-      hint: 'Change that file, or remove it first.',
+      hint: 'Edit that file, or delete it first.',
     });
   }
-  // components below this one lie in a folder of its name
+  // A component with subcomponents is the index file of their folder.
   const hasParts = components.some((each) => each.name.startsWith(`${name}/`));
   const file = path.join(
     path.resolve(siteDir, 'src/theme'),
     `${hasParts ? `${name}/index` : name}.${typescript ? 'tsx' : 'js'}`,
   );
   if (existsSync(file))
-    throw new SiteError(`The file ${file} is there already.`, { hint: 'Remove it first.' });
+    throw new SiteError(`The file \`${file}\` already exists.`, { hint: 'Delete it first.' });
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, typescript ? wrapperTs(name) : wrapperJs(name));
+  writeFileSync(file, typescript ? formatTypeScriptWrapper(name) : formatJavaScriptWrapper(name));
   return file;
 }
 
-/** Components are named like classes, their neighbours are not: lists of settings, functions. */
+/** Component names start with a capital letter. Other modules of a theme, such as functions and settings, do not. */
 function isComponent(name: string): boolean {
   return /^\p{Lu}/u.test(path.posix.basename(name));
 }
 
-function wrapperJs(name: string): string {
+function formatJavaScriptWrapper(name: string): string {
   const original = path.posix.basename(name);
   return `import React from 'react';
 import ${original} from '@theme-original/${name}';
@@ -108,7 +111,7 @@ export default function ${original}Wrapper(props) {
 `;
 }
 
-function wrapperTs(name: string): string {
+function formatTypeScriptWrapper(name: string): string {
   const original = path.posix.basename(name);
   return `import React, { type ComponentProps, type ReactNode } from 'react';
 import ${original} from '@theme-original/${name}';

@@ -34,14 +34,14 @@ async function visit(page: Page, url: string): Promise<void> {
   await thinOutCode(page);
 }
 
-/** Opens the search box, and waits for what a query finds or does not find. */
+/** Opens the search box, enters a query, and waits for the outcome. */
 async function searchFor(page: Page, query: string): Promise<void> {
   await page.keyboard.press('/');
   await page.locator('.DocSearch-Input').fill(query);
   if (query) await page.locator('.DocSearch-Hit, .DocSearch-NoResults').first().waitFor();
 }
 
-describe('axe finds nothing', () => {
+describe('axe reports no violations', () => {
   describe('on the site of this repository', () => {
     let server: RunningCommand;
     beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('axe finds nothing', () => {
       });
     });
 
-    /** What readers open: how wide the window is, where, and what they do there. */
+    /** Interactive states: the window width, the page and the actions. */
     const STATES: Readonly<
       Record<string, { width: number; path: string; act: (page: Page) => Promise<unknown> }>
     > = {
@@ -164,7 +164,7 @@ describe('axe finds nothing', () => {
       },
     };
 
-    it.each(Object.keys(STATES))('in a state: %s', async (name) => {
+    it.each(Object.keys(STATES))('in state %s', async (name) => {
       const { width, path, act } = STATES[name] as (typeof STATES)[string];
       const page = await openAt(width);
       await visit(page, at(path));

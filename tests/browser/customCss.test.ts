@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../driver/chromium';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 
-/** As sites of the ecosystem write it: variables of the base sheet, stable classes, and the beginnings of generated ones. */
+/** Typical custom CSS: Infima variables, stable class names, and prefixes of generated ones. */
 const CSS = `
 :root { --ifm-color-primary: rgb(200, 0, 0); --ifm-navbar-height: 4rem; --ifm-code-font-size: 80%; --doc-sidebar-width: 280px;
   --ifm-alert-border-left-width: 7px; --ifm-pre-padding: 2rem; --ifm-background-color: rgb(250, 250, 240); }
@@ -89,7 +89,7 @@ it.each([
   expect(await styleOf(selector, property)).toBe(value);
 });
 
-it('sets variables of the dark mode, with either selector', async () => {
+it('sets dark mode variables with either selector', async () => {
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';
   });

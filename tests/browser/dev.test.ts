@@ -5,19 +5,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchChromium } from '../driver/chromium';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 
-/** Paragraphs that make a page taller than its window. */
+/** Paragraphs that make a page taller than the window. */
 const LONG = Array.from({ length: 80 }, (_, index) => `Line ${index} of a long text.`).join('\n\n');
 
-/** The machine that runs this may be busy. */
+/** Allows for a busy machine. */
 const PATIENT = { timeout: 20_000 };
 
 describe('the development server in a browser', () => {
   let browser: Browser;
   let site: TestSite;
-  /** Beside the site: where a file is before it takes the place of another. */
+  /** A folder outside of the site for files that are then moved into it. */
   let beside: TestSite;
   let server: RunningCommand;
-  /** One for all tests, so that the browser reads the shell once. */
+  /** Shared by all tests, so that the browser loads the app shell once. */
   let context: BrowserContext;
   let page: Page;
   let messages: string[];
@@ -53,7 +53,7 @@ describe('the development server in a browser', () => {
     await page.close();
     if (task.result?.state === 'fail') restore();
   });
-  /** What one test has left behind is no reason for others to fail. */
+  /** Resets the site, so that a failed test does not affect others. */
   const restore = () => {
     for (const file of sourcesOf(site).keys()) if (!sources.has(file)) site.remove(file);
     for (const [file, text] of sources)
@@ -66,7 +66,7 @@ describe('the development server in a browser', () => {
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
     return response;
   };
-  /** Changes a file at one go, as editors do: nobody sees it half-written, however slow the machine is. */
+  /** Replaces a file atomically, as editors do. */
   const edit = (file: string, from: string | RegExp, to: string) => {
     const text = site.read(file);
     const changed = text.replace(from, to);
@@ -76,13 +76,13 @@ describe('the development server in a browser', () => {
   };
   const overlay = () => page.locator('#__docs_errors');
   const overlayText = async () => (await overlay().locator('main').innerText()).replaceAll(site.dir, 'SITE');
-  /** Waits until the overlay shows one error, which holds a text, and gives all that it says. */
+  /** Waits until the overlay shows one error that contains a text, and returns its full text. */
   const toOverlayError = async (text: string) => {
     const errors = () => overlay().locator('section').allInnerTexts();
     await expect.poll(errors, PATIENT).toEqual([expect.stringContaining(text)]);
     return overlayText();
   };
-  /** Waits until the page has painted what it has, and has nothing else to do. */
+  /** Waits until the page has painted and is idle. */
   const calm = () =>
     page.evaluate(
       () =>
@@ -90,7 +90,7 @@ describe('the development server in a browser', () => {
           requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
         }),
     );
-  /** Leaves a trace that only a newly loaded document lacks. */
+  /** Marks the document, so that a later document load can be detected. */
   const mark = () => page.evaluate(() => Object.assign(window, { marker: 1 }));
   const isMarked = () => page.evaluate(() => 'marker' in window);
   const scrollDown = () => page.evaluate(() => window.scrollTo(0, 700));
@@ -105,7 +105,7 @@ describe('the development server in a browser', () => {
     },
   );
 
-  it('colours code among components, for which there is no server', async () => {
+  it('highlights code inside components in the browser', async () => {
     await visit('guides/interactive');
     const strings = page.locator('.theme-code-block .token.string');
     await expect.poll(() => strings.allTextContents(), PATIENT).toEqual(['"three"']);
@@ -116,7 +116,7 @@ describe('the development server in a browser', () => {
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   });
 
-  it('shows the prose of a page as the build does', async () => {
+  it('renders the same prose as a build', async () => {
     await visit('guides/static');
     await page.getByText('Admonition text.').waitFor();
     await page.getByRole('tab', { name: 'Linux' }).click();
@@ -125,7 +125,7 @@ describe('the development server in a browser', () => {
     expect(await image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
   });
 
-  it('shows another page without loading a document', async () => {
+  it('navigates to another page without loading a document', async () => {
     await visit('');
     await mark();
     await page.getByRole('link', { name: 'the static page' }).click();
@@ -134,7 +134,7 @@ describe('the development server in a browser', () => {
     expect(await page.title()).toBe('Static page | Basic');
   });
 
-  it('makes no page that is merely linked to', async () => {
+  it('does not compile pages that are only linked', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await visit('guides/static');
@@ -142,7 +142,7 @@ describe('the development server in a browser', () => {
     expect(asked.filter((path) => path.includes('/assets/data/guides'))).toEqual([]);
   });
 
-  it('shows an edited text in the open page, where it was scrolled to', async () => {
+  it('updates edited text in the open page and keeps the scroll position', async () => {
     await visit('long');
     await mark();
     await scrollDown();
@@ -158,7 +158,7 @@ describe('the development server in a browser', () => {
     expect(messages).toEqual([]);
   });
 
-  it('finds what pages say, and what an edit has made of it, without loading a document', async () => {
+  it('finds page content and later edits of it in search without loading a document', async () => {
     await visit('long');
     await mark();
     const search = async (word: string) => {
@@ -179,7 +179,7 @@ describe('the development server in a browser', () => {
     expect(messages).toEqual([]);
   });
 
-  it('shows an edited partial in the pages that import it', async () => {
+  it('updates pages that import an edited partial', async () => {
     await visit('guides/styled');
     edit('docs/guides/_part.mdx', 'wombats', 'numbats');
     await page.getByText('A partial about numbats.').waitFor();
@@ -188,7 +188,7 @@ describe('the development server in a browser', () => {
     await page.getByText('A partial about wombats.').waitFor();
   });
 
-  it('follows front matter: the title, the label in the sidebar', async () => {
+  it('updates the title and the sidebar label when front matter changes', async () => {
     await visit('guides/styled');
     await mark();
     edit('docs/guides/styled.mdx', 'title: Styled page', 'title: Renamed page\nsidebar_label: Short');
@@ -199,7 +199,7 @@ describe('the development server in a browser', () => {
     expect(await isMarked()).toBe(true);
   });
 
-  it('follows new and removed files, and the sidebars', async () => {
+  it('adds and removes pages and sidebar items when files change', async () => {
     await visit('added');
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     site.write('docs/added.md', '# Added page\n\nNew text.\n');
@@ -214,7 +214,7 @@ describe('the development server in a browser', () => {
     await page.waitForFunction(() => !document.getElementById('__docs_errors'));
   });
 
-  it('runs interactive pages, and replaces their components and their text', async () => {
+  it('hydrates interactive pages and updates their components and text', async () => {
     await visit('guides/interactive');
     await mark();
     await page.locator('#counter-button').click();
@@ -232,7 +232,7 @@ describe('the development server in a browser', () => {
     expect(messages).toEqual([]);
   });
 
-  it('makes a static page interactive when a component with state comes in, and static again', async () => {
+  it('makes a static page interactive when a stateful component is added, and static again when it is removed', async () => {
     await visit('long');
     await mark();
     edit(
@@ -247,7 +247,7 @@ describe('the development server in a browser', () => {
     expect(await isMarked()).toBe(true);
   });
 
-  it('replaces pages made of React', async () => {
+  it('updates React pages', async () => {
     await visit('hello');
     await mark();
     edit('src/pages/hello.tsx', '<h1>Hello</h1>', '<h1>Goodbye</h1>');
@@ -257,7 +257,7 @@ describe('the development server in a browser', () => {
     expect(await isMarked()).toBe(true);
   });
 
-  it('replaces style sheets, where the page was scrolled to', async () => {
+  it('updates style sheets and keeps the scroll position', async () => {
     await visit('long');
     await mark();
     await scrollDown();
@@ -273,7 +273,7 @@ describe('the development server in a browser', () => {
     expect(await isMarked()).toBe(true);
   });
 
-  it("replaces the site's theme components, where the page was scrolled to", async () => {
+  it('updates theme components of the site and keeps the scroll position', async () => {
     await visit('long');
     await mark();
     await scrollDown();
@@ -288,7 +288,7 @@ describe('the development server in a browser', () => {
     expect(messages).toEqual([]);
   });
 
-  it('keeps navigating after components have been replaced', async () => {
+  it('navigates after components were updated', async () => {
     await visit('guides/static');
     edit('src/theme/Footer.tsx', 'Own footer', 'Newer footer');
     await page.getByText('Newer footer').waitFor({ state: 'attached' });
@@ -302,7 +302,7 @@ describe('the development server in a browser', () => {
     expect(messages).toEqual([]);
   });
 
-  it('takes up a component that comes in and one that goes', async () => {
+  it('handles components that are added and removed', async () => {
     await visit('guides/static');
     beside.write(
       'MDXComponents/Strong.tsx',
@@ -312,14 +312,14 @@ describe('the development server in a browser', () => {
       'MDXComponents/index.tsx',
       "import Original from '@theme-original/MDXComponents';\nimport Strong from './Strong';\n\nexport default { ...Original, strong: Strong };\n",
     );
-    // both at one go: each change of what there is starts the bundlers anew
+    // Both at once, because each added or removed file restarts the bundlers.
     renameSync(path.join(beside.dir, 'MDXComponents'), path.join(site.dir, 'src/theme/MDXComponents'));
     await page.locator('strong.own', { hasText: 'calm' }).waitFor();
     site.remove('src/theme/MDXComponents');
     await page.locator('strong:not(.own)', { hasText: 'calm' }).waitFor();
   });
 
-  it('follows the config without a restart', async () => {
+  it('applies config changes without a restart', async () => {
     await visit('long');
     await scrollDown();
     edit('docusaurus.config.ts', "navbar: {\n      title: 'Basic'", "navbar: {\n      title: 'Advanced'");
@@ -329,7 +329,7 @@ describe('the development server in a browser', () => {
     await page.locator('.navbar__title', { hasText: 'Basic' }).first().waitFor();
   });
 
-  it('shows what is wrong with a page over it, until it is mended', async () => {
+  it('shows an error overlay for a page until the error is fixed', async () => {
     await visit('long');
     edit('docs/long.mdx', 'First text.', 'Text {1 +} here.');
     expect(await toOverlayError('Invalid JavaScript expression in braces')).toMatchInlineSnapshot(`
@@ -349,10 +349,10 @@ describe('the development server in a browser', () => {
     edit('docs/long.mdx', 'Text {1 +} here.', 'First text.');
     await page.getByText('First text.').waitFor();
     await overlay().waitFor({ state: 'detached' });
-    await expect.poll(() => server.output(), PATIENT).toContain('All errors are mended.');
+    await expect.poll(() => server.output(), PATIENT).toContain('All errors fixed.');
   });
 
-  it('shows what is wrong with a page that is asked for first', async () => {
+  it('shows an error in the first requested page', async () => {
     site.write('docs/broken.mdx', '# Broken\n\n<Unknown');
     await expect.poll(async () => (await page.goto(at('broken')))?.status(), PATIENT).toBe(500);
     expect(await toOverlayError('This tag is not closed before the end of the page.')).toMatchInlineSnapshot(`
@@ -372,7 +372,7 @@ describe('the development server in a browser', () => {
     site.remove('docs/broken.mdx');
   });
 
-  it('shows what is wrong with front matter', async () => {
+  it('shows errors in front matter', async () => {
     await visit('guides/styled');
     edit('docs/guides/styled.mdx', 'title: Styled page', 'title: [Styled page');
     expect(await toOverlayError('Invalid YAML')).toMatchInlineSnapshot(`
@@ -392,7 +392,7 @@ describe('the development server in a browser', () => {
     await overlay().waitFor({ state: 'detached' });
   });
 
-  it('shows what is wrong with the sidebars', async () => {
+  it('shows errors in sidebars', async () => {
     await visit('guides/styled');
     edit('sidebars.ts', "'guides/styled'", "'guides/stiled'");
     expect(await toOverlayError('`main[1].items[2]` references the doc `guides/s')).toMatchInlineSnapshot(`
@@ -412,7 +412,7 @@ describe('the development server in a browser', () => {
     await overlay().waitFor({ state: 'detached' });
   });
 
-  it('shows what is wrong with the config', async () => {
+  it('shows errors in the config', async () => {
     await visit('guides/styled');
     edit('docusaurus.config.ts', "tagline: '", "taglin: '");
     expect(await toOverlayError('`taglin` is not a known field.')).toMatchInlineSnapshot(`
@@ -432,7 +432,7 @@ describe('the development server in a browser', () => {
     await overlay().waitFor({ state: 'detached' });
   });
 
-  it('shows what is wrong with a component, also to who comes later', async () => {
+  it('shows errors in a component, also on later page loads', async () => {
     await visit('guides/interactive');
     edit('src/components/Counter.tsx', 'return (', 'return ((');
     expect(await toOverlayError('Counter.tsx is not valid code')).toMatchInlineSnapshot(`
@@ -456,7 +456,7 @@ describe('the development server in a browser', () => {
     expect(await overlay().count()).toBe(0);
   });
 
-  it('shows what is wrong with a theme component, and with a style sheet', async () => {
+  it('shows errors in a theme component and in a style sheet', async () => {
     await visit('guides/styled');
     edit('src/theme/Footer.tsx', 'return', "missing';\n  return");
     expect(await toOverlayError('Footer.tsx is not valid code')).toMatchInlineSnapshot(`
@@ -489,7 +489,7 @@ describe('the development server in a browser', () => {
     await overlay().waitFor({ state: 'detached' });
   });
 
-  it('names the page that asks for a component that is gone', async () => {
+  it('names the page that uses a removed component', async () => {
     await visit('guides/interactive');
     const counter = site.read('src/components/Counter.tsx');
     site.remove('src/components/Counter.tsx');
@@ -500,7 +500,7 @@ describe('the development server in a browser', () => {
     await page.getByText('Count 4').waitFor();
   });
 
-  it('is not read by pages of other origins', async () => {
+  it('rejects requests from pages of other origins', async () => {
     const other = await context.newPage();
     const foreign = server.url.replace('localhost', '127.0.0.1');
     await other.route('http://foreign.example/**', (route) =>
@@ -532,7 +532,7 @@ describe('the development server in a browser', () => {
     expect(read.filter(Boolean)).toEqual([]);
   });
 
-  it('holds no connections for pages in the background, which others need', async () => {
+  it('keeps no connections open for background tabs', async () => {
     for (let count = 0; count < 7; count++) {
       const other = await context.newPage();
       await other.goto(at('guides/static'));
@@ -545,8 +545,8 @@ describe('the development server in a browser', () => {
     await visit('guides/static');
   });
 
-  // the last: the others know the address as it was
-  it('follows another base URL, and prints the new address', async () => {
+  // The last test, because the others use the old base URL.
+  it('applies a changed base URL and prints the new address', async () => {
     await visit('');
     edit('docusaurus.config.ts', "baseUrl: '/base/'", "baseUrl: '/other/'");
     await page.waitForURL('**/other/');
@@ -556,7 +556,7 @@ describe('the development server in a browser', () => {
   });
 });
 
-/** Gives the files of a site with their texts, without what is generated. */
+/** Returns the files of a site with their contents, without generated files. */
 function sourcesOf(site: TestSite): ReadonlyMap<string, string> {
   const files = site.files('.').filter((file) => !file.startsWith('.docusaurus'));
   return new Map(files.map((file) => [file, site.read(file)]));

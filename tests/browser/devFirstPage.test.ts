@@ -35,7 +35,7 @@ describe('the first page of a development server', () => {
   const hydrated = (page: Page) =>
     page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', timeout: 30_000 });
 
-  it('can be read, with its style, before the shell is there, which then takes it over', async () => {
+  it('is readable and styled before the app shell is built, and is then hydrated', async () => {
     await start();
     const { page, messages, bringShell } = await opened('guides/static');
     await page.getByRole('heading', { level: 1, name: 'Static page' }).waitFor();
@@ -63,7 +63,7 @@ describe('the first page of a development server', () => {
     await page.close();
   });
 
-  it('waits for the shell where it has scripts of its own', async () => {
+  it('waits for the app shell if the page has its own scripts', async () => {
     await start();
     const page = await browser.newPage();
     await page.goto(new URL('guides/interactive', server?.url).href, { timeout: 30_000 });
@@ -72,7 +72,7 @@ describe('the first page of a development server', () => {
     await page.close();
   });
 
-  it('says what is wrong with a component, and is there once that is mended', async () => {
+  it('shows an error in a component, and the page once the error is fixed', async () => {
     await start({ 'src/theme/Footer.tsx': 'export default function Footer() {\n  return <footer>;\n}\n' });
     const page = await browser.newPage();
     await page.goto(new URL('guides/static', server?.url).href, { timeout: 30_000 });

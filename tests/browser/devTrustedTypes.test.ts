@@ -15,7 +15,7 @@ describe('the development server under Trusted Types', () => {
     site.write(file, site.read(file).replace(from, to));
   const hydrated = () =>
     page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', timeout: 30_000 });
-  /** Waits for a text of the page or of the overlay, on a machine that may be busy. */
+  /** Waits for a text of the page or the overlay. */
   const shown = (text: string) => page.getByText(text).first().waitFor({ timeout: 30_000 });
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the development server under Trusted Types', () => {
     site?.dispose();
   });
 
-  it('shows a first page, whose scripts come later, and all that follow', async () => {
+  it('shows the first page, whose scripts load later, and the next pages', async () => {
     await page.goto(at('guides/static'));
     await hydrated();
     await page.getByRole('tab', { name: 'Linux' }).click();
@@ -51,7 +51,7 @@ describe('the development server under Trusted Types', () => {
     expect(messages).toEqual([]);
   });
 
-  it('replaces code and content in the page, and shows errors over it', async () => {
+  it('updates code and content in the page and shows an error overlay', async () => {
     await page.goto(at('guides/interactive'));
     await hydrated();
     await page.evaluate(() => Object.assign(window, { isSame: true }));

@@ -24,11 +24,11 @@ const CONFIG = `export default {
 };
 `;
 
-/** What the tag does that stands in for Google's: it keeps what it is told. */
+/** A replacement for Google's script that records its calls. */
 const TAG = `window.told = []; for (const entry of dataLayer) told.push([...entry].slice(0, 3));
 dataLayer.push = (entry) => told.push([...entry]);`;
 
-describe('a site for a host, with redirects, analytics and no switch of the colour mode, in a browser', () => {
+describe('a site with redirects, analytics and no color mode switch, in a browser', () => {
   let browser: Browser;
   let site: TestSite;
   let server: RunningCommand;
@@ -52,12 +52,12 @@ describe('a site for a host, with redirects, analytics and no switch of the colo
 
   interface Visit {
     readonly page: Page;
-    /** What was asked for elsewhere. */
+    /** Requests to other origins. */
     readonly foreign: readonly string[];
     readonly messages: readonly string[];
   }
 
-  /** Opens an address of the site and runs a check on it; requests to other hosts are answered by a stand-in. */
+  /** Opens a URL of the site and runs a check on it. Requests to other hosts get a mock response. */
   async function visit(
     path: string,
     check: (visit: Visit) => Promise<void>,
@@ -92,33 +92,33 @@ describe('a site for a host, with redirects, analytics and no switch of the colo
     page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 
   describe('redirects', () => {
-    it('keep the query and the anchor of a link', () =>
+    it('keep the query and the fragment of a link', () =>
       visit('/old?a=b#c', async ({ page, messages }) => {
         await at(page, '/intro?a=b#c');
         await hydrated(page);
         expect(messages).toEqual([]);
       }));
 
-    it('lead an old anchor to where its section is now', () =>
+    it('redirect an old anchor to the new location of its section', () =>
       visit('/old#part', async ({ page }) => at(page, '/#welcome')));
 
-    it('lead on an anchor of a page that is there', () =>
+    it('redirect a moved anchor of an existing page', () =>
       visit('/intro?a=b#moved', async ({ page }) => at(page, '/?a=b#welcome')));
 
-    it('lead to another anchor of the same page', () =>
+    it('redirect to another anchor of the same page', () =>
       visit('/intro#renamed', async ({ page }) => {
         await at(page, '/intro#hello');
         await hydrated(page);
         expect(await page.locator('h1').textContent()).toBe('Intro');
       }));
 
-    it('leave other anchors of a page alone', () =>
+    it('do not affect other anchors of a page', () =>
       visit('/intro#hello', async ({ page }) => {
         await hydrated(page);
         expect(new URL(page.url()).hash).toBe('#hello');
       }));
 
-    it('are the affair of the host where it can', () =>
+    it('are left to the host if it supports them', () =>
       visit('/gone?a=b', async ({ page }) => {
         await at(page, '/intro?a=b#hello');
         expect(site.exists('build/gone/index.html')).toBe(false);
@@ -128,10 +128,10 @@ describe('a site for a host, with redirects, analytics and no switch of the colo
       visit('/old', async ({ page }) => at(page, '/intro'), { javaScriptEnabled: false }));
   });
 
-  describe('§4 colour mode, with the switch disabled and the preference of the system respected', () => {
+  describe('color mode with the switch disabled and the system preference respected', () => {
     const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-    it.each(['light', 'dark'] as const)('is %s where the system is', async (colorScheme) => {
+    it.each(['light', 'dark'] as const)('is %s if the system is', async (colorScheme) => {
       const other = colorScheme === 'dark' ? 'light' : 'dark';
       await visit(
         '/',
@@ -146,7 +146,7 @@ describe('a site for a host, with redirects, analytics and no switch of the colo
       );
     });
 
-    it('does not ask for what was stored, and drops it', () =>
+    it('ignores and deletes a stored choice', () =>
       visit(
         '/?docusaurus-theme=dark',
         async ({ page }) => {
@@ -159,7 +159,7 @@ describe('a site for a host, with redirects, analytics and no switch of the colo
   });
 
   describe('analytics', () => {
-    it('counts each page once, for all ids, and breaks no rule of the policy', () =>
+    it('counts each page once for all IDs without CSP violations', () =>
       visit('/', async ({ page, foreign, messages }) => {
         await page.waitForFunction(() => 'told' in window);
         expect(foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1']);
@@ -180,7 +180,7 @@ describe('a site for a host, with redirects, analytics and no switch of the colo
     it.each([
       ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
       ['Global Privacy Control', "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"],
-    ])('asks for nothing elsewhere with %s', (_, init) =>
+    ])('sends no requests to other origins with %s', (_, init) =>
       visit(
         '/',
         async ({ page, foreign, messages }) => {
@@ -194,7 +194,7 @@ describe('a site for a host, with redirects, analytics and no switch of the colo
       ),
     );
 
-    it('is held back by the policy elsewhere than it has declared', () =>
+    it('is blocked by the CSP on undeclared origins', () =>
       visit('/', async ({ page, foreign }) => {
         const blocked = page.waitForEvent('console', {
           predicate: (message) => /Content Security Policy/.test(message.text()),

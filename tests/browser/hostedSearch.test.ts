@@ -25,7 +25,7 @@ export default {
 };
 `;
 
-/** What the box and the page ask the service. */
+/** The queries of the search box and the search page. */
 interface Asked {
   readonly query: string;
   readonly indexName: string;
@@ -42,7 +42,7 @@ describe('a site with a hosted search', () => {
   let page: Page;
   let messages: string[] = [];
   let asked: Asked[] = [];
-  /** The origins that anything was asked of. */
+  /** The origins of all requests. */
   let origins = new Set<string>();
   let isCutOff = false;
 
@@ -81,7 +81,7 @@ describe('a site with a hosted search', () => {
   beforeEach(() => open());
   afterEach(() => context.close());
 
-  /** Begins anew in a browser that has seen nothing yet. */
+  /** Starts again in a new browser context. */
   async function open(options: BrowserContextOptions = {}): Promise<void> {
     await context?.close();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
@@ -112,12 +112,12 @@ describe('a site with a hosted search', () => {
   const hits = () => page.locator('.DocSearch-Hit a');
   const results = () => page.locator('main article');
   const failed = () => page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
-  /** Opens the box and types. */
+  /** Opens the search box and types. */
   async function ask(query: string): Promise<void> {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.locator('.DocSearch-Input').fill(query);
   }
-  /** Marks the document, to tell later whether it is still the same. */
+  /** Marks the document, so that a later document load can be detected. */
   const mark = () => page.evaluate(() => Object.assign(window, { stayed: true }));
   const isMarked = () => page.evaluate(() => 'stayed' in window);
 
@@ -125,7 +125,7 @@ describe('a site with a hosted search', () => {
     expect(site.files('build').filter((file) => /search-index|service\.json/.test(file))).toEqual([]);
   });
 
-  it('is searched in the box, and leads to the page within the app', async () => {
+  it('shows results in the search box that navigate within the app', async () => {
     await visit('hello');
     await ask('interactive');
     await hits().first().locator('mark').first().waitFor();
@@ -140,7 +140,7 @@ describe('a site with a hosted search', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is searched on the search page, which says who answers, and how many there are', async () => {
+  it('shows results on the search page with their number and the provider', async () => {
     await visit('search?q=eucalyptus');
     await results().first().locator('.search-result-match').first().waitFor();
     expect(await results().first().getByRole('link').first().getAttribute('href')).toBe(
@@ -153,7 +153,7 @@ describe('a site with a hosted search', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is asked with its index, the filters of the context and the parameters of the config, and nobody else is', async () => {
+  it('queries only the configured index, with contextual filters and the configured parameters', async () => {
     await visit('hello');
     await ask('wombats');
     await hits().first().waitFor();
@@ -174,7 +174,7 @@ describe('a site with a hosted search', () => {
     ]);
   });
 
-  it('is searched in the version that is read, that was preferred, or that is chosen', async () => {
+  it('searches the current, the preferred or the chosen version', async () => {
     const tags = () => asked.at(-1)?.facetFilters[1];
     await visit('docs/1.0');
     await ask('wombats');
@@ -231,19 +231,16 @@ describe('a site with a hosted search', () => {
         await results().first().getByRole('link').first().click();
       },
     ],
-  ])(
-    '§2 an external URL (matching a configured pattern) is reached by a full page load, %s',
-    async (_, act) => {
-      await act();
-      // as it stands in the index, and not as a page of this site
-      await page.waitForURL('https://basic.example/base/docs/guides/styled');
-      expect(await page.title()).toBe('Elsewhere');
-      expect(await isMarked()).toBe(false);
-    },
-  );
+  ])('an external URL (matching a configured pattern) is reached by a full page load, %s', async (_, act) => {
+    await act();
+    // as it stands in the index, and not as a page of this site
+    await page.waitForURL('https://basic.example/base/docs/guides/styled');
+    expect(await page.title()).toBe('Elsewhere');
+    expect(await isMarked()).toBe(false);
+  });
 
-  describe('in trouble', () => {
-    it('says so in the box when the service refuses, and tries again when asked', async () => {
+  describe('on errors', () => {
+    it('shows an error in the search box when the service fails, and retries on demand', async () => {
       hosted.fail('/queries', 400);
       await visit('hello');
       await ask('static');
@@ -254,7 +251,7 @@ describe('a site with a hosted search', () => {
       expect(await page.locator('.DocSearch-Input').inputValue()).toBe('static');
     });
 
-    it('says so on the search page when the service refuses, and tries again when asked', async () => {
+    it('shows an error on the search page when the service fails, and retries on demand', async () => {
       hosted.fail('/queries', 400);
       await visit('search?q=static');
       await failed().waitFor();
@@ -262,7 +259,7 @@ describe('a site with a hosted search', () => {
       await results().first().waitFor();
     });
 
-    it('tries again when the network is back', async () => {
+    it('retries when the network is back', async () => {
       await visit('hello');
       await page.keyboard.press('Control+k');
       await page.locator('.DocSearch-Input').waitFor();
@@ -277,7 +274,7 @@ describe('a site with a hosted search', () => {
       expect(await failed().count()).toBe(0);
     });
 
-    it('finds nothing, says so, and offers the words one by one', async () => {
+    it('reports that nothing was found, and offers to search for each word', async () => {
       await visit('hello');
       await ask('static zzzqqq');
       await page.getByText('No results found for "static zzzqqq"').waitFor();
@@ -285,7 +282,7 @@ describe('a site with a hosted search', () => {
       await hits().first().waitFor();
     });
 
-    it('makes no markup of what another crawler has put into the index', async () => {
+    it('escapes markup that another crawler stored in the index', async () => {
       const hostile = '<img src=x onerror="document.title=1">';
       const index = hosted.indices.get('basic');
       const [[id, record] = ['', {}]] = index?.records ?? [];
@@ -310,7 +307,7 @@ describe('a site with a hosted search', () => {
     });
   });
 
-  it('breaks no rule of the content security policy, with the logo of the service in its box', async () => {
+  it('causes no CSP violations, including the logo of the service', async () => {
     const response = await page.goto(new URL('hello', server.url).href);
     expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
     await page.evaluate(() =>
@@ -331,7 +328,7 @@ describe('a site with a hosted search', () => {
     expect(messages).toEqual([]);
   });
 
-  it('fits a phone', async () => {
+  it('fits the screen of a phone', async () => {
     await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await visit('hello');
     await page.getByRole('button', { name: 'Search', exact: true }).tap();
@@ -347,16 +344,19 @@ describe('a site with a hosted search', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it.each([390, 1440])('has nothing that axe finds at %i pixels, open and on its page', async (width) => {
-    await open({ viewport: { width, height: 900 }, hasTouch: width < 500, reducedMotion: 'reduce' });
-    await addAxe(context);
-    await visit('hello');
-    await ask('static');
-    await hits().first().waitFor();
-    // the colours of this site are made for one mode
-    expect(await faultsOf(page)).toEqual([]);
-    await visit('search?q=static');
-    await results().first().waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-  });
+  it.each([390, 1440])(
+    'has no axe violations at %i pixels, in the search box and on the search page',
+    async (width) => {
+      await open({ viewport: { width, height: 900 }, hasTouch: width < 500, reducedMotion: 'reduce' });
+      await addAxe(context);
+      await visit('hello');
+      await ask('static');
+      await hits().first().waitFor();
+      // the colours of this site are made for one mode
+      expect(await faultsOf(page)).toEqual([]);
+      await visit('search?q=static');
+      await results().first().waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+    },
+  );
 });

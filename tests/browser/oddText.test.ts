@@ -99,7 +99,7 @@ afterAll(async () => {
   site.dispose();
 });
 
-it('hydrates every page whose texts hold odd characters, without a message', async () => {
+it('hydrates pages with unusual characters without console messages', async () => {
   const pages = site.files('build').filter((file) => file.endsWith('index.html'));
   expect(pages.length).toBeGreaterThan(8);
   const messages: string[] = [];

@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 interface Visit {
   readonly url: string;
   readonly width?: number;
-  /** What the browser has stored before. */
+  /** The initial local storage. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ async function contextFor({ width = 1440, stored = {} }: Omit<Visit, 'url'>): Pr
   return context;
 }
 
-/** Loads a page, waits until all of it is there, and gives what has moved since the first paint. */
+/** Loads a page completely and returns the layout shifts since the first paint. */
 async function shiftsOn(context: BrowserContext, url: string): Promise<readonly Shift[]> {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'load' });
@@ -67,7 +67,7 @@ async function firstAndReturnVisit({ url, ...visit }: Visit): Promise<readonly (
 
 const MODES = [{ theme: 'light' }, { theme: 'dark' }];
 
-describe('nothing moves while a page loads', () => {
+describe('layout is stable while a page loads', () => {
   describe('on the site of this repository', () => {
     let server: RunningCommand;
     beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('nothing moves while a page loads', () => {
     });
   });
 
-  it('and a page that does move is found out', async () => {
+  it('detects a layout shift when there is one', async () => {
     const context = await contextFor({});
     await context.route('https://moving.example/', (route) =>
       route.fulfill({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readerOf } from '../driver/reader';
 import { addPolicy, reportViolations, trustedTypesPolicy } from '../driver/trustedTypes';
 
-/** The status of a page that is not there is no fault of the page. */
+/** The status 404 of the not-found page is not an error. */
 const faults = (messages: readonly string[]) => messages.filter((text) => !/404 \(Not Found\)/.test(text));
 
 describe('the site of this repository, which requires Trusted Types', () => {
@@ -31,7 +31,7 @@ describe('the site of this repository, which requires Trusted Types', () => {
     expect(found).toEqual([]);
   });
 
-  it('is navigated, copied from, switched and searched without a violation', async () => {
+  it('supports navigation, copying, color mode and search without a violation', async () => {
     const { page } = reader;
     await visit('metaflow/basics');
     expect((await structuredData())[0]).toContain('https://docs.metaflow.org/metaflow/basics');
@@ -74,7 +74,7 @@ describe('the site of this repository, which requires Trusted Types', () => {
     expect(faults(reader.messages)).toEqual([]);
   });
 
-  it('is read from its blog, its search page and a page that is not there without a violation', async () => {
+  it('shows the blog, the search page and the not-found page without a violation', async () => {
     const { page } = reader;
     await visit('blog');
     await page.locator('main article h2 a').first().click();
@@ -120,7 +120,7 @@ describe('parts of the theme under Trusted Types', () => {
     await addPolicy(reader.page, trustedTypesPolicy());
   });
 
-  it('shows the HTML of the config where React renders it', async () => {
+  it('renders HTML from the config', async () => {
     const { page } = reader;
     await visit('about');
     await page.getByRole('button', { name: 'Close' }).click();
@@ -157,7 +157,7 @@ describe('parts of the theme under Trusted Types', () => {
     expect(faults(reader.messages)).toEqual([]);
   });
 
-  it('still refuses scripts of other sites and text that is no JSON', async () => {
+  it('still blocks scripts of other sites and invalid JSON', async () => {
     const { page } = reader;
     await visit('about');
     const outcomes = await page.evaluate(() => {
@@ -192,11 +192,11 @@ describe('parts of the theme under Trusted Types', () => {
   });
 });
 
-describe('pages with scripts of their own under Trusted Types', () => {
+describe('pages with their own scripts under Trusted Types', () => {
   const reader = readerOf('basic');
   const { visit, arrived } = reader;
 
-  it('are shown without loading a document', async () => {
+  it('are navigated to without loading a document', async () => {
     const { page } = reader;
     await reportViolations(page);
     await addPolicy(page, trustedTypesPolicy());

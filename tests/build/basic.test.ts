@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
 
-describe('a build of a site with one of each', () => {
+describe('a build of a small site', () => {
   let site: TestSite;
   let first: Outcome;
 
@@ -11,7 +11,7 @@ describe('a build of a site with one of each', () => {
   });
   afterAll(() => site.dispose());
 
-  it('succeeds, and says what it did', () => {
+  it('succeeds and prints a summary', () => {
     expect(first.output).not.toMatch(/error/i);
     expect(first.code).toBe(0);
     expect(first.output).toMatch(/\b10 pages\b/);
@@ -19,7 +19,7 @@ describe('a build of a site with one of each', () => {
     expect(first.output).toMatch(/2 interactive/);
   });
 
-  it('writes a document and the data of each page, under names that follow from the path', () => {
+  it('writes a document and a data file per page, with names derived from its path', () => {
     const files = site.files('build').filter((file) => /\.html$|assets\/data\/(?!shared)/.test(file));
     expect(files).toEqual([
       '404.html',
@@ -44,7 +44,7 @@ describe('a build of a site with one of each', () => {
     ]);
   });
 
-  it('sends prose once: in the document, not in its data and in no script', () => {
+  it('includes prose only in the document, not in page data or scripts', () => {
     expect(site.read('build/guides/static.html').match(/quokkas/g)).toHaveLength(1);
     const scripts = site.files('build/assets/js').map((file) => site.read(`build/assets/js/${file}`));
     expect(scripts.length).toBeGreaterThan(2);
@@ -52,7 +52,7 @@ describe('a build of a site with one of each', () => {
     expect(site.read('build/assets/data/guides/static.json')).toContain('quokkas');
   });
 
-  it('holds no page table in its scripts', () => {
+  it('has no list of pages in its scripts', () => {
     const scripts = site.files('build/assets/js').filter((file) => file.startsWith('main'));
     const main = scripts.map((file) => site.read(`build/assets/js/${file}`)).join('');
     expect(main).not.toMatch(/guides\/(?:static|interactive|styled)/);
@@ -70,7 +70,7 @@ describe('a build of a site with one of each', () => {
     }
   });
 
-  it('moves style props into a style sheet of the page', () => {
+  it('extracts style props into a style sheet of the page', () => {
     const html = site.read('build/guides/styled.html');
     const sheet = /href="\/base\/(assets\/css\/page\.[\da-f]{8}\.css)"/.exec(html)?.[1] ?? '';
     expect(site.read(`build/${sheet}`)).toContain('color:rgb(1, 2, 3);margin-top:4px');
@@ -94,7 +94,7 @@ describe('a build of a site with one of each', () => {
     expect(guides).not.toMatch(/href="\/base\/[^"#?]+\/"/);
   });
 
-  it('gives pictures their size, and code its classes', () => {
+  it('adds sizes to images and classes to code', () => {
     const html = site.read('build/guides/static.html');
     expect(html).toMatch(/<img[^>]+src="\/base\/img\/square\.svg"[^>]*>/);
     expect(html).toMatch(/<img[^>]+width="40"[^>]+height="30"/);
@@ -102,14 +102,14 @@ describe('a build of a site with one of each', () => {
     expect(html).toMatch(/class="token /);
   });
 
-  it('is the same, byte for byte, when nothing has changed', async () => {
+  it('is byte-identical when nothing has changed', async () => {
     const before = snapshot();
     const again = await site.run('build');
     expect(again.code).toBe(0);
     expect(snapshot()).toEqual(before);
   });
 
-  it('is the same from a cold cache', async () => {
+  it('is byte-identical with a cold cache', async () => {
     const before = snapshot();
     site.remove('.docusaurus');
     await site.run('build');
@@ -137,7 +137,7 @@ describe('a build of a site with one of each', () => {
     ]);
   });
 
-  it('keeps the old site when a build fails', async () => {
+  it('keeps the old output when a build fails', async () => {
     const before = snapshot();
     site.write(
       'docs/more.md',

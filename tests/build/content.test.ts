@@ -20,21 +20,21 @@ import {
 import { hasPython, pythonFaults } from '../driver/python';
 import { unbalancedR } from '../driver/rSyntax';
 
-/** Pages that may have fewer words of prose than others, and why. */
+/** Pages that may be short, and why. */
 const SHORT: Readonly<Record<string, string>> = {};
 const ENOUGH_WORDS = 250;
 
-/** Languages that are shown as they are. */
+/** Languages without highlighting. */
 const PLAIN_LANGUAGES = ['text', 'output'];
 
 const routes = docRoutes();
 const sources = docSources();
 const posts = postSources();
-/** All that is written to be read, documentation and posts. */
+/** All documentation pages and posts. */
 const texts = [...sources, ...posts];
 const diagrams = globSync('static/img/diagrams/*', { cwd: root }).sort();
 
-/** Gives what a check finds in any page of the documentation, or in other texts. */
+/** Runs a check on all documentation pages, or on other texts, and returns its findings. */
 function diagnostics(
   check: (source: DocSource) => readonly string[],
   among: readonly DocSource[] = sources,
@@ -43,7 +43,7 @@ function diagnostics(
   return among.flatMap(check);
 }
 
-/** Gives the values that occur more than once, with where. */
+/** Returns the values that occur more than once, with where. */
 function repeated(values: readonly { value: string; location: string }[]): readonly string[] {
   return values.flatMap(({ value, location }, index) => {
     const first = values.findIndex((other) => other.value === value);
@@ -51,7 +51,7 @@ function repeated(values: readonly { value: string; location: string }[]): reado
   });
 }
 
-/** Gives the code blocks of a language. */
+/** Returns the code blocks of a language. */
 function blocksOf(language: string) {
   return texts.flatMap(({ file, tree }) =>
     nodesOf(tree, 'code')
@@ -60,7 +60,7 @@ function blocksOf(language: string) {
   );
 }
 
-/** Gives the documentation file that a link leads to, or nothing. */
+/** Returns the documentation file that a link targets, if any. */
 function targetOf({ url }: Link, { file }: DocSource): string | undefined {
   const [address = ''] = url.split(/[?#]/);
   if (/^\w+:/.test(address)) return undefined;
@@ -76,7 +76,7 @@ describe('the documentation', () => {
     expect(sources.map(({ file }) => file)).toEqual(routes.map((route) => route.source).sort());
   });
 
-  it('has no page that nothing leads to', () => {
+  it('has no page without incoming links', () => {
     const inSidebar = routes.filter((route) => route.sidebar).map((route) => route.source);
     const reached = new Set([
       ...inSidebar,
@@ -85,7 +85,7 @@ describe('the documentation', () => {
     expect(diagnostics(({ file }) => (reached.has(file) ? [] : [file]))).toEqual([]);
   });
 
-  it('says nothing on two pages', () => {
+  it('has no duplicate paragraphs', () => {
     const paragraphs = sources.flatMap(({ file, tree }) => {
       const values = nodesOf(tree, 'paragraph').map((node) => proseOf(node).replace(/\s+/g, ' ').trim());
       return [...new Set(values)].map((value) => ({ location: file, value }));
@@ -100,7 +100,7 @@ describe('the documentation', () => {
     expect(pages.map(({ source }) => source).filter((file) => !linksOf(summary).includes(file))).toEqual([]);
   });
 
-  it('has no notes of its authors in it', () => {
+  it('contains no author notes', () => {
     const notes = /\b(?:TODO|FIXME|XXX|TBD|lorem|ipsum)\b|\bTK\b/g;
     const noted = ({ file, text }: DocSource) => (text.match(notes) ?? []).map((note) => `${file}: ${note}`);
     expect(diagnostics(noted, texts)).toEqual([]);
@@ -117,7 +117,7 @@ describe('the blog', () => {
 });
 
 describe('a page', () => {
-  it('has a title of its own', () => {
+  it('has a unique title', () => {
     const titles = texts.map(({ file, frontMatter }) => ({
       location: file,
       value: `${file.split('/')[0]}: ${frontMatter['title'] ?? ''}`,
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(repeated(titles)).toEqual([]);
   });
 
-  it('has a description: one sentence of its own, of a length that search engines show', () => {
+  it('has a unique description of one sentence with a length that search engines show', () => {
     const descriptions = texts.map(({ file, frontMatter }) => ({
       location: file,
       value: String(frontMatter['description'] ?? ''),
@@ -161,7 +161,7 @@ describe('a page', () => {
     expect(diagnostics(wrong, texts)).toEqual([]);
   });
 
-  it('names every column of its tables, and has a cell for each in every row', () => {
+  it('has tables with a header per column and a cell per column in every row', () => {
     const uneven = ({ file, tree }: DocSource) =>
       nodesOf(tree, 'table')
         .filter(({ children: [header, ...rows] }) => {
@@ -173,7 +173,7 @@ describe('a page', () => {
     expect(diagnostics(uneven, texts)).toEqual([]);
   });
 
-  it('leads to the reference of each decorator that it names', () => {
+  it('links to the reference of each decorator that it mentions', () => {
     const references = new Map(
       routes
         .filter(({ path, isCategoryPage }) => /^\/api\/\w+-decorators\//.test(path) && !isCategoryPage)
@@ -202,7 +202,7 @@ describe('a parameter list', () => {
     return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
   };
 
-  it('has anchors that occur once on its page', () => {
+  it('has unique anchors on its page', () => {
     const anchors = (source: DocSource) =>
       elementsOf(source, 'Parameters').flatMap((list) => {
         const names = nodesOf(list, 'mdxJsxFlowElement').filter(({ name }) => name === 'Param');
@@ -216,7 +216,7 @@ describe('a parameter list', () => {
     expect(sources.flatMap(anchors).filter(({ value }) => /undefined|--/.test(value))).toEqual([]);
   });
 
-  it('holds parameters only', () => {
+  it('contains only parameters', () => {
     const others = (source: DocSource) =>
       elementsOf(source, 'Parameters')
         .flatMap(({ children }) => children)
@@ -225,7 +225,7 @@ describe('a parameter list', () => {
     expect(diagnostics(others)).toEqual([]);
   });
 
-  it('states a type and says something about each parameter', () => {
+  it('has a type and a description for each parameter', () => {
     const bare = (source: DocSource) =>
       elementsOf(source, 'Param')
         .filter((param) => !attributeOf(param, 'type') || proseOf(param).trim().length < 10)
@@ -287,7 +287,7 @@ describe('code', () => {
     expect(pythonFaults([broken])).toEqual([expect.stringMatching(/^here: invalid syntax/)]);
   });
 
-  it('in R closes what it opens', () => {
+  it('in R has balanced brackets and quotes', () => {
     const blocks = blocksOf('r');
     expect(blocks.length).toBeGreaterThan(50);
     expect(
@@ -303,12 +303,12 @@ describe('code', () => {
     ['}', 'line 1: } closes nothing'],
     ['\nx <- "a', 'line 2: " does not end'],
     ['r"(a"', 'line 1: a raw string does not end'],
-  ])('in R is read with its strings and comments: %s', (code, fault) => {
+  ])('in R is parsed with its strings and comments: %s', (code, fault) => {
     expect(unbalancedR(code)).toBe(fault);
   });
 });
 
-/** Gives the tags of a picture that are not closed in the order in which they were opened. */
+/** Returns the tags of a picture that are not closed in the order in which they were opened. */
 function unclosedTags(svg: string): readonly string[] {
   const open: string[] = [];
   for (const [, end, name = '', rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*)>/g)) {

@@ -50,7 +50,7 @@ it.each([
   'docs/a/b',
   'docs/a',
   'docs',
-])('refuses %s when a link that leaves the site takes its place, until that is undone', async (name) => {
+])('rejects %s while it is replaced by a link that leaves the site', async (name) => {
   const at = path.join(site.dir, name);
   const before = await page();
   expect(before).toContain('Inner text.');

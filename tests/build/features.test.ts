@@ -7,9 +7,9 @@ import { type DocPage, docPage } from '../driver/docPage';
 import { SMALL_SITE, smallConfig } from '../driver/failedBuild';
 import { attribute, textOf } from '../driver/html';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
-import { compareTwin } from '../driver/twins';
+import { compareMarkdownAlternate } from '../driver/compareMarkdownAlternate';
 
-describe('a site with all of it', () => {
+describe('a site with all features', () => {
   let site: TestSite;
   let outcome: Outcome;
   const page = (file: string): DocPage => docPage(site, `${file === '' ? '' : `${file}/`}index.html`);
@@ -28,14 +28,14 @@ describe('a site with all of it', () => {
   });
   afterAll(() => site.dispose());
 
-  it('has a twin of each page, with all its words and code, whatever it is made of', () => {
+  it('has a Markdown alternate for each page with all its words and code', () => {
     const documents = site.files('build').filter((file) => /^(?!404|search\/)(?!.*\.md).*\.html$/.test(file));
     const faults = documents.flatMap((file) => {
       const name = file.replace(/(?:\/?index)?\.html$/, '') || 'index';
       if (!site.read(`build/${file}`).includes('id="__page"')) return [];
       if (!site.exists(`build/${name}.md`)) return [`${name} has no twin`];
-      const report = compareTwin(site.read(`build/${file}`), site.read(`build/${name}.md`));
-      const isSame = JSON.stringify(report.codeInTwin) === JSON.stringify(report.codeInDocument);
+      const report = compareMarkdownAlternate(site.read(`build/${file}`), site.read(`build/${name}.md`));
+      const isSame = JSON.stringify(report.codeInMarkdown) === JSON.stringify(report.codeInDocument);
       return [...report.lost, ...report.markup, ...(isSame ? [] : ['code'])].map(
         (each) => `${name}: ${each}`,
       );
@@ -44,14 +44,14 @@ describe('a site with all of it', () => {
     expect(documents.length).toBeGreaterThan(50);
   });
 
-  it('keeps its own picture, of which the drawn one says nothing', () => {
+  it('keeps a configured social image instead of a generated one', () => {
     const images = [...site.read('build/docs/index.html').matchAll(/<meta[^>]*"og:image[^>]*>/g)].map(String);
     expect(images).toEqual([expect.stringContaining('content="https://features.example/base/img/card.png"')]);
     expect(site.exists('build/img/og')).toBe(false);
   });
 
   describe('addresses', () => {
-    it('follow from files, numbers, ids and slugs', () => {
+    it('are derived from files, number prefixes, IDs and slugs', () => {
       const documents = site.files('build').filter((file) => file.endsWith('.html'));
       expect(documents).toMatchInlineSnapshot(`
         [
@@ -123,7 +123,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('leave out drafts and partials, but not what is unlisted', () => {
+    it('exclude drafts and partials, but not unlisted pages', () => {
       const texts = site.files('build').filter((file) => /\.(?:html|json|js)$/.test(file));
       expect(texts.filter((file) => site.read(`build/${file}`).includes('zebras'))).toEqual([]);
       expect(doc('folder/hidden').meta('robots')).toBe('noindex, nofollow');
@@ -176,7 +176,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('open the way to the page that is shown, and show an unlisted one only there', () => {
+    it('expand the path to the current page, and show an unlisted page only there', () => {
       expect(doc('folder/hidden').sidebar).toMatchInlineSnapshot(`
         [
           "Start /base/docs/",
@@ -214,7 +214,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('are made from folders, numbers and category files', () => {
+    it('are generated from folders, number prefixes and category files', () => {
       expect(doc('auto/topic/topic').sidebar.slice(11)).toMatchInlineSnapshot(`
         [
           "Auto /base/docs/auto/half",
@@ -240,7 +240,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('pass on classes and HTML', () => {
+    it('support class names and HTML', () => {
       const [menu] = doc('').withClass('theme-doc-sidebar-menu');
       expect(textOf(doc('').withClass('my-item')[0] as never)).toBe('Setting up');
       expect(doc('').withClass('html-item')).toHaveLength(1);
@@ -249,14 +249,14 @@ describe('a site with all of it', () => {
       expect(doc('auto/half').withClass('auto-first')).toHaveLength(1);
     });
 
-    it('are not there where the front matter wants none, and are another where it names one', () => {
+    it('are disabled or replaced by front matter', () => {
       expect(doc('alone').sidebar).toEqual([]);
       expect(doc('orphan').sidebar).toEqual(doc('other').sidebar.map((line) => line.replace(' (here)', '')));
     });
   });
 
-  describe('the way through the docs', () => {
-    it('leads from page to page as the sidebar does, past links, refs and unlisted pages', () => {
+  describe('navigation through the docs', () => {
+    it('paginates in sidebar order, and skips links, refs and unlisted pages', () => {
       const files = [
         '',
         'setup',
@@ -308,11 +308,11 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('leads where the front matter says', () => {
+    it('paginates as front matter says', () => {
       expect(doc('orphan').pager).toEqual(['NextThe setup /base/docs/setup']);
     });
 
-    it('is told by breadcrumbs, in HTML and in JSON-LD', () => {
+    it('has breadcrumbs in HTML and JSON-LD', () => {
       expect(doc('generated/b').breadcrumbs).toMatchInlineSnapshot(`
         [
           "(home)",
@@ -334,7 +334,7 @@ describe('a site with all of it', () => {
       expect(page('guides/start').breadcrumbs).toEqual([]);
     });
 
-    it('is told by generated indexes', () => {
+    it('has generated category indexes', () => {
       const index = doc('all');
       expect(index.title).toBe('All of it – Features');
       expect(index.meta('description')).toBe('What there is');
@@ -353,8 +353,8 @@ describe('a site with all of it', () => {
     });
   });
 
-  describe('what a doc says about itself', () => {
-    it('is in the head', () => {
+  describe('metadata of a doc', () => {
+    it('is in the document head', () => {
       const setup = doc('setup');
       expect([setup.title, setup.meta('og:title'), setup.meta('description')]).toEqual([
         'Set up everything – Features',
@@ -373,7 +373,7 @@ describe('a site with all of it', () => {
       );
     });
 
-    it('is where it is edited', () => {
+    it('includes the edit URL', () => {
       const editLink = (shown: DocPage) =>
         shown.withClass('theme-edit-this-page').map((a) => attribute(a, 'href'));
       expect(editLink(doc('auto/first-steps/walk'))).toEqual([
@@ -386,14 +386,14 @@ describe('a site with all of it', () => {
       ]);
     });
 
-    it('is when and by whom it was last changed: what git knows, and what the front matter says instead', () => {
+    it('includes the last update from git or front matter', () => {
       const updated = (shown: DocPage) => shown.withClass('theme-last-updated').map((each) => textOf(each));
       expect(updated(doc('other'))).toEqual(['Last updated on May 6, 2023 by Grace']);
       expect(updated(doc('setup'))).toEqual(['Last updated on Feb 3, 2024 by Ada']);
       expect(updated(page('guides/start'))).toEqual([]);
     });
 
-    it('is its tags, which have pages', () => {
+    it('includes tags with tag pages', () => {
       const tags = (shown: DocPage) =>
         shown.elements
           .filter((element) => element.tagName === 'a' && attribute(element, 'rel') === 'tag')
@@ -424,7 +424,7 @@ describe('a site with all of it', () => {
       expect(page('guides/labels/guide').title).toBe('One doc tagged with "guide" – Features');
     });
 
-    it('is hidden where the front matter wants it so', () => {
+    it('is hidden by front matter', () => {
       expect(doc('orphan').toc).toEqual([]);
       expect(doc('orphan').prose).not.toContain('<h1>');
       expect(doc('other').prose).toContain('<h1>Other</h1>');
@@ -432,7 +432,7 @@ describe('a site with all of it', () => {
   });
 
   describe('Markdown', () => {
-    it('gives headings ids, and lists them with those of partials', () => {
+    it('adds IDs to headings and lists them in the table of contents, including those of partials', () => {
       expect(doc('mdx/headings').toc).toMatchInlineSnapshot(`
         [
           "Plain heading #plain-heading",
@@ -464,7 +464,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('makes admonitions of all types, with titles, nested and in lists', () => {
+    it('renders admonitions of all types, with titles, nested and in lists', () => {
       expect(doc('mdx/admonitions').prose).toMatchInlineSnapshot(`
         "<header><h1>Admonitions</h1></header>
         <div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span><span>note</span></div><div><p>A note with <strong>bold</strong>.</p></div></div>
@@ -486,7 +486,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('shows code with titles, marked lines, numbers and colours', () => {
+    it('renders code with titles, highlighted lines, line numbers and syntax highlighting', () => {
       expect(doc('mdx/code').prose).toMatchInlineSnapshot(`
         "<header><h1>Code</h1></header>
         <div class="language-js theme-code-block"><div>src/hello.js</div><div dir="ltr"><pre tabindex="0" class="prism-code language-js thin-scrollbar"><code><div class="token-line theme-code-block-highlighted-line"><span class="token keyword">const</span> a <span class="token operator">=</span> <span class="token number">1</span><span class="token punctuation">;</span><br></div><div class="token-line"><span class="token keyword">const</span> b <span class="token operator">=</span> <span class="token number">2</span><span class="token punctuation">;</span><br></div><div class="token-line theme-code-block-highlighted-line"><span class="token keyword">const</span> c <span class="token operator">=</span> <span class="token number">3</span><span class="token punctuation">;</span><br></div><div class="token-line theme-code-block-highlighted-line"><span class="token keyword">const</span> d <span class="token operator">=</span> <span class="token number">4</span><span class="token punctuation">;</span><br></div></code></pre><div></div></div></div>
@@ -501,7 +501,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('reads what GitHub adds to Markdown', () => {
+    it('supports GitHub Flavored Markdown', () => {
       expect(doc('mdx/gfm').prose).toMatchInlineSnapshot(`
         "<header><h1>GitHub flavour</h1></header>
         <div tabindex="0"><table><thead><tr><th align="left">Left</th><th align="center">Centre</th><th align="right">Right</th></tr></thead><tbody><tr><td align="left">a</td><td align="center"><em>b</em></td><td align="right"><code>c</code></td></tr></tbody></table></div>
@@ -542,7 +542,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('makes tabs', () => {
+    it('renders tabs', () => {
       expect(doc('mdx/tabs').prose).toMatchInlineSnapshot(`
         "<header><h1>Tabs</h1></header>
         <div class="theme-tabs-container tabs-container" data-tab-group="os" data-tab-query="os"><ul role="tablist" aria-orientation="horizontal" class="tabs"><li role="tab" tabindex="-1" aria-selected="false" data-value="mac" class="tabs__item">macOS</li><li role="tab" tabindex="0" aria-selected="true" data-value="linux" class="tabs__item tabs__item--active">Linux</li></ul><div class="margin-top--md"><div role="tabpanel" hidden=""><p>On <strong>macOS</strong>.</p></div><div role="tabpanel"><div class="language-bash theme-code-block"><div dir="ltr"><pre tabindex="0" class="prism-code language-bash thin-scrollbar"><code><div class="token-line"><span class="token builtin class-name">echo</span> linux<br></div></code></pre><div></div></div></div></div></div></div>
@@ -550,7 +550,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('shows images with their sizes', () => {
+    it('renders images with their sizes', () => {
       expect(doc('mdx/images').prose).toMatchInlineSnapshot(`
         "<header><h1>Images</h1></header>
         <p><img decoding="async" loading="lazy" alt="A square" src="/base/assets/images/square-a40bd989544a27077af3f030a0fb89f6.png" width="12" height="8"></p>
@@ -563,7 +563,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('leads links to pages, files and elsewhere', () => {
+    it('resolves links to pages, files and other sites', () => {
       expect(doc('mdx/links').prose).toMatchInlineSnapshot(`
         "<header><h1>Links</h1></header>
         <p><a href="/base/docs/mdx/headings">doc</a>, <a href="/base/docs/mdx/headings?x=1#given">query</a>, <a href="/base/docs/setup">up</a>, <a href="/base/docs/setup">site</a>,
@@ -579,7 +579,7 @@ describe('a site with all of it', () => {
       expect(site.read(`build/${data}`)).toBe('a,b\n1,2\n');
     });
 
-    it('is read as plain Markdown where the front matter says so', () => {
+    it('is parsed as plain Markdown if front matter says so', () => {
       expect(doc('mdx/plain').prose).toMatchInlineSnapshot(`
         "<header><h1>Plain Markdown</h1></header>
         <p>Braces {stay} and <b class="x">HTML</b> is read, {/* so is this */}.</p>
@@ -590,7 +590,7 @@ describe('a site with all of it', () => {
       `);
     });
 
-    it('shows formulas where the site brings what draws them', () => {
+    it('renders formulas with plugins of the site', () => {
       const { prose, html } = doc('mdx/math');
       expect(prose).toContain('<annotation encoding="application/x-tex">x^2</annotation>');
       expect(prose).toContain('class="katex-display"');
@@ -598,7 +598,7 @@ describe('a site with all of it', () => {
       expect(html).toMatch(/href="\/base\/assets\/css\/page\.[\da-f]+\.css"/);
     });
 
-    it('renders components: static ones at build alone, interactive ones with their scripts', () => {
+    it('renders static components at build time only, and interactive ones with scripts', () => {
       expect(doc('mdx/static').prose).toMatchInlineSnapshot(`
         "<header><h1>Static</h1></header>
         <span class="box">in a <strong>box</strong></span>
@@ -653,20 +653,20 @@ describe('a site with all of it', () => {
       expect(about.toc.length + about.withClass('table-of-contents').length).toBeGreaterThan(0);
     });
 
-    it('include one for what is not there', () => {
+    it('include a not-found page', () => {
       const missing = docPage(site, '404.html');
       expect(missing.title).toBe('Page Not Found – Features');
       expect(missing.meta('robots')).toBeUndefined();
     });
   });
 
-  describe('what a site brings along', () => {
-    it('takes the place of components of the theme, and wraps them', () => {
+  describe('customizations of a site', () => {
+    it('override and wrap theme components', () => {
       expect(doc('other').html).toContain('<div class="wrapped-footer"><footer class="');
       expect(doc('mdx/static').prose).toContain('<u>A global component</u>');
     });
 
-    it('is loaded on every page: client modules, tags, scripts and styles', () => {
+    it('load client modules, tags, scripts and styles on every page', () => {
       for (const shown of [page(''), doc('other'), docPage(site, '404.html')]) {
         expect(shown.html).toContain('<link rel="preconnect" href="https://fonts.example">');
         expect(shown.html).toContain(
@@ -696,7 +696,7 @@ describe('a site with all of it', () => {
       expect(fonts).toHaveLength(3);
     });
 
-    it('is copied as it is from the static folder', () => {
+    it('copy static files unchanged', () => {
       expect(
         ['.nojekyll', 'robots.txt', 'file.pdf', 'img/favicon.svg'].filter(
           (file) => !site.exists(`build/${file}`),
@@ -706,7 +706,7 @@ describe('a site with all of it', () => {
     });
   });
 
-  it('says what it has found', () => {
+  it('prints its diagnostics', () => {
     expect(outcome.output.replace(/^\[\d\/6\].*\n/gm, '').split('Built')[0]).toMatchInlineSnapshot(`
       "
       ⚠ The tag \`Deep Blue\` is not defined in \`tags.yml\`.
@@ -748,7 +748,7 @@ describe('the small site', () => {
     'static/file.html': 'a file',
   };
 
-  it('has folders and links with a slash where trailingSlash is true; and knows no dates in a shallow clone', async () => {
+  it('has folders and trailing slashes with trailingSlash: true, and no update dates in a shallow clone', async () => {
     const lines = '  trailingSlash: true,\n  noIndex: true,\n';
     const site = testSite(undefined, {
       ...files,
@@ -802,7 +802,7 @@ describe('the small site', () => {
     clone.dispose();
   });
 
-  it('is cleared', async () => {
+  it('is removed by clear', async () => {
     const site = testSite(undefined, { ...SMALL_SITE, 'build/index.html': 'written by hand' });
     const refused = await site.run('clear');
     expect([refused.code, site.exists('build')]).toEqual([1, true]);
@@ -821,7 +821,7 @@ describe('the small site', () => {
       Removed SITE/build
       "
     `);
-    expect((await site.run('clear')).output).toBe('There is nothing to remove.\n');
+    expect((await site.run('clear')).output).toBe('Nothing to remove.\n');
     site.dispose();
   });
 });

@@ -24,7 +24,7 @@ const CONFIG = `export default {
 `;
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
-/** A word that only one page has. */
+/** A word that is unique to a page. */
 const wordOf = (index: number) =>
   `needle${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`;
 const titleOf = (name: string, index: number) => `${index}: ${name.slice(0, 60)}`;
@@ -45,7 +45,7 @@ describe('a site whose files have hostile names', () => {
     const response = await fetch(new URL(path, server.url), { redirect: 'manual' });
     return { status: response.status, text: await response.text() };
   };
-  /** The address of the page of a file. */
+  /** Returns the path of the page of a file. */
   const pathOf = (name: string) => {
     const parts = name.split('/');
     return `${BASE}docs/${encodePath(name)}${parts.length > 0 ? '/' : ''}`;
@@ -77,7 +77,7 @@ describe('a site whose files have hostile names', () => {
     expect(output.match(/^⚠.*/gm)).toEqual([expect.stringMatching(/pictures for social networks/)]);
   });
 
-  it('answers each address of the sitemap with a page that has that address', async () => {
+  it('serves each URL in the sitemap with a page that has that canonical URL', async () => {
     const addresses = [...site.read('build/sitemap.xml').matchAll(/<loc>([^<]*)/g)].map(([, loc = '']) =>
       loc.replaceAll('&apos;', "'").replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
     );
@@ -131,7 +131,7 @@ describe('a site whose files have hostile names', () => {
     },
   );
 
-  it('names only addresses that every host answers with the right file', async () => {
+  it('contains only URLs that every host serves with the right file', async () => {
     const files = site.files('build');
     const { checked, wrong, misplaced } = await checkNamedAddresses({
       site: { files, read: (file) => site.read(`build/${file}`) },
@@ -143,7 +143,7 @@ describe('a site whose files have hostile names', () => {
     expect([...wrong, ...misplaced]).toEqual([]);
   });
 
-  it('gives each long or wordless tag a page of its own', () => {
+  it('creates a page for each tag with a long name or without letters', () => {
     const tags = site.files('build/docs/tags').filter((file) => /^t{100}/.test(file));
     expect(tags.filter((file) => file.endsWith('/index.html'))).toHaveLength(2);
     const wordless = site.files('build/blog/tags').filter((file) => file.endsWith('/index.html'));
@@ -152,7 +152,7 @@ describe('a site whose files have hostile names', () => {
 });
 
 describe('a site with files that no host can serve as pages', () => {
-  it('reports them all at once, each with its name', async () => {
+  it('reports all of them together, each with its name', async () => {
     const files = Object.fromEntries(REFUSED_NAMES.map(([name]) => [`docs/${name}.md`, '# Text\n']));
     const report = await failedBuild({
       ...files,

@@ -4,7 +4,7 @@ import { HOSTS } from '../../src/model/hostConfig';
 import { checkNamedAddresses } from '../driver/hostAddresses';
 import { attribute, parseDocument, rawText } from '../driver/html';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
-import { parseMarkdown } from '../driver/twins';
+import { parseMarkdown } from '../driver/compareMarkdownAlternate';
 import { childrenOf, parseXml, type XmlNode } from '../driver/xml';
 
 const REDIRECTS = `[
@@ -14,7 +14,7 @@ const REDIRECTS = `[
       { from: '/v1/caf%C3%A9', to: '/intro' },
     ]`;
 
-/** What means something in XML, in HTML, in JSON within HTML, in Markdown or in addresses. */
+/** A title with special characters of XML, HTML, JSON in HTML, Markdown and URLs. */
 const HOSTILE_NAME = `a & <b> "q" 's' ]]> %41 [x](y) #z`;
 const HOSTILE_TITLE = `</script><!-- & ]]> "q" 's' [x](y) \u2028`;
 const HOSTILE = `---
@@ -64,7 +64,7 @@ describe('a site for GitHub Pages', () => {
   });
   afterAll(() => site.dispose());
 
-  it('has a document for each redirect, and for each ending that pages had', () => {
+  it('has a document for each redirect and for each former extension of pages', () => {
     expect(documents().filter((file) => !/^(?:blog|tags|a &)/.test(file))).toEqual([
       '404.html',
       'hidden.html',
@@ -93,7 +93,7 @@ describe('a site for GitHub Pages', () => {
     expect(read('intro.html')).toContain('<meta http-equiv="refresh" content="0; url=/base/intro/">');
   });
 
-  it('has the script for moved anchors on the page that had them, and nowhere else', () => {
+  it('has the script for moved anchors only on the page that had them', () => {
     const holders = documents().filter((file) => /data-anchors/.test(read(file)));
     expect(holders).toEqual(['intro/index.html', 'old/index.html']);
     const scripts = parseDocument(read('intro/index.html')).elements.filter(
@@ -104,7 +104,7 @@ describe('a site for GitHub Pages', () => {
     );
   });
 
-  it('carries its policy in every document, before all that it is about', () => {
+  it('has the CSP in every document before the elements that it affects', () => {
     for (const file of documents()) {
       const { elements, faults } = parseDocument(read(file));
       expect(faults).toEqual([]);
@@ -121,13 +121,13 @@ describe('a site for GitHub Pages', () => {
     }
   });
 
-  it('has what the host needs, and what the site keeps in folders with a dot', () => {
+  it('has the files that the host needs, and dot folders of the site', () => {
     expect(read('.nojekyll')).toBe('');
     expect(read('.well-known/security.txt')).toMatch(/^Contact/);
     expect(site.files('build')).not.toContain('_headers');
   });
 
-  it('lists its pages for search engines, but those that are not to be listed', () => {
+  it('lists its pages in the sitemap, except those that are not indexed', () => {
     const locations = [...read('sitemap.xml').matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc);
     expect(locations.filter((loc = '') => !/\/base\/(?:blog|tags|a%20)/.test(loc))).toEqual([
       'https://host.example/base/intro/',
@@ -137,7 +137,7 @@ describe('a site for GitHub Pages', () => {
     expect(site.exists('build/robots.txt')).toBe(false);
   });
 
-  it('writes whatever files and titles are called so that parsers read it as it is', () => {
+  it('escapes hostile file names and titles for every parser', () => {
     const titles = (file: string, ...path: readonly string[]) => {
       let nodes: readonly XmlNode[] = [parseXml(read(file))];
       for (const name of path) nodes = nodes.flatMap((node) => childrenOf(node, name));
@@ -170,21 +170,21 @@ describe('a site for GitHub Pages', () => {
     expect(list).not.toContain('"type":"html"');
   });
 
-  it('says which link leads to a page that has moved', () => {
-    expect(outcome.output).toContain('The link `/old` leads to a page that has moved.');
-    expect(outcome.output).toContain('Write `/base/intro/?a=b`, where the redirect leads.');
+  it('reports a link to a page that has moved', () => {
+    expect(outcome.output).toContain('Broken link: `/old` matches a redirect, not a page.');
+    expect(outcome.output).toContain('Link to the target of the redirect: `/base/intro/?a=b`.');
     expect(outcome.output).toContain('docs/index.md:3');
   });
 
-  it('names no address of its own that any host answers with a redirect or with nothing', async () => {
+  it('contains no own URL that a host redirects or cannot serve', async () => {
     const { checked, wrong, misplaced } = await checkNamedAddresses({
-      // the hosts that are told of redirects have no documents for them
+      // Hosts with configured redirects have no documents for them.
       site: { files: site.files('build').filter((file) => !isRedirect(file)), read },
       url: 'https://host.example/base/',
       hosts: HOSTS,
       trailingSlash: true,
     });
-    // a page that has moved: a host leads to the new one
+    // A moved page, which the host redirects.
     expect(wrong.filter((line) => !line.includes(': link https://host.example/base/old/'))).toEqual([]);
     expect([...checked.keys()].sort()).toEqual([
       'alternate',
@@ -201,7 +201,7 @@ describe('a site for GitHub Pages', () => {
   });
 });
 
-it('reports what is wrong with redirects and with the host, all together', async () => {
+it('reports all problems with redirects and with the host together', async () => {
   const config = smallConfig({
     lines: `  host: 's3',
   trailingSlash: false,
@@ -225,7 +225,7 @@ it('reports what is wrong with redirects and with the host, all together', async
     'static/file.html': 'mine',
   });
   expect(report).toMatchInlineSnapshot(`
-    "✖ The redirect from /more is not used: there is a page at that address.
+    "✖ The redirect from \`/more\` has no effect: a page exists at that path.
       SITE/docusaurus.config.ts:13:9
         11 |       { from: '/a', to: '/itnro' },
         12 |       { from: '/b', to: '/intro#hallo' },
@@ -233,9 +233,9 @@ it('reports what is wrong with redirects and with the host, all together', async
            |         ^
         14 |       { from: '/c#part', to: '/' },
         15 |       { from: '/file.html', to: '/' },
-      → Readers get the page: remove the redirect, or give the page another address.
+      → Remove the redirect, or change the path of the page.
 
-    ✖ The redirect from /c#part is never reached: there is no page at /c.
+    ✖ The redirect from \`/c#part\` has no effect: no page exists at \`/c\`.
       SITE/docusaurus.config.ts:14:9
         12 |       { from: '/b', to: '/intro#hallo' },
         13 |       { from: '/more', to: '/' },
@@ -243,9 +243,9 @@ it('reports what is wrong with redirects and with the host, all together', async
            |         ^
         15 |       { from: '/file.html', to: '/' },
         16 |     ],
-      → Redirect the path as a whole, too: { from: '/c', to: … }.
+      → Add a redirect for the path itself: { from: '/c', to: … }.
 
-    ✖ The redirect from /file.html has no place: the site has a file there, file.html.
+    ✖ Cannot write the redirect from \`/file.html\`: the output already has a file \`file.html\`.
       SITE/docusaurus.config.ts:15:9
         13 |       { from: '/more', to: '/' },
         14 |       { from: '/c#part', to: '/' },
@@ -253,9 +253,9 @@ it('reports what is wrong with redirects and with the host, all together', async
            |         ^
         16 |     ],
         17 |   }]],
-      → Remove the file from the static folder, or the redirect.
+      → Remove the redirect, or the file in the static folder.
 
-    ✖ The host "s3" answers links to 3 pages, such as /search, with "not found".
+    ✖ The host \`s3\` responds with 404 to the paths of 3 pages, such as \`/search\`.
       SITE/docusaurus.config.ts:5:3
         3 |   url: 'https://small.example',
         4 |   baseUrl: '/',
@@ -263,9 +263,9 @@ it('reports what is wrong with redirects and with the host, all together', async
           |   ^
         6 |   trailingSlash: false,
         7 |   onBrokenAnchors: 'throw',
-      → Set \`trailingSlash: true\` in the config, or name another \`host\`.
+      → Set \`trailingSlash: true\` in the config, or choose another \`host\`.
 
-    ✖ The link \`/itnro\` leads to no page or file of this site.
+    ✖ Broken link: \`/itnro\` does not match any page or file.
       SITE/docusaurus.config.ts:11:21
          9 |   plugins: [['client-redirects', {
         10 |     redirects: [
@@ -275,7 +275,7 @@ it('reports what is wrong with redirects and with the host, all together', async
         13 |       { from: '/more', to: '/' },
       → Did you mean \`/intro\`?
 
-    ✖ The link \`/intro#hallo\` names no anchor of /intro.
+    ✖ Broken anchor: \`/intro\` has no heading with the ID \`hallo\`.
       SITE/docusaurus.config.ts:12:21
         10 |     redirects: [
         11 |       { from: '/a', to: '/itnro' },
@@ -289,7 +289,7 @@ it('reports what is wrong with redirects and with the host, all together', async
   `);
 });
 
-it('says that a file of the site takes the place of one for its host, and where every link leads to a redirect', async () => {
+it('reports a static file that replaces a host file, and that the host redirects every link', async () => {
   const site = testSite(undefined, {
     'docusaurus.config.ts': smallConfig({ lines: "  host: 'cloudflare',\n  onBrokenLinks: 'ignore',\n" }),
     'sidebars.ts': "export default { main: ['index', 'intro'] };\n",
@@ -307,10 +307,10 @@ it('says that a file of the site takes the place of one for its host, and where 
       output.replace(/^\[\d\/6\] .*\n/gm, '').replace(/^Built[\s\S]*?\n.*\n/m, ''),
     ).toMatchInlineSnapshot(`
       "
-      ⚠ The file _headers of the site takes the place of the one that is made for its host.
-        → Say what it says with \`host: { headers: … }\` in the config and remove it, or set host: 'plain' and keep it.
+      ⚠ The static file \`_headers\` replaces the file that the build generates for the host.
+        → Move its settings to \`host: { headers: … }\` in the config and delete the file, or keep it and set \`host: 'plain'\`.
 
-      ⚠ The host "cloudflare" answers links to 2 pages, such as /search, with a redirect to another form of the address.
+      ⚠ The host \`cloudflare\` redirects the paths of 2 pages, such as \`/search\`.
         SITE/docusaurus.config.ts:5:3
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
@@ -318,7 +318,7 @@ it('says that a file of the site takes the place of one for its host, and where 
             |   ^
           6 |   onBrokenLinks: 'ignore',
           7 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
-        → Set \`trailingSlash: false\` in the config, or \`true\`.
+        → Set \`trailingSlash\` to \`true\` or \`false\` in the config.
 
       2 warnings
       "

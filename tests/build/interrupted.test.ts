@@ -6,16 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashTree, type Tree } from '../driver/hashTree';
 import { type Child, type Outcome, type TestSite, testSite } from '../driver/site';
 
-/** The calls that fail on a full disk, and those that publish a site that has been written. */
+/** The calls that fail on a full disk, and those that publish a site. */
 const WRITING = ['writeFile', 'appendFile', 'copyFile', 'cp', 'mkdir'];
 const PUBLISHING = ['rename'];
 
-describe('a build that does not come to its end', () => {
+describe('an interrupted build', () => {
   let site: TestSite;
   /** The output of the site before and after the change that each test makes, built from nothing. */
   let before: Tree;
   let after: Tree;
-  /** Milliseconds that a build of the change takes, from nothing. */
+  /** The time of a clean build of the change, in milliseconds. */
   let length: number;
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a build that does not come to its end', () => {
   });
   afterAll(() => site.dispose());
 
-  it('leaves the whole old or the whole new site when it is killed, at whatever moment', async () => {
+  it('leaves the complete old or new site when it is killed at any time', async () => {
     let copy = copyOf(site);
     for (let number = 1; number <= 12; number++) {
       const moment = (length * (number - 0.5)) / 12;
@@ -44,7 +44,7 @@ describe('a build that does not come to its end', () => {
       const when = `killed after ${Math.round(moment)} ms`;
       expect([before, after], when).toContainEqual(hashTree(copy));
       if (number % 4 > 0) continue;
-      // what four killed builds have left in the caches is used, and leads to what a clean build makes
+      // The caches that four killed builds left behind are used, and the output equals that of a clean build.
       await expectBuild(copy);
       expect(hashTree(copy), when).toEqual(after);
       expect(litterOf(copy), when).toEqual([]);
@@ -70,16 +70,16 @@ describe('a build that does not come to its end', () => {
     }
   });
 
-  it('does not hold up the next build when it leaves its lock behind', async () => {
+  it('does not block the next build with a stale lock', async () => {
     const copy = copyOf(site);
-    // no process has this id
+    // No process has this ID.
     copy.write('.docusaurus/build.lock', '4194999 left behind\n');
     await expectBuild(copy);
     expect(copy.exists('.docusaurus/build.lock')).toBe(false);
     copy.dispose();
   });
 
-  it('is completed by the next command when it is killed, before each rename of publishing', async () => {
+  it('is completed by the next command when it is killed before any rename during publishing', async () => {
     // a single page differs, and the site stays in its place: the caches make the builds short
     const copy = copyOf(site);
     copy.write('build.last-2024/notes.md', 'mine');
@@ -135,8 +135,8 @@ describe('a build that cannot write', () => {
   });
   afterAll(() => site.dispose());
 
-  /** What a build prints in place of its stack: one error with a hint. */
-  const oneError = /^(?:(?:\[\d\/6\]|Building|The site or the generator was moved).*\n)*\n✖ .*\n {2}→ .*\n$/;
+  /** The expected output: one error with a hint and no stack. */
+  const oneError = /^(?:(?:\[\d\/6\]|Building).*\n)*\n✖ .*\n {2}→ .*\n$/;
 
   async function expectRefusal(files: TestSite, outcome: Outcome, when: string): Promise<void> {
     expect(outcome.output, when).toMatch(oneError);
@@ -234,7 +234,7 @@ describe('files that no build wrote', () => {
   });
 });
 
-describe('a cache that is damaged', () => {
+describe('a damaged cache', () => {
   let site: TestSite;
   let clean: Tree;
   /** The site as it was built. It is damaged where it lies: caches know their files by place and time. */
@@ -276,7 +276,7 @@ describe('a cache that is damaged', () => {
     },
   );
 
-  it('gives what a clean build gives: files are missing, and there are others', async () => {
+  it('produces the same output as a clean build if files are missing or unexpected', async () => {
     site.files('.docusaurus').forEach((file, index) => {
       if (index % 3 === 0) rmSync(path.join(site.dir, '.docusaurus', file));
     });
@@ -288,7 +288,7 @@ describe('a cache that is damaged', () => {
   });
 });
 
-describe('two builds of a site at once', () => {
+describe('two concurrent builds of a site', () => {
   it('both succeed, one after the other', async () => {
     const site = testSite('basic');
     const both = await Promise.all([site.run('build'), site.run('build')]);
@@ -303,7 +303,7 @@ describe('two builds of a site at once', () => {
     site.dispose();
   });
 
-  it('go on when the first is killed', async () => {
+  it('continue when the first one is killed', async () => {
     const site = testSite('basic');
     const first = site.launch('build');
     await untilThere(site, '.docusaurus/build.lock');
@@ -317,7 +317,7 @@ describe('two builds of a site at once', () => {
     site.dispose();
   });
 
-  it('are not disturbed by clear', async () => {
+  it('are not affected by clear', async () => {
     const site = testSite('basic');
     const first = site.launch('build');
     const ended = endOf(first);
@@ -359,7 +359,7 @@ async function expectBuild(site: TestSite): Promise<void> {
   expect(code, output).toBe(0);
 }
 
-/** Makes a folder the same as another, times included. */
+/** Makes a folder identical to another, including file times. */
 function copyInto(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   execFileSync('cp', ['-a', from, to]);
@@ -371,7 +371,7 @@ function copyOf(site: TestSite): TestSite {
   return copy;
 }
 
-/** Starts a build, sends it a signal after some milliseconds, and tells how it ended. */
+/** Starts a build, sends it a signal after a delay, and returns how it exited. */
 async function stopAfter(site: TestSite, signal: NodeJS.Signals, after: number) {
   const child = site.launch('build');
   const end = endOf(child);
@@ -380,12 +380,12 @@ async function stopAfter(site: TestSite, signal: NodeJS.Signals, after: number) 
   return { code: await end };
 }
 
-/** Gives the exit code, or null for a process that a signal has ended. */
+/** Returns the exit code, or null if a signal ended the process. */
 function endOf(child: Child): Promise<number | null> {
   return new Promise((resolve) => child.on('close', resolve));
 }
 
-/** What a build may have left beside its output, and in its folder of generated files. */
+/** Leftovers of a build next to its output and in its folder of generated files. */
 function litterOf(site: TestSite): readonly string[] {
   const beside = readdirSync(site.dir).filter((name) => /^\.?build\.(?!last-2024)/.test(name));
   const within = site.exists('build')

@@ -10,7 +10,7 @@ const NOTICE = 'Starting with empty caches.';
 describe('a site that is moved or copied with its caches', () => {
   let site: TestSite;
   let copy: TestSite;
-  /** The site as it was built; put back before each test. */
+  /** The built site, restored before each test. */
   let whole: TestSite;
   let clean: Tree;
 
@@ -32,7 +32,7 @@ describe('a site that is moved or copied with its caches', () => {
     whole.dispose();
   });
 
-  it('builds from its own files when those of the original have changed', async () => {
+  it('builds from its own files when files of the original have changed', async () => {
     copyInto(site, copy);
     changeAll(site);
     expect(await build(copy)).toContain(NOTICE);
@@ -46,7 +46,7 @@ describe('a site that is moved or copied with its caches', () => {
     expect(hashTree(copy)).toEqual(clean);
   });
 
-  it('shows changes of the copy while the original stays as it was', async () => {
+  it('shows changes of the copy while the original is unchanged', async () => {
     copyInto(site, copy);
     copy.write('src/css/custom.css', '.hello { color: blue; }\n');
     const counter = copy.read('src/components/Counter.tsx');
@@ -59,7 +59,7 @@ describe('a site that is moved or copied with its caches', () => {
     expect(built).toEqual(hashTree(copy));
   });
 
-  it('builds when the original is gone', async () => {
+  it('builds after the original was deleted', async () => {
     copyInto(site, copy);
     site.dispose();
     await build(copy);
@@ -75,7 +75,7 @@ describe('a site that is moved or copied with its caches', () => {
     expectCleanOutput(copy, { site, clean });
   });
 
-  it('does not wait for the build that ran while it was copied', async () => {
+  it('does not wait for a build of the original that was running during the copy', async () => {
     const running = site.launch('build');
     const ended = new Promise((resolve) => running.on('close', resolve));
     while (!site.exists('.docusaurus/build.lock')) await wait(5);
@@ -100,7 +100,7 @@ describe('a site that is moved or copied with its caches', () => {
     expect(hashTree(site)).toEqual(clean);
   });
 
-  it('is served by `start` from its own files', async () => {
+  it('serves its own files with `start`', async () => {
     await visit(site);
     copyInto(site, copy);
     changeAll(site);

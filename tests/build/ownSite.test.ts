@@ -31,7 +31,11 @@ import {
   structuredBreadcrumbs,
   titles,
 } from '../driver/ownSite';
-import { twinFaults, twinnedPages, twinOf } from '../driver/ownTwins';
+import {
+  findAlternateFaults,
+  listPagesWithAlternates,
+  getAlternateFile,
+} from '../driver/ownMarkdownAlternates';
 
 const ORIGIN = 'https://docs.metaflow.org';
 const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
@@ -39,7 +43,7 @@ const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
 /** Documents that are not documentation: the blog, the pages of tags, for searching, and one about the site. */
 const OTHER = /^(?:(?:404|about|blog|search|(?:v\/r\/)?tags)\.html$|blog\/|(?:v\/r\/)?tags\/)/;
 
-/** What a reader may be sent before a page works, compressed, in bytes. */
+/** The maximum compressed size of a page and its scripts, in bytes. */
 const LIMITS = { scripts: 95_000, styles: 12_000 };
 
 const routes = docRoutes();
@@ -47,7 +51,7 @@ const sources = new Map(docSources().map((source) => [source.file, source]));
 
 /** The front matter of a route's source. */
 const stated = (route: DocRoute, key: string) => sources.get(route.source)?.frontMatter[key]?.toString();
-/** What the sidebar, the breadcrumbs and the pager call a page. */
+/** Returns the label of a page in the sidebar, breadcrumbs and pagination. */
 const labelOf = (route: DocRoute) => stated(route, 'sidebar_label') ?? stated(route, 'title') ?? '';
 /** The labels from the top of the sidebar to a page, which is none outside of it. */
 const trail = (route: DocRoute) =>
@@ -65,7 +69,7 @@ describe('the site of this repository', () => {
   });
   afterAll(() => site.dispose());
 
-  /** Takes something of each documentation page and what it should be, and gives all that differ. */
+  /** Returns all that differ. */
   function differences<T>(actual: (page: BuiltPage, route: DocRoute) => T, wanted: (route: DocRoute) => T) {
     expect(byPath.size).toBeGreaterThan(routes.length);
     return routes.flatMap((route) => {
@@ -75,7 +79,7 @@ describe('the site of this repository', () => {
     });
   }
 
-  /** Gives what a check finds on any page, with the file that it found it in. */
+  /** Returns what a check finds on any page, with the file that it found it in. */
   function faults(check: (page: BuiltPage) => readonly string[]): readonly string[] {
     expect(site.pages.length).toBeGreaterThan(routes.length);
     return site.pages.flatMap((page) => check(page).map((fault) => `${page.file}: ${fault}`));
@@ -97,7 +101,7 @@ describe('the site of this repository', () => {
       ]);
     });
 
-    it('has exactly the documentation routes, each with its data, and a page for all other addresses', () => {
+    it('has exactly the documentation routes, each with its data, and a not-found page', () => {
       const built = site.pages.filter(({ file }) => !OTHER.test(file)).map((page) => page.path);
       expect(built.sort()).toEqual(routes.map((route) => route.path).sort());
       expect(routes.map(dataFile).filter((file) => !site.files.includes(file))).toEqual([]);
@@ -105,15 +109,15 @@ describe('the site of this repository', () => {
     });
   });
 
-  describe('what language models read', () => {
-    it('is a twin of each page in Markdown: its words, its code, and links to other twins', () => {
-      expect(twinFaults(site, ORIGIN)).toEqual([]);
-      expect(twinnedPages(site).length).toBeGreaterThanOrEqual(routes.length);
+  describe('content for language models', () => {
+    it('has a Markdown alternate of each page with its words, its code, and links to other alternates', () => {
+      expect(findAlternateFaults(site, ORIGIN)).toEqual([]);
+      expect(listPagesWithAlternates(site).length).toBeGreaterThanOrEqual(routes.length);
     });
 
-    it('is a list of all pages, and their text in one file', () => {
+    it('has a list of all pages, and their text in one file', () => {
       const list = site.read('llms.txt');
-      const twins = twinnedPages(site).map(twinOf);
+      const twins = listPagesWithAlternates(site).map(getAlternateFile);
       expect(twins.filter((file) => !list.includes(`](${ORIGIN}/${file})`))).toEqual([]);
       const full = site.read('llms-full.txt');
       expect(routes.filter((route) => !full.includes(`\nurl: ${ORIGIN}${route.path}\n`))).toEqual([]);
@@ -121,7 +125,7 @@ describe('the site of this repository', () => {
   });
 
   describe('the head of a documentation page', () => {
-    it('has the true title, and that of the site after it', () => {
+    it('has the title of the page and of the site', () => {
       expect(differences(titles, (route) => [`${stated(route, 'title')} | Metaflow Docs`])).toEqual([]);
     });
 
@@ -131,13 +135,13 @@ describe('the site of this repository', () => {
       expect(differences((page) => metas(page, 'og:description'), wanted)).toEqual([]);
     });
 
-    it('names its address, without a slash at the end', () => {
+    it('has a canonical URL without a trailing slash', () => {
       const wanted = (route: DocRoute) => [`${ORIGIN}${route.path}`];
       expect(differences((page) => linked(page, 'canonical'), wanted)).toEqual([]);
       expect(differences((page) => metas(page, 'og:url'), wanted)).toEqual([]);
     });
 
-    it('names a picture that shows its title', () => {
+    it('has a social image that shows its title', () => {
       const image = (route: DocRoute) => `img/og${route.path === '/' ? '/index' : route.path}.png`;
       expect(
         differences(
@@ -166,7 +170,7 @@ describe('the site of this repository', () => {
       );
     });
 
-    it('tells its place to search engines: the pages on the way to it', () => {
+    it('has structured data for its breadcrumbs', () => {
       const pages = new Set(
         routes.filter((route) => route.isCategoryPage).map((route) => trail(route).join()),
       );
@@ -180,18 +184,18 @@ describe('the site of this repository', () => {
   });
 
   describe('the body of a documentation page', () => {
-    it('begins with one heading, its title', () => {
+    it('starts with one top-level heading, its title', () => {
       const headings = (page: BuiltPage) => elementsOf(page, 'h1').map((element) => textOf(element));
       expect(differences(headings, (route) => [stated(route, 'title')])).toEqual([]);
     });
 
-    it('shows nothing that was meant for the compiler', () => {
+    it('shows no unprocessed syntax', () => {
       expect(differences(leftovers, () => [])).toEqual([]);
       const texts = routes.map((route) => proseText(byPath.get(route.path) as BuiltPage));
       expect(texts.filter((text) => text.length < 500)).toEqual([]);
     });
 
-    it('has a place to link to for each parameter that it describes', () => {
+    it('has an anchor for each parameter that it describes', () => {
       const places = (page: BuiltPage) =>
         elementsOf(page, 'dt').filter((term) => attribute(term, 'id')).length;
       const wanted = ({ source }: DocRoute) => sources.get(source)?.text.match(/^<Param /gm)?.length ?? 0;
@@ -199,13 +203,13 @@ describe('the site of this repository', () => {
       expect(routes.filter((route) => wanted(route) > 0).length).toBeGreaterThan(15);
     });
 
-    it('§9 can be edited at its source, in a public repository', () => {
+    it('has an edit link to its source in the public repository', () => {
       const edit = (page: BuiltPage) =>
         elementsOf(page, 'a', 'theme-edit-this-page').map((link) => attribute(link, 'href'));
       expect(differences(edit, (route) => [EDIT + route.source])).toEqual([]);
     });
 
-    it('§9 has contents of the headings of levels 2 and 3', () => {
+    it('has a table of contents with headings of levels 2 and 3', () => {
       const contents = (page: BuiltPage) =>
         elementsOf(page, 'a', 'table-of-contents__link')
           .map((link) => attribute(link, 'href'))
@@ -268,8 +272,8 @@ describe('the site of this repository', () => {
     });
   });
 
-  describe('the ways through the pages', () => {
-    it('has breadcrumbs that tell the place of a page', () => {
+  describe('navigation between pages', () => {
+    it('has breadcrumbs for each page', () => {
       const crumbs = (page: BuiltPage) =>
         elementsOf(page, 'li', 'breadcrumbs__item')
           .map((element) => textOf(element))
@@ -277,7 +281,7 @@ describe('the site of this repository', () => {
       expect(differences(crumbs, trail)).toEqual([]);
     });
 
-    it('leads from the first page of a tree to its last, and back', () => {
+    it('paginates from the first page of a tree to its last, and back', () => {
       const pager = (page: BuiltPage) =>
         ['prev', 'next'].map((way) => {
           const [link] = elementsOf(page, 'a', `pagination-nav__link--${way}`);
@@ -291,7 +295,7 @@ describe('the site of this repository', () => {
       expect(differences(pager, wanted)).toEqual([]);
     });
 
-    it('leads to nothing that is not there', () => {
+    it('has no broken links', () => {
       expect(
         faults((page) =>
           page.elements.flatMap(referencesOf).filter((href) => isBroken(new URL(href, ORIGIN + page.path))),
@@ -302,7 +306,7 @@ describe('the site of this repository', () => {
   });
 
   describe('every document', () => {
-    it('§9 is in English, from left to right', () => {
+    it('is in English, from left to right', () => {
       const language = ({ elements }: BuiltPage) => {
         const html = elements.find(({ tagName }) => tagName === 'html') as (typeof elements)[number];
         return [attribute(html, 'lang'), attribute(html, 'dir')].join();
@@ -314,7 +318,7 @@ describe('the site of this repository', () => {
       expect(faults((page) => page.faults)).toEqual([]);
     });
 
-    it('has no id twice', () => {
+    it('has unique IDs', () => {
       expect(faults(repeatedIds)).toEqual([]);
     });
 
@@ -326,13 +330,13 @@ describe('the site of this repository', () => {
       expect(faults(incompletePictures)).toEqual([]);
     });
 
-    it('has no style within it, and no script but data', () => {
+    it('has no inline style, and no inline script except data', () => {
       expect(faults(inlineCode)).toEqual([]);
     });
   });
 
-  describe('the addresses that it names', () => {
-    it('are answered at once by every host that knows endings, and are those at which the pages lie', async () => {
+  describe('its URLs', () => {
+    it('are served without redirects by every host that supports clean URLs, and match the paths of the pages', async () => {
       const hosts = HOSTS.filter((host) => host !== 's3');
       const { checked, wrong, misplaced } = await checkNamedAddresses({
         site,
@@ -349,7 +353,7 @@ describe('the site of this repository', () => {
       }
     });
 
-    it('are in its sitemap, each with the date of its last change, if git knows it', () => {
+    it('are in its sitemap, each with its last change in git', () => {
       const listed = site.read('sitemap.xml').split('<url>').slice(1);
       const locations = listed.map((item) => /<loc>([^<]*)/.exec(item)?.[1] ?? '');
       const shown = site.pages.filter((page) => !metas(page, 'robots').join().includes('noindex'));
@@ -365,7 +369,7 @@ describe('the site of this repository', () => {
       expect(site.read('robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     });
 
-    it('change with their content where browsers keep them for good', () => {
+    it('contain a content hash if browsers cache them permanently', () => {
       const kept = [...site.read('_headers').matchAll(/^(\/\S+)\*\n {2}Cache-Control: .*immutable$/gm)].map(
         ([, folder = '']) => folder.slice(1),
       );
@@ -377,7 +381,7 @@ describe('the site of this repository', () => {
   });
 
   describe('the search', () => {
-    it('leads readers to the right page', async () => {
+    it('finds the right page', async () => {
       const report = await goldenReport((file) => site.read(`assets/search/${file}`));
       const asLines = report.misses.join('\n');
       expect(report.count).toBeGreaterThanOrEqual(150);
@@ -386,7 +390,7 @@ describe('the site of this repository', () => {
       expect(report.section, asLines).toBeGreaterThanOrEqual(0.9);
     });
 
-    it('moves little for a first query: what the engine takes, and the parts of the index', async () => {
+    it('transfers little data for a first query: the engine and parts of the index', async () => {
       const { mostBytes } = await goldenReport((file) => site.read(`assets/search/${file}`));
       const engine = site.files
         .filter((file) => /^assets\/js\/.*\.js$/.test(file) && site.read(file).includes('averageFieldLength'))
@@ -395,7 +399,7 @@ describe('the site of this repository', () => {
       expect(mostBytes + (engine[0] ?? 0)).toBeLessThan(80_000);
     });
 
-    it('has its page, which search engines are told to leave out, and is offered by browsers', () => {
+    it('has a search page with noindex and an OpenSearch description', () => {
       const page = site.pages.find(({ file }) => file === 'search.html');
       expect(page && metas(page, 'robots')).toEqual(['noindex, follow']);
       expect(page && linked(page, 'search')).toEqual(['/opensearch.xml']);
@@ -405,7 +409,7 @@ describe('the site of this repository', () => {
     });
   });
 
-  describe('what a reader is sent', () => {
+  describe('the size of a page', () => {
     const largest = (addresses: (page: BuiltPage) => readonly string[]) =>
       Math.max(
         ...routes.map(({ path }) => {
@@ -414,7 +418,7 @@ describe('the site of this repository', () => {
         }),
       );
 
-    it('§9 tells its components the version of the site, and of the generator whose behaviour they can count on', () => {
+    it('exposes the site version and the compatible Docusaurus version to components', () => {
       const versions = site.files
         .filter((file) => file.endsWith('.js'))
         .flatMap((file) => site.read(file).match(/\b(?:docusaurus|site)Version"?:\s*"[^"]*"/g) ?? []);
@@ -423,14 +427,14 @@ describe('the site of this repository', () => {
       );
     });
 
-    it('is few scripts', () => {
+    it('includes few scripts', () => {
       const scripts = (page: BuiltPage) =>
         elementsOf(page, 'script').flatMap((script) => attribute(script, 'src') ?? []);
       expect(largest(scripts)).toBeGreaterThan(50_000);
       expect(largest(scripts)).toBeLessThanOrEqual(LIMITS.scripts);
     });
 
-    it('is little CSS', () => {
+    it('includes little CSS', () => {
       const styles = (page: BuiltPage) =>
         elementsOf(page, 'link')
           // nothing waits for the sheet of print
@@ -440,7 +444,7 @@ describe('the site of this repository', () => {
       expect(largest(styles)).toBeLessThanOrEqual(LIMITS.styles);
     });
 
-    it('has the prose of a page in its document, once, and in its data, and nowhere else', () => {
+    it('includes the prose of a page once in its document and in its data, and nowhere else', () => {
       const texts = site.files
         // who searches asks for the texts of the index
         .filter((file) => /\.(?:html|json|js)$/.test(file) && !file.startsWith('assets/search/'))

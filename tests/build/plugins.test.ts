@@ -8,7 +8,7 @@ interface Call {
   readonly [argument: string]: unknown;
 }
 
-describe('a site with plugins of its own', () => {
+describe('a site with its own plugins', () => {
   let site: TestSite;
   let outcome: Outcome;
   let calls: readonly Call[];
@@ -23,7 +23,7 @@ describe('a site with plugins of its own', () => {
   });
   afterAll(() => site.dispose());
 
-  it('goes through the life cycle of each plugin, in the order of the config', () => {
+  it('runs the lifecycle methods of each plugin in the order of the config', () => {
     const order = (plugin: string) =>
       calls.filter((call) => call.plugin === plugin).map(({ method }) => method);
     expect(order('first')).toMatchInlineSnapshot(`
@@ -53,13 +53,13 @@ describe('a site with plugins of its own', () => {
     }
   });
 
-  it('lets all plugins load before one sees what the others have', () => {
+  it('loads the content of all plugins before allContentLoaded', () => {
     const methods = calls.map(({ method }) => method);
     expect(methods.indexOf('allContentLoaded')).toBeGreaterThan(methods.lastIndexOf('contentLoaded'));
     expect(methods.indexOf('configureWebpack')).toBeGreaterThan(methods.lastIndexOf('allContentLoaded'));
   });
 
-  it('gives each method what it is documented to get', () => {
+  it('calls each method with its documented parameters', () => {
     const argumentsOf = (wanted: string) =>
       calls
         .filter(({ plugin, method }) => plugin === 'first' && method === wanted)
@@ -271,12 +271,12 @@ describe('a site with plugins of its own', () => {
     expect(html('team/nested.html')).toContain('<section><p>Inner /team/nested</p></section>');
   });
 
-  it('renders a route whose content is Markdown in a folder that no content plugin owns', () => {
+  it('renders a route with Markdown from a folder that belongs to no content plugin', () => {
     expect(html('notes.html')).toMatch(/<h2[^>]*id="a-note"/);
     expect(html('notes.html')).toContain('From the notes.');
   });
 
-  it('gives global data to the browser by plugin and by instance', () => {
+  it('exposes global data in the browser by plugin and instance', () => {
     const page = html('index.html');
     expect(page).toContain(
       '<p id="first">{&quot;greeting&quot;:&quot;hello from first&quot;,&quot;later&quot;:[&quot;first&quot;,&quot;second&quot;]}</p>',
@@ -288,7 +288,7 @@ describe('a site with plugins of its own', () => {
     expect(page).toContain('<p id="none">undefined</p>');
   });
 
-  it('injects tags in the order of the plugins, those of the config last, escaped where they are data', () => {
+  it('injects tags in the order of the plugins, those of the config last, and escapes data', () => {
     const page = html('index.html');
     const at = (text: string) => {
       expect(page).toContain(text);
@@ -306,13 +306,13 @@ describe('a site with plugins of its own', () => {
     expect(at('<my-element data-on></my-element>')).toBeGreaterThan(page.lastIndexOf('</footer>'));
   });
 
-  it('lets the theme folders of plugins add components, and take the place of others or wrap them', () => {
+  it('lets theme folders of plugins add, override and wrap components', () => {
     expect(html('index.html')).toContain('<em>A component of the plugin</em>');
     expect(html('404.html')).toMatch(/<div class="wrapped-by-first">.*404/s);
     expect(html('404.html')).toContain('<b>no colours</b>');
   });
 
-  it('bundles with what plugins add to the configuration', () => {
+  it('bundles with the configuration of plugins', () => {
     expect(html('index.html')).toContain('<p id="alias">by alias</p>');
     expect(html('index.html')).toContain('<p id="defined">defined by first on the server</p>');
     const scripts = site.files('build/assets/js').map((file) => site.read(`build/assets/js/${file}`));
@@ -325,7 +325,7 @@ describe('a site with plugins of its own', () => {
     expect(scripts.some((text) => text.includes('client module of the plugin'))).toBe(true);
   });
 
-  it('lets plugins write into the finished site', () => {
+  it('lets plugins write files to the output', () => {
     expect(site.read('build/first.txt').trim().split('\n').sort()).toEqual([
       '/',
       '/404.html',
@@ -336,7 +336,7 @@ describe('a site with plugins of its own', () => {
     ]);
   });
 
-  it('bundles anew when a plugin asks for something else, and only then', async () => {
+  it('bundles again only when a plugin changes the configuration', async () => {
     const stepOf = (text: string) => Number.parseFloat(/Bundles +([\d.]+ m?s)/.exec(text)?.[1] ?? '');
     const isCached = (text: string) => /Bundles +[\d.]+ ms/.test(text);
     expect(stepOf(outcome.output)).toBeGreaterThan(0);
@@ -348,7 +348,7 @@ describe('a site with plugins of its own', () => {
   });
 });
 
-describe('a plugin that does it wrong', () => {
+describe('an invalid plugin', () => {
   const withPlugin = (body: string) => ({
     'docusaurus.config.ts': smallConfig({ lines: "  plugins: ['./plugin.ts'],\n" }),
     'plugin.ts': `export default function plugin() {\n  return ${body};\n}\n`,
@@ -363,14 +363,14 @@ describe('a plugin that does it wrong', () => {
     'getPathsToWatch',
     'configureWebpack',
     'postBuild',
-  ])('is named with the method that throws: %s', async (method) => {
+  ])('is named in the error with the method that throws: %s', async (method) => {
     const report = await failedBuild(
       withPlugin(`{\n    name: 'bad',\n    ${method}() {\n      throw new Error('no luck');\n    },\n  }`),
     );
     expect(report).toContain(`✖ The plugin \`bad\` failed in ${method}: no luck.\n  SITE/plugin.ts:5\n`);
   });
 
-  it('returns nothing, or an object without a name', async () => {
+  it('that returns nothing or an object without a name is reported', async () => {
     expect(await failedBuild(withPlugin('undefined'))).toMatchInlineSnapshot(`
       "✖ The plugin \`./plugin.ts\` returned nothing.
         SITE/docusaurus.config.ts:5:13
@@ -395,7 +395,7 @@ describe('a plugin that does it wrong', () => {
     `);
   });
 
-  it('adds routes that are no routes', async () => {
+  it('that adds invalid routes is reported', async () => {
     const add = (route: string) =>
       withPlugin(`{ name: 'bad', contentLoaded: ({ actions }) => actions.addRoute(${route}) }`);
     expect(await failedBuild(add("{ path: '/x' }"))).toMatchInlineSnapshot(`
@@ -423,7 +423,7 @@ describe('a plugin that does it wrong', () => {
     `);
   });
 
-  it('injects a tag that is no tag', async () => {
+  it('that injects an invalid tag is reported', async () => {
     expect(
       await failedBuild(
         withPlugin("{ name: 'bad', injectHtmlTags: () => ({ headTags: [{ tagName: 'mata' }] }) }"),
@@ -435,7 +435,7 @@ describe('a plugin that does it wrong', () => {
   });
 });
 
-it('tells what plugins find and report', async () => {
+it('prints diagnostics that plugins report', async () => {
   const site = testSite(undefined, {
     'docusaurus.config.ts': smallConfig({ lines: "  plugins: ['./plugin.ts'],\n" }),
     'sidebars.ts': "export default { main: ['index'] };\n",

@@ -11,7 +11,7 @@ import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 import { openSlowClient, SLOW_SHAPES } from '../driver/slowClients';
 
 const LARGE = '/large.bin';
-/** Larger than what the system buffers for a connection; sparse on the disk. */
+/** Larger than the socket buffers. The file is sparse. */
 const LARGE_BYTES = 60_000_000;
 
 const FILES = {
@@ -62,7 +62,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     site?.dispose();
   });
 
-  it('answers malformed and special requests as RFC 9110 and 9112 require', async () => {
+  it('responds to malformed and special requests as RFC 9110 and 9112 require', async () => {
     const cases = malformedRequests(host());
     const answers = await Promise.all(
       cases.map(async ([name, bytes]) => [name, (await rawBytes(server.url, bytes)).status]),
@@ -103,7 +103,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     expect(large.status).toBe(405);
   });
 
-  it('answers under names of this machine only', async () => {
+  it('rejects requests for host names of other machines', async () => {
     const { port } = new URL(server.url);
     const allowed = [
       'localhost',
@@ -141,7 +141,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     expect(body).toContain('--host');
   });
 
-  it('lets pages of other sites read nothing', async () => {
+  it('rejects requests from pages of other sites', async () => {
     const { port } = new URL(server.url);
     const targets = ['/', '/text.txt', '/none', '/assets/', '/__dev/error.js', LARGE];
     const foreign: readonly Readonly<Record<string, string>>[] = [
@@ -194,7 +194,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     },
   );
 
-  it.skipIf(process.platform !== 'linux')('keeps no handle of 300 aborted downloads', async () => {
+  it.skipIf(process.platform !== 'linux')('closes the file handles of 300 aborted downloads', async () => {
     const before = countHandles(server.pid);
     for (let round = 0; round < 15; round++) {
       await Promise.all(Array.from({ length: 18 }, () => abortDownload(server.url, 1)));

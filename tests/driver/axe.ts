@@ -3,19 +3,19 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 type Mode = 'light' | 'dark';
 
-/** Makes the checker known to all pages of a context that are loaded from now on. */
+/** Adds axe to all pages that a context loads from now on. */
 export async function addAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
 }
 
 interface Run {
-  /** Only these rules; all of them, where it is left out. */
+  /** The rules to check (default all). */
   readonly rules?: readonly string[];
-  /** Only what is in here. */
+  /** A selector that limits the check. */
   readonly within?: string;
 }
 
-/** Gives what axe finds wrong on a page: a line for each element, with the rule and what is wrong. */
+/** Returns what axe finds wrong on a page: a line for each element, with the rule and what is wrong. */
 export async function faultsOf(page: Page, { rules, within }: Run = {}): Promise<readonly string[]> {
   return page.evaluate(
     async ([only, selector]) => {
@@ -42,10 +42,10 @@ export async function faultsOf(page: Page, { rules, within }: Run = {}): Promise
   );
 }
 
-/** The rules whose outcome depends on colours. */
+/** The rules that depend on colors. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Turns a page to a colour mode, and waits until nothing is on its way between two colours. */
+/** Sets the color mode of a page and waits for its transitions. */
 async function showMode(page: Page, mode: Mode): Promise<void> {
   await page.evaluate(async (wanted) => {
     document.documentElement.dataset['theme'] = wanted;
@@ -54,7 +54,7 @@ async function showMode(page: Page, mode: Mode): Promise<void> {
   }, mode);
 }
 
-/** Looks at a page as it stands in both modes: at everything in one, at the colours in the other. */
+/** Checks a page in both color modes: all rules in one, color rules in the other. */
 export async function faultsInBothModes(page: Page, within?: string): Promise<readonly string[]> {
   await showMode(page, 'light');
   const light = await faultsOf(page);
@@ -63,7 +63,7 @@ export async function faultsInBothModes(page: Page, within?: string): Promise<re
   return [...light, ...dark.map((fault) => `dark ${fault}`)];
 }
 
-/** Leaves of the words in code one of each colour on each ground, for contrast is what takes most of the time. */
+/** Keeps one code token per color and background, because contrast checks take most of the time. */
 export async function thinOutCode(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = new Set<string>();

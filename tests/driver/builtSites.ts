@@ -5,13 +5,13 @@ import { inject } from 'vitest';
 import { root } from './ownDocs';
 import { type RunningCommand, runIn, startIn } from './site';
 
-/** A built site that is served. */
+/** A served build. */
 export interface ServedSite extends RunningCommand {
   /** The paths of all its documents, below the base URL. */
   paths(): readonly string[];
 }
 
-/** Serves the fixture site of a name, or `own` for the site of this repository, built when it is first asked for. Tests only read it. */
+/** Serves a fixture site by name, or `own` for the site of this repository. Builds it on first use. Tests must not change it. */
 export async function serveBuiltSite(name: string): Promise<ServedSite> {
   const dir = path.join(inject('builtSites'), name);
   const [siteDir, outDir] = name === 'own' ? [root, dir] : [dir, path.join(dir, 'build')];
@@ -31,7 +31,7 @@ export async function serveBuiltSite(name: string): Promise<ServedSite> {
   };
 }
 
-/** Does the work that makes a folder, unless another file of the run does it or has done it: then waits until it is done. */
+/** Creates a folder once per test run, or waits until another test file has created it. */
 async function once(dir: string, work: () => Promise<void>): Promise<void> {
   const done = `${dir}.done`;
   const turn = `${dir}.turn`;

@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /**
- * Gives the files of a run one folder for the sites that they only read, so that each site is built once. The browser is
+ * Returns the files of a run one folder for the sites that they only read, so that each site is built once. The browser is
  * unpacked before two of them ask for it.
  */
 export default async function setup({ provide }: TestProject): Promise<() => void> {

@@ -25,7 +25,7 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Gives the browser of the tests: the one that comes as an npm package where it runs (Linux, x64), so that it is the same
+ * Returns the browser of the tests: the one that comes as an npm package where it runs (Linux, x64), so that it is the same
  * everywhere and has no window to draw, which takes half of the time; elsewhere the Chromium or Chrome of this machine.
  */
 export async function chromiumFile(): Promise<string> {
@@ -40,7 +40,7 @@ export async function chromiumFile(): Promise<string> {
 }
 
 async function packagedChromium(): Promise<string> {
-  // made for a cloud function: told that it runs in one, it brings the system libraries that it needs as well
+  // The package is made for AWS Lambda. In that environment it also unpacks the system libraries that it needs.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();

@@ -5,7 +5,7 @@ import { createErrorBoard } from '../../src/node/dev/errorBoard';
 import { createLiveEvents } from '../../src/node/dev/liveEvents';
 import type { TestSite } from './site';
 
-/** A site under development, without a server. */
+/** The state of a development server, without HTTP. */
 export interface DevelopedSite {
   readonly state: DevStateHandle;
   readonly config: Awaited<ReturnType<typeof loadConfig>>;

@@ -2,25 +2,25 @@ import { serialize } from 'parse5';
 import { attribute, descendants, type Element, hasClass, parseDocument, rawText, textOf } from './html';
 import type { TestSite } from './site';
 
-/** A built document as a reader finds it. */
+/** The visible parts of a built document. */
 export interface DocPage {
   readonly html: string;
   readonly elements: readonly Element[];
   /** The HTML of the elements that have a class. */
   withClass(name: string): readonly Element[];
-  /** The content, as HTML without the marks that only style it. */
+  /** The content as HTML without styling attributes. */
   readonly prose: string;
   readonly title: string;
   meta(name: string): string | undefined;
   link(rel: string): string | undefined;
-  /** Label and address of the neighbours, as far as there are any. */
+  /** Label and URL of the previous and next page, if any. */
   readonly pager: readonly string[];
   readonly breadcrumbs: readonly string[];
-  /** What JSON-LD says about the way to the page: names and addresses. */
+  /** The breadcrumbs in JSON-LD: names and URLs. */
   readonly structuredBreadcrumbs: readonly string[] | undefined;
   /** The table of contents: a line for each entry, indented by its level. */
   readonly toc: readonly string[];
-  /** The sidebar as it is at first: a line for each item, indented by its depth. */
+  /** The initial sidebar: a line for each item, indented by its depth. */
   readonly sidebar: readonly string[];
 }
 

@@ -1,22 +1,22 @@
 import { attribute, textOf } from './html';
 import { type BuiltPage, elementsOf, proseText } from './ownSite';
 
-/** What the text of a page has only where its Markdown was not understood. */
+/** Markdown syntax that appears in text only if it was not parsed. */
 const LEFTOVERS =
   /.{0,30}(?:[{}]|:::|```|\*\*|\]\(|<\/?[a-z]|&\w+;|\[object |\bundefined\b(?! names| here)).{0,30}/g;
 
-/** Gives what the prose of a page shows although it was meant for the compiler. */
+/** Returns what the prose of a page shows although it was meant for the compiler. */
 export function leftovers(page: BuiltPage): string[] {
   return proseText(page).match(LEFTOVERS) ?? [];
 }
 
-/** Gives the ids that occur more than once in a document. */
+/** Returns the ids that occur more than once in a document. */
 export function repeatedIds({ elements }: BuiltPage): string[] {
   const ids = elements.flatMap((element) => attribute(element, 'id') ?? []);
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Gives the headings that are more than one level below the one before them. */
+/** Returns the headings that are more than one level below the one before them. */
 export function skippedHeadings({ elements }: BuiltPage): string[] {
   const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   const levelAt = (index: number) => Number(headings[index]?.tagName[1] ?? 0);
@@ -25,7 +25,7 @@ export function skippedHeadings({ elements }: BuiltPage): string[] {
     .map((heading) => textOf(heading));
 }
 
-/** Gives the pictures without a text alternative or a size. */
+/** Returns the pictures without a text alternative or a size. */
 export function incompletePictures(page: BuiltPage): string[] {
   return elementsOf(page, 'img')
     .filter(
@@ -37,7 +37,7 @@ export function incompletePictures(page: BuiltPage): string[] {
     .map((image) => `${attribute(image, 'src')}`);
 }
 
-/** Gives what a strict Content-Security-Policy refuses: style and script within the document. */
+/** Returns what a strict Content-Security-Policy refuses: style and script within the document. */
 export function inlineCode({ elements }: BuiltPage): string[] {
   return elements.flatMap((element) => {
     const isData = /^application\/(?:ld\+)?json$/.test(attribute(element, 'type') ?? '');

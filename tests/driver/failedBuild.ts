@@ -9,7 +9,7 @@ export const SMALL_SITE: Readonly<Record<string, string>> = {
   'docs/intro.md': '# Intro\n\nHello.\n',
 };
 
-/** The config of the small site with more lines in it, and more options of its docs. */
+/** Returns the config of the small site with additional lines and docs options. */
 export function smallConfig({ lines = '', docs = '' } = {}): string {
   return `export default {
   title: 'Small',
@@ -20,7 +20,7 @@ ${lines}  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './si
 `;
 }
 
-/** Files of an earlier build; a build that fails must leave them as they are. */
+/** Files of an earlier build, which a failed build must not change. */
 const OLD = {
   'build/index.html': '<meta name="generator" content="Docusaurus v3.9.2">the old page',
   'build/assets/js/main.0a1b2c3d.js': 'the old script',
@@ -57,7 +57,7 @@ function expectOldOutput(site: TestSite): void {
   expect(site.files('.').filter((file) => file.includes('.docs-site'))).toEqual([]);
 }
 
-/** Takes what a build printed and gives it without its progress and without what depends on the machine. */
+/** Returns it without its progress and without what depends on the machine. */
 export function reportOf(output: string): string {
   return output
     .replace(/^\[\d\/6\] .*\n/gm, '')

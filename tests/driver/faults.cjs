@@ -1,7 +1,7 @@
-// Preloaded into a process of the generator (`node --require`): kills it at the nth change of the file system below some
-// paths, or makes that change fail. DOCS_FAULT holds the settings as JSON:
-//   under: paths; only changes of these and of what is below them count
-//   calls: names of the functions that count; all that change something unless given
+// Preloaded into the generator (`node --require`). Kills the process at the nth file system change below certain paths, or makes
+// that change fail. DOCS_FAULT contains the settings as JSON:
+//   under: paths; only changes at or below these count
+//   calls: names of the functions that count (default all that change files)
 //   at: the number of the call, from 1; and `every: true` for all calls from there on
 //   kill: true ends the process before the call, or code: 'ENOSPC' makes the call fail
 //   busy: paths that cannot be renamed, as if they were mount points
@@ -69,7 +69,7 @@ function failureOf(name, args) {
   return systemError(code, -28, name, name === 'rename' || name === 'copyFile' ? to : file);
 }
 
-/** Like the errors of Node: those of writes do not say which file they are about. */
+/** Creates an error like Node.js: errors of writes do not contain a path. */
 function systemError(errorCode, errno, syscall, file) {
   const isWrite = syscall === 'writeFile';
   const message = isWrite

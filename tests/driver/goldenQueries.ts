@@ -1,4 +1,4 @@
-/** What a reader types, from which tree, and where the search should take them. */
+/** A query of a reader, the documentation tree, and the expected results. */
 export interface GoldenQuery {
   readonly query: string;
   readonly tree: 'python' | 'r';

@@ -3,7 +3,7 @@ import type { GetFile } from '../../plugins/search/client/indexFiles';
 import { localSearchClient } from '../../plugins/search/client/localSearchClient';
 import { type GoldenQuery, goldenQueries } from './goldenQueries';
 
-/** How well a site's index answers the golden queries, and what it costs. */
+/** The search quality and transfer size for the golden queries. */
 export interface GoldenReport {
   readonly count: number;
   /** Shares of the queries: the right page first, among the first five, the right section among the first five. */
@@ -12,13 +12,13 @@ export interface GoldenReport {
   readonly section: number;
   /** The most that any query has moved of the index, compressed, in bytes. */
   readonly mostBytes: number;
-  /** What was not answered as it should be, one line each. */
+  /** A line for each wrong result. */
   readonly misses: readonly string[];
 }
 
 const TAGS = { python: 'docs-default-current', r: 'docs-r-current' };
 
-/** Asks an index, each time as a reader who has just come, through the client that the search box uses. */
+/** Runs each query with the client of the search box and an empty cache. */
 export async function goldenReport(read: (file: string) => string): Promise<GoldenReport> {
   const sizes = new Map<string, number>();
   const answers: {

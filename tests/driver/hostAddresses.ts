@@ -1,7 +1,7 @@
 import { resolveHostResponse } from '../../src/model/hostResponse';
 import type { HostName } from '../../src/model/hostConfig';
 import { attribute, parseDocument } from './html';
-import { linksOf, parseMarkdown } from './twins';
+import { linksOf, parseMarkdown } from './compareMarkdownAlternate';
 
 interface BuiltFiles {
   readonly files: readonly string[];
@@ -23,7 +23,7 @@ interface Statement {
   readonly address: string;
 }
 
-/** What has been found out about the addresses that a built site names. */
+/** The result of checking the URLs in a built site. */
 interface AddressReport {
   /** How many were looked at, by the way in which they are named. */
   readonly checked: ReadonlyMap<string, number>;
@@ -33,7 +33,7 @@ interface AddressReport {
   readonly misplaced: readonly string[];
 }
 
-/** Asks each host, as far as it is known how they answer, for every address that a built site names itself. */
+/** Checks how each host responds to every own URL that a built site contains. */
 export async function checkNamedAddresses({
   site,
   url,

@@ -1,16 +1,16 @@
-/** A record, and the settings of an index, as the service keeps them. */
+/** A record or the settings of an index. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 export interface HostedIndex {
   readonly records: ReadonlyMap<string, Stored>;
   readonly settings: Stored;
-  /** What people have set on the dashboard: it must outlive the records. */
+  /** Synonyms from the dashboard, which must survive the replacement of the records. */
   readonly synonyms: readonly string[];
 }
 
 type Filters = string | readonly (string | readonly string[])[];
 
-/** A question of the service's protocol, as far as this one answers it. */
+/** The supported part of a query of the Algolia protocol. */
 export interface HostedQuery {
   readonly indexName: string;
   readonly query?: string;
@@ -24,7 +24,7 @@ export interface HostedQuery {
   readonly attributesToSnippet?: readonly string[];
 }
 
-/** Answers a question from an index: all words must be there, the last may be the beginning of one; better attributes come first. */
+/** Searches an index: all words must match, the last one as a prefix. Results are ranked by attribute. */
 export function answerFrom({ records, settings }: HostedIndex, asked: HostedQuery): object {
   const { query = '', page = 0, hitsPerPage = 20 } = asked;
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -60,7 +60,7 @@ export function answerFrom({ records, settings }: HostedIndex, asked: HostedQuer
   };
 }
 
-/** A filter by what is no facet of the index finds nothing, as on the service. */
+/** A filter by an attribute that is not a facet matches nothing, like on Algolia. */
 function passesAll(record: Stored, filters: Filters = [], facets: readonly string[]): boolean {
   const holds = (filter: string) => {
     const [, facet = '', value] = /^([^:]*):(.*)$/.exec(filter) ?? [];

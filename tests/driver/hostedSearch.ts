@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { answerFrom, type HostedIndex, type HostedQuery, type Stored } from './hostedIndex';
 
-/** A server that speaks the protocol of the hosted search, as its client of major version 5 uses it. */
+/** A mock server of the Algolia API, as used by version 5 of its client. */
 export interface HostedSearch {
   readonly url: string;
-  /** What was asked of it, as `METHOD path`; the names of drafts, which have the time in them, are written as `name_DRAFT`. */
+  /** The requests as `METHOD path`. Names of temporary indices, which contain the time, are replaced by `name_DRAFT`. */
   readonly requests: readonly string[];
   readonly indices: Map<string, HostedIndex>;
   /** Called before each answer. */

@@ -10,11 +10,11 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 export interface ParsedDocument {
   /** All elements in the order of the text. */
   readonly elements: readonly Element[];
-  /** What the parser had to mend: bad syntax, and elements that were closed or opened without a tag. */
+  /** What the parser had to fix: invalid syntax, and elements without a start or end tag. */
   readonly faults: readonly string[];
 }
 
-/** Takes the text of a document and gives its elements and faults. */
+/** Returns its elements and faults. */
 export function parseDocument(html: string): ParsedDocument {
   const errors: ParserError[] = [];
   const document = parse(html, {
@@ -40,7 +40,7 @@ export function parseDocument(html: string): ParsedDocument {
   };
 }
 
-/** Gives all elements below a node. */
+/** Returns all elements below a node. */
 export function descendants(node: Node): Element[] {
   if (!('childNodes' in node)) return [];
   return node.childNodes.flatMap((child) =>
@@ -48,17 +48,17 @@ export function descendants(node: Node): Element[] {
   );
 }
 
-/** Gives the value of an attribute. */
+/** Returns the value of an attribute. */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 
-/** Says whether an element has a class. */
+/** Returns whether an element has a class. */
 export function hasClass(element: Element, name: string): boolean {
   return attribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 }
 
-/** Gives the text in a node, without that of scripts, or of other elements that are left out. */
+/** Returns the text in a node, without that of scripts, or of other elements that are left out. */
 export function textOf(node: Node, isRead: (element: Element) => boolean = () => true): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
   if (!('childNodes' in node) || node.nodeName === 'script') return '';
@@ -66,7 +66,7 @@ export function textOf(node: Node, isRead: (element: Element) => boolean = () =>
   return node.childNodes.map((child) => textOf(child, isRead)).join('');
 }
 
-/** Gives the text as it is, as in a script that holds data. */
+/** Returns the text as it is, as in a script that holds data. */
 export function rawText(element: Element): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }

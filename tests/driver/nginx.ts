@@ -9,7 +9,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Gives the program, from the variable NGINX_PROGRAM or the path; undefined where there is none. */
+/** Returns the program, from the variable NGINX_PROGRAM or the path; undefined where there is none. */
 export function nginxProgram(): string | undefined {
   const named = process.env['NGINX_PROGRAM'];
   if (named) return named;

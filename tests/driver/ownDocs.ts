@@ -79,7 +79,7 @@ function sourcesOf(patterns: readonly string[]): readonly DocSource[] {
     });
 }
 
-/** Gives all nodes of some types below a node, in the order of the text. */
+/** Returns all nodes of some types below a node, in the order of the text. */
 export function nodesOf<T extends Nodes['type']>(
   tree: Nodes,
   ...types: readonly T[]
@@ -91,7 +91,7 @@ export function nodesOf<T extends Nodes['type']>(
   return found;
 }
 
-/** Gives the text of a node as a reader sees it, with code or without; what is in code blocks is never part of it. */
+/** Returns the text of a node as a reader sees it, with code or without; what is in code blocks is never part of it. */
 export function proseOf(node: Nodes, { code = true } = {}): string {
   if (node.type === 'text' || (code && node.type === 'inlineCode')) return node.value;
   if (!('children' in node)) return node.type === 'break' ? ' ' : '';
@@ -99,7 +99,7 @@ export function proseOf(node: Nodes, { code = true } = {}): string {
   return parts.join(isInline(node) ? '' : '\n');
 }
 
-/** Says where a node is: `docs/index.mdx:12`. */
+/** Returns where a node is: `docs/index.mdx:12`. */
 export function placeOf(file: string, node: Nodes): string {
   return `${file}:${node.position?.start.line}`;
 }

@@ -62,7 +62,7 @@ function builtPage(file: string, html: string): BuiltPage {
   return { file, path: `/${name}`, html, elements, faults, ids: new Set(ids) };
 }
 
-/** Gives the elements of a page that have a tag and, if told, a class. */
+/** Returns the elements of a page that have a tag and, if told, a class. */
 export function elementsOf(
   page: { readonly elements: readonly Element[] },
   tag: string,
@@ -73,26 +73,26 @@ export function elementsOf(
   );
 }
 
-/** Gives the elements below an element that have a tag and, if told, a class. */
+/** Returns the elements below an element that have a tag and, if told, a class. */
 export function below(element: Element | undefined, tag: string, name?: string): Element[] {
   return element ? elementsOf({ elements: descendants(element) }, tag, name) : [];
 }
 
-/** Gives how many bytes the files at some addresses on a page have together, each compressed. */
+/** Returns how many bytes the files at some addresses on a page have together, each compressed. */
 export function compressedSize(site: OwnSite, page: BuiltPage, addresses: readonly string[]): number {
   const files = addresses.map((address) => new URL(address, `https://site${page.path}`).pathname.slice(1));
   const sizes = files.map((file) => gzipSync(site.bytes(file), { level: 9 }).length);
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Gives the titles in the head of a page. */
+/** Returns the titles in the head of a page. */
 export function titles(page: BuiltPage): string[] {
   return elementsOf(page, 'title')
     .filter(({ parentNode }) => parentNode?.nodeName === 'head')
     .map((title) => textOf(title));
 }
 
-/** Gives a line for each item of the navbar: its label, where it leads to, and whether it is shown as active. */
+/** Returns a line for each item of the navbar: its label, where it leads to, and whether it is shown as active. */
 export function navbarItems(page: BuiltPage): string[] {
   return elementsOf(page, 'a', 'navbar__item').map((link) => {
     const mark = hasClass(link, 'navbar__link--active') ? ', active' : '';
@@ -100,21 +100,21 @@ export function navbarItems(page: BuiltPage): string[] {
   });
 }
 
-/** Gives the values of a meta element of a page, by its name or property. */
+/** Returns the values of a meta element of a page, by its name or property. */
 export function metas(page: BuiltPage, name: string): (string | undefined)[] {
   return elementsOf(page, 'meta')
     .filter((meta) => (attribute(meta, 'name') ?? attribute(meta, 'property')) === name)
     .map((meta) => attribute(meta, 'content'));
 }
 
-/** Gives the addresses that the links of a kind lead to, such as `stylesheet`. */
+/** Returns the addresses that the links of a kind lead to, such as `stylesheet`. */
 export function linked(page: BuiltPage, rel: string): string[] {
   return elementsOf(page, 'link')
     .filter((link) => attribute(link, 'rel') === rel)
     .map((link) => attribute(link, 'href') ?? '');
 }
 
-/** Gives the names in the list of breadcrumbs that a page offers to search engines, if it does. */
+/** Returns the names in the list of breadcrumbs that a page offers to search engines, if it does. */
 export function structuredBreadcrumbs(page: BuiltPage): string[][] {
   return elementsOf(page, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
@@ -123,13 +123,13 @@ export function structuredBreadcrumbs(page: BuiltPage): string[][] {
     .map((data) => data.itemListElement.map(({ name }: { name: string }) => name));
 }
 
-/** Gives the data that a document carries, as text. */
+/** Returns the data that a document carries, as text. */
 export function pageData(page: BuiltPage): string {
   const script = page.elements.find((element) => attribute(element, 'id') === '__page');
   return script ? rawText(script) : '';
 }
 
-/** Gives the links in the sidebar of a page. */
+/** Returns the links in the sidebar of a page. */
 export function sidebarLinks(page: BuiltPage): Element[] {
   return elementsOf(page, 'ul', 'theme-doc-sidebar-menu').flatMap((menu) => below(menu, 'a', 'menu__link'));
 }
@@ -141,7 +141,7 @@ export interface SidebarItem {
   readonly items?: readonly SidebarItem[];
 }
 
-/** Takes the data of a sidebar and gives a line for each page: the labels of its place and its address. */
+/** Returns a line for each page: the labels of its place and its address. */
 export function sidebarLines(items: readonly SidebarItem[], location: readonly string[] = []): string[] {
   return items.flatMap(({ label, href, items: below = [] }) => {
     const here = [...location, label];
@@ -151,18 +151,18 @@ export function sidebarLines(items: readonly SidebarItem[], location: readonly s
   });
 }
 
-/** Gives everything that an element refers to. */
+/** Returns everything that an element refers to. */
 export function referencesOf(element: Element): string[] {
   return ['href', 'src', 'poster', 'action', 'xlink:href'].flatMap((name) => attribute(element, name) ?? []);
 }
 
-/** Gives the text of a page's prose without that of code. */
+/** Returns the text of a page's prose without that of code. */
 export function proseText(page: BuiltPage): string {
   const [prose] = page.elements.filter((element) => attribute(element, 'data-prose') !== undefined);
   return prose ? textOf(prose, (element) => !/^(?:code|pre|button)$/.test(element.tagName)) : '';
 }
 
-/** Gives stretches of a page's prose that read the same in HTML and in JSON, the longest first. */
+/** Returns stretches of a page's prose that read the same in HTML and in JSON, the longest first. */
 export function plainProse(page: BuiltPage): string[] {
   const prose = page.elements.find((element) => attribute(element, 'data-prose') !== undefined);
   return below(prose, 'p')

@@ -23,12 +23,12 @@ for block in json.load(sys.stdin):
 json.dump(faults, sys.stdout)
 `;
 
-/** Says whether Python is installed. */
+/** Returns whether Python is installed. */
 export function hasPython(): boolean {
   return spawnSync('python3', ['--version']).status === 0;
 }
 
-/** Takes Python code and gives the faults that Python finds in its syntax, all in one process. */
+/** Returns the faults that Python finds in its syntax, all in one process. */
 export function pythonFaults(blocks: readonly PythonBlock[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync('python3', ['-c', CHECK], {
     input: JSON.stringify(blocks),

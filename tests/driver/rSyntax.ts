@@ -10,7 +10,7 @@ const SKIPPED = [
   /%[^%\n]*%/y,
 ];
 
-/** Takes R code and gives what is wrong with its brackets and quotes, with the line, or nothing. */
+/** Returns what is wrong with its brackets and quotes, with the line, or nothing. */
 export function unbalancedR(code: string): string | undefined {
   const open: { bracket: string; at: number }[] = [];
   const fault = (text: string, at: number) => `line ${code.slice(0, at).split('\n').length}: ${text}`;

@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './builtSites';
 import { launchChromium } from './chromium';
 
-/** Somebody who reads a built site in a browser; each test gets a new page in a new context. */
+/** A browser page of a built site. Each test gets a new page in a new context. */
 export interface Reader {
   readonly browser: Browser;
   readonly page: Page;
-  /** What the console of the page and its uncaught errors have said. */
+  /** Console messages and uncaught errors of the page. */
   readonly messages: readonly string[];
   /** The full URL of a path below the base URL of the site. */
   at(path: string): string;
-  /** Loads a page and waits until scripts have taken it over. */
+  /** Loads a page and waits for hydration. */
   visit(path: string): Promise<void>;
-  /** Waits until the page shown is that of a path, after a navigation within the document. */
+  /** Waits until a client-side navigation shows the page of a path. */
   arrived(path: string): Promise<void>;
   /** The paths of all documents of the site. */
   paths(): readonly string[];
-  /** Holds the answers to the requests for URLs of a pattern back, until the function that it gives is called. */
+  /** Delays responses to requests that match a pattern until the returned function is called. */
   hold(pattern: string): Promise<() => void>;
-  /** Goes on in a new context, with other settings. */
+  /** Opens a new context with other settings. */
   open(options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -81,7 +81,7 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
     },
     async arrived(path) {
       const { pathname } = new URL(at(path));
-      // the document says what it is a page of only once that page is shown
+      // The attribute changes only when the page is shown.
       await page.waitForFunction((wanted) => {
         const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
         return location.pathname === wanted && new URL(canonical).pathname === wanted;

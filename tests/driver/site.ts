@@ -19,17 +19,17 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const command = path.join(root, 'scripts/docs.mjs');
 
-/** A command of the generator that runs. */
+/** A running command of the generator. */
 export type Child = ReturnType<typeof launch>;
 
-/** What a command of the generator did. */
+/** The exit code and output of a command. */
 export interface Outcome {
   readonly code: number | null;
-  /** Standard output and error as a person without a terminal sees them, with the site's folder written as `SITE`. */
+  /** Standard output and error as a person without a terminal sees them, with the path of the site replaced by `SITE`. */
   readonly output: string;
 }
 
-/** A copy of a fixture site in a folder of its own, to be changed, built and served at will. */
+/** A copy of a fixture site in a temporary folder. */
 export interface TestSite {
   readonly dir: string;
   write(file: string, text: string | Uint8Array): void;
@@ -39,9 +39,9 @@ export interface TestSite {
   /** All files below a folder of the site, sorted. */
   files(folder: string): readonly string[];
   run(...args: readonly string[]): Promise<Outcome>;
-  /** Starts a command and leaves it to the test. */
+  /** Starts a command without waiting for it. */
   launch(...args: readonly string[]): Child;
-  /** Starts a command that goes on, and waits for the address that it prints. */
+  /** Starts a server command and waits for the address that it prints. */
   start(...args: readonly string[]): Promise<RunningCommand>;
   dispose(): void;
 }
@@ -53,7 +53,7 @@ export interface RunningCommand {
   stop(): Promise<void>;
 }
 
-/** Copies the fixture site of a name, or begins with an empty folder. */
+/** Copies a fixture site by name, or creates an empty folder. */
 export function testSite(name?: string, files: Readonly<Record<string, string>> = {}): TestSite {
   const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
   if (name) cpSync(path.join(root, 'tests/sites', name), dir, { recursive: true });
@@ -81,22 +81,22 @@ export function testSite(name?: string, files: Readonly<Record<string, string>> 
   return site;
 }
 
-/** Starts a command that goes on, on a folder that is there already, and waits for the address that it prints. */
+/** Starts a server command in an existing folder and waits for the address that it prints. */
 export function startIn(dir: string, ...args: readonly string[]): Promise<RunningCommand> {
   return started(launch(args, dir));
 }
 
-/** Runs a command of the generator on a folder that is there already, such as this repository. */
+/** Runs a command in an existing folder, such as this repository. */
 export async function runIn(dir: string, ...args: readonly string[]): Promise<Outcome> {
   const location = mkdtempSync(path.join(tmpdir(), 'output-'));
-  // one file for both, so that their lines stand in the order in which they were written
+  // One file for both streams keeps their lines in order.
   const file = openSync(path.join(location, 'output'), 'a');
   const child = spawn(...call(args, dir), { ...surroundings(), stdio: ['ignore', file, file] });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   closeSync(file);
   const output = readFileSync(path.join(location, 'output'), 'utf8');
   rmSync(location, { recursive: true });
-  // paths are printed as seen from where the command ran, or in full
+  // Paths are printed relative to the working directory, or absolute.
   const names = [path.relative(root, dir), dir].filter(Boolean);
   return { code, output: names.reduce((text, name) => text.replaceAll(name, 'SITE'), output) };
 }
@@ -142,7 +142,9 @@ async function started(child: Child): Promise<RunningCommand> {
     };
     child.stdout.on('data', look);
     child.stderr.on('data', look);
-    void closed.then(() => reject(new Error(`The command ended before it listened:\n${output()}`)));
+    void closed.then(() =>
+      reject(new Error(`The command exited before it printed an address:\n${output()}`)),
+    );
   });
   return {
     url,

@@ -32,12 +32,12 @@ export function parseXml(xml: string): XmlNode {
   return document.children[0] as XmlNode;
 }
 
-/** Gives the children of a node that have a name. */
+/** Returns the children of a node that have a name. */
 export function childrenOf(node: XmlNode | undefined, name: string): readonly XmlNode[] {
   return node?.children.filter((child) => child.name === name) ?? [];
 }
 
-/** Gives the text of the first child of a node that has a name. */
+/** Returns the text of the first child of a node that has a name. */
 export function textIn(node: XmlNode | undefined, name: string): string | undefined {
   return childrenOf(node, name)[0]?.text;
 }

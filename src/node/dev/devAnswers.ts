@@ -12,7 +12,7 @@ import { createDevPageFiles } from './devPageFiles';
 import type { DevState, DevStateHandle } from './devState';
 import { EARLY_SHEET, ERROR_SCRIPT, errorScript, SHELL_SCRIPT, shellScript } from './devScripts';
 import { earlyDocument } from './earlyDocument';
-import { findFile, relativePath } from '../http/findFile';
+import { findFile, decodeFilePath } from '../http/findFile';
 import type { Handler } from '../http/listen';
 import type { LiveEvents } from './liveEvents';
 import { checkPreconditions } from '../http/preconditions';
@@ -68,7 +68,7 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
     { request, response, local, pathname }: Exchange,
     { site, bundles }: DevState,
   ): Promise<boolean> {
-    const relative = relativePath(local);
+    const relative = decodeFilePath(local);
     if (relative === undefined || relative === '') return false;
     const made = await pageFiles.file(relative);
     if (made !== undefined) {
@@ -107,7 +107,7 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
 
   async function answerDocument(exchange: Exchange, { site, bundles, pages }: DevState): Promise<void> {
     const { request, response, pathname } = exchange;
-    const isThere = relativePath(exchange.local) !== undefined && pages.has(pathname);
+    const isThere = decodeFilePath(exchange.local) !== undefined && pages.has(pathname);
     if (!isThere && !request.headers.accept?.includes('text/html')) {
       return send({ request, response, status: 404, name: 'missing.txt', body: 'Not found\n' });
     }

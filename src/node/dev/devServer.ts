@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { loadConfig } from '../config/loadConfig';
-import { discardMovedCachesUnlocked } from '../output/cacheLocation';
+import { discardMovedCachesWithLock } from '../output/cacheLocation';
 import { generatedFilesDir, loadContext } from '../site/loadContext';
 import type { DevStateHandle } from './devState';
 import { createErrorBoard, toOverlayError } from './errorBoard';
@@ -37,7 +37,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   const siteDir = realpathSync(path.resolve(options.siteDir));
   const since = Date.now();
   const config = await loadConfig({ siteDir, configPath, mode: 'development' });
-  if (await discardMovedCachesUnlocked({ dir: generatedFilesDir(siteDir), siteDir }))
+  if (await discardMovedCachesWithLock({ dir: generatedFilesDir(siteDir), siteDir }))
     options.onMovedCaches?.();
   let { baseUrl } = loadContext({ ...config, siteDir, outDir: 'build', mode: 'development' });
 

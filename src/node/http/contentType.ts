@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime';
 
-/** Takes a file name and gives its media type; text is UTF-8. */
+/** Returns the media type of a file by its name, with the charset UTF-8 for text. */
 export function contentType(file: string): string {
   const type = lookup(file)?.replace(/;.*$/, '') ?? 'application/octet-stream';
   return /^text\/|json|xml|javascript/.test(type) ? `${type}; charset=utf-8` : type;

@@ -1,14 +1,14 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** On Windows a backslash separates folders and a colon names a drive or a stream; elsewhere both may be part of a name. */
+/** On Windows, a backslash separates folders and a colon marks a drive or a stream. Elsewhere both are valid in names. */
 const FORBIDDEN = path.sep === '\\' ? /[\0\\:]/ : /\0/;
 
 /**
  * Decodes a URL path once and returns it as a relative file path. Returns `undefined` if the path is malformed, leaves its
  * folder, or has a segment that starts with a dot, other than `.well-known` at its start.
  */
-export function relativePath(pathname: string): string | undefined {
+export function decodeFilePath(pathname: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);

@@ -53,12 +53,12 @@ export function createHttpServer(onRequest: RequestListener, limits: ConnectionL
   server.timeout = limits.stalledMs;
   server.maxConnections = limits.connections;
   server.maxHeadersCount = 0; // their size is limited; a line beyond a count would be ignored without a check
-  const unanswered = new WeakMap<Duplex, Set<ServerResponse>>();
+  const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
 
   const receive: RequestListener = (request, response) => {
     const { socket } = request;
-    const responses = unanswered.get(socket) ?? new Set();
-    unanswered.set(socket, responses.add(response));
+    const responses = openResponses.get(socket) ?? new Set();
+    openResponses.set(socket, responses.add(response));
     response.once('close', () => responses.delete(response));
     response.on('timeout', () => {
       if (response.writableLength > 0) socket.destroy();
@@ -78,14 +78,14 @@ export function createHttpServer(onRequest: RequestListener, limits: ConnectionL
   server.on('clientError', (error: ParserError, socket) => {
     const isSilent = socket instanceof Socket && socket.bytesRead === 0;
     // in the middle of a response, a status line would be read as a part of it
-    const isResponding = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    const isResponding = [...(openResponses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
     if (isSilent || isResponding || !socket.writable) socket.destroy();
-    else endWithStatus(socket, statusOf(error));
+    else endWithStatus(socket, getErrorStatus(error));
   });
   return server;
 }
 
-function statusOf({ code = '', rawPacket }: ParserError): number {
+function getErrorStatus({ code = '', rawPacket }: ParserError): number {
   const isOtherVersion = code === 'HPE_INVALID_VERSION' && /^.* HTTP\/\d\.\d\r\n/.test(String(rawPacket));
   return isOtherVersion ? 505 : (PARSER_STATUS[code] ?? 400);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SiteError } from '../../model/siteError';
 import { createHttpServer } from './httpServer';
-import { audienceOf, refuseRequest } from './requestGuard';
+import { getAllowedHosts, rejectRequest } from './rejectRequest';
 import { sendText } from './sendText';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -10,14 +10,14 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export interface RunningServer {
   /** The address to open in a browser, ending with the base URL. */
   readonly url: string;
-  /** Writes the address of this server with another base URL. */
+  /** Returns the address of this server with another base URL. */
   urlWith(baseUrl: string): string;
   close(): Promise<void>;
 }
 
 interface ListenOptions {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
   readonly baseUrl: string;
 }
@@ -30,21 +30,21 @@ export async function listen(
   handle: Handler,
   { host, port, baseUrl }: ListenOptions,
 ): Promise<RunningServer> {
-  const audience = audienceOf(host);
+  const allowedHosts = getAllowedHosts(host);
   const server = createHttpServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('cross-origin-resource-policy', 'same-origin');
-    if (refuseRequest(request, response, audience)) return;
+    if (rejectRequest(request, response, allowedHosts)) return;
     handle(request, response).catch(() => {
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'The server could not answer this request.');
     });
   });
-  await listening(server, host, port);
+  await startListening(server, host, port);
   server.on('error', () => {}); // a connection that cannot be accepted must not stop the server
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const urlWith = (base: string) => `http://${name}:${taken}${base}`;
+  const urlWith = (base: string) => `http://${name}:${actualPort}${base}`;
   return {
     url: urlWith(baseUrl),
     urlWith,
@@ -56,9 +56,9 @@ export async function listen(
   };
 }
 
-function listening(server: Server, host: string, port: number): Promise<void> {
+function startListening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) => reject(listenError(error, host, port));
+    const fail = (error: NodeJS.ErrnoException) => reject(createListenError(error, host, port));
     server.once('error', fail);
     server.listen({ host, port }, () => {
       server.off('error', fail);
@@ -67,7 +67,7 @@ function listening(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): SiteError {
+function createListenError(error: NodeJS.ErrnoException, host: string, port: number): SiteError {
   if (error.code === 'EADDRINUSE') {
     return new SiteError(`Port ${port} is in use by another program.`, {
       hint: `Stop that program, or choose another port: --port ${port < 65_535 ? port + 1 : 3000}.`,
@@ -75,13 +75,13 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
     });
   }
   if (error.code === 'EACCES') {
-    return new SiteError(`This user may not listen on port ${port}.`, {
-      hint: 'Ports below 1024 need more rights: choose one above, such as --port 3000.',
+    return new SiteError(`This user does not have permission to listen on port ${port}.`, {
+      hint: 'Choose a port above 1023, such as --port 3000.',
       cause: error,
     });
   }
   return new SiteError(`The server cannot listen on ${host}, port ${port}.`, {
-    hint: 'Choose an address of this machine with --host, such as localhost.',
+    hint: 'Pass an address of this machine with --host, such as localhost.',
     cause: error,
   });
 }

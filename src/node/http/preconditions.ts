@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { parseHttpDate } from './httpDate';
 
-/** What identifies the state of a representation. */
+/** The validators of a representation. */
 export interface Validators {
   /** An entity tag with its quotes, after `W/` if it is weak. */
   readonly etag: string;
@@ -10,7 +9,7 @@ export interface Validators {
 }
 
 /**
- * Evaluates the conditions of a GET or HEAD request in the order of RFC 9110 §13.2.2. Returns the status to answer with
+ * Evaluates the conditions of a GET or HEAD request in the order of RFC 9110, section 13.2.2. Returns the status to answer with
  * instead of the representation, if any.
  */
 export function checkPreconditions(
@@ -30,12 +29,12 @@ export function checkPreconditions(
   return modified !== undefined && since !== undefined && !isLater(modified, since) ? 304 : undefined;
 }
 
-/** Returns whether the parts that a client has belong to this representation, so that it may be sent a range of bytes (RFC 9110 §13.1.5). */
+/** Returns whether the parts that a client has belong to this representation, so that it may be sent a range of bytes (RFC 9110, section 13.1.5). */
 export function matchesIfRange(condition: string | undefined, { etag, modified }: Validators): boolean {
   if (condition === undefined) return true;
   if (/^(?:W\/)?"/.test(condition)) return isSameStrongTag(condition.trim(), etag);
   const date = parseHttpDate(condition);
-  // a file may change twice within the second that a date names
+  // A file may change twice within the one-second resolution of dates.
   return date !== undefined && modified !== undefined && isSameSecond(date, modified) && !isWeak(etag);
 }
 
@@ -64,4 +63,23 @@ function isLater(modified: number | undefined, date: number | undefined): boolea
 
 function isSameSecond(date: number, modified: number): boolean {
   return Math.floor(modified / 1000) * 1000 === date;
+}
+
+const DAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
+const LONG_DAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+const TIME = '\\d\\d:\\d\\d:\\d\\d';
+
+/** The preferred form, and two obsolete ones that recipients must accept (RFC 9110, section 5.6.7). */
+const FORMS = [
+  new RegExp(`^${DAY}, \\d\\d ${MONTH} \\d{4} ${TIME} GMT$`),
+  new RegExp(`^${LONG_DAY}, \\d\\d-${MONTH}-\\d\\d ${TIME} GMT$`),
+  new RegExp(`^${DAY} ${MONTH} [\\d ]\\d ${TIME} \\d{4}$`),
+];
+
+/** Returns the milliseconds since the epoch of a date in an HTTP header; `undefined` if it is missing or not a valid HTTP date. */
+export function parseHttpDate(text: string | undefined): number | undefined {
+  if (text === undefined || !FORMS.some((form) => form.test(text))) return undefined;
+  const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
+  return Number.isNaN(time) ? undefined : time;
 }

@@ -1,11 +1,10 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type ByteRange, readRange } from './byteRange';
-import { isCompressible, takesGzip } from './contentCoding';
+import { type ByteRange, parseByteRange } from './parseByteRange';
 import { contentType } from './contentType';
 import { checkPreconditions, matchesIfRange, type Validators } from './preconditions';
 import { sendText } from './sendText';
@@ -17,7 +16,9 @@ interface SendOptions {
   readonly compresses?: boolean;
 }
 
-/** Timestamps of a file system may be this coarse, in milliseconds: a file that changed just now may change again unseen. */
+/** Smaller files fit into one packet without compression, in bytes. */
+const MIN_COMPRESSED_SIZE = 1024;
+/** The coarsest timestamp resolution of file systems, in milliseconds: within it, a second change may go unnoticed. */
 const SETTLED_MS = 1000;
 
 /**
@@ -66,26 +67,26 @@ async function sendHandle(
 ): Promise<void> {
   const size = Number(info.size);
   const type = contentType(file);
-  const hasCodings = compresses && isCompressible(type, size);
-  const isCoded = hasCodings && takesGzip(request.headers);
-  const validators = readValidators(info, isCoded ? '-gzip' : '');
-  const lasting = {
+  const canCompress = compresses && isCompressible(type, size);
+  const isCompressed = canCompress && acceptsGzip(request.headers);
+  const validators = readValidators(info, isCompressed ? '-gzip' : '');
+  const cacheHeaders = {
     ...(status === 200 && {
       etag: validators.etag,
       'last-modified': new Date(Math.min(validators.modified, Date.now())).toUTCString(),
     }),
-    ...(hasCodings && { vary: 'accept-encoding' }),
+    ...(canCompress && { vary: 'accept-encoding' }),
     ...headers,
   };
   const condition = status === 200 ? checkPreconditions(request.headers, validators) : undefined;
-  if (condition === 304) return void response.writeHead(304, lasting).end();
-  if (condition === 412) return sendText(response, 412, 'The file has changed.', lasting);
+  if (condition === 304) return void response.writeHead(304, cacheHeaders).end();
+  if (condition === 412) return sendText(response, 412, 'The file has changed.', cacheHeaders);
 
-  // GET is the only method with ranges (RFC 9110 §14.2)
-  const isDivisible = status === 200 && !isCoded && request.method === 'GET';
+  // Only GET supports ranges (RFC 9110, section 14.2).
+  const isDivisible = status === 200 && !isCompressed && request.method === 'GET';
   const range =
     isDivisible && matchesIfRange(request.headers['if-range'] as string | undefined, validators)
-      ? readRange(request.headers.range, size)
+      ? parseByteRange(request.headers.range, size)
       : undefined;
   if (range === 'unsatisfiable') {
     return sendText(response, 416, '', {
@@ -96,17 +97,17 @@ async function sendHandle(
   const { start, end } = range ?? { start: 0, end: size - 1 };
   response.writeHead(range ? 206 : status, {
     'content-type': type,
-    ...(isCoded
+    ...(isCompressed
       ? { 'content-encoding': 'gzip' }
       : { 'accept-ranges': 'bytes', 'content-length': end - start + 1 }),
     ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
-    ...lasting,
+    ...cacheHeaders,
   });
   if (request.method === 'HEAD' || size === 0) response.end();
-  else await copy({ request, response, handle, part: { start, end }, isCoded });
+  else await copy({ request, response, handle, part: { start, end }, isCompressed });
 }
 
-/** Each coding of a file is a representation of its own, with a tag of its own. */
+/** Each content coding of a file is a separate representation with its own entity tag. */
 function readValidators(info: BigIntStats, suffix: string): Required<Validators> {
   const { ino, size, mtimeNs, ctimeNs } = info;
   const tag = [ino, size, mtimeNs, ctimeNs].map((part) => part.toString(36)).join('-');
@@ -119,21 +120,21 @@ interface Copy {
   readonly response: ServerResponse;
   readonly handle: FileHandle;
   readonly part: ByteRange;
-  readonly isCoded: boolean;
+  readonly isCompressed: boolean;
 }
 
-async function copy({ request, response, handle, part, isCoded }: Copy): Promise<void> {
+async function copy({ request, response, handle, part, isCompressed }: Copy): Promise<void> {
   // a response that waits for others on its connection does not emit `close` when the client disconnects
-  const gone = new AbortController();
-  request.once('close', () => gone.abort());
+  const disconnected = new AbortController();
+  request.once('close', () => disconnected.abort());
   if (request.destroyed) return;
   const source = handle.createReadStream({ ...part, autoClose: false });
-  const stage = isCoded ? createGzip() : exactly(part.end - part.start + 1);
-  await pipeline(source, stage, response, { signal: gone.signal });
+  const stage = isCompressed ? createGzip() : requireLength(part.end - part.start + 1);
+  await pipeline(source, stage, response, { signal: disconnected.signal });
 }
 
 /** Fails if a file has become shorter: the client would take the next response for the rest of it. */
-function exactly(length: number): Transform {
+function requireLength(length: number): Transform {
   let rest = length;
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -142,4 +143,23 @@ function exactly(length: number): Transform {
     },
     flush: (done) => done(rest === 0 ? null : new Error('The file became shorter while it was sent.')),
   });
+}
+
+/** Returns whether hosts compress a file of this media type and size in bytes. */
+function isCompressible(type: string, size: number): boolean {
+  return size >= MIN_COMPRESSED_SIZE && /^text\/|json|xml|javascript/.test(type);
+}
+
+/** Returns whether a client accepts gzip, by name or by `*`, with a weight above zero (RFC 9110, section 12.5.3). */
+function acceptsGzip({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean {
+  const weights = new Map(
+    String(accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((each) => {
+        const [name = '', weight = 'q=1'] = each.split(';').map((part) => part.trim());
+        return [name, Number(weight.replace(/^q=/, ''))];
+      }),
+  );
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }

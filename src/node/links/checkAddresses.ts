@@ -6,20 +6,20 @@ import { applyTrailingSlash, decodePath, documentFile } from '../../model/url';
 
 interface CheckInput {
   readonly site: Pick<Site, 'siteConfig' | 'baseUrl'>;
-  /** All pages, by their paths as links, canonical addresses and sitemaps have them. */
+  /** All pages, with their paths as in links, canonical URLs and sitemaps. */
   readonly pages: readonly { readonly path: string; readonly sourceFile: string | undefined }[];
-  /** Returns whether the output holds a file. */
+  /** Returns whether the output has a file. */
   readonly isFile: (file: string) => boolean;
-  /** Where the config names the host. */
+  /** The location of the host setting in the config. */
   readonly mark?: Pick<Diagnostic, 'location' | 'frame'>;
 }
 
-/** How many redirects of a host are followed. */
+/** The maximum number of redirects to follow. */
 const MAX_REDIRECTS = 5;
 
 /**
- * Checks that the host of a site answers the address of each page with its document: not with a redirect, and not with nothing. If the
- * settings of the site are the cause, one finding is about all pages; otherwise each names the file of its page.
+ * Checks that the host of a site serves the document of each page at its path, without a redirect. Returns one diagnostic for
+ * all pages if the settings of the site are the cause, otherwise one per page.
  */
 export async function checkAddresses({
   site,
@@ -33,64 +33,67 @@ export async function checkAddresses({
   const moved: CheckInput['pages'][number][] = [];
   for (const page of pages) {
     if (page.path.endsWith('/404.html')) continue;
-    const outcome = await outcomeOf(page.path, site, isFile);
+    const outcome = await resolveOutcome(page.path, site, isFile);
     if (outcome === 'missing') missing.push(page);
     if (outcome === 'moved') moved.push(page);
   }
   const plainPath = applyTrailingSlash(`${baseUrl}page`, siteConfig);
   const plainFile = documentFile(plainPath, siteConfig);
-  const isPlainServed = (await outcomeOf(plainPath, site, (file) => file === plainFile)) === 'served';
+  const isPlainServed = (await resolveOutcome(plainPath, site, (file) => file === plainFile)) === 'served';
   return [
     ...(isPlainServed
       ? missing.map(
           ({ path, sourceFile }): Diagnostic => ({
             kind: 'host',
             severity: 'throw',
-            message: `The host "${host}" answers the address ${formatUrlPath(path)} with "not found".`,
-            hint: 'Rename the file or its folder, or set a `slug` in its front matter.',
+            message: `The host \`${host}\` cannot serve the page ${showAddress(path)}.`,
+            hint: 'Rename the file or its folder, or set `slug` in its front matter.',
             ...(sourceFile === undefined ? mark : { location: { file: sourceFile } }),
           }),
         )
-      : settingFinding(missing, 'throw', '"not found"')),
-    ...settingFinding(moved, 'warn', 'a redirect to another form of the address'),
+      : reportForSettings(missing, 'throw', 'responds with 404 to')),
+    ...reportForSettings(moved, 'warn', 'redirects'),
   ];
 
-  function settingFinding(
+  function reportForSettings(
     list: CheckInput['pages'],
     severity: Diagnostic['severity'],
-    what: string,
+    response: string,
   ): Diagnostic[] {
     const [first] = list;
     if (first === undefined) return [];
     const which =
-      list.length === 1 ? `the page ${first.path}` : `${list.length} pages, such as ${first.path},`;
-    const message = `The host "${host}" answers links to ${which} with ${what}.`;
-    return [{ kind: 'host', severity, message, hint: settingHint(), ...mark }];
+      list.length === 1
+        ? `the path \`${first.path}\``
+        : `the paths of ${list.length} pages, such as \`${first.path}\``;
+    const message = `The host \`${host}\` ${response} ${which}.`;
+    return [{ kind: 'host', severity, message, hint: getSettingsHint(), ...mark }];
   }
 
-  function settingHint(): string {
-    if (host === 's3') return 'Set `trailingSlash: true` in the config, or name another `host`.';
+  function getSettingsHint(): string {
+    if (host === 's3') return 'Set `trailingSlash: true` in the config, or choose another `host`.';
     if (siteConfig.trailingSlash) {
-      return 'Set `trailingSlash: false` in the config, or give the page an address without a dot.';
+      return 'Set `trailingSlash: false` in the config, or set a `slug` without a dot.';
     }
     return isPlainServed
-      ? 'Give the page an address without `.html`.'
-      : 'Set `trailingSlash: false` in the config, or `true`.';
+      ? 'Set a `slug` without `.html`.'
+      : 'Set `trailingSlash` to `true` or `false` in the config.';
   }
 }
 
-/** Returns how a host answers the address of a page: with its document, with a redirect that leads to it, or otherwise. */
-async function outcomeOf(
+/** Returns whether a host serves the document of a page at its path, after a redirect, or not at all. */
+async function resolveOutcome(
   path: string,
   { siteConfig, baseUrl }: CheckInput['site'],
   isFile: CheckInput['isFile'],
 ): Promise<'served' | 'moved' | 'missing'> {
   const { trailingSlash, host } = siteConfig;
-  const ask = (local: string): Promise<HostResponse> =>
+  const resolve = (local: string): Promise<HostResponse> =>
     resolveHostResponse(local, { host: host.name, trailingSlash, isFile });
-  let answer = await ask(decodePath(path.slice(baseUrl.length)));
+  let response = await resolve(decodePath(path.slice(baseUrl.length)));
   let redirects = 0;
-  for (; answer.kind === 'redirect' && redirects < MAX_REDIRECTS; redirects++) answer = await ask(answer.to);
-  if (answer.kind !== 'file' || answer.file !== documentFile(path, siteConfig)) return 'missing';
+  for (; response.kind === 'redirect' && redirects < MAX_REDIRECTS; redirects++)
+    response = await resolve(response.to);
+  if (response.kind !== 'file' || response.file !== documentFile(path, siteConfig)) return 'missing';
   return redirects === 0 ? 'served' : 'moved';
 }

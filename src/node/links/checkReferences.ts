@@ -4,94 +4,108 @@ import type { Severity, Diagnostic } from '../../model/diagnostic';
 import type { SourceLocation } from '../../model/siteError';
 import { decodePath, hasProtocol, isSamePath, joinUrl, pagePath, splitPath } from '../../model/url';
 
-/** A page as the check needs to know it. */
+/** A page with its anchors and links. */
 export interface CheckedPage {
   readonly path: string;
-  /** The file it was made from, relative to the site. */
+  /** The source file, relative to the site folder. */
   readonly sourceFile: string | undefined;
   readonly anchors: readonly string[];
-  /** Links as they were rendered, by components and content. */
+  /** Rendered links, from components and content. */
   readonly links: readonly string[];
-  /** References of its content, with their places. */
+  /** References in the content, with their locations. */
   readonly references: readonly Reference[];
 }
 
 export interface CheckInput {
   readonly baseUrl: string;
   readonly pages: readonly CheckedPage[];
-  /** References of the config and of sidebars. */
+  /** References in the config and in sidebars. */
   readonly references: readonly Reference[];
-  /** The paths that lead on to others, with their targets. */
+  /** The targets of redirects, by path. */
   readonly redirects?: ReadonlyMap<string, string>;
-  /** Tells whether the output holds a file at a path below the base URL. */
+  /** Returns whether the output has a file at a path below the base URL. */
   readonly hasFile: (file: string) => boolean;
   readonly onBrokenLinks: Severity;
   readonly onBrokenAnchors: Severity;
-  /** Finds the place in the config, or another file all pages depend on, that names a link. */
+  /** Returns where the config, or another file that all pages depend on, contains a link. */
   readonly findLocation: (link: string) => SourceLocation | undefined;
 }
 
-/** Begins what leads to something on this host that is not part of the site. */
-const UNCHECKED = 'pathname://';
+/** The prefix of links to resources on the same host that are not part of the site. */
+const UNCHECKED_PROTOCOL = 'pathname://';
 
-/** A link that so many pages have comes from what they share, and is reported once. */
-const SHARED_BY = 5;
+/** A link on at least this many pages comes from a shared component, and is reported once. */
+const MIN_SHARED_PAGES = 5;
 
-/** Step 6: checks every reference of a site against its pages, anchors and files, and gives a finding for each that leads nowhere. */
+/** Checks every reference of a site against its pages, anchors and files. Returns a diagnostic for each broken one. */
 export function checkReferences(input: CheckInput): readonly Diagnostic[] {
   const { baseUrl, pages, references, onBrokenLinks, onBrokenAnchors } = input;
   if (onBrokenLinks === 'ignore' && onBrokenAnchors === 'ignore') return [];
-  const byPath = new Map(pages.map((page) => [normal(page.path), page]));
-  const moved = new Map([...(input.redirects ?? [])].map(([from, to]) => [normal(from), to]));
+  const byPath = new Map(pages.map((page) => [normalizePath(page.path), page]));
+  const moved = new Map([...(input.redirects ?? [])].map(([from, to]) => [normalizePath(from), to]));
   const diagnostics: Diagnostic[] = [];
-  const withoutLocation = new Map<string, { readonly problem: Problem; readonly on: CheckedPage[] }>();
+  const withoutLocation = new Map<
+    string,
+    { readonly problem: Problem; readonly linkingPages: CheckedPage[] }
+  >();
 
-  const shared = new Set<string>();
+  const sharedAddresses = new Set<string>();
   for (const reference of references) {
-    const target = reference.resolved ?? reference.rawUrl;
-    shared.add(addressOf(target, baseUrl));
-    report(problemOf(target, baseUrl), reference);
+    const target = reference.resolved ?? reference.written;
+    sharedAddresses.add(getAddress(target, baseUrl));
+    report(findProblem(target, baseUrl, reference.written), reference);
   }
   for (const page of pages) {
-    const placed = new Set(shared);
-    for (const { rawUrl, resolved, kind, location } of page.references) {
-      const target = resolved ?? rawUrl;
-      placed.add(addressOf(target, page.path));
-      // What was meant to name a file and names none has been reported as that.
-      if (resolved === undefined) placed.add(addressOf(joinUrl(baseUrl, rawUrl), page.path));
-      else if (kind === 'link' && !rawUrl.startsWith(UNCHECKED))
-        report(problemOf(target, page.path), { rawUrl, location });
+    const checkedAddresses = new Set(sharedAddresses);
+    for (const { written, resolved, kind, location } of page.references) {
+      const target = resolved ?? written;
+      checkedAddresses.add(getAddress(target, page.path));
+      // An unresolved file reference was already reported when its page was compiled.
+      if (resolved === undefined) checkedAddresses.add(getAddress(joinUrl(baseUrl, written), page.path));
+      else if (kind === 'link' && !written.startsWith(UNCHECKED_PROTOCOL))
+        report(findProblem(target, page.path, written), { location });
     }
     for (const link of page.links) {
-      if (placed.has(addressOf(link, page.path))) continue;
-      const problem = problemOf(link, page.path);
+      if (checkedAddresses.has(getAddress(link, page.path))) continue;
+      const problem = findProblem(link, page.path);
       if (!problem) continue;
       const known = withoutLocation.get(link);
-      if (known) known.on.push(page);
-      else withoutLocation.set(link, { problem, on: [page] });
+      if (known) known.linkingPages.push(page);
+      else withoutLocation.set(link, { problem, linkingPages: [page] });
     }
   }
-  for (const [link, { problem, on }] of withoutLocation) reportWithoutLocation(link, problem, on);
+  for (const [link, { problem, linkingPages }] of withoutLocation)
+    reportWithoutLocation(link, problem, linkingPages);
   return diagnostics.filter(({ severity }) => severity !== 'ignore');
 
-  function problemOf(link: string, from: string): Problem | undefined {
+  function findProblem(link: string, from: string, written = link): Problem | undefined {
     if (hasProtocol(link) || link === '') return undefined;
     const url = resolve(link, from);
-    if (!url) return { kind: 'broken-link', message: 'is not a valid URL', target: link };
+    if (!url)
+      return {
+        kind: 'broken-link',
+        message: `Broken link: \`${written}\` is not a valid URL.`,
+        target: link,
+      };
     const { pathname, hash } = url;
-    const target = byPath.get(normal(pathname));
+    const target = byPath.get(normalizePath(pathname));
     if (!target) {
       if (!`${pathname}/`.startsWith(baseUrl)) return undefined;
-      const movedTo = moved.get(normal(pathname));
+      const movedTo = moved.get(normalizePath(pathname));
       if (movedTo !== undefined) {
-        return { kind: 'broken-link', message: 'leads to a page that has moved', target: pathname, movedTo };
+        return {
+          kind: 'broken-link',
+          message: `Broken link: \`${written}\` matches a redirect, not a page.`,
+          target: pathname,
+          movedTo,
+        };
       }
       if (input.hasFile(decodePath(pathname.slice(baseUrl.length)))) return undefined;
       return {
         kind: 'broken-link',
-        message: 'leads to no page or file of this site',
+        message: `Broken link: \`${written}\` does not match any page or file.`,
         target: pathname,
-        isHome: normal(pathname) === baseUrl,
+        isHome: normalizePath(pathname) === baseUrl,
       };
     }
     const id = hash.slice(1);
@@ -99,61 +113,58 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
     if (target.anchors.includes(id) || target.anchors.includes(decodePath(id))) return undefined;
     return {
       kind: 'broken-anchor',
-      message: `names no anchor of ${target.path}`,
+      message: `Broken anchor: \`${target.path}\` has no heading with the ID \`${decodePath(id)}\`.`,
       target: id,
       anchors: target.anchors,
     };
   }
 
-  /** Where a link leads from a page: the same for all ways to write it. */
-  function addressOf(link: string, from: string): string {
+  /** Returns the normalized URL of a link on a page, which is equal for all ways to write it. */
+  function getAddress(link: string, from: string): string {
     const url = resolve(link, from);
-    return url ? url.origin + normal(url.pathname) + url.search + url.hash : link;
+    return url ? url.origin + normalizePath(url.pathname) + url.search + url.hash : link;
   }
 
-  function report(
-    problem: Problem | undefined,
-    { rawUrl, location }: Pick<Reference, 'rawUrl' | 'location'>,
-  ): void {
-    if (problem) diagnostics.push({ ...diagnostic(problem, rawUrl), location });
+  function report(problem: Problem | undefined, { location }: Pick<Reference, 'location'>): void {
+    if (problem) diagnostics.push({ ...createDiagnostic(problem), location });
   }
 
-  function reportWithoutLocation(link: string, problem: Problem, on: readonly CheckedPage[]): void {
-    const many = on.length >= SHARED_BY;
-    const [{ sourceFile } = { sourceFile: undefined }] = many || problem.isHome ? [] : on;
+  function reportWithoutLocation(link: string, problem: Problem, linkingPages: readonly CheckedPage[]): void {
+    const isShared = linkingPages.length >= MIN_SHARED_PAGES;
+    const [{ sourceFile } = { sourceFile: undefined }] = isShared || problem.isHome ? [] : linkingPages;
     const found = problem.isHome ? undefined : input.findLocation(link);
     const location = found ?? (sourceFile === undefined ? undefined : { file: sourceFile });
-    const base = diagnostic(problem, link);
+    const base = createDiagnostic(problem);
     diagnostics.push({
       ...base,
-      message: many
-        ? `${base.message} ${on.length} pages have it${found || problem.isHome ? '' : ': look in the navbar, the footer, a sidebar or a layout'}.`
-        : `${base.message} It is on ${on.map((page) => page.path).join(', ')}.`,
+      message: isShared
+        ? `${base.message} The link is on ${linkingPages.length} pages${found || problem.isHome ? '' : ', so check the navbar, the footer, sidebars and layouts'}.`
+        : `${base.message} The link is on ${linkingPages.map((page) => `\`${page.path}\``).join(', ')}.`,
       ...(location && { location }),
     });
   }
 
-  function diagnostic(problem: Problem, rawUrl: string): Diagnostic {
+  function createDiagnostic(problem: Problem): Diagnostic {
     const candidates =
       problem.kind === 'broken-link' ? pages.map((page) => page.path) : (problem.anchors ?? []);
     const target = decodePath(problem.target);
-    const near = findClosest(target, candidates) ?? sameName(target, candidates);
+    const suggestion = findClosest(target, candidates) ?? findSameName(target, candidates);
     const hint = problem.isHome
-      ? 'The site has no home page: give one doc `slug: /`, or add src/pages/index.tsx.'
+      ? 'The site has no home page. Set `slug: /` in a doc, or add src/pages/index.tsx.'
       : problem.movedTo !== undefined
-        ? `Write \`${problem.movedTo}\`, where the redirect leads.`
-        : near === undefined
-          ? anchorList(problem.anchors)
-          : `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${near}\`?`;
+        ? `Link to the target of the redirect: \`${problem.movedTo}\`.`
+        : suggestion === undefined
+          ? formatAnchors(problem.anchors)
+          : `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${suggestion}\`?`;
     return {
       kind: problem.kind,
       severity: problem.kind === 'broken-link' ? onBrokenLinks : onBrokenAnchors,
-      message: `The link \`${rawUrl}\` ${problem.message}.`,
+      message: problem.message,
       ...(hint !== undefined && { hint }),
     };
   }
 
-  function normal(path: string): string {
+  function normalizePath(path: string): string {
     return decodePath(pagePath(path, baseUrl)).normalize();
   }
 }
@@ -163,17 +174,19 @@ interface Problem {
   readonly message: string;
   readonly target: string;
   readonly anchors?: readonly string[];
-  /** The link leads to the site's own address, where it has no page. */
+  /** The link points to the base URL, and the site has no home page. */
   readonly isHome?: boolean;
-  /** Where a redirect leads from the target. */
+  /** The target of the redirect that the link matches. */
   readonly movedTo?: string;
 }
 
-/** What a target may have is worth telling as long as it can be read at a glance; ids of the shell are no targets. */
-function anchorList(anchors: readonly string[] | undefined): string | undefined {
+/** Lists the anchors of a page if they are few. IDs that start with an underscore belong to the app shell. */
+function formatAnchors(anchors: readonly string[] | undefined): string | undefined {
   const ids = anchors?.filter((id) => !id.startsWith('_'));
   if (!ids || ids.length > 12) return undefined;
-  return ids.length === 0 ? 'It has none.' : `It has ${ids.map((id) => `\`#${id}\``).join(', ')}.`;
+  return ids.length === 0
+    ? 'The page has no headings with IDs.'
+    : `Available anchors: ${ids.map((id) => `\`#${id}\``).join(', ')}.`;
 }
 
 function resolve(link: string, from: string): URL | undefined {
@@ -185,8 +198,8 @@ function resolve(link: string, from: string): URL | undefined {
   }
 }
 
-/** A page that moved to another folder often kept its name. */
-function sameName(target: string, candidates: readonly string[]): string | undefined {
+/** Finds a page with the same last path segment: pages often keep their name when they move to another folder. */
+function findSameName(target: string, candidates: readonly string[]): string | undefined {
   const name = splitPath(target).path.split('/').filter(Boolean).at(-1);
   if (name === undefined) return undefined;
   return candidates.find((path) => isSamePath(path.split('/').filter(Boolean).at(-1), name));

@@ -14,16 +14,16 @@ interface CheckSiteInput {
   readonly site: Site;
   readonly rendered: RenderResult;
   readonly contents: ReadonlyMap<string, CompiledContent>;
-  /** The folder that the new site has been written to. */
+  /** The folder that contains the new site. */
   readonly folder: string;
   readonly configPath: string;
-  /** The paths that lead on to others, with their targets. */
+  /** The targets of redirects, by path. */
   readonly redirects?: ReadonlyMap<string, string>;
-  /** What earlier steps found, to be reported together with what is found here. */
+  /** Diagnostics of earlier steps, to report together with those of this step. */
   readonly found: readonly Diagnostic[];
 }
 
-/** Checks the references of a whole site. Throws all findings of the build at the level `throw` together, and gives the others. */
+/** Checks the references of a site. Throws all diagnostics of the build with severity `throw` together, and returns the others. */
 export async function checkSite({
   site,
   rendered,
@@ -37,37 +37,37 @@ export async function checkSite({
     const references = [...plan.contents.values()].flatMap((content) => content.references);
     return { path: pathname, sourceFile: plan.sourceFile, anchors, links, references };
   });
-  const isThere = (file: string) => isFile(path.join(folder, file));
+  const fileExists = (file: string) => isFile(path.join(folder, file));
   const addresses = await checkAddresses({
     site,
     pages,
-    isFile: isThere,
-    mark: hostMark(configPath),
+    isFile: fileExists,
+    mark: findHostSetting(configPath),
   });
   const diagnostics = checkReferences({
     baseUrl: site.baseUrl,
     pages,
     redirects,
     references: site.references,
-    hasFile: (file) => [file, `${file}.html`, `${file}/index.html`].some(isThere),
+    hasFile: (file) => [file, `${file}.html`, `${file}/index.html`].some(fileExists),
     onBrokenLinks,
     onBrokenAnchors,
     findLocation: createLocationFinder([configPath], site),
   });
-  const framed = distinct([...found, ...addresses, ...diagnostics]).map((diagnostic) =>
+  const framed = removeDuplicates([...found, ...addresses, ...diagnostics]).map((diagnostic) =>
     withFrame(diagnostic, site.siteDir),
   );
   throwDiagnostics(framed);
   return framed;
 }
 
-/** Where the config names the host, or the file as a whole. */
-function hostMark(file: string) {
-  return locateInSource({ file, text: existsSync(file) ? readFileSync(file, 'utf8') : '' }, ['host']);
+/** Returns the location of `host` in the config, or of the whole file. */
+function findHostSetting(file: string) {
+  return markIn({ file, text: existsSync(file) ? readFileSync(file, 'utf8') : '' }, ['host']);
 }
 
-/** The same text can be part of several pages: what is wrong in it is said once. */
-function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/** Removes duplicate diagnostics, which occur if several pages contain the same text. */
+function removeDuplicates(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byKey = new Map(
     diagnostics.map((diagnostic) => [JSON.stringify([diagnostic.message, diagnostic.location]), diagnostic]),
   );
@@ -85,7 +85,7 @@ function withFrame(diagnostic: Diagnostic, siteDir: string): Diagnostic {
   };
 }
 
-/** Finds links in files that all pages depend on, such as the config: the first place where one stands in quotes. */
+/** Creates a function that finds the first quoted occurrence of a link in files that all pages depend on, such as the config. */
 function createLocationFinder(
   files: readonly string[],
   { siteDir, baseUrl }: Pick<Site, 'siteDir' | 'baseUrl'>,

@@ -20,7 +20,7 @@ export interface BuildLock {
 export interface LockOptions {
   /** The folder, absolute. */
   readonly dir: string;
-  /** Called once when another build must be waited for. */
+  /** Called once if another process holds the lock. */
   readonly onWait?: (pid: number) => void;
 }
 
@@ -28,9 +28,9 @@ export interface LockOptions {
 export const LOCK_FILE = 'build.lock';
 
 const POLL_MS = 50;
-/** The owner shows that it lives this often. */
-const BEAT_MS = 2000;
-/** An owner that has not shown itself for so long is gone, and another process has its id. */
+/** How often the owner updates the modification time of the lock. */
+const HEARTBEAT_MS = 2000;
+/** A lock without an update for this long is stale, even if a process has its ID: the system reused the ID. */
 const DEAD_AFTER_MS = 120_000;
 
 /**
@@ -41,25 +41,25 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
   mkdirSync(dir, { recursive: true });
   const file = path.join(dir, LOCK_FILE);
   const mark = `${process.pid} ${randomUUID()}\n${realpathSync(dir)}\n`;
-  let waited = false;
-  while (!take(file, mark)) {
-    const owner = ownerOf(file);
+  let hasWaited = false;
+  while (!tryAcquire(file, mark)) {
+    const owner = readOwner(file);
     if (owner && !isAlive(owner)) removeStale(file, owner);
     else if (owner) {
-      if (!waited) onWait?.(owner.pid);
-      waited = true;
+      if (!hasWaited) onWait?.(owner.pid);
+      hasWaited = true;
     }
     await wait(POLL_MS);
   }
-  const beat = setInterval(() => touch(file), BEAT_MS).unref();
+  const heartbeat = setInterval(() => touch(file), HEARTBEAT_MS).unref();
   const release = () => {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     process.off('exit', release);
-    if (ownerOf(file)?.mark !== mark) return;
+    if (readOwner(file)?.mark !== mark) return;
     try {
       rmSync(file, { force: true });
     } catch {
-      // stale as soon as this process ends
+      // The lock becomes stale when this process ends.
     }
   };
   process.on('exit', release);
@@ -67,8 +67,8 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
 }
 
 /** Returns the ID of the process that holds the lock of a folder, or `undefined` if none does. */
-export function buildingProcess(dir: string): number | undefined {
-  const owner = ownerOf(path.join(dir, LOCK_FILE));
+export function findBuildProcess(dir: string): number | undefined {
+  const owner = readOwner(path.join(dir, LOCK_FILE));
   return owner && isAlive(owner) ? owner.pid : undefined;
 }
 
@@ -76,11 +76,11 @@ interface Owner {
   readonly pid: number;
   readonly mark: string;
   readonly seenAt: number;
-  /** Whether the lock was created in another folder, and came here with a copy of the site. */
+  /** Whether the lock was created in another folder, and copied here with the site. */
   readonly isCopied: boolean;
 }
 
-function take(file: string, mark: string): boolean {
+function tryAcquire(file: string, mark: string): boolean {
   mkdirSync(path.dirname(file), { recursive: true }); // `clear` may have removed it meanwhile
   try {
     writeFileSync(file, mark, { flag: 'wx' });
@@ -88,19 +88,19 @@ function take(file: string, mark: string): boolean {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'EEXIST' && !isFolder(path.dirname(file))) throw cause;
-    // ENOENT: the last owner has just deleted its empty folder
+    // ENOENT: the previous owner has just deleted its empty folder.
     if (code === 'EEXIST' || code === 'ENOENT') return false;
-    // a lock that is cut short would hold up the next build
+    // A truncated lock file would block the next build.
     removeUnfinished(file, mark);
     throw cause;
   }
 }
 
-function ownerOf(file: string): Owner | undefined {
+function readOwner(file: string): Owner | undefined {
   try {
     const mark = readFileSync(file, 'utf8');
     const [, dir, ending] = mark.split('\n');
-    // Without the final line break the path was cut short as it was written.
+    // Without the final line break, the file is still being written, or was truncated.
     const isCopied = dir !== undefined && ending === '' && dir !== realpathSync(path.dirname(file));
     return { pid: Number.parseInt(mark, 10), mark, seenAt: statSync(file).mtimeMs, isCopied };
   } catch {
@@ -108,14 +108,14 @@ function ownerOf(file: string): Owner | undefined {
   }
 }
 
-/** A mark without a number was cut short as it was written; for its writer to finish, its age decides. */
+/** A lock without a number is still being written, or was truncated. Its age decides which. */
 function isAlive({ pid, seenAt, isCopied }: Owner): boolean {
   if (isCopied) return false;
   const age = Date.now() - seenAt;
-  return Number.isNaN(pid) ? age < BEAT_MS : isRunning(pid) && age < DEAD_AFTER_MS;
+  return Number.isNaN(pid) ? age < HEARTBEAT_MS : isRunning(pid) && age < DEAD_AFTER_MS;
 }
 
-/** Of several that find the lock stale one alone moves it away; what it moved must be what it has seen. */
+/** Renames the lock first, so that only one of several processes removes it, and checks that it is the lock that was read. */
 function removeStale(file: string, { mark }: Owner): void {
   const moved = `${file}.${randomUUID()}`;
   try {
@@ -123,7 +123,7 @@ function removeStale(file: string, { mark }: Owner): void {
     if (readFileSync(moved, 'utf8') !== mark) renameSync(moved, file);
     else rmSync(moved, { force: true });
   } catch {
-    // another was faster
+    // Another process was faster.
   }
 }
 
@@ -132,7 +132,7 @@ function touch(file: string): void {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // taken away by hand: nothing to keep alive
+    // The user deleted the lock file.
   }
 }
 
@@ -153,6 +153,6 @@ function isFolder(dir: string): boolean {
 
 /** Deletes a lock file of this process whose content could not be written completely. */
 function removeUnfinished(file: string, mark: string): void {
-  const owner = ownerOf(file);
+  const owner = readOwner(file);
   if (owner && mark.startsWith(owner.mark)) rmSync(file, { force: true });
 }

@@ -30,7 +30,7 @@ export function discardMovedCaches(input: CacheInput): boolean {
 }
 
 /** Does the same for a command that does not hold the build lock, waiting for a running build only if caches were moved. */
-export async function discardMovedCachesUnlocked(input: CacheInput): Promise<boolean> {
+export async function discardMovedCachesWithLock(input: CacheInput): Promise<boolean> {
   if (isCacheHere(input)) return false;
   const lock = await lockBuild({ dir: input.dir });
   try {

@@ -2,13 +2,13 @@ import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
-import { filesNotFromDocusaurus } from './folder/docusaurusBuild';
+import { findFilesNotFromDocusaurus } from './folder/docusaurusBuild';
 import { findForeignFiles, isEmptyFolder, isIgnored } from './folder/foreignFiles';
 
-/** Folders of a site that are never its output, whatever they contain. */
-const NEVER = ['src', 'static', 'node_modules', '.git', '.docusaurus'];
-/** Files that an error lists by name. */
-const SHOWN = 3;
+/** Folders of a site that cannot be its output folder. */
+const RESERVED_FOLDERS = ['src', 'static', 'node_modules', '.git', '.docusaurus'];
+/** The number of files that an error lists by name. */
+const MAX_LISTED_FILES = 3;
 
 /**
  * Checks where an output folder is. Throws `SiteError` if it contains the site, is within its sources (absolute paths), or
@@ -21,13 +21,14 @@ export function checkOutDir(
   const target = realPath(outDir);
   const inputs = [siteDir, ...sources];
   const containsInput = [...inputs, homedir()].some((dir) => isWithin(realPath(dir), target));
-  const kept = [...NEVER.map((name) => path.join(siteDir, name)), ...sources];
+  const kept = [...RESERVED_FOLDERS.map((name) => path.join(siteDir, name)), ...sources];
   if (containsInput || kept.some((dir) => isWithin(target, realPath(dir)))) {
-    throw refusal(outDir, 'would replace sources of the site');
+    throw createRefusal(outDir, 'would replace sources of the site');
   }
   if (!lstatSync(outDir, { throwIfNoEntry: false })) return;
-  if (!statSync(outDir, { throwIfNoEntry: false })?.isDirectory()) throw refusal(outDir, 'is not a folder');
-  if (existsSync(path.join(outDir, '.git'))) throw refusal(outDir, 'contains a Git repository');
+  if (!statSync(outDir, { throwIfNoEntry: false })?.isDirectory())
+    throw createRefusal(outDir, 'is not a folder');
+  if (existsSync(path.join(outDir, '.git'))) throw createRefusal(outDir, 'contains a Git repository');
 }
 
 interface ContentCheck {
@@ -53,7 +54,7 @@ export function checkOutDirContent(outDir: string, { siteDir, staticDirs, hint =
     refuse(foreign.unknown, 'that no build wrote');
     refuse(foreign.changed, 'that were changed after the build');
   } else if (realPath(outDir) === realPath(path.join(siteDir, 'build'))) {
-    refuse(filesNotFromDocusaurus(outDir, staticDirs), 'that no build wrote');
+    refuse(findFilesNotFromDocusaurus(outDir, staticDirs), 'that no build wrote');
   } else {
     const ignored = isIgnored(outDir);
     refuse(
@@ -64,18 +65,18 @@ export function checkOutDirContent(outDir: string, { siteDir, staticDirs, hint =
 
   function refuse(files: readonly string[], which: string): void {
     if (files.length === 0) return;
-    const message = `The output folder \`${outDir}\` contains files ${which}: ${shown([...files].sort())}.`;
+    const message = `The output folder \`${outDir}\` contains files ${which}: ${formatFileList([...files].sort())}.`;
     throw new SiteError(message, { hint });
   }
 }
 
-function shown(files: readonly string[]): string {
-  const names = files.slice(0, SHOWN).map((file) => `\`${file}\``);
+function formatFileList(files: readonly string[]): string {
+  const names = files.slice(0, MAX_LISTED_FILES).map((file) => `\`${file}\``);
   const more = files.length - names.length;
   return more > 0 ? `${names.join(', ')}, and ${more} more` : names.join(', ');
 }
 
-function refusal(outDir: string, what: string): SiteError {
+function createRefusal(outDir: string, what: string): SiteError {
   return new SiteError(`The output folder \`${outDir}\` ${what}.`, {
     hint: 'A build replaces the whole folder: choose one of its own with --out-dir. The default is `build`.',
   });

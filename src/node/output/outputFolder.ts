@@ -13,13 +13,13 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
 import { explainSystemError } from '../../model/systemError';
-import { type BuildLock, buildingProcess, type LockOptions, lockBuild } from './buildLock';
+import { type BuildLock, findBuildProcess, type LockOptions, lockBuild } from './buildLock';
 import { realPath } from './checkOutDir';
-import { hostFoldersIn } from './folder/foreignFiles';
+import { listHostFolders } from './folder/foreignFiles';
 import { writeManifest } from './folder/manifest';
-import { isUnsettled, publishInPlace, settle, swapFolders } from './folder/replaceFolder';
+import { needsRecovery, publishInPlace, recoverWorkFolder, swapFolders } from './folder/replaceFolder';
 import {
-  isThere,
+  pathExists,
   isWorkFolder,
   type WorkFolder,
   workFolderBeside,
@@ -32,18 +32,18 @@ export interface OutputFolder {
   prepare(): string;
   /** Writes the manifest of the new site into it, and returns the size of the site in bytes. */
   seal(): Promise<number>;
-  /** Replaces the old site by the new one. */
+  /** Replaces the old site with the new one. */
   publish(): Promise<void>;
-  /** Ends the work on the output; what was not published is deleted. */
+  /** Releases the output. Deletes anything that was not published. */
   close(): void;
 }
 
-/** A folder that cannot be renamed: a mount point, one of another user, or one that another program uses. */
+/** Error codes of renaming a folder that is a mount point, belongs to another user, or is in use by another program. */
 const NOT_RENAMED: ReadonlySet<string | undefined> = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Locks the output folder of a site, waiting while another build has it, and completes what an interrupted build has begun
- * to publish. What is written but not published is deleted at the latest when the process ends.
+ * Locks the output folder of a site, waiting while another build holds the lock, and completes a publish that was interrupted.
+ * Files that are written but not published are deleted when the process ends, if not before.
  */
 export async function openOutput(
   givenDir: string,
@@ -63,10 +63,10 @@ export async function openOutput(
     closeWork(outDir, both, lock);
     removeEmptyFolders(path.dirname(outDir), firstCreated);
   };
-  // before the lock's own listener: other builds must not begin before this one has cleaned up
+  // Runs before the listener of the lock: other builds must not start before this one has cleaned up.
   process.prependListener('exit', close);
   try {
-    settleAll(outDir, both);
+    recoverWorkFolders(outDir, both);
   } catch (error) {
     close();
     throw error;
@@ -84,7 +84,7 @@ export async function openOutput(
         swapFolders(outDir, work);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        if (!NOT_RENAMED.has(code) || !isThere(outDir) || !isThere(work.next)) throw error;
+        if (!NOT_RENAMED.has(code) || !pathExists(outDir) || !pathExists(work.next)) throw error;
         await cp(work.next, both[1].next, { recursive: true, verbatimSymlinks: true });
         publishFiles(outDir, both[1]);
       }
@@ -94,34 +94,34 @@ export async function openOutput(
 }
 
 /**
- * Completes what an interrupted build has begun to publish into an output folder, and deletes what it left otherwise. Waits
- * for a build that is publishing now; leaves one alone that is still writing.
+ * Completes a publish that was interrupted, and deletes other leftovers of the build. Waits for a build that is publishing,
+ * and ignores one that is still writing.
  */
 export async function recoverOutput(givenDir: string): Promise<void> {
   const outDir = realPath(givenDir);
   const both = [workFolderBeside(outDir), workFolderInside(outDir)] as const;
   for (const work of both) {
     if (!isWorkFolder(work)) continue;
-    const isIncomplete = isUnsettled(outDir, work);
-    if (!isIncomplete && buildingProcess(work.dir) !== undefined) continue;
+    const isIncomplete = needsRecovery(outDir, work);
+    if (!isIncomplete && findBuildProcess(work.dir) !== undefined) continue;
     try {
       const lock = await lockBuild({ dir: work.dir });
       closeWork(outDir, [work], lock);
     } catch (error) {
-      // litter that this user may not delete does no harm
+      // Leftovers that this user may not delete are harmless.
       if (isIncomplete) throw error;
     }
-    if (isUnsettled(outDir, work)) settle(outDir, work);
+    if (needsRecovery(outDir, work)) recoverWorkFolder(outDir, work);
   }
 }
 
 /** Returns the ID of the process that builds into an output folder, or `undefined` if none does. */
-export function publishingProcess(givenDir: string): number | undefined {
+export function findPublishProcess(givenDir: string): number | undefined {
   const outDir = realPath(givenDir);
-  return buildingProcess(workFolderBeside(outDir).dir) ?? buildingProcess(workFolderInside(outDir).dir);
+  return findBuildProcess(workFolderBeside(outDir).dir) ?? findBuildProcess(workFolderInside(outDir).dir);
 }
 
-/** Deletes an output folder; of a link, only the link. A mount point cannot be deleted itself, but everything in it. */
+/** Deletes an output folder. Of a symbolic link, deletes only the link; of a mount point, only its content. */
 export function removeOutput(outDir: string): void {
   const isMount = lstatSync(outDir, { throwIfNoEntry: false })?.isDirectory() === true && !canRename(outDir);
   if (!isMount) {
@@ -135,7 +135,7 @@ export function removeOutput(outDir: string): void {
   for (const name of readdirSync(outDir)) rmSync(path.join(outDir, name), { recursive: true, force: true });
 }
 
-/** Returns whether an output folder can be renamed, as far as that can be known without trying: some mounts only refuse the call. */
+/** Returns whether an output folder can probably be renamed. Some mounts only fail the actual call. */
 function canRename(outDir: string): boolean {
   const parent = path.dirname(outDir);
   if (!existsSync(outDir)) return true;
@@ -148,38 +148,35 @@ function canRename(outDir: string): boolean {
   }
 }
 
-/** Publishes file by file. What fails once is tried again; then the new site is only partly there, which the error says. */
+/** Publishes file by file, with one retry. If that fails too, throws `SiteError` that says that the output is incomplete. */
 function publishFiles(outDir: string, work: WorkFolder): void {
   try {
     publishInPlace(outDir, work);
   } catch (error) {
-    if (!isUnsettled(outDir, work)) throw error;
+    if (!needsRecovery(outDir, work)) throw error;
     try {
-      settle(outDir, work);
+      recoverWorkFolder(outDir, work);
     } catch (cause) {
       const reason = explainSystemError(cause, outDir);
       const { message, hint } = reason instanceof SiteError ? reason : { message: String(cause) };
-      throw new SiteError(
-        `The output folder \`${outDir}\` contains only a part of the new site. ${message}`,
-        {
-          hint: `${hint ?? 'Fix the cause, then run the command again.'} The next command completes the output.`,
-        },
-      );
+      throw new SiteError(`The output folder \`${outDir}\` contains only part of the new site. ${message}`, {
+        hint: `${hint ?? 'Fix the cause, then run the command again.'} The next command completes the output.`,
+      });
     }
   }
 }
 
 function refuseForeignWork(work: WorkFolder): void {
-  if (!isThere(work.dir) || isWorkFolder(work)) return;
+  if (!pathExists(work.dir) || isWorkFolder(work)) return;
   throw new SiteError(`\`${work.dir}\` exists, but a build needs this name for the site that it prepares.`, {
     hint: 'Rename or delete it, or choose another output folder with --out-dir.',
   });
 }
 
-/** What the command lines of hosts keep in the output is not part of the site: it is copied without being listed. */
+/** Copies the folders that CLIs of hosts keep in the output. They are not part of the site, so the manifest does not list them. */
 async function keepHostFolders(outDir: string, { next }: WorkFolder): Promise<void> {
-  if (!isThere(outDir)) return;
-  for (const name of hostFoldersIn(outDir)) {
+  if (!pathExists(outDir)) return;
+  for (const name of listHostFolders(outDir)) {
     await cp(path.join(outDir, name), path.join(next, name), {
       recursive: true,
       force: false,
@@ -188,16 +185,16 @@ async function keepHostFolders(outDir: string, { next }: WorkFolder): Promise<vo
   }
 }
 
-function settleAll(outDir: string, works: readonly WorkFolder[]): void {
-  for (const work of works) if (isWorkFolder(work)) settle(outDir, work);
+function recoverWorkFolders(outDir: string, works: readonly WorkFolder[]): void {
+  for (const work of works) if (isWorkFolder(work)) recoverWorkFolder(outDir, work);
 }
 
-/** Cleans up as far as possible; what is left, the next command deletes. */
+/** Cleans up as far as possible. The next command deletes the rest. */
 function closeWork(outDir: string, works: readonly WorkFolder[], lock: BuildLock): void {
   try {
-    settleAll(outDir, works);
+    recoverWorkFolders(outDir, works);
   } catch {
-    // the reason why is thrown where the work failed
+    // The operation that failed has already thrown the reason.
   }
   lock.release();
   for (const { dir } of works) removeIfEmpty(dir);
@@ -212,7 +209,7 @@ function removeIfEmpty(dir: string): boolean {
   }
 }
 
-/** Deletes the folders that lead to the output if they were created for it and nothing came into them. */
+/** Deletes the parent folders that were created for the output, if they are still empty. */
 function removeEmptyFolders(dir: string, firstCreated: string | undefined): void {
   if (firstCreated === undefined) return;
   for (let each = dir; isWithinOrSame(each, firstCreated); each = path.dirname(each)) {

@@ -12,17 +12,16 @@ import { createReadError } from '../files/readError';
 
 /** The static files of a site. */
 export interface StaticFiles {
-  /** Absolute, by their path in the output. */
+  /** Absolute source paths, by their path in the output. */
   readonly files: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Returns the files of the static folders of a site; of two with the same path in the output, the one in the first folder
- * counts. The content of a folder is published at its own path, and under the first symbolic link to it; a finding names
- * further links. Throws `SiteError` for dangling links and links that leave the site.
+ * Returns the files of the static folders of a site. If two have the same output path, the one in the first folder is used.
+ * A folder is published at its own path and under the first symbolic link to it; a warning lists further links. Throws `SiteError` for dangling links and links that leave the site.
  */
-export async function staticFiles({
+export async function findStaticFiles({
   siteDir,
   siteConfig,
 }: Pick<Site, 'siteDir' | 'siteConfig'>): Promise<StaticFiles> {
@@ -45,59 +44,65 @@ export async function staticFiles({
         throw createReadError(file, cause);
       });
     });
-    throwErrors(names.flatMap((name) => nameErrors(name, path.join(dir, name), siteConfig.host.name)));
+    throwErrors(names.flatMap((name) => checkName(name, path.join(dir, name), siteConfig.host.name)));
     for (const name of names) if (!found.has(name)) found.set(name, path.join(dir, name));
   }
-  return { files: found, diagnostics: skipped.length > 0 ? [skippedLinks(skipped, siteDir)] : [] };
+  return {
+    files: found,
+    diagnostics: skipped.length > 0 ? [createSkippedLinksWarning(skipped, siteDir)] : [],
+  };
 }
 
-const NAMED_LINKS = 3;
+const MAX_LISTED_LINKS = 3;
 
-function skippedLinks(links: readonly string[], siteDir: string): Diagnostic {
+function createSkippedLinksWarning(links: readonly string[], siteDir: string): Diagnostic {
   const [first = ''] = links;
-  const named = links.slice(0, NAMED_LINKS).map((link) => `\`${path.relative(siteDir, link)}\``);
-  const more = links.length > named.length ? ` and ${links.length - named.length} more` : '';
+  const listed = links.slice(0, MAX_LISTED_LINKS).map((link) => `\`${path.relative(siteDir, link)}\``);
+  const more = links.length > listed.length ? ` and ${links.length - listed.length} more` : '';
   return {
     kind: 'content',
     severity: 'warn',
-    message: `Static folders have several symbolic links to the same folder. Only the first is published, not ${named.join(', ')}${more}.`,
-    hint: 'Replace the other links by copies, or remove them.',
+    message: `Static folders have several symbolic links to the same folder. Only the first is published, not ${listed.join(', ')}${more}.`,
+    hint: 'Replace the other links with copies, or remove them.',
     location: { file: first },
   };
 }
 
-/** Hidden files are for the host itself; a file that no request can name, or that the host refuses, is an error. */
-function nameErrors(name: string, file: string, host: HostName): readonly SiteError[] {
-  const problem = findCharacterProblem(name) ?? findHostProblem(name, host);
+/** Returns an error if no request can reach a file with this name, or if the host rejects it. */
+function checkName(name: string, file: string, host: HostName): readonly SiteError[] {
+  const problem = characterProblem(name) ?? hostProblem(name, host);
   if (problem === undefined) return [];
   const hint = 'Rename the file or its folder.';
   return [new SiteError(`The path of a static file ${problem}.`, { hint, location: { file } })];
 }
 
-/** Refuses static files that cannot lie in the output beside what is made: `made` gives what that is in words, by its path in the output. */
+/** Throws `SiteError` for static files that conflict with generated files. `outputs` describes the generated files, by their path in the output. */
 export function checkStaticFiles(
   statics: ReadonlyMap<string, string>,
-  made: ReadonlyMap<string, string>,
+  outputs: ReadonlyMap<string, string>,
 ): void {
   const folders = new Map<string, string>();
-  for (const [output, what] of made) {
-    for (const dir of getParentFolders(output)) if (!folders.has(dir)) folders.set(dir, what);
+  for (const [output, what] of outputs) {
+    for (const dir of parentFolders(output)) if (!folders.has(dir)) folders.set(dir, what);
   }
   const errors = [...statics].flatMap(([name, file]) => {
-    const same = made.get(name);
-    if (same !== undefined) return clash(file, `has the place in the output of ${same}`);
+    const same = outputs.get(name);
+    if (same !== undefined) return createConflictError(file, `has the same output path as ${same}`);
     const below = folders.get(name);
-    if (below !== undefined) return clash(file, `has the name of the folder of ${below}`);
-    const above = getParentFolders(name).find((dir) => made.has(dir));
-    return above === undefined ? [] : clash(file, `lies in a folder that has the name of ${made.get(above)}`);
+    if (below !== undefined)
+      return createConflictError(file, `has the same path as the output folder of ${below}`);
+    const above = parentFolders(name).find((dir) => outputs.has(dir));
+    return above === undefined
+      ? []
+      : createConflictError(file, `is in a folder with the same output path as ${outputs.get(above)}`);
   });
   throwErrors(errors);
 }
 
-function clash(file: string, how: string): readonly SiteError[] {
+function createConflictError(file: string, how: string): readonly SiteError[] {
   return [
-    new SiteError(`The static file ${file} ${how}.`, {
-      hint: 'Rename the static file, or give the page another address with `slug`.',
+    new SiteError(`The static file \`${file}\` ${how}.`, {
+      hint: 'Rename the static file, or change the path of the page with `slug`.',
       location: { file },
     }),
   ];

@@ -7,12 +7,12 @@ import type { Site } from '../../model/site';
 import { decodePath } from '../../model/url';
 import { runPluginMethod, getPluginLabel } from '../site/pluginError';
 import type { RenderResult } from '../render/renderPages';
-import { hostFiles, redirectCapacity } from './hostFiles/hostFiles';
-import { hostRedirects } from './hostFiles/hostRedirects';
-import { hostRules } from './hostFiles/hostRules';
-import { builtSite } from './postBuild';
+import { createHostFiles, getRedirectCapacity } from './hostFiles/hostFiles';
+import { adaptRedirects } from './hostFiles/adaptRedirects';
+import { createHostRules } from './hostFiles/hostRules';
+import { createBuiltSite } from './postBuild';
 import { checkRedirects } from './redirects/checkRedirects';
-import { encoded } from './redirects/redirectPage';
+import { encodeAddress } from './redirects/redirectPage';
 import { writeRedirects } from './redirects/writeRedirects';
 
 interface WriteInput {
@@ -23,46 +23,48 @@ interface WriteInput {
 
 export interface WrittenForHost {
   readonly diagnostics: readonly Diagnostic[];
-  /** The paths that lead on to others, with their targets. */
+  /** The targets of redirects, by path. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
-/** Writes what the host of a site needs beside its pages: redirects, and files that tell it of headers and how long to keep what. */
+/** Writes the configuration files of the site's host (headers, caching, redirects), and redirect pages for the redirects that they cannot express. */
 export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
   const { site, rendered, folder } = input;
   const { siteConfig, baseUrl } = site;
   const host = siteConfig.host.name;
   const diagnostics: Diagnostic[] = [];
   const checked = checkRedirects({
-    redirects: await redirectsOf(input, diagnostics),
+    redirects: await collectRedirects(input, diagnostics),
     pages: rendered.pages,
     baseUrl,
     severity: siteConfig.onDuplicateRoutes,
   });
-  // what comes after the # never reaches a host: where anchors count, a document has to decide
-  const byHost = checked.moved.filter(({ anchors }) => anchors.length === 0).slice(0, redirectCapacity(host));
+  // Browsers do not send fragments to the host, so redirects of anchors need a document with a script.
+  const forHost = checked.moved
+    .filter(({ anchors }) => anchors.length === 0)
+    .slice(0, getRedirectCapacity(host));
   const written = await writeRedirects({
     site,
-    moved: checked.moved.filter((each) => !byHost.includes(each)),
+    moved: checked.moved.filter((each) => !forHost.includes(each)),
     folder,
     pages: rendered.pages.map(({ path: page }) => page),
   });
-  const { told, shadowed } = hostRedirects(
+  const { accepted, shadowed } = adaptRedirects(
     host,
-    byHost.map(({ from, to = '', mark }) => ({ from, to: encoded(to), mark })),
+    forHost.map(({ from, to = '', mark }) => ({ from, to: encodeAddress(to), mark })),
     new Set(rendered.pages.map(({ path: page }) => decodePath(page).replace(/\/$/, ''))),
   );
   for (const { redirect, page } of shadowed) {
     diagnostics.push({
       kind: 'redirect',
       severity: 'warn',
-      message: `The redirect from ${redirect.from} is never reached: the host "${host}" leads that address to the page ${page}.`,
-      hint: 'Remove the redirect, or give the page another address.',
+      message: `The redirect from \`${redirect.from}\` has no effect: the host \`${host}\` serves the page \`${page}\` at that path.`,
+      hint: 'Remove the redirect, or change the path of the page.',
       ...redirect.mark,
     });
   }
-  const rules = hostRules(site, told);
-  for (const [name, text] of Object.entries(hostFiles(host, rules))) {
+  const rules = createHostRules(site, accepted);
+  for (const [name, text] of Object.entries(createHostFiles(host, rules))) {
     const diagnostic = await writeHostFile(path.join(folder, name), text);
     if (diagnostic) diagnostics.push(diagnostic);
   }
@@ -74,8 +76,8 @@ export async function writeForHost(input: WriteInput): Promise<WrittenForHost> {
   };
 }
 
-async function redirectsOf(input: WriteInput, diagnostics: Diagnostic[]): Promise<readonly Redirect[]> {
-  const built = builtSite(input, diagnostics);
+async function collectRedirects(input: WriteInput, diagnostics: Diagnostic[]): Promise<readonly Redirect[]> {
+  const built = createBuiltSite(input, diagnostics);
   const redirects: Redirect[] = [];
   for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;
@@ -87,7 +89,7 @@ async function redirectsOf(input: WriteInput, diagnostics: Diagnostic[]): Promis
   return redirects;
 }
 
-/** Redirects of the site itself come before those that were made; any other file of the site takes the place of ours. */
+/** Appends generated redirects to a `_redirects` file of the site. Keeps any other file that the site already has. */
 async function writeHostFile(file: string, text: string): Promise<Diagnostic | undefined> {
   const name = path.basename(file);
   if (name === '_redirects' && existsSync(file)) {
@@ -100,8 +102,8 @@ async function writeHostFile(file: string, text: string): Promise<Diagnostic | u
     return {
       kind: 'host',
       severity: 'warn',
-      message: `The file ${name} of the site takes the place of the one that is made for its host.`,
-      hint: `Say what it says with \`host: { headers: … }\` in the config and remove it, or set host: 'plain' and keep it.`,
+      message: `The static file \`${name}\` replaces the file that the build generates for the host.`,
+      hint: `Move its settings to \`host: { headers: … }\` in the config and delete the file, or keep it and set \`host: 'plain'\`.`,
     };
   }
   await mkdir(path.dirname(file), { recursive: true });

@@ -10,7 +10,7 @@ import { copyContent } from '../files/readContent';
 import { getSiteContentRoots } from '../markdown/compileSettings';
 import type { RenderResult } from '../render/renderPages';
 import { MANIFEST } from './folder/manifest';
-import { checkStaticFiles, staticFiles } from './staticFiles';
+import { checkStaticFiles, findStaticFiles } from './staticFiles';
 
 interface WriteInput {
   readonly site: Site;
@@ -21,7 +21,7 @@ interface WriteInput {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Writes a whole site into a folder: static files, bundles, assets of the content, and every page with its data. Returns what is wrong with the static files. */
+/** Writes a site to a folder: static files, bundles, content assets, and each page with its data. Returns diagnostics about static files. */
 export async function writeSite({
   site,
   bundles,
@@ -30,44 +30,45 @@ export async function writeSite({
   folder,
   onProgress,
 }: WriteInput): Promise<readonly Diagnostic[]> {
-  const { files: statics, diagnostics } = await staticFiles(site);
+  const { files: statics, diagnostics } = await findStaticFiles(site);
   const content = new Map(statics);
   for (const { assets } of contents) for (const { file, output } of assets) content.set(output, file);
-  checkStaticFiles(statics, outputsOf(rendered, site));
+  checkStaticFiles(statics, listPageFiles(rendered, site));
 
   const copies = new Map(content);
-  for (const [url, file] of Object.entries(rendered.sharedFiles)) copies.set(fileOf(url, site.baseUrl), file);
+  for (const [url, file] of Object.entries(rendered.sharedFiles))
+    copies.set(toOutputFile(url, site.baseUrl), file);
   for (const page of rendered.pages) {
     copies.set(documentFile(page.path, site.siteConfig), page.documentFile);
     if (!page.path.endsWith('/404.html')) copies.set(dataFile(page.path, site.baseUrl), page.dataFile);
   }
-  const roots = getSiteContentRoots(site);
-  const made = new Set<string>();
+  const roots = siteContentRoots(site);
+  const createdFolders = new Set<string>();
   let done = 0;
   await forEachConcurrent([...copies], 32, async ([output, source]) => {
     const target = path.join(folder, output);
-    await ensureFolder(path.dirname(target), made);
+    await ensureFolder(path.dirname(target), createdFolders);
     await (content.get(output) === source ? copyContent(source, target, roots) : copyFile(source, target));
     onProgress?.(++done, copies.size);
   });
   await cp(bundles.assetsDir, folder, { recursive: true });
   for (const { styles } of rendered.pages) {
     for (const [url, css] of Object.entries(styles)) {
-      const target = path.join(folder, fileOf(url, site.baseUrl));
-      await ensureFolder(path.dirname(target), made);
+      const target = path.join(folder, toOutputFile(url, site.baseUrl));
+      await ensureFolder(path.dirname(target), createdFolders);
       await writeFile(target, css);
     }
   }
   return diagnostics;
 }
 
-/** Gives the files that are made of pages, each with the page that it is of. */
-function outputsOf({ pages }: RenderResult, { siteConfig, baseUrl }: Site): ReadonlyMap<string, string> {
-  const manifest = [MANIFEST, 'the list of the files that the build wrote'] as const;
+/** Returns the output files of pages, each with a description of its page for error messages. */
+function listPageFiles({ pages }: RenderResult, { siteConfig, baseUrl }: Site): ReadonlyMap<string, string> {
+  const manifest = [MANIFEST, 'the build manifest'] as const;
   return new Map([
     manifest,
     ...pages.flatMap(({ path: page, plan }) => {
-      const what = `the page ${page}${plan.sourceFile === undefined ? '' : ` (${plan.sourceFile})`}`;
+      const what = `the page \`${page}\`${plan.sourceFile === undefined ? '' : ` (${plan.sourceFile})`}`;
       return [
         [documentFile(page, siteConfig), what],
         [dataFile(page, baseUrl), what],
@@ -76,12 +77,12 @@ function outputsOf({ pages }: RenderResult, { siteConfig, baseUrl }: Site): Read
   ]);
 }
 
-async function ensureFolder(dir: string, made: Set<string>): Promise<void> {
-  if (made.has(dir)) return;
+async function ensureFolder(dir: string, createdFolders: Set<string>): Promise<void> {
+  if (createdFolders.has(dir)) return;
   await mkdir(dir, { recursive: true });
-  made.add(dir);
+  createdFolders.add(dir);
 }
 
-function fileOf(url: string, baseUrl: string): string {
+function toOutputFile(url: string, baseUrl: string): string {
   return decodePath(url.slice(baseUrl.length));
 }

@@ -1,61 +1,92 @@
 import { statSync } from 'node:fs';
+import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolveHostResponse } from '../../model/hostResponse';
 import type { HostName } from '../../model/hostConfig';
 import { SiteError } from '../../model/siteError';
-import { findFile, relativePath } from '../http/findFile';
-import type { HostBehaviour } from './host/hostBehaviour';
-import { behaviourReader } from './host/readBehaviour';
+import { loadConfig } from '../config/loadConfig';
+import { findFile, decodeFilePath } from '../http/findFile';
+import type { HostBehavior } from './host/hostBehavior';
+import { createBehaviorReader } from './host/createBehaviorReader';
 import { listen, type RunningServer } from '../http/listen';
 import { sendFile } from '../http/sendFile';
 import { sendText } from '../http/sendText';
 
 export interface PreviewOptions {
-  /** The folder of a finished build. */
+  /** The folder of a build. */
   readonly dir: string;
   /** The address to listen on. */
   readonly host: string;
   readonly port: number;
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
-  /** The static host to answer like; `plain` unless given. */
+  /** The static host to imitate (default `plain`). */
   readonly hosting?: HostName;
 }
 
-/** Serves a finished build as its static host does: addresses, redirects, headers, and `404.html` for what is not there. */
+/** Serves a build like its static host: clean URLs, redirects, headers, and `404.html` for unknown paths. Throws `SiteError` if the folder does not exist. */
 export async function servePreview(options: PreviewOptions): Promise<RunningServer> {
   const { dir, hosting = 'plain' } = options;
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new SiteError(`There is no built site at ${dir}.`, {
-      hint: 'Run the build command first, or name its folder with --dir.',
+    throw new SiteError(`The folder \`${dir}\` does not exist.`, {
+      hint: 'Run `docs-site build` first, or pass the path of the built site with --dir.',
     });
   }
-  const behaviour = behaviourReader(dir, hosting);
-  await behaviour();
+  const readBehavior = createBehaviorReader(dir, hosting);
+  await readBehavior();
   return listen(
     async (request, response) =>
-      answer({ request, response, ...options, hosting, behaviour: await behaviour() }),
+      handleRequest({ request, response, ...options, hosting, behavior: await readBehavior() }),
     options,
   );
 }
 
-interface Exchange extends PreviewOptions {
+export interface PreviewSiteOptions {
+  readonly siteDir: string;
+  /** The path of the built site, relative to the site folder. */
+  readonly dir: string;
+  readonly configPath?: string | undefined;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Serves a built site like the static host in its config. */
+export async function previewSite({
+  siteDir,
+  dir,
+  configPath,
+  host,
+  port,
+}: PreviewSiteOptions): Promise<RunningServer> {
+  const { config } = await loadConfig({ siteDir, configPath, mode: 'production' });
+  const { baseUrl, trailingSlash } = config;
+  return servePreview({
+    dir: path.resolve(siteDir, dir),
+    host,
+    port,
+    baseUrl,
+    trailingSlash,
+    hosting: config.host.name,
+  });
+}
+
+interface PreviewRequest extends PreviewOptions {
   readonly hosting: HostName;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly behaviour: HostBehaviour;
+  readonly behavior: HostBehavior;
 }
 
-async function answer(exchange: Exchange): Promise<void> {
-  const { request, response, dir, baseUrl, trailingSlash, hosting, behaviour } = exchange;
+async function handleRequest(previewRequest: PreviewRequest): Promise<void> {
+  const { request, response, dir, baseUrl, trailingSlash, hosting, behavior } = previewRequest;
   const [pathname = '/', query] = (request.url ?? '/').split('?');
   const search = query === undefined ? '' : `?${query}`;
   if (!`${pathname}/`.startsWith(baseUrl)) return redirect(response, { location: baseUrl, status: 302 });
-  const relative = relativePath(pathname.slice(baseUrl.length));
-  if (relative === undefined) return sendMissing(exchange);
-  const moved = behaviour.redirectOf(pathname);
-  // of the hosts that are told of headers, only nginx sends them with redirects
-  const headers = hosting === 'nginx' ? behaviour.headersOf(pathname) : {};
+  const relative = decodeFilePath(pathname.slice(baseUrl.length));
+  if (relative === undefined) return sendMissing(previewRequest);
+  const moved = behavior.findRedirect(pathname);
+  // Of the hosts with configured headers, only nginx also sends them with redirects.
+  const headers = hosting === 'nginx' ? behavior.getHeaders(pathname) : {};
   if (moved)
     return redirect(response, { location: withSearch(moved.to, search), status: moved.status, headers });
 
@@ -76,18 +107,18 @@ async function answer(exchange: Exchange): Promise<void> {
     const location = baseUrl + decided.to.split('/').map(encodeURIComponent).join('/');
     return redirect(response, { location: location + search, status: decided.status, headers });
   }
-  if (!file || relative === '404.html' || relative === '404') return sendMissing(exchange);
-  return sendFile(request, response, file, { headers: behaviour.headersOf(pathname), compresses: true });
+  if (!file || relative === '404.html' || relative === '404') return sendMissing(previewRequest);
+  return sendFile(request, response, file, { headers: behavior.getHeaders(pathname), compresses: true });
 }
 
-async function sendMissing({ request, response, dir, baseUrl, behaviour }: Exchange): Promise<void> {
-  const headers = behaviour.headersOf(`${baseUrl}404.html`);
+async function sendMissing({ request, response, dir, baseUrl, behavior }: PreviewRequest): Promise<void> {
+  const headers = behavior.getHeaders(`${baseUrl}404.html`);
   const notFound = await findFile(dir, '404.html');
   if (notFound) return sendFile(request, response, notFound, { status: 404, headers, compresses: true });
   sendText(response, 404, 'Not found', headers);
 }
 
-/** The query of a request goes on with it, unless the new address has one itself. */
+/** Adds the query of a request to a redirect target, unless the target has a query itself. */
 function withSearch(to: string, search: string): string {
   return to.includes('?') ? to : to.replace(/(?=#)|$/, () => search);
 }
@@ -104,10 +135,10 @@ function redirect(
     readonly headers?: Readonly<Record<string, string>>;
   },
 ): void {
-  response.writeHead(status, { ...headers, location: asHeader(location), 'content-length': 0 }).end();
+  response.writeHead(status, { ...headers, location: encodeLocation(location), 'content-length': 0 }).end();
 }
 
-/** Redirects of the site's own files may contain any text; two slashes at the start would lead to another host. */
-function asHeader(location: string): string {
+/** Encodes a redirect target, which may contain any text. Two slashes at its start would redirect to another host. */
+function encodeLocation(location: string): string {
   return location.replace(/^[/\\]{2,}/, '/').replace(/[^!-~]+/g, encodeURIComponent);
 }

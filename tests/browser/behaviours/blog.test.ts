@@ -23,7 +23,7 @@ describe('the blog', () => {
     ['blog/archive', '', 'Archive'],
     ['blog/authors', 'blog-wrapper blog-authors-list-page', 'Authors'],
     ['blog/authors/jo', 'blog-wrapper blog-authors-posts-page', 'Jo'],
-  ])('§2 page kinds: /%s is what it says, and taken over without a message', async (path, classes, title) => {
+  ])('/%s has the expected page type and hydrates without console messages', async (path, classes, title) => {
     await visit(path);
     expect(await texts('h1')).toEqual([title]);
     const names = (await reader.page.locator('html').getAttribute('class'))?.split(' ') ?? [];
@@ -33,7 +33,7 @@ describe('the blog', () => {
     expect(reader.messages).toEqual([]);
   });
 
-  it('lists the beginnings of posts, newest first, and leads to each and to older ones', async () => {
+  it('lists excerpts of posts, newest first, with links to each post and to older posts', async () => {
     await visit('blog');
     expect(await texts('article header h2')).toEqual(['The newest post', 'A post that counts']);
     expect(await texts('article .markdown')).not.toContainEqual(expect.stringContaining('More of it'));
@@ -47,7 +47,7 @@ describe('the blog', () => {
     await arrived(COUNTED);
   });
 
-  it('runs what a post brings along, in the list as on its page', async () => {
+  it('runs components of a post, in the list and on its page', async () => {
     for (const path of ['blog', COUNTED]) {
       await visit(path);
       await reader.page.getByRole('button', { name: 'Counted 0' }).click();
@@ -55,14 +55,14 @@ describe('the blog', () => {
     }
   });
 
-  it('gives the footnotes of posts on one page different names', async () => {
+  it('gives footnotes of different posts on one page unique IDs', async () => {
     await visit('blog/tags/first');
     const ids = await reader.page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
     expect(ids.filter((id) => id.includes('fn')).length).toBeGreaterThan(1);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('names recent posts beside the page, and in the menu on narrow windows', async () => {
+  it('lists recent posts in the sidebar, and in the menu of narrow windows', async () => {
     await visit(NEWEST);
     const recent = reader.page.getByRole('navigation', { name: 'Blog recent posts navigation' });
     expect(await recent.getByRole('link').allInnerTexts()).toEqual([
@@ -81,7 +81,7 @@ describe('the blog', () => {
     await arrived(COUNTED);
   });
 
-  it('says who wrote a post, and leads to all posts of theirs', async () => {
+  it('shows the authors of a post with links to all their posts', async () => {
     await visit(NEWEST);
     expect(await texts('.avatar__name')).toEqual(['Jo', 'A guest']);
     await reader.page.locator('article header').getByRole('link', { name: 'Jo' }).last().click();
@@ -90,7 +90,7 @@ describe('the blog', () => {
     expect(await reader.page.getByTitle('GitHub').first().getAttribute('href')).toBe('https://github.com/jo');
   });
 
-  it('keeps a hidden post out of all lists, and marks its page', async () => {
+  it('excludes an unlisted post from all lists and marks its page', async () => {
     await visit('blog/2022/04/01/hidden');
     expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
     await reader.page.getByText('Unlisted page').waitFor();
@@ -99,7 +99,7 @@ describe('the blog', () => {
     expect((await texts('main h2')).map((year) => year.replace(/\W/g, ''))).toEqual(['2022', '2021']);
   });
 
-  it('is described to search engines and feed readers', async () => {
+  it('has metadata for search engines and feed readers', async () => {
     await visit('blog');
     const [list] = await structuredData();
     expect(list).toMatchObject({

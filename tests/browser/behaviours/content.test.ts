@@ -5,7 +5,7 @@ describe('content', () => {
   const reader = readerOf('theme');
   const { visit, at, arrived } = reader;
   const stored = (key: string) => reader.page.evaluate((name) => localStorage.getItem(name), key);
-  /** Everything that loads late is there. */
+  /** Waits until all deferred content has loaded. */
   const idle = () => reader.page.waitForLoadState('networkidle');
 
   describe('tabs', () => {
@@ -15,7 +15,7 @@ describe('content', () => {
         .evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
     const group = (index: number) => reader.page.getByRole('tablist').nth(index);
 
-    it('§7 a choice per group is stored and holds for all tabs of the group, here, later and in other windows', async () => {
+    it('store a choice per group, which applies to all tabs of the group, on later visits and in other windows', async () => {
       await visit('docs/widgets');
       expect(await selected()).toEqual(['macOS', 'Linux', 'Second']);
       await group(0).getByRole('tab', { name: 'Linux' }).click();
@@ -46,7 +46,7 @@ describe('content', () => {
       expect((await panels()).map((text) => text.trim())).toEqual(['On Linux.']);
     });
 
-    it('keep their choice in the query where they are told to, without an entry in the history', async () => {
+    it('keep their choice in the query string on request, without a history entry', async () => {
       await visit('docs/widgets?other=1#tabs-alone');
       await idle();
       const entries = await reader.page.evaluate(() => history.length);
@@ -60,7 +60,7 @@ describe('content', () => {
       expect(await selected()).toEqual(['Windows', 'Linux', 'First']);
     });
 
-    it('answer to the keyboard: arrows move the focus around, Enter selects', async () => {
+    it('support the keyboard: arrow keys move the focus, Enter selects', async () => {
       await visit('docs/widgets');
       await group(0).getByRole('tab', { name: 'macOS' }).focus();
       const focused = () => reader.page.evaluate(() => document.activeElement?.textContent);
@@ -75,11 +75,11 @@ describe('content', () => {
       expect((await selected())[0]).toBe('Windows');
       await reader.page.keyboard.press('ArrowRight');
       expect(await focused()).toBe('macOS');
-      // one stop for the tab key
+      // A single tab stop.
       expect(await group(0).locator('[tabindex="0"]').allTextContents()).toEqual(['Windows']);
     });
 
-    it('stay where they are when what is above them changes', async () => {
+    it('keep their position when content above them changes', async () => {
       await visit('docs/widgets');
       await idle();
       const tab = group(1).getByRole('tab', { name: 'macOS' });
@@ -94,7 +94,7 @@ describe('content', () => {
   describe('code blocks', () => {
     const block = (title: string) => reader.page.locator('.theme-code-block', { hasText: title });
 
-    it('are copied as they were written, and say so for a second', async () => {
+    it('are copied exactly, and confirm it for a second', async () => {
       await reader.open({ permissions: ['clipboard-read', 'clipboard-write'] });
       await reader.page.clock.install();
       await visit('docs/widgets');
@@ -114,7 +114,7 @@ describe('content', () => {
       expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
     });
 
-    it('§5 line highlighting accepts ranges', async () => {
+    it('highlight ranges of lines', async () => {
       await visit('docs/widgets');
       const lines = (title: string) =>
         block(title).locator('.theme-code-block-highlighted-line').allTextContents();
@@ -132,7 +132,7 @@ describe('content', () => {
       expect(new Set(grounds).size).toBe(2);
     });
 
-    it('wrap their lines on demand, where they are too long', async () => {
+    it('wrap long lines on demand', async () => {
       await visit('docs/widgets');
       await idle();
       await block('flow.py').hover();
@@ -154,7 +154,7 @@ describe('content', () => {
     const active = () =>
       reader.page.locator('.theme-doc-toc-desktop .table-of-contents__link--active').allTextContents();
 
-    it('§9 holds the levels 2 to 3', async () => {
+    it('contains headings of levels 2 and 3', async () => {
       await visit('docs/long');
       const entries = await reader.page.locator('.theme-doc-toc-desktop a').allTextContents();
       expect(entries).toContain('Detail of part 1');
@@ -163,7 +163,7 @@ describe('content', () => {
       expect(entries).not.toContain('A long page');
     });
 
-    it('marks what is being read', async () => {
+    it('highlights the current section', async () => {
       await visit('docs/long');
       await idle();
       await reader.page.getByRole('link', { name: 'Further down' }).click();
@@ -177,7 +177,7 @@ describe('content', () => {
       expect(await active()).toHaveLength(1);
     });
 
-    it('unfolds above the page on a narrow window', async () => {
+    it('expands above the page in a narrow window', async () => {
       await reader.page.setViewportSize({ width: 390, height: 800 });
       await visit('docs/long');
       const toc = reader.page.locator('.theme-doc-toc-mobile');
@@ -187,7 +187,7 @@ describe('content', () => {
       expect(new URL(reader.page.url()).hash).toBe('#part-5');
     });
 
-    it('stands inline without marks', async () => {
+    it('is rendered inline without highlighting', async () => {
       await visit('docs/widgets');
       const links = reader.page.locator('.tableOfContentsInline_ a');
       expect((await links.allTextContents()).slice(0, 2)).toEqual(['Tabs of a group', 'Tabs alone']);
@@ -195,7 +195,7 @@ describe('content', () => {
     });
   });
 
-  it('§9 plural forms: one and other', async () => {
+  it('uses the plural forms one and other', async () => {
     const title = () => reader.page.getByRole('heading', { level: 1 }).textContent();
     await visit('docs/tags/tall');
     expect(await title()).toBe('One doc tagged with "tall"');
@@ -203,7 +203,7 @@ describe('content', () => {
     expect(await title()).toBe('2 posts tagged with "First things"');
   });
 
-  it('the way back to the top is offered on the way up, and leads there', async () => {
+  it('shows the back-to-top button when scrolling up, which scrolls to the top', async () => {
     await visit('docs/long');
     await idle();
     const button = reader.page.getByRole('button', { name: 'Scroll back to top' });
@@ -225,7 +225,7 @@ describe('content', () => {
     expect(new URL(reader.page.url()).hash).toBe('#code');
   });
 
-  it('themed images follow the colour mode', async () => {
+  it('themed images follow the color mode', async () => {
     await visit('docs/widgets');
     const shown = () =>
       reader.page
@@ -240,7 +240,7 @@ describe('content', () => {
     expect(await shown()).toEqual(['/base/img/dark.svg']);
   });
 
-  it('details unfold within details', async () => {
+  it('nested details expand', async () => {
     await visit('docs/widgets');
     await idle();
     await reader.page.getByText('Unfold me').click();
@@ -250,7 +250,7 @@ describe('content', () => {
     expect(await reader.page.locator('details[data-collapsed=false]').count()).toBe(2);
   });
 
-  it('the footer has its columns, logo and last line', async () => {
+  it('the footer has columns, a logo and a copyright line', async () => {
     await visit('docs');
     const footer = reader.page.locator('.theme-layout-footer');
     const columns = await footer.locator('.theme-layout-footer-column').allInnerTexts();
@@ -263,7 +263,7 @@ describe('content', () => {
     await arrived('docs');
   });
 
-  it('a page that lists a category leads to its pages', async () => {
+  it('a category index links to the pages of the category', async () => {
     await visit('docs/category/second-group');
     expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe(
       'All of the second group',
@@ -277,13 +277,13 @@ describe('content', () => {
     ]);
   });
 
-  it('an unlisted page says so, to readers and to search engines', async () => {
+  it('an unlisted page has a banner and a noindex tag', async () => {
     await visit('docs/hidden');
     expect(await reader.page.locator('.theme-unlisted-banner').textContent()).toContain('Unlisted page');
     expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
   });
 
-  it('hooks answer: location, query, colour mode, browser', async () => {
+  it('hooks return location, query string, color mode and whether code runs in a browser', async () => {
     await visit('hooks?q=1#part');
     const facts = async () => JSON.parse((await reader.page.locator('#facts').textContent()) ?? '');
     expect(await facts()).toEqual({
@@ -307,7 +307,7 @@ describe('content', () => {
     await expect.poll(async () => (await facts()).query).toBe('x y');
   });
 
-  it('another language is another site: its links load a document and keep query and hash', async () => {
+  it('links to another locale load a document and keep query and hash', async () => {
     await visit('docs/long?a=1#part-5');
     const link = reader.page.locator('.dropdown__menu a[lang=fr]');
     expect(await link.getAttribute('href')).toBe('/base/fr/docs/long?a=1&from=menu#part-5');

@@ -8,7 +8,7 @@ describe('the button that copies a page', () => {
   const clipboard = () => reader.page.evaluate(() => navigator.clipboard.readText());
   const says = (text: string) => button().getByText(text, { exact: true }).waitFor();
 
-  it('copies the twin of the page that is shown, and says so', async () => {
+  it('copies the Markdown alternate of the current page and confirms it', async () => {
     await visit('metaflow/basics');
     expect(await button().getByText('Copy page').getAttribute('aria-live')).toBe('polite');
     await button().click();
@@ -50,7 +50,7 @@ describe('the button that copies a page', () => {
     expect(await clipboard()).toMatch(text);
   });
 
-  it('fetches nothing before somebody is about to use it', async () => {
+  it('fetches nothing before the user interacts with it', async () => {
     const asked: string[] = [];
     reader.page.on('request', (request) => asked.push(request.url()));
     await visit('metaflow/basics');
@@ -64,7 +64,7 @@ describe('the button that copies a page', () => {
     expect(asked.filter((url) => url.endsWith('.md'))).toEqual([]);
   });
 
-  it('copies in browsers that take no promises, and says when it could not', async () => {
+  it('copies in browsers without promises in the clipboard API, and reports failures', async () => {
     await reader.page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'));
     await visit('metaflow/basics');
     await button().click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readerOf } from '../../driver/reader';
 
-/** What somebody might put into an address, a query or a storage to break a page, or to make it do something. */
+/** Malicious values for URLs, queries and storage. */
 const HOSTILE = [
   '"><img src=x onerror=alert(1)>',
   "'];alert(1);//",
@@ -23,7 +23,7 @@ describe('errors', () => {
   const reader = readerOf('theme');
   const { visit, at, arrived } = reader;
 
-  it('§2, §8 a crashed page shows "This page crashed." with the message and "Try again"; the navbar stays', async () => {
+  it('a crashed page shows "This page crashed.", the error message and "Try again" below the navbar', async () => {
     await visit('docs/crash');
     await reader.page.getByRole('button', { name: 'Drop it' }).click();
     await reader.page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
@@ -35,7 +35,7 @@ describe('errors', () => {
     await reader.page.getByRole('button', { name: 'Drop it' }).waitFor();
   });
 
-  it('§2 a crashed page can be left', async () => {
+  it('the user can navigate away from a crashed page', async () => {
     await visit('docs/crash');
     await reader.page.getByRole('button', { name: 'Drop it' }).click();
     await reader.page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
@@ -44,7 +44,7 @@ describe('errors', () => {
     await reader.page.getByRole('heading', { name: 'About' }).waitFor();
   });
 
-  it('§2 the catch-all is a not-found page, from which the site can be reached', async () => {
+  it('unknown paths show a not-found page with links to the site', async () => {
     await visit('no/such/page');
     await reader.page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     expect(await reader.page.title()).toBe('Page Not Found | Theme');
@@ -52,11 +52,11 @@ describe('errors', () => {
     await arrived('about');
   });
 
-  it('§8 invalid percent-encoding in a path is a page that is not there', async () => {
+  it('a path with invalid percent-encoding shows the not-found page', async () => {
     const { page } = reader;
     const notFound = await page.request.get(at('no/such/page'));
     const body = await notFound.text();
-    // as a host does that takes any address
+    // Like a host that serves any path.
     await page.route('**/base/docs/%E0%A4%A*', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body }),
     );
@@ -67,7 +67,7 @@ describe('errors', () => {
     expect(reader.messages.filter((text) => !/404 \(/.test(text))).toEqual([]);
   });
 
-  it('untrusted addresses: no throw, no markup, no selector error', async () => {
+  it('untrusted URLs cause no exceptions, markup or selector errors', async () => {
     const { page } = reader;
     page.on('dialog', (dialog) => {
       throw new Error(`a dialog: ${dialog.message()}`);
@@ -88,7 +88,7 @@ describe('errors', () => {
     expect(reader.messages).toEqual([]);
   });
 
-  it('untrusted storage: no throw, no markup, and the site works', async () => {
+  it('untrusted storage values cause no exceptions or markup', async () => {
     const { page } = reader;
     await visit('about');
     for (const value of HOSTILE) {

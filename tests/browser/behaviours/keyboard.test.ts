@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readerOf } from '../../driver/reader';
 
-describe('by keyboard', () => {
+describe('keyboard navigation', () => {
   const reader = readerOf('theme', { reducedMotion: 'reduce' });
   const { visit, arrived, at } = reader;
   const press = async (...keys: readonly string[]) => {
@@ -13,7 +13,7 @@ describe('by keyboard', () => {
       return element?.getAttribute('aria-label') ?? element?.textContent;
     });
 
-  it('the first stop leads past the navbar to the content', async () => {
+  it('the first focusable element skips to the content', async () => {
     await visit('docs/long');
     await press('Tab');
     expect(await focused()).toBe('Skip to main content');
@@ -24,7 +24,7 @@ describe('by keyboard', () => {
     expect(await reader.page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  it('after a navigation the focus starts at the top of the page', async () => {
+  it('the focus starts at the top of the page after navigation', async () => {
     await visit('docs');
     await reader.page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Widgets' }).focus();
     await press('Enter');
@@ -36,7 +36,7 @@ describe('by keyboard', () => {
     expect(await focused()).toBe('Skip to main content');
   });
 
-  it('a dropdown opens, is walked through, and gives the focus back on Escape', async () => {
+  it('opens a dropdown, moves through its items, and restores the focus on Escape', async () => {
     await visit('docs');
     const button = reader.page.locator('.navbar').getByRole('button', { name: 'More' });
     await button.focus();
@@ -51,7 +51,7 @@ describe('by keyboard', () => {
     await arrived('about');
   });
 
-  it('a version is chosen', async () => {
+  it('chooses a version', async () => {
     await visit('docs/long');
     const button = reader.page.locator('.navbar').getByRole('button', { name: '3.0.0' });
     await button.focus();
@@ -66,12 +66,12 @@ describe('by keyboard', () => {
     await arrived('docs/2.0.0/long');
   });
 
-  it('the sidebar is walked through: categories unfold and are entered', async () => {
+  it('moves through the sidebar and expands categories', async () => {
     await visit('docs');
     const group = reader.page.getByRole('button', { name: 'First group' });
     await group.focus();
     await press('Tab');
-    // what is folded away is no stop
+    // Collapsed items are not focusable.
     expect(await focused()).toBe('Second group');
     await press('Shift+Tab', 'Enter');
     expect(await group.getAttribute('aria-expanded')).toBe('true');
@@ -85,7 +85,7 @@ describe('by keyboard', () => {
     await reader.page.getByRole('button', { name: "Collapse sidebar category 'Second group'" }).waitFor();
   });
 
-  it('the sidebar is hidden and brought back, and the focus stays with its button', async () => {
+  it('hides and shows the sidebar and keeps the focus on its button', async () => {
     await visit('docs');
     await reader.page.getByRole('button', { name: 'Collapse sidebar', exact: true }).focus();
     await press('Enter');
@@ -97,7 +97,7 @@ describe('by keyboard', () => {
     expect(await focused()).toBe('Collapse sidebar');
   });
 
-  it('the mobile menu takes the focus, keeps it, and gives it back', async () => {
+  it('traps the focus in the mobile menu and restores it', async () => {
     await reader.page.setViewportSize({ width: 390, height: 800 });
     await visit('docs');
     await reader.page.getByRole('button', { name: 'Toggle navigation bar' }).focus();
@@ -120,7 +120,7 @@ describe('by keyboard', () => {
     expect(await focused()).toBe('Toggle navigation bar');
   });
 
-  it('the announcement bar is dismissed, the colour mode is changed', async () => {
+  it('dismisses the announcement bar and changes the color mode', async () => {
     await visit('docs');
     await reader.page.locator('.theme-announcement-bar').getByRole('button', { name: 'Close' }).focus();
     await press('Space');
@@ -130,7 +130,7 @@ describe('by keyboard', () => {
     expect(await reader.page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
 
-  it('details unfold with Enter and Space', async () => {
+  it('expands details with Enter and Space', async () => {
     await visit('docs/widgets');
     await reader.page.waitForLoadState('networkidle');
     await reader.page.locator('summary').first().focus();

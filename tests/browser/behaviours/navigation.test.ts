@@ -15,13 +15,13 @@ describe('navigation', () => {
     'hello',
     'category/more',
     'not/there',
-  ])('§4 route loading: /%s is taken over without a message', async (path) => {
+  ])('/%s hydrates without console messages', async (path) => {
     await visit(path);
     await reader.page.waitForTimeout(100);
     expect(reader.messages.filter((text) => !/404 \(Not Found\)/.test(text))).toEqual([]);
   });
 
-  it('§2 a link shows another page without loading a document', async () => {
+  it('a link navigates to another page without loading a document', async () => {
     await visit('');
     await reader.page.evaluate(() => Object.assign(window, { marker: 1 }));
     await reader.page.getByRole('link', { name: 'the static page' }).click();
@@ -31,7 +31,7 @@ describe('navigation', () => {
     expect(await reader.page.title()).toBe('Static page | Basic');
   });
 
-  it('§2 navigating scrolls to the hash target, or to the top when there is no hash', async () => {
+  it('navigating scrolls to the hash target, or to the top when there is no hash', async () => {
     await reader.page.setViewportSize({ width: 1440, height: 300 });
     await visit('guides/static');
     await reader.page.getByRole('link', { name: 'Detail' }).first().click();
@@ -41,7 +41,7 @@ describe('navigation', () => {
     await reader.page.waitForFunction(() => window.scrollY === 0);
   });
 
-  /** Follows a link to a page that does not come, with a clock that stands still; the function that it gives lets the page come. */
+  /** Follows a link to a page that does not load, with a stopped clock. The returned function lets the page load. */
   async function beginSlowNavigation(): Promise<() => void> {
     const { page } = reader;
     const release = await reader.hold('**/assets/data/guides/styled.json');
@@ -55,7 +55,7 @@ describe('navigation', () => {
     return release;
   }
 
-  it('§4 route loading: the old page stays until the next one has been loaded; §2, §9 the progress bar appears after 1000 ms', async () => {
+  it('the old page stays until the next one is loaded, and the progress bar appears after 1000 ms', async () => {
     const { page } = reader;
     const release = await beginSlowNavigation();
     await page.clock.runFor(999);
@@ -70,7 +70,7 @@ describe('navigation', () => {
     await page.waitForSelector('#nprogress', { state: 'detached' });
   });
 
-  it('§9 the progress bar begins at 0.08, moves in 200 ms, trickles by up to 0.02 every 800 ms, and fades in 200 ms', async () => {
+  it('the progress bar starts at 0.08, moves in 200 ms, trickles by up to 0.02 every 800 ms, and fades in 200 ms', async () => {
     const { page } = reader;
     // half of what it may take
     await page.addInitScript(() => Object.assign(Math, { random: () => 0.5 }));
@@ -109,7 +109,7 @@ describe('navigation', () => {
     expect(await page.locator('#nprogress').count()).toBe(0);
   });
 
-  it('the footer of one line has its links and its last line, and leads on within the app', async () => {
+  it('a footer without columns has links that navigate within the app, and a copyright line', async () => {
     await visit('guides/static');
     const footer = reader.page.locator('.theme-layout-footer');
     expect(await footer.locator('.theme-layout-footer-column').count()).toBe(0);
@@ -126,7 +126,7 @@ describe('navigation', () => {
     expect(await reader.page.evaluate(() => 'marker' in window)).toBe(true);
   });
 
-  it('§2, §8 a page that fails to load shows its message with Retry', async () => {
+  it('a page that fails to load shows its message with Retry', async () => {
     let fails = true;
     await reader.page.route('**/assets/data/guides/styled.json', (route) =>
       fails ? route.abort() : route.continue(),
@@ -140,7 +140,7 @@ describe('navigation', () => {
     await reader.page.getByText('Styled text.').waitFor();
   });
 
-  it('§7 page content that is gone: the document is loaded', async () => {
+  it('loads the document if the page data does not exist', async () => {
     await reader.page.route('**/assets/data/guides/styled.json', (route) =>
       route.fulfill({ status: 404, body: 'gone' }),
     );
@@ -152,7 +152,7 @@ describe('navigation', () => {
     expect(await reader.page.evaluate(() => 'marker' in window)).toBe(false);
   });
 
-  it('§7 page content of a newer deploy: the document is loaded', async () => {
+  it('loads the document if the page data is of a newer deployment', async () => {
     await reader.page.route('**/assets/data/guides/styled.json', async (route) => {
       const response = await route.fetch();
       const data = await response.json();
@@ -166,7 +166,7 @@ describe('navigation', () => {
     expect(await reader.page.evaluate(() => 'marker' in window)).toBe(false);
   });
 
-  it('§7 page content is loaded on demand: components of a page run on load and after navigation', async () => {
+  it('components of a page run on load and after navigation', async () => {
     await visit('guides/interactive');
     await reader.page.locator('#counter-button').click();
     expect(await reader.page.locator('#counter-button').textContent()).toBe('Count 4');
@@ -180,7 +180,7 @@ describe('navigation', () => {
     await reader.page.getByText('A partial about wombats.').waitFor();
   });
 
-  it('§7 page content is loaded on demand: code among components has its colours on load and after navigation', async () => {
+  it('code inside components is highlighted on load and after navigation', async () => {
     const code = () => reader.page.locator('.theme-code-block code').innerHTML();
     await visit('guides/interactive');
     const loaded = await code();
@@ -191,7 +191,7 @@ describe('navigation', () => {
     expect(await code()).toBe(loaded);
   });
 
-  it('§7 page content is loaded on demand: the style sheet of a page holds on load and after navigation', async () => {
+  it('the style sheet of a page applies on load and after navigation', async () => {
     const colour = () =>
       reader.page.getByText('Styled text.').evaluate((node) => getComputedStyle(node).color);
     await visit('guides/styled');
@@ -201,7 +201,7 @@ describe('navigation', () => {
     expect(await colour()).toBe('rgb(1, 2, 3)');
   });
 
-  it('§2 goes back and forward', async () => {
+  it('supports back and forward navigation', async () => {
     await visit('guides/static');
     await sidebarLink('Styled page').click();
     await reader.page.getByText('Styled text.').waitFor();
@@ -211,7 +211,7 @@ describe('navigation', () => {
     await reader.page.getByText('Styled text.').waitFor();
   });
 
-  it('§2 a path ending in /index.html is treated as the path without it', async () => {
+  it('a path ending in /index.html is treated as the path without it', async () => {
     await reader.page.route('**/base/guides/static/index.html', async (route) => {
       await route.fulfill({ response: await route.fetch({ url: at('guides/static') }) });
     });
@@ -220,7 +220,7 @@ describe('navigation', () => {
     expect(await sidebarLink('Static page').getAttribute('aria-current')).toBe('page');
   });
 
-  it('§2 the page that has been navigated to is announced', async () => {
+  it('announces the new page after navigation', async () => {
     await visit('guides/static');
     await sidebarLink('Styled page').click();
     await reader.page.waitForFunction(
@@ -228,7 +228,7 @@ describe('navigation', () => {
     );
   });
 
-  it('§2 pages are prefetched when links become visible, and preloaded on hover', async () => {
+  it('pages are prefetched when links become visible, and preloaded on hover', async () => {
     await visit('guides/static');
     await reader.page.waitForSelector('link[rel="prefetch"][href$="/assets/data/guides/styled.json"]', {
       state: 'attached',
@@ -242,7 +242,7 @@ describe('navigation', () => {
     ['a 2g connection', { effectiveType: '2g', saveData: false }],
     ['a slow 2g connection', { effectiveType: 'slow-2g', saveData: false }],
     ['data-saver on', { effectiveType: '4g', saveData: true }],
-  ])('§2 prefetching and preloading are skipped with %s', async (_, connection) => {
+  ])('prefetching and preloading are skipped with %s', async (_, connection) => {
     const asked: string[] = [];
     await reader.page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
@@ -257,7 +257,7 @@ describe('navigation', () => {
     expect(await reader.page.locator('link[rel="prefetch"]').count()).toBe(0);
   });
 
-  it('§4 colour mode: a stored choice overrides the default from the first paint on', async () => {
+  it('a stored color mode overrides the default from the first paint', async () => {
     await visit('');
     const mode = () => reader.page.locator('html').getAttribute('data-theme');
     expect(await mode()).toBe('light');
@@ -274,7 +274,7 @@ describe('navigation', () => {
     expect(await mode()).toBe('light');
   });
 
-  it('§8 storage unavailable: warn once and continue without persistence', async () => {
+  it('warns once and continues without persistence if storage is unavailable', async () => {
     await reader.page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -328,7 +328,7 @@ describe('navigation', () => {
     expect(await page.getByText('Styled text.').isVisible()).toBe(true);
   });
 
-  it('§2, §8 a base-URL banner with a suggestion appears on the home page of a misconfigured site', async () => {
+  it('a base-URL banner with a suggestion appears on the home page of a misconfigured site', async () => {
     // the same files under another path, as on a host that serves the site elsewhere
     await reader.page.route('**/*', async (route) => {
       const { pathname } = new URL(route.request().url());

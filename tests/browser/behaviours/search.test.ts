@@ -14,12 +14,12 @@ describe('the search box', () => {
       href,
     );
   const press = (key: string) => reader.page.keyboard.press(key);
-  /** Opens the box by its button and types. */
+  /** Opens the search box with its button and types. */
   async function ask(query: string): Promise<void> {
     await button().click();
     await input().fill(query);
   }
-  /** Marks the document, to tell later whether it is still the same. */
+  /** Marks the document, so that a later document load can be detected. */
   const markDocument = () =>
     reader.page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   const isSameDocument = () => reader.page.evaluate(() => document.documentElement.hasAttribute('data-same'));
@@ -27,7 +27,7 @@ describe('the search box', () => {
   describe('opens and closes', () => {
     beforeEach(() => visit('metaflow/basics'));
 
-    it('§9 by its button, whose label is "Search"', async () => {
+    it('by its button, whose label is "Search"', async () => {
       expect(await button().getAttribute('aria-label')).toBe('Search');
       await button().click();
       await box().waitFor();
@@ -37,7 +37,7 @@ describe('the search box', () => {
     });
 
     it.each(['Control+k', 'Meta+k', '/'])(
-      '§2 with %s; Escape closes it and gives the button focus',
+      'with %s; Escape closes it and gives the button focus',
       async (key) => {
         await press(key);
         await input().waitFor();
@@ -48,7 +48,7 @@ describe('the search box', () => {
       },
     );
 
-    it('by typing on the button, with what was typed', async () => {
+    it('by typing on the button, which fills in the typed text', async () => {
       await button().focus();
       await press('s');
       await input().waitFor();
@@ -67,8 +67,8 @@ describe('the search box', () => {
       '<select><option>a</select>',
       '<textarea></textarea>',
       '<p contenteditable>a <b tabindex="0">b</b></p>',
-    ])('§5 but not while typing in %s', async (html) => {
-      // the site accepts no HTML from scripts, not even from a test
+    ])('but not while typing in %s', async (html) => {
+      // The site blocks HTML from scripts, including test scripts.
       await reader.open({ bypassCSP: true });
       await visit('metaflow/basics');
       await reader.page.evaluate((markup) => {
@@ -88,7 +88,7 @@ describe('the search box', () => {
     });
   });
 
-  it('loads nothing of it before somebody is about to search', async () => {
+  it('loads nothing before the user interacts with it', async () => {
     const asked: string[] = [];
     reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await visit('metaflow/basics');
@@ -118,7 +118,7 @@ describe('the search box', () => {
       if (page === '/') expect(await hits().first().textContent()).toMatch(/kubernetes/i);
     });
 
-    it('what is typed, letter by letter, the last word as a beginning', async () => {
+    it('matches while typing, with the last word as a prefix', async () => {
       await visit('');
       await button().click();
       await input().pressSequentially('resum');
@@ -127,7 +127,7 @@ describe('the search box', () => {
       await firstHit('/metaflow/debugging');
     });
 
-    it('R first for those who read R, and Python for others', async () => {
+    it('ranks R pages first for readers of R, and Python pages for others', async () => {
       await visit('v/r/metaflow/basics');
       await ask('foreach');
       await firstHit('/v/r/');
@@ -138,7 +138,7 @@ describe('the search box', () => {
   });
 
   describe('results', () => {
-    it('§2 are reached within the app, with the keyboard', async () => {
+    it('are opened within the app with the keyboard', async () => {
       await visit('about');
       await markDocument();
       await ask('foreach');
@@ -155,7 +155,7 @@ describe('the search box', () => {
       expect(await isSameDocument()).toBe(true);
     });
 
-    it('§2 are reached within the app, with the pointer', async () => {
+    it('are opened within the app with the pointer', async () => {
       await visit('about');
       await markDocument();
       await ask('foreach');
@@ -166,7 +166,7 @@ describe('the search box', () => {
       expect(await isSameDocument()).toBe(true);
     });
 
-    it('are options, and links that open in another tab', async () => {
+    it('are listbox options and links that can open in another tab', async () => {
       await visit('about');
       await ask('foreach');
       await firstHit('/metaflow/basics#foreach');
@@ -181,7 +181,7 @@ describe('the search box', () => {
       expect(await box().isVisible()).toBe(true);
     });
 
-    it('§2 end with the way to all of them', async () => {
+    it('end with a link to all results', async () => {
       await visit('about');
       await markDocument();
       await ask('foreach');
@@ -197,7 +197,7 @@ describe('the search box', () => {
       await reader.page.getByText(`${count} documents found`).waitFor();
     });
 
-    it('that were chosen are offered again, and can be taken from the list', async () => {
+    it('are saved as recent searches, which can be removed', async () => {
       await visit('about');
       await ask('foreach');
       await firstHit('/metaflow/basics#foreach');
@@ -212,10 +212,10 @@ describe('the search box', () => {
     });
   });
 
-  describe('in trouble', () => {
+  describe('on errors', () => {
     const failed = () => reader.page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
 
-    it('says when the index is not to be had, and tries again', async () => {
+    it('reports that the index cannot be loaded, and retries', async () => {
       await visit('about');
       await reader.page.route('**/assets/search/**', (route) => route.abort());
       await ask('foreach');
@@ -228,14 +228,14 @@ describe('the search box', () => {
       expect(await failed().count()).toBe(0);
     });
 
-    it('says when the host has no index', async () => {
+    it('reports that the host has no index', async () => {
       await visit('about');
       await reader.page.route('**/assets/search/**', (route) => route.fulfill({ status: 503 }));
       await ask('foreach');
       await failed().waitFor();
     });
 
-    it('offline: tries again when the network is back', async () => {
+    it('retries when the network is back', async () => {
       await visit('about');
       await button().click();
       await input().waitFor();
@@ -247,7 +247,7 @@ describe('the search box', () => {
       await firstHit('/metaflow/basics#foreach');
     });
 
-    it('offline: cannot be opened before its script is there, and does not cost the reader the page', async () => {
+    it('does not open or break the page if its script cannot be loaded offline', async () => {
       await visit('about');
       await markDocument();
       await reader.page.context().setOffline(true);
@@ -260,7 +260,7 @@ describe('the search box', () => {
       expect(await isSameDocument()).toBe(true);
     });
 
-    it('without its style sheets: covers the page, works, and has them the next time', async () => {
+    it('covers the page and works without its style sheets, and retries them on the next use', async () => {
       await visit('about');
       await reader.page.route(/\.css$/, (route) => route.abort());
       await ask('foreach');
@@ -277,7 +277,7 @@ describe('the search box', () => {
       expect(await box().evaluate((node) => getComputedStyle(node).display)).toBe('flex');
     });
 
-    it('offline: goes on with what it has read', async () => {
+    it('searches the loaded parts of the index while offline', async () => {
       await visit('about');
       await ask('foreach');
       await firstHit('/metaflow/basics#foreach');
@@ -289,7 +289,7 @@ describe('the search box', () => {
       await reader.page.context().setOffline(false);
     });
 
-    it('slow: typing is not held up, and the answer is to the last question', async () => {
+    it('does not block typing on a slow network, and shows results of the last query', async () => {
       await visit('about');
       const release = await reader.hold('**/assets/search/**');
       await button().click();
@@ -300,7 +300,7 @@ describe('the search box', () => {
       await firstHit('/metaflow/basics#foreach');
     });
 
-    it('finds nothing, says so, and offers the words one by one', async () => {
+    it('reports that nothing was found, and offers to search for each word', async () => {
       await visit('about');
       await ask('zzzqqq xkcdwv');
       await reader.page.getByText('No results found for "zzzqqq xkcdwv"').waitFor();
@@ -314,7 +314,7 @@ describe('the search box', () => {
     });
   });
 
-  describe('is given nothing that could become markup', () => {
+  describe('escapes markup', () => {
     const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
 
     it('by a query', async () => {
@@ -386,7 +386,7 @@ describe('the search box', () => {
     });
   });
 
-  it('breaks no rule of the content security policy', async () => {
+  it('causes no CSP violations', async () => {
     const response = await reader.page.goto(at('about'));
     expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
     await reader.page.evaluate(() =>
@@ -403,7 +403,7 @@ describe('the search box', () => {
     expect(reader.messages).toEqual([]);
   });
 
-  it('fits a phone', async () => {
+  it('fits the screen of a phone', async () => {
     await reader.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await visit('metaflow/basics');
     await button().tap();
@@ -428,7 +428,7 @@ describe('the search of a site with versions below a base path', () => {
   const results = () => reader.page.locator('.searchResult_');
   const said = (text: string) => reader.page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
-  it('§2 leads to pages below it, in the version that is read', async () => {
+  it('links to pages below the base path, in the current version', async () => {
     await visit('docs/1.0.0');
     await reader.page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await reader.page.keyboard.press('/');
@@ -441,7 +441,7 @@ describe('the search of a site with versions below a base path', () => {
     expect(await reader.page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
   });
 
-  it('§2 is searched on its page in the version that is chosen, which counts one or several', async () => {
+  it('searches the chosen version on the search page, and pluralizes the number of results', async () => {
     await visit('search?q=fresh');
     await results().getByRole('link', { name: 'Fresh' }).waitFor();
     await said('One document found');
@@ -465,7 +465,7 @@ describe('the search page', () => {
   const field = () => reader.page.getByRole('searchbox', { name: 'Search' });
   const count = () => reader.page.getByRole('status');
 
-  it('§2 shows what its address asks for, is kept out of indexes, and its address follows', async () => {
+  it('reads the query from the URL and updates it, and is not indexed', async () => {
     await visit('search?q=foreach');
     await results().first().waitFor();
     expect(await field().inputValue()).toBe('foreach');
@@ -483,7 +483,7 @@ describe('the search page', () => {
     expect(await reader.page.title()).toBe('Search the documentation | Metaflow Docs');
   });
 
-  it('says how many there are, one or several, and brings more as one scrolls', async () => {
+  it('shows the number of results and loads more on scrolling', async () => {
     await visit('search?q=foreach');
     await results().first().waitFor();
     const text = await count().textContent();
@@ -501,7 +501,7 @@ describe('the search page', () => {
     expect(await count().textContent()).toBe(text);
   });
 
-  it('says when nothing was found, and offers the words one by one', async () => {
+  it('reports that nothing was found, and offers to search for each word', async () => {
     await visit('search?q=zzzqqq%20xkcdwv');
     await reader.page.getByText('No results were found').waitFor();
     await reader.page.getByRole('button', { name: 'zzzqqq', exact: true }).click();
@@ -509,7 +509,7 @@ describe('the search page', () => {
     await reader.page.getByText('Try another word, or only the beginning of one').waitFor();
   });
 
-  it('says when the index is not to be had, and tries again', async () => {
+  it('reports that the index cannot be loaded, and retries', async () => {
     await reader.page.route('**/assets/search/**', (route) => route.abort());
     await visit('search?q=foreach');
     const failed = reader.page.getByRole('alert');

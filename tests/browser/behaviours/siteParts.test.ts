@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readerOf } from '../../driver/reader';
 
-describe('components that a site brings', () => {
+describe('components of a site', () => {
   const reader = readerOf('theme');
   const { visit, at, arrived } = reader;
-  /** Moves the page, and waits until everybody has heard of it. */
+  /** Scrolls the page and waits for its scroll listeners. */
   const moveTo = (y: number) =>
     reader.page.evaluate(
       (top) =>
@@ -15,7 +15,7 @@ describe('components that a site brings', () => {
       y,
     );
   const scrolledTo = (y: number) => reader.page.waitForFunction((top) => scrollY === top, y);
-  /** Goes from another page to this one, within the document. */
+  /** Navigates from another page to this one without loading a document. */
   const follow = async (path: string) => {
     await visit('about');
     await reader.page.evaluate((href) => {
@@ -28,7 +28,7 @@ describe('components that a site brings', () => {
   const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
   const navbar = () => reader.page.locator('#own-navbar');
 
-  it('hide a navbar on the way down and show it on the way up, but not over the target of a hash', async () => {
+  it('hide the navbar on scrolling down, show it on scrolling up, but not over a hash target', async () => {
     await visit('parts');
     expect(await navbar().getAttribute('data-visible')).toBe('true');
     await moveTo(1000);
@@ -39,7 +39,7 @@ describe('components that a site brings', () => {
     await reader.page.waitForSelector('#own-navbar[data-visible=false]');
   });
 
-  it('offer the way back to the top on the way up, and go it', async () => {
+  it('show a back-to-top button on scrolling up, which scrolls to the top', async () => {
     await visit('parts');
     await moveTo(1500);
     await moveTo(1400);
@@ -51,7 +51,7 @@ describe('components that a site brings', () => {
     expect(await button('Up').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('move the page smoothly, until they stop it', async () => {
+  it('scroll smoothly until they cancel it', async () => {
     await visit('parts');
     await button('Down').click();
     await scrolledTo(700);
@@ -69,7 +69,7 @@ describe('components that a site brings', () => {
     expect(stoppedAt[1]).toBeLessThan(700);
   });
 
-  it('mark what is being read in a table of contents', async () => {
+  it('highlight the current section in a table of contents', async () => {
     await visit('parts');
     const active = () => reader.page.locator('.own-active').allTextContents();
     await reader.page.locator('.own-link', { hasText: 'two' }).click();
@@ -79,7 +79,7 @@ describe('components that a site brings', () => {
     await reader.page.waitForFunction(() => !document.querySelector('.own-active'));
   });
 
-  it('hold readers who go back where they are, and let them go', async () => {
+  it('block and allow backward navigation', async () => {
     await follow('parts?x=1#two');
     await reader.page.getByLabel('Stay').check();
     await reader.page.evaluate(() => history.back());
@@ -91,7 +91,7 @@ describe('components that a site brings', () => {
     await arrived('about');
   });
 
-  it('choose tabs with those of the theme, both ways', async () => {
+  it('synchronize tabs with those of the theme in both directions', async () => {
     await visit('parts');
     await reader.page.waitForLoadState('networkidle');
     const selected = () =>
@@ -116,7 +116,7 @@ describe('components that a site brings', () => {
   describe('in code', () => {
     const code = () => reader.page.locator('.theme-code-block', { hasText: 'own.py' }).locator('code');
 
-    it('show lines and their pieces, in static prose as well', async () => {
+    it('show lines and tokens, also in static content', async () => {
       await visit('docs/widgets');
       const lines = reader.page.locator('.theme-code-block', { hasText: 'flow.py' }).locator('[data-pieces]');
       expect(await lines.allTextContents()).toEqual([
@@ -137,7 +137,7 @@ describe('components that a site brings', () => {
       expect(scripts).toBeUndefined();
     });
 
-    it('are the same on load, after hydration and after navigation, and answer to what changes', async () => {
+    it('are the same on load, after hydration and after navigation, and update on changes', async () => {
       await reader.open({ javaScriptEnabled: false });
       await reader.page.goto(at('parts'));
       const sent = await code().innerHTML();
@@ -153,7 +153,7 @@ describe('components that a site brings', () => {
       expect(reader.messages).toEqual([]);
     });
 
-    it('know languages that the site adds to those of the highlighter', async () => {
+    it('support languages that the site adds to the highlighter', async () => {
       await visit('parts');
       const words = reader.page.locator('.language-zoo .token.keyword');
       expect(await words.allTextContents()).toEqual(['wombat']);

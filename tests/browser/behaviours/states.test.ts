@@ -18,7 +18,7 @@ describe('states', () => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, values);
 
-  describe('§4 colour mode', () => {
+  describe('colour mode', () => {
     const toggle = () => reader.page.locator('.navbar button[aria-label^="Switch between dark and light"]');
 
     it('the toggle is disabled until the page has loaded in the browser', async () => {
@@ -32,7 +32,7 @@ describe('states', () => {
       expect(await toggle().isDisabled()).toBe(false);
     });
 
-    it('a toggle changes it, from system to light to dark; the choice is stored', async () => {
+    it('a toggle switches from system to light to dark and stores the choice', async () => {
       await visit('docs');
       expect([await attribute('data-theme-choice'), await stored('theme')]).toEqual(['system', null]);
       for (const mode of ['light', 'dark']) {
@@ -46,7 +46,7 @@ describe('states', () => {
       expect([await attribute('data-theme-choice'), await stored('theme')]).toEqual(['system', null]);
     });
 
-    it('follows the system where the site respects it and nothing is chosen', async () => {
+    it('follows the system preference if enabled and nothing is stored', async () => {
       const { page } = reader;
       await page.emulateMedia({ colorScheme: 'dark' });
       await visit('hooks');
@@ -61,7 +61,7 @@ describe('states', () => {
       expect([await attribute('data-theme'), await stored('theme')]).toEqual(['dark', null]);
     });
 
-    it('§5 a stored mode other than dark is treated as light', async () => {
+    it('a stored mode other than dark is treated as light', async () => {
       await reader.open({ colorScheme: 'dark' });
       await store({ theme: '"><script>alert(1)</script>' });
       await visit('docs');
@@ -69,7 +69,7 @@ describe('states', () => {
       expect(await attribute('data-theme-choice')).toBe('light');
     });
 
-    it('a choice in another window holds here too', async () => {
+    it('a choice in another window applies to this one', async () => {
       await visit('docs');
       const other = await reader.page.context().newPage();
       await other.goto(at('about'));
@@ -78,7 +78,7 @@ describe('states', () => {
     });
   });
 
-  describe('§4 announcement bar', () => {
+  describe('announcement bar', () => {
     const bar = () => reader.page.locator('.theme-announcement-bar');
 
     it('is active until dismissed; the dismissal is stored as true', async () => {
@@ -100,7 +100,7 @@ describe('states', () => {
       expect(await stored('docusaurus.announcement.dismiss')).toBe('false');
     });
 
-    it.each(['true', 'false'])('moves nothing on a visit where dismissed is %s', async (dismissed) => {
+    it.each(['true', 'false'])('causes no layout shift if dismissed is %s', async (dismissed) => {
       const { page } = reader;
       await store({ 'docusaurus.announcement.id': 'first', 'docusaurus.announcement.dismiss': dismissed });
       await page.addInitScript(() => {
@@ -125,7 +125,7 @@ describe('states', () => {
     });
   });
 
-  describe('§4 navbar', () => {
+  describe('navbar', () => {
     const isHidden = () =>
       reader.page.locator('.navbar').evaluate((node) => node.className.includes('navbarHidden_'));
     const waitUntil = (hidden: boolean) =>
@@ -178,14 +178,14 @@ describe('states', () => {
     });
   });
 
-  describe('§4 mobile navbar sidebar', () => {
+  describe('mobile navbar sidebar', () => {
     const open = async () => {
       await reader.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await reader.page.locator('.navbar-sidebar--show .navbar-sidebar').waitFor();
     };
     const closed = () => reader.page.waitForFunction(() => !document.querySelector('.navbar-sidebar--show'));
 
-    it('opens and closes; the page behind it does not scroll meanwhile', async () => {
+    it('opens and closes, and the page behind it does not scroll', async () => {
       await reader.page.setViewportSize(MOBILE);
       await visit('docs');
       const toggle = reader.page.getByRole('button', { name: 'Toggle navigation bar' });
@@ -224,7 +224,7 @@ describe('states', () => {
       expect(await reader.page.locator('.navbar-sidebar--show').count()).toBe(0);
     });
 
-    it('shows the page’s own menu first, and leads back to that of the navbar', async () => {
+    it('shows the menu of the page first, with a way back to the navbar menu', async () => {
       await reader.page.setViewportSize(MOBILE);
       await visit('docs');
       await open();
@@ -245,7 +245,7 @@ describe('states', () => {
     });
   });
 
-  it('§2 layout is desktop above a window width of 996 pixels, mobile otherwise', async () => {
+  it('layout is desktop above a window width of 996 pixels, mobile otherwise', async () => {
     const look = async () => ({
       facts: JSON.parse((await reader.page.locator('#facts').textContent()) ?? '').size,
       toggle: await reader.page.getByRole('button', { name: 'Toggle navigation bar' }).isVisible(),
@@ -261,7 +261,7 @@ describe('states', () => {
     expect(await look()).toEqual({ facts: 'mobile', toggle: true, items: false });
   });
 
-  describe('§4 dropdowns', () => {
+  describe('dropdowns', () => {
     const button = () => reader.page.locator('.navbar').getByRole('button', { name: 'More' });
     const isOpen = () => button().getAttribute('aria-expanded');
     const menu = () => reader.page.locator('.dropdown:has(> :text-is("More")) .dropdown__menu');
@@ -299,7 +299,7 @@ describe('states', () => {
     });
   });
 
-  describe('§4 collapsible sections', () => {
+  describe('collapsible sections', () => {
     it('toggle with a height animation whose duration is computed from the content height', async () => {
       await visit('docs/widgets');
       await reader.page.waitForLoadState('networkidle');
@@ -332,7 +332,7 @@ describe('states', () => {
       await reader.page.waitForFunction(() => !document.querySelector('details')?.open);
     });
 
-    it('toggle at once for those who want less motion', async () => {
+    it('toggle without animation if reduced motion is preferred', async () => {
       await reader.open({ reducedMotion: 'reduce' });
       await visit('docs');
       const category = reader.page.getByRole('button', { name: 'First group' });
@@ -344,7 +344,7 @@ describe('states', () => {
       expect(await category.getAttribute('aria-expanded')).toBe('true');
     });
 
-    it('open where the page is, and close their neighbours where the site wants that', async () => {
+    it('open around the current page, and collapse their siblings if configured', async () => {
       await visit('docs/first/two');
       const expanded = () =>
         reader.page
@@ -367,8 +367,8 @@ describe('states', () => {
     });
   });
 
-  describe('§4 hideable sidebar', () => {
-    it('hides with a button and comes back with another', async () => {
+  describe('hideable sidebar', () => {
+    it('is hidden with a button and shown with another', async () => {
       await visit('docs');
       await reader.page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click();
       const expand = reader.page.getByRole('button', { name: 'Expand sidebar', exact: true });
@@ -378,7 +378,7 @@ describe('states', () => {
       await reader.page.locator('.theme-doc-sidebar-menu').waitFor();
     });
 
-    it('stays hidden within one sidebar, and comes back with another', async () => {
+    it('stays hidden within one sidebar, and is shown for another', async () => {
       await reader.open({ reducedMotion: 'reduce' });
       await visit('docs');
       await reader.page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click();
@@ -390,7 +390,7 @@ describe('states', () => {
     });
   });
 
-  describe('§5, §9 docs version', () => {
+  describe('docs version', () => {
     const key = 'docs-preferred-version-default';
     const docsLink = () => reader.page.locator('.navbar').getByRole('link', { name: 'Docs', exact: true });
     const choose = async (version: string) => {
@@ -398,7 +398,7 @@ describe('states', () => {
       await reader.page.locator('.dropdown__menu').getByRole('link', { name: version }).click();
     };
 
-    it('a chosen version leads to the same doc and is preferred from then on', async () => {
+    it('choosing a version opens the same doc and stores the preference', async () => {
       await visit('docs/widgets');
       await choose('2.0.0');
       await arrived('docs/2.0.0/widgets');
@@ -410,13 +410,13 @@ describe('states', () => {
       await reader.page.waitForSelector('.navbar a[href="/base/docs/2.0.0"]', { state: 'attached' });
     });
 
-    it('a version without the doc is entered at its start', async () => {
+    it('choosing a version without the doc opens its main doc', async () => {
       await visit('docs/fresh');
       await choose('1.0.0');
       await arrived('docs/1.0.0');
     });
 
-    it('an old version says so, and leads to the same doc in the latest one', async () => {
+    it('an old version has a banner with a link to the same doc in the latest version', async () => {
       await visit('docs/1.0.0/long');
       const banner = reader.page.locator('.theme-doc-version-banner');
       expect(await banner.textContent()).toBe(
@@ -429,7 +429,7 @@ describe('states', () => {
       expect(await stored(key)).toBe('current');
     });
 
-    it('§5 a stored preferred version is discarded if it no longer exists', async () => {
+    it('a stored preferred version is discarded if it no longer exists', async () => {
       await store({ [key]: '0.9' });
       await visit('about');
       expect(await docsLink().getAttribute('href')).toBe('/base/docs');

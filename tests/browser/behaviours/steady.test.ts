@@ -37,13 +37,13 @@ describe('a thousand navigations', () => {
     await page.close();
   });
 
-  it('leave listeners flat', () => expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10));
+  it('do not leak listeners', () => expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10));
   // a page or two may still wait to be let go of; what each navigation leaves behind would be more
-  it('leave nodes flat', () => expect(after.nodes).toBeLessThanOrEqual(before.nodes + 1000));
-  it('leave the heap flat', () => expect(after.heap).toBeLessThan(before.heap + 1_500_000));
-  it('say nothing', () => expect(said).toEqual([]));
+  it('do not leak nodes', () => expect(after.nodes).toBeLessThanOrEqual(before.nodes + 1000));
+  it('do not leak memory', () => expect(after.heap).toBeLessThan(before.heap + 1_500_000));
+  it('print no console messages', () => expect(said).toEqual([]));
 
-  /** Follows links within the document, round after round, each until its page is shown. */
+  /** Navigates by links for several rounds, and waits for each page. */
   async function follow(page: Page, rounds: number): Promise<void> {
     const pages = Object.entries(PAGES).map(
       ([title, path]) => [title, new URL(reader.at(path)).pathname] as const,
@@ -66,7 +66,7 @@ describe('a thousand navigations', () => {
     );
   }
 
-  /** The page that was left may be let go of a little later: the least of some counts is what is held for good. */
+  /** Pages may be garbage-collected later: the minimum of several counts is what leaks. */
   async function held(page: Page): Promise<Held> {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
@@ -92,7 +92,7 @@ describe('the site of this repository', () => {
   const reader = readerOf('own');
   const TABS = 3;
 
-  /** Loads pages in some tabs at once, and gives what they said: nothing, if all is well. */
+  /** Loads pages in several tabs at once, and returns their console messages. */
   async function messagesOf(paths: readonly string[], prepare: (page: Page) => Promise<unknown>) {
     const said: string[] = [];
     const waiting = [...paths];
@@ -136,7 +136,7 @@ describe('the site of this repository', () => {
     const paths = reader.paths();
     expect(paths.length).toBeGreaterThan(90);
     const said = await messagesOf(paths, prepare);
-    // that there is no storage is said once on each page (product.md §8)
+    // that there is no storage is said once on each page
     expect(said.filter((text) => !text.includes('Docusaurus browser storage is not available.'))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ describe('the site of this repository', () => {
   const reader = readerOf('own');
   const { visit } = reader;
 
-  describe('§4, §9 colour mode', () => {
+  describe('colour mode', () => {
     const mode = () => reader.page.locator('html').getAttribute('data-theme');
 
     it('is light by default, whatever the system prefers; the toggle has two states', async () => {
@@ -26,13 +26,13 @@ describe('the site of this repository', () => {
   });
 
   describe('in a window of 1280 pixels, at 200 % and at 400 %', () => {
-    /** What such a window has room for, in pixels of CSS. */
+    /** The viewport at a zoom level, in CSS pixels. */
     const WINDOWS = [
       { width: 640, height: 400 },
       { width: 320, height: 256 },
     ];
 
-    it('no page scrolls sideways, and no text is cut', async () => {
+    it('no page scrolls horizontally and no text is clipped', async () => {
       const context = (await reader.open({ deviceScaleFactor: 2 })).context();
       const waiting = [...reader.paths()];
       expect(waiting.length).toBeGreaterThan(90);
@@ -74,8 +74,8 @@ describe('the site of this repository', () => {
     );
   });
 
-  it('a page that is too wide, and a text that is cut, would be found', async () => {
-    // the site accepts no HTML from scripts, not even from a test
+  it('detects pages that are too wide and clipped text', async () => {
+    // The site blocks HTML from scripts, including test scripts.
     await reader.open({ viewport: { width: 320, height: 256 }, bypassCSP: true });
     await visit('about');
     await reader.page.evaluate(() => {
@@ -95,14 +95,14 @@ describe('the site of this repository', () => {
     ]);
   });
 
-  describe('on paper', () => {
+  describe('in print', () => {
     beforeEach(async () => {
       // colours change at once
       await reader.open({ viewport: { width: 720, height: 1000 }, reducedMotion: 'reduce' });
       await reader.page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     });
 
-    /** Opens a page as it is printed. */
+    /** Opens a page with print styles. */
     async function print(path: string): Promise<Page> {
       const { page } = reader;
       await visit(path);
@@ -136,7 +136,7 @@ describe('the site of this repository', () => {
       },
     );
 
-    it('long lines of code are wrapped', async () => {
+    it('wraps long lines of code', async () => {
       const page = await print('metaflow/basics');
       const blocks = await page
         .locator('pre')
@@ -151,7 +151,7 @@ describe('the site of this repository', () => {
       ).toBe('pre-wrap');
     });
 
-    it('links are underlined, and those to elsewhere say where they lead', async () => {
+    it('underlines links and prints the URLs of external ones', async () => {
       const page = await print('introduction/contributing-to-metaflow');
       const link = page.locator('.markdown p a[href^="https://"]').first();
       const [line, after, href] = await link.evaluate((node) => [
@@ -163,8 +163,8 @@ describe('the site of this repository', () => {
     });
   });
 
-  describe.each(['light', 'dark'] as const)('where the system forces its colours, %s ones', (colorScheme) => {
-    /** Gives the words that cannot be told from what is behind them. */
+  describe.each(['light', 'dark'] as const)('with forced colors, %s', (colorScheme) => {
+    /** Returns words with the same color as their background. */
     const unreadable = (selector: string) =>
       reader.page.locator(selector).evaluateAll((marks) => {
         const groundOf = (element: Element | null): string => {
@@ -176,7 +176,7 @@ describe('the site of this repository', () => {
           .map((mark) => mark.textContent);
       });
 
-    it('what a search has found can be read, and the chosen result is framed', async () => {
+    it('search results are readable and the selected one has an outline', async () => {
       const page = await reader.open({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
       await visit('search?q=foreach');
       await page.locator('.search-result-match').first().waitFor();
@@ -199,7 +199,7 @@ describe('a site with every part of the theme', () => {
   const reader = readerOf('theme');
   const { visit } = reader;
 
-  it('on paper: what is folded is shown, and contents within the text stay', async () => {
+  it('prints collapsed content and inline tables of contents', async () => {
     await reader.open({ viewport: { width: 720, height: 1000 } });
     await visit('docs/widgets');
     const hidden = reader.page.getByText('Hidden text.');
@@ -213,7 +213,7 @@ describe('a site with every part of the theme', () => {
     expect(await reader.page.locator('.theme-doc-toc-desktop').isVisible()).toBe(false);
   });
 
-  describe.each(['light', 'dark'] as const)('where the system forces its colours, %s ones', (colorScheme) => {
+  describe.each(['light', 'dark'] as const)('with forced colors, %s', (colorScheme) => {
     beforeEach(
       async () => void (await reader.open({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })),
     );
@@ -238,7 +238,7 @@ describe('a site with every part of the theme', () => {
     const outline = async (selector: string) =>
       `${await styleOf(selector, 'outline-style')} ${await styleOf(selector, 'outline-color')}`;
 
-    it('what has the focus is framed', async () => {
+    it('focused elements have an outline', async () => {
       await visit('docs/widgets');
       const frame = `solid ${await system('Highlight')}`;
       expect(frame).not.toBe(`solid ${await system('Canvas')}`);
@@ -250,7 +250,7 @@ describe('a site with every part of the theme', () => {
       expect([...frames]).toEqual([frame]);
     });
 
-    it('what is active is framed, and the rest is not', async () => {
+    it('only active elements have an outline', async () => {
       await visit('docs/widgets');
       const frame = `solid ${await system('Highlight')}`;
       for (const [active, other] of [
@@ -269,7 +269,7 @@ describe('a site with every part of the theme', () => {
       );
     });
 
-    it('signs that are drawn have the colour of text: toggles, arrows, chevrons', async () => {
+    it('icons have the color of text: toggles, arrows, chevrons', async () => {
       await visit('docs/second/two');
       const text = await system('CanvasText');
       expect(await styleOf('.menu__caret', 'border-top-color', '::before')).toBe(text);
@@ -293,7 +293,7 @@ describe('a site with every part of the theme', () => {
       );
     });
 
-    it('blocks of code and admonitions have frames, and admonitions say what they are', async () => {
+    it('code blocks and admonitions have borders, and admonitions have their type as text', async () => {
       await visit('docs/widgets');
       const canvas = await system('Canvas');
       for (const block of ['.theme-code-block', '.theme-admonition']) {
@@ -306,7 +306,7 @@ describe('a site with every part of the theme', () => {
   });
 });
 
-/** Gives what of a page cannot be read without scrolling sideways: its width, if that is too much, and texts outside of it. */
+/** Returns the width of a page if it overflows, and texts outside of the viewport. */
 async function cutTexts(page: Page, within = 'body'): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const found: string[] = [];
@@ -341,7 +341,7 @@ async function cutTexts(page: Page, within = 'body'): Promise<readonly string[]>
   }, within);
 }
 
-/** Gives the texts of a page that are too pale for white paper: a contrast of less than 4.5. */
+/** Returns texts with a contrast below 4.5 on white paper. */
 async function paleTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

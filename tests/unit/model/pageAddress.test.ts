@@ -20,7 +20,7 @@ import {
   markdownAlternateUrl,
 } from '../../../src/model/url';
 import { encodePath, fileToRoutePath } from '../../../src/node/files/pathname';
-import { relativePath } from '../../../src/node/http/findFile';
+import { decodeFilePath } from '../../../src/node/http/findFile';
 import { REFUSED_NAMES, SERVED_NAMES } from '../../driver/hostileNames';
 
 const SITE = 'https://names.example';
@@ -123,7 +123,7 @@ describe('a file with any name', () => {
         expect(url.search + url.hash).toBe('');
         // what browsers request, and what the server makes of it
         expect(decoded(url.pathname)).toBe(decodeURIComponent(route));
-        const local = relativePath(url.pathname.slice(BASE.length));
+        const local = decodeFilePath(url.pathname.slice(BASE.length));
         expect(local).toBe(decodeURIComponent(route).slice(BASE.length).replace(/\/$/, ''));
 
         const document = documentFile(route, style);

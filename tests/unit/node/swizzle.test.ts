@@ -30,7 +30,7 @@ describe('swizzle', () => {
     expect(code).toBe(0);
     expect(lines[0]).toBe('docusaurus-theme-classic');
     expect(lines).toContain('  DocItem/Content');
-    expect(lines).toContain('  Footer  (the site has its own)');
+    expect(lines).toContain('  Footer  (overridden by the site)');
     expect(lines.filter((line) => /themeConfigCss|features|styles/.test(line))).toEqual([]);
   });
 
@@ -78,9 +78,9 @@ describe('swizzle', () => {
     expect(code).toBe(1);
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "!
-      ! ✖ The site has a component of its own in place of "Footer".
+      ! ✖ The site already overrides \`Footer\`.
       !   src/theme/Footer.js
-      !   → Change that file, or remove it first."
+      !   → Edit that file, or delete it first."
     `);
     expect(read(dir, 'src/theme/Footer.js')).toBe('export default () => null;');
   });
@@ -91,20 +91,20 @@ describe('swizzle', () => {
     expect(component.code).toBe(1);
     expect(component.lines.join('\n')).toMatchInlineSnapshot(`
       "!
-      ! ✖ No theme of this site has a component "Foter".
-      !   → Did you mean "Footer"?"
+      ! ✖ No theme of this site has a component \`Foter\`.
+      !   → Did you mean \`Footer\`?"
     `);
     const theme = await swizzle(dir, 'clasic', 'Footer');
     expect(theme.code).toBe(2);
     expect(theme.lines.slice(0, 2).join('\n')).toMatchInlineSnapshot(`
-      "! ✖ The site has no theme "clasic".
-      !   → Did you mean "classic"?"
+      "! ✖ The site has no theme \`clasic\`.
+      !   → Did you mean \`classic\`?"
     `);
     const eject = await swizzle(dir, 'classic', 'Footer', '--eject');
     expect(eject.code).toBe(2);
     expect(eject.lines.slice(0, 2).join('\n')).toMatchInlineSnapshot(`
       "! ✖ The command swizzle has no option --eject.
-      !   → A copy of the theme's code would stay as it is when the theme is mended. Wrap the component, or write your own with its name into src/theme."
+      !   → An ejected copy misses later fixes of the theme. Wrap the component, or create your own with the same name in src/theme."
     `);
   });
 });

@@ -1,24 +1,24 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { portOf, readArguments, type Usage, UsageError, usageText } from '../../../scripts/arguments';
+import { parsePort, parseArguments, type Usage, UsageError, formatUsage } from '../../../scripts/arguments';
 
 const usage: Usage = {
   name: 'start',
   summary: 'Serves.',
   options: [
-    { name: 'port', short: 'p', value: 'port', text: 'the port' },
-    { name: 'host', short: 'h', value: 'host', text: 'the host' },
-    { name: 'no-open', text: 'opens nothing' },
-    { name: 'poll', value: 'ms', alone: '1000', text: 'looks' },
+    { name: 'port', short: 'p', value: 'port', description: 'the port' },
+    { name: 'host', short: 'h', value: 'host', description: 'the host' },
+    { name: 'no-open', description: 'opens nothing' },
+    { name: 'poll', value: 'ms', implicitValue: '1000', description: 'looks' },
   ],
 };
 
 function read(...args: string[]) {
-  const { siteDir, values, switches } = readArguments(usage, args);
+  const { siteDir, values, switches } = parseArguments(usage, args);
   return { siteDir: path.relative(process.cwd(), siteDir), ...values, switches: [...switches] };
 }
 
-describe('what a command is given', () => {
+describe('parseArguments', () => {
   test.each<[string[], object]>([
     [[], { siteDir: '', switches: [] }],
     [['site'], { siteDir: 'site', switches: [] }],
@@ -36,8 +36,8 @@ describe('what a command is given', () => {
     expect(read(...args)).toEqual(expected);
   });
 
-  test('and cannot take', () => {
-    const refused = (...args: string[]) => {
+  test('throws for invalid arguments', () => {
+    const refusal = (...args: string[]) => {
       try {
         return JSON.stringify(read(...args));
       } catch (error) {
@@ -46,39 +46,39 @@ describe('what a command is given', () => {
     };
     expect(
       [
-        refused('--prot', '1'),
-        refused('--zzzzzz'),
-        refused('-x'),
-        refused('--open'),
-        refused('--no-open=1'),
-        refused('--port'),
-        refused('--port='),
-        refused('--port', '--no-open'),
-        refused('a', 'b c'),
+        refusal('--prot', '1'),
+        refusal('--zzzzzz'),
+        refusal('-x'),
+        refusal('--open'),
+        refusal('--no-open=1'),
+        refusal('--port'),
+        refusal('--port='),
+        refusal('--port', '--no-open'),
+        refusal('a', 'b c'),
       ].join('\n'),
     ).toMatchInlineSnapshot(`
       "The command start has no option --prot. -> Did you mean --port?
-      The command start has no option --zzzzzz. -> Its options are --port, --host, --no-open, --poll.
-      The command start has no option -x. -> Its options are --port, --host, --no-open, --poll.
+      The command start has no option --zzzzzz. -> Available options: --port, --host, --no-open, --poll.
+      The command start has no option -x. -> Available options: --port, --host, --no-open, --poll.
       The command start has no option --open. -> Did you mean --no-open?
-      The option --no-open takes no value. -> Write --no-open alone.
-      The option --port needs a value. -> Write --port <port>.
-      The option --port needs a value. -> Write --port <port>.
-      The option --port needs a value. -> Write --port <port>.
-      The command start takes one folder, and was given 2: a, b c. -> Put quotes around a path with spaces."
+      The option --no-open does not take a value. -> Write --no-open without a value.
+      The option --port requires a value. -> Write --port <port>.
+      The option --port requires a value. -> Write --port <port>.
+      The option --port requires a value. -> Write --port <port>.
+      The command start takes one site folder, but got 2: \`a\`, \`b c\`. -> Put quotes around a path with spaces."
     `);
   });
 });
 
 test('ports', () => {
-  expect([portOf('0'), portOf('65535')]).toEqual([0, 65535]);
+  expect([parsePort('0'), parsePort('65535')]).toEqual([0, 65535]);
   for (const value of ['65536', '-1', '1e3', '0x10', 'http', '', ' ']) {
-    expect(() => portOf(value)).toThrow(`"${value}" is no port.`);
+    expect(() => parsePort(value)).toThrow(`\`${value}\` is not a valid port.`);
   }
 });
 
 test('help', () => {
-  expect(usageText(usage)).toMatchInlineSnapshot(`
+  expect(formatUsage(usage)).toMatchInlineSnapshot(`
     "Usage: docs-site start [siteDir] [options]
 
     Serves.

@@ -12,53 +12,53 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 }
 
 describe('the command line', () => {
-  test('without a command', async () => {
+  test('prints help without a command', async () => {
     const { code, text } = await run();
     expect(code).toBe(2);
     expect(text).toMatchInlineSnapshot(`
-      "! ✖ A command is missing.
+      "! ✖ No command given.
       !
       ! Usage: docs-site <command> [siteDir] [options]
       !
       ! Commands:
       !   build        Builds the site into static files.
-      !   start        Serves the site while you write it: every change shows at once.
-      !   serve        Serves the built site as a static host does.
-      !   deploy       Builds the site and publishes it on GitHub Pages: as a commit of a branch that holds nothing else.
-      !   swizzle      Writes a component of the site in place of one of a theme, which it shows; lists those of a theme.
-      !   search:push  Sends the records of the last build to the hosted search.
-      !   clear        Removes what the other commands have made: generated files, caches and the built site.
+      !   start        Starts the development server, which updates pages as you edit them.
+      !   serve        Serves the built site like a static host.
+      !   deploy       Builds the site and pushes it to a branch for GitHub Pages.
+      !   swizzle      Wraps a theme component in a component of the site, or lists the components of a theme.
+      !   search:push  Uploads the search records of the last build to Algolia.
+      !   clear        Removes generated files, caches and the built site.
       !
-      ! docs-site <command> --help tells the options of a command."
+      ! Run docs-site <command> --help for the options of a command."
     `);
   });
 
-  test('with a command that does not exist', async () => {
+  test('suggests a command for an unknown one', async () => {
     const { code, text } = await run('buidl');
     expect(code).toBe(2);
     expect(text.split('\n').slice(0, 2)).toEqual([
-      '! ✖ There is no command "buidl".',
-      '!   → Did you mean "build"?',
+      '! ✖ Unknown command `buidl`.',
+      '!   → Did you mean `build`?',
     ]);
   });
 
-  test('with an option that does not exist', async () => {
+  test('prints help for an unknown option', async () => {
     const { code, text } = await run('clear', '--dir', 'x');
     expect(code).toBe(2);
     expect(text).toMatchInlineSnapshot(`
       "! ✖ The command clear has no option --dir.
-      !   → Its options are --help.
+      !   → Available options: --help.
       !
       ! Usage: docs-site clear [siteDir] [options]
       !
-      ! Removes what the other commands have made: generated files, caches and the built site.
+      ! Removes generated files, caches and the built site.
       !
       ! Options:
-      !   --help  shows this"
+      !   --help  Show this help"
     `);
   });
 
-  test("with an option that only the ecosystem's command has", async () => {
+  test('suggests an alternative for unsupported Docusaurus options', async () => {
     const answers = await Promise.all(
       [
         ['deploy', '--locale', 'fr'],
@@ -74,60 +74,63 @@ describe('the command line', () => {
     ).toMatchInlineSnapshot(`
       "2
       ! ✖ The command deploy has no option --locale.
-      !   → The site is made in the language that \`i18n.defaultLocale\` names; for another one give a config of its own with --config.
+      !   → The build uses the language in \`i18n.defaultLocale\`. For another language, pass another config file with --config.
 
       2
       ! ✖ The command build has no option -l.
-      !   → The site is made in the language that \`i18n.defaultLocale\` names; for another one give a config of its own with --config.
+      !   → The build uses the language in \`i18n.defaultLocale\`. For another language, pass another config file with --config.
 
       2
       ! ✖ The command build has no option --bundle-analyzer.
-      !   → Add the plugin of your choice with \`configureWebpack\`; --no-minify leaves scripts readable.
+      !   → Add a bundle analyzer plugin with \`configureWebpack\`, or build with --no-minify to read the scripts.
 
       2
       ! ✖ The command start has no option --locale.
-      !   → The site is made in the language that \`i18n.defaultLocale\` names; for another one give a config of its own with --config.
+      !   → The build uses the language in \`i18n.defaultLocale\`. For another language, pass another config file with --config.
 
       2
       ! ✖ The command start has no option --hot-only.
-      !   → A page that cannot be changed in place is loaded anew, and only then.
+      !   → Leave it out: the browser reloads a page only if hot replacement is not possible.
 
       2
       ! ✖ The command start has no option --no-minify.
-      !   → Leave it out: nothing is minified while a site is developed."
+      !   → Leave it out: the development server never minifies."
     `);
   });
 
-  test('asked for help', async () => {
+  test('prints help with --help', async () => {
     expect((await run('--help')).code).toBe(0);
     const { code, text } = await run('serve', '--nonsense', '--help');
     expect(code).toBe(0);
     expect(text).toContain('Usage: docs-site serve [siteDir] [options]');
   });
 
-  test('asked for its version', async () => {
+  test('prints the version with --version', async () => {
     const { code, text } = await run('--version');
     expect(code).toBe(0);
     expect(text).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  test.each(['build', 'start', 'serve', 'clear'])('%s in a folder that does not exist', async (command) => {
-    const { code, text } = await run(command, '/no/such/folder');
-    expect(code).toBe(1);
-    expect(text).toBe(
-      '!\n! ✖ There is no folder "/no/such/folder".\n!   → Give the folder of the site as the first argument, or run the command in it.',
-    );
-  });
+  test.each(['build', 'start', 'serve', 'clear'])(
+    '%s reports a site folder that does not exist',
+    async (command) => {
+      const { code, text } = await run(command, '/no/such/folder');
+      expect(code).toBe(1);
+      expect(text).toBe(
+        '!\n! ✖ The site folder `/no/such/folder` does not exist.\n!   → Pass the path of the site as the first argument, or run the command in the site folder.',
+      );
+    },
+  );
 
-  test('with a port that is none', async () => {
+  test('reports an invalid port', async () => {
     const { code, text } = await run('serve', tempSite(), '-p', 'many');
     expect(code).toBe(2);
-    expect(text).toContain('"many" is no port.');
+    expect(text).toContain('`many` is not a valid port.');
   });
 });
 
 describe('clear', () => {
-  test('removes what has been made, and nothing else', async () => {
+  test('removes generated files and nothing else', async () => {
     const dir = tempSite({
       '.docusaurus/a': '',
       'build/index.html': '<meta name="generator" content="Docusaurus v3.9.2">',
@@ -139,10 +142,10 @@ describe('clear', () => {
     const shown = path.relative(process.cwd(), dir);
     expect(text).toBe(`Removed ${shown}/.docusaurus\nRemoved ${shown}/build`);
     expect(fs.readdirSync(dir).sort()).toEqual(['builds', 'docs']);
-    expect((await run('clear', dir)).text).toBe('There is nothing to remove.');
+    expect((await run('clear', dir)).text).toBe('Nothing to remove.');
   });
 
-  test('takes a link away, not what it leads to', async () => {
+  test('removes a link, not its target', async () => {
     const dir = tempSite({ 'elsewhere/a': '' });
     fs.symlinkSync(path.join(dir, 'elsewhere'), path.join(dir, 'build'));
     await run('clear', dir);

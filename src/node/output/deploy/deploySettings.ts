@@ -3,25 +3,25 @@ import { SiteError } from '../../../model/siteError';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What git says of the folder that a site lies in. */
+/** The git repository that contains the site. */
 export interface SourceRepository {
   /** URL of the remote `origin`. */
   readonly remote: string;
   readonly branch: string;
-  /** The commit that is checked out. */
+  /** The hash of the checked-out commit. */
   readonly commit: string;
 }
 
-/** Where a site is published, and as what. */
+/** The target of a deployment. */
 export interface DeploySettings {
-  /** The URL to push to; may hold a password. */
+  /** The URL to push to. May contain a password. */
   readonly repository: string;
-  /** The same as it may be printed. */
+  /** The URL without credentials, for messages. */
   readonly shownRepository: string;
   readonly branch: string;
   readonly message: string;
   readonly user: { readonly name: string | undefined; readonly email: string | undefined };
-  /** Texts that must never be printed. */
+  /** Strings that must not be printed. */
   readonly secrets: readonly string[];
 }
 
@@ -34,66 +34,68 @@ interface SettingsInput {
   readonly source: SourceRepository;
 }
 
-/** Takes config, environment and repository, and gives where to publish on GitHub Pages; the environment wins (contract/build.md §9.5). */
-export function deploySettings({ config, env, source }: SettingsInput): DeploySettings {
-  const organization = named(
+/** Returns where to publish a site on GitHub Pages. Environment variables take precedence over the config, as in Docusaurus. */
+export function resolveDeploySettings({ config, env, source }: SettingsInput): DeploySettings {
+  const organization = readName(
     'organization',
     'organizationName',
     env['ORGANIZATION_NAME'] || env['CIRCLE_PROJECT_USERNAME'] || config.organizationName,
   );
-  const project = named(
+  const project = readName(
     'project',
     'projectName',
     env['PROJECT_NAME'] || env['CIRCLE_PROJECT_REPONAME'] || config.projectName,
   );
-  const branch = branchOf(env['DEPLOYMENT_BRANCH'] || config.deploymentBranch, project);
-  const address = repositoryUrl({ config, env, source, path: `${organization}/${project}.git` });
+  const branch = resolveBranch(env['DEPLOYMENT_BRANCH'] || config.deploymentBranch, project);
+  const repositoryUrls = resolveRepositoryUrl({
+    config,
+    env,
+    source,
+    path: `${organization}/${project}.git`,
+  });
   if (isSameRepository(source.remote, `${organization}/${project}`) && source.branch === branch) {
-    throw new SiteError(
-      `The site cannot be published to the branch "${branch}": it is the one that is checked out.`,
-      {
-        hint: 'Name another one with `deploymentBranch` in the config, or with the variable DEPLOYMENT_BRANCH.',
-      },
-    );
+    throw new SiteError(`Cannot publish to the branch \`${branch}\`, because it is the source branch.`, {
+      hint: 'Choose another branch with `deploymentBranch` in the config or the environment variable DEPLOYMENT_BRANCH.',
+    });
   }
   return {
-    ...address,
+    ...repositoryUrls,
     branch,
     message: env['CUSTOM_COMMIT_MESSAGE'] || `Deploy website - based on ${source.commit}`,
     user: { name: env['GIT_USER_NAME'], email: env['GIT_USER_EMAIL'] },
   };
 }
 
-function named(what: string, field: string, value: string | undefined): string {
+function readName(what: string, field: string, value: string | undefined): string {
   const variable = what === 'organization' ? 'ORGANIZATION_NAME' : 'PROJECT_NAME';
   if (!value) {
-    throw new SiteError(`The ${what} on GitHub that the site is published for is not known.`, {
-      hint: `Set \`${field}\` in the config, or the variable ${variable}.`,
+    throw new SiteError(`The GitHub ${what} to publish to is not set.`, {
+      hint: `Set \`${field}\` in the config or the environment variable ${variable}.`,
     });
   }
   if (/^[\w][\w.-]*$/.test(value)) return value;
-  throw new SiteError(`The ${what} "${value}" is no name that GitHub has.`, {
-    hint: `A name consists of letters, digits, ".", "_" and "-": see \`${field}\` in the config and the variable ${variable}.`,
+  throw new SiteError(`\`${value}\` is not a valid GitHub ${what} name.`, {
+    hint: `Use letters, digits, \`.\`, \`_\` and \`-\` in \`${field}\` in the config or the environment variable ${variable}.`,
   });
 }
 
-function branchOf(given: string | undefined, project: string): string {
+function resolveBranch(given: string | undefined, project: string): string {
   if (!given && project.endsWith('.github.io')) {
     throw new SiteError(
-      `The branch for "${project}" is not known: sites of users and organizations have no usual one.`,
+      `The deployment branch of \`${project}\` is not set. User and organization sites have no default branch.`,
       {
-        hint: 'Set `deploymentBranch` in the config, or the variable DEPLOYMENT_BRANCH.',
+        hint: 'Set `deploymentBranch` in the config or the environment variable DEPLOYMENT_BRANCH.',
       },
     );
   }
   const branch = given || 'gh-pages';
   if (/^[\w][\w./-]*$/.test(branch) && !/\.\.|\/\/|\/$|\.lock$/.test(branch)) return branch;
-  throw new SiteError(`"${branch}" is no name of a branch.`, {
-    hint: 'See `deploymentBranch` in the config and the variable DEPLOYMENT_BRANCH.',
+  throw new SiteError(`\`${branch}\` is not a valid branch name.`, {
+    hint: 'Correct `deploymentBranch` in the config or the environment variable DEPLOYMENT_BRANCH.',
   });
 }
 
-function repositoryUrl({
+function resolveRepositoryUrl({
   config,
   env,
   source,
@@ -112,15 +114,15 @@ function repositoryUrl({
     return { repository, shownRepository: repository, secrets: [] };
   }
   if (!user) {
-    throw new SiteError('It is not known who publishes the site.', {
-      hint: 'Set the variable GIT_USER to a user of GitHub, or USE_SSH to true.',
+    throw new SiteError('The GitHub user who publishes the site is not set.', {
+      hint: 'Set the environment variable GIT_USER to a GitHub user name, or USE_SSH to `true`.',
     });
   }
   const location = `${port ? `${host}:${port}` : host}/${path}`;
   const secret = password ? encodeURIComponent(password) : undefined;
-  const who = encodeURIComponent(user) + (secret === undefined ? '' : `:${secret}`);
+  const credentials = encodeURIComponent(user) + (secret === undefined ? '' : `:${secret}`);
   return {
-    repository: `https://${who}@${location}`,
+    repository: `https://${credentials}@${location}`,
     shownRepository: `https://${location}`,
     secrets: password && secret ? [secret, password] : [],
   };

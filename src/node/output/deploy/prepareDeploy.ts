@@ -1,14 +1,14 @@
 import type { Config } from '../../../model/config';
 import { SiteError } from '../../../model/siteError';
 import { loadConfig } from '../../config/loadConfig';
-import { type DeploySettings, deploySettings, type SourceRepository } from './deploySettings';
-import { gitCommand } from './gitCommand';
+import { type DeploySettings, resolveDeploySettings, type SourceRepository } from './deploySettings';
+import { runGitCommand } from './runGitCommand';
 
 interface PrepareInput {
   readonly siteDir: string;
   readonly configPath?: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Publishes although there are changes that are in no commit. */
+  /** Allows uncommitted changes. */
   readonly allowDirty: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface PreparedDeploy {
   readonly config: Config;
 }
 
-/** Finds out where a site is to be published, and whether it can be: before anything is built. */
+/** Resolves where to publish a site. Throws `SiteError` if it cannot be published, before anything is built. */
 export async function prepareDeploy({
   siteDir,
   configPath,
@@ -25,47 +25,50 @@ export async function prepareDeploy({
   allowDirty,
 }: PrepareInput): Promise<PreparedDeploy> {
   const { config } = await loadConfig({ siteDir, configPath, mode: 'production' });
-  const source = await sourceRepository(siteDir, env);
-  if (!allowDirty) await refuseDirty(siteDir);
-  const settings = deploySettings({ config, env, source });
-  const { name = await setting(siteDir, 'user.name'), email = await setting(siteDir, 'user.email') } =
-    settings.user;
+  const source = await readSourceRepository(siteDir, env);
+  if (!allowDirty) await refuseUncommittedChanges(siteDir);
+  const settings = resolveDeploySettings({ config, env, source });
+  const {
+    name = await readGitSetting(siteDir, 'user.name'),
+    email = await readGitSetting(siteDir, 'user.email'),
+  } = settings.user;
   return { config, settings: { ...settings, user: { name, email } } };
 }
 
-async function sourceRepository(
+async function readSourceRepository(
   cwd: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<SourceRepository> {
-  const remote = await gitCommand({
+  const remote = await runGitCommand({
     cwd,
     args: ['config', '--get', 'remote.origin.url'],
-    failed: 'The site is not in a git repository with a remote "origin"',
-    hint: 'Add one: git remote add origin git@github.com:organization/project.git',
+    failed: 'The site is not in a git repository with a remote `origin`',
+    hint: 'Run `git remote add origin git@github.com:organization/project.git`.',
   });
-  const failed = 'The site is in a git repository without a commit';
+  const failed = 'The git repository of the site has no commits';
   const branch =
-    env['CURRENT_BRANCH'] || (await gitCommand({ cwd, args: ['rev-parse', '--abbrev-ref', 'HEAD'], failed }));
-  const commit = await gitCommand({ cwd, args: ['rev-parse', 'HEAD'], failed });
+    env['CURRENT_BRANCH'] ||
+    (await runGitCommand({ cwd, args: ['rev-parse', '--abbrev-ref', 'HEAD'], failed }));
+  const commit = await runGitCommand({ cwd, args: ['rev-parse', 'HEAD'], failed });
   return { remote, branch, commit };
 }
 
-/** What is published says which commit it was made of: that must be true. New files that git does not know do not count. */
-async function refuseDirty(cwd: string): Promise<void> {
-  const changed = await gitCommand({
+/** The commit message of a deployment contains the commit of its sources, which must be accurate. Untracked files are allowed. */
+async function refuseUncommittedChanges(cwd: string): Promise<void> {
+  const changed = await runGitCommand({
     cwd,
     args: ['status', '--porcelain', '--untracked-files=no'],
-    failed: 'git cannot tell whether all changes are committed',
+    failed: 'Cannot check for uncommitted changes',
   });
   if (changed === '') return;
   const files = changed.split('\n').map((line) => line.trim().replace(/^\S+\s+/, ''));
   const shown = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '');
-  throw new SiteError(`There are changes that are in no commit: ${shown}.`, {
-    hint: 'Commit or stash them, or publish them all the same with --allow-dirty.',
+  throw new SiteError(`The site has uncommitted changes: ${shown}.`, {
+    hint: 'Commit or stash them, or publish them with --allow-dirty.',
   });
 }
 
-async function setting(cwd: string, name: string): Promise<string | undefined> {
-  const value = await gitCommand({ cwd, args: ['config', '--default', '', '--get', name], failed: name });
+async function readGitSetting(cwd: string, name: string): Promise<string | undefined> {
+  const value = await runGitCommand({ cwd, args: ['config', '--default', '', '--get', name], failed: name });
   return value === '' ? undefined : value;
 }

@@ -5,19 +5,19 @@ import { SiteError } from '../../../model/siteError';
 import type { DeploySettings } from './deploySettings';
 import { isIgnored } from '../folder/foreignFiles';
 import { MANIFEST } from '../folder/manifest';
-import { gitCommand } from './gitCommand';
+import { runGitCommand } from './runGitCommand';
 
 interface PublishInput {
-  /** The built site. */
+  /** The folder of the built site. */
   readonly dir: string;
-  /** The folder of the branch that holds the site; `.` for all of it. */
+  /** The folder in the branch to publish to; `.` for its root. */
   readonly targetDir: string;
   readonly settings: DeploySettings;
 }
 
 /**
- * Makes a built site the next commit of a branch and pushes it. All of that happens in a copy of the branch in a temporary
- * folder: neither the site's own repository nor its work tree is touched.
+ * Commits a built site to a branch and pushes it. Works in a temporary clone, so that the repository of the site and its work
+ * tree stay unchanged.
  */
 export async function publishFolder({ dir, targetDir, settings }: PublishInput): Promise<void> {
   const location = await mkdtemp(path.join(tmpdir(), 'deploy-'));
@@ -27,14 +27,14 @@ export async function publishFolder({ dir, targetDir, settings }: PublishInput):
     const target = path.resolve(clone, targetDir);
     const isInside = target === clone || target.startsWith(clone + path.sep);
     if (!isInside || path.relative(clone, target).split(path.sep)[0] === '.git') {
-      throw new SiteError(`The target folder "${targetDir}" is not inside the branch.`, {
-        hint: 'Name a folder of the branch with --target-dir, such as "docs".',
+      throw new SiteError(`The target folder \`${targetDir}\` is outside of the branch.`, {
+        hint: 'Pass a relative path with --target-dir, such as `docs`.',
       });
     }
     await emptyFolder(target);
-    const isPrivate = privateFiles(dir);
+    const isPrivate = createPrivateFileFilter(dir);
     await cp(dir, target, { recursive: true, filter: (source) => !isPrivate(source) });
-    // else GitHub leaves out everything whose name begins with an underscore
+    // Without this file, GitHub Pages leaves out files and folders whose names start with an underscore.
     await writeFile(path.join(target, '.nojekyll'), '');
     await commitAll(clone, settings);
     await push(clone, settings);
@@ -43,8 +43,8 @@ export async function publishFolder({ dir, targetDir, settings }: PublishInput):
   }
 }
 
-/** Returns a predicate for files that are in a built site but not part of it. */
-function privateFiles(dir: string): (source: string) => boolean {
+/** Returns a predicate for files in the output folder that are not published. */
+function createPrivateFileFilter(dir: string): (source: string) => boolean {
   const isIgnoredFile = isIgnored(dir);
   return (source) => {
     const file = path.relative(dir, source).replaceAll(path.sep, '/');
@@ -54,11 +54,11 @@ function privateFiles(dir: string): (source: string) => boolean {
 
 async function cloneBranch(clone: string, { repository, shownRepository, branch, secrets }: DeploySettings) {
   const cwd = path.dirname(clone);
-  const found = await gitCommand({
+  const found = await runGitCommand({
     cwd,
     args: ['ls-remote', '--heads', repository, `refs/heads/${branch}`],
-    failed: `The repository ${shownRepository} cannot be reached`,
-    hint: 'Check that it exists and that the user may push to it.',
+    failed: `Cannot reach the repository ${shownRepository}`,
+    hint: 'Check that it exists and that the user has push access.',
     secrets,
   });
   if (found === '') {
@@ -69,7 +69,7 @@ async function cloneBranch(clone: string, { repository, shownRepository, branch,
       ['remote', 'add', 'origin', repository],
     ];
     for (const args of steps)
-      await gitCommand({ cwd: clone, args, failed: 'A new branch cannot be begun', secrets });
+      await runGitCommand({ cwd: clone, args, failed: 'Cannot create a new branch', secrets });
     return;
   }
   const args = [
@@ -84,10 +84,10 @@ async function cloneBranch(clone: string, { repository, shownRepository, branch,
     repository,
     clone,
   ];
-  await gitCommand({
+  await runGitCommand({
     cwd,
     args,
-    failed: `The branch "${branch}" of ${shownRepository} cannot be read`,
+    failed: `Cannot clone the branch \`${branch}\` of ${shownRepository}`,
     secrets,
   });
 }
@@ -100,38 +100,38 @@ async function emptyFolder(target: string): Promise<void> {
 }
 
 async function commitAll(clone: string, { message, user }: DeploySettings): Promise<void> {
-  const who = [
+  const credentials = [
     ...(user.name ? ['-c', `user.name=${user.name}`] : []),
     ...(user.email ? ['-c', `user.email=${user.email}`] : []),
   ];
-  // the files are published byte for byte, also those that someone's own rules ignore
-  const asTheyAre = ['-c', 'core.autocrlf=false', '-c', 'core.safecrlf=false'];
-  await gitCommand({
+  // Files are published byte for byte, including those that ignore rules of the user match.
+  const withoutConversion = ['-c', 'core.autocrlf=false', '-c', 'core.safecrlf=false'];
+  await runGitCommand({
     cwd: clone,
-    args: [...asTheyAre, 'add', '--all', '--force', '.'],
-    failed: 'The files of the site cannot be added to the branch',
+    args: [...withoutConversion, 'add', '--all', '--force', '.'],
+    failed: 'Cannot add the files of the site to the branch',
   });
-  await gitCommand({
+  await runGitCommand({
     cwd: clone,
-    args: [...who, 'commit', '--quiet', '--allow-empty', '--message', message],
-    failed: 'The site cannot be committed',
-    hint: 'Set the variables GIT_USER_NAME and GIT_USER_EMAIL, or user.name and user.email of git.',
+    args: [...credentials, 'commit', '--quiet', '--allow-empty', '--message', message],
+    failed: 'Cannot commit the site',
+    hint: 'Set the environment variables GIT_USER_NAME and GIT_USER_EMAIL, or configure user.name and user.email in git.',
   });
 }
 
 async function push(clone: string, { branch, shownRepository, secrets }: DeploySettings): Promise<void> {
-  await gitCommand({
+  await runGitCommand({
     cwd: clone,
     args: ['push', '--quiet', 'origin', `HEAD:refs/heads/${branch}`],
-    failed: (said) =>
-      /rejected|fetch first|non-fast-forward/.test(said)
+    failed: (gitOutput) =>
+      /rejected|fetch first|non-fast-forward/.test(gitOutput)
         ? {
-            message: `The branch "${branch}" of ${shownRepository} does not take the site.`,
-            hint: 'If someone else has published meanwhile, run the command again.',
+            message: `The branch \`${branch}\` of ${shownRepository} rejected the push.`,
+            hint: 'If someone else published at the same time, run the command again.',
           }
         : {
-            message: `The site cannot be pushed to ${shownRepository}.`,
-            hint: 'Check that the user may push to it: GIT_USER with GIT_PASS, or USE_SSH.',
+            message: `Cannot push the site to ${shownRepository}.`,
+            hint: 'Check that the user has push access: set GIT_USER and GIT_PASS, or USE_SSH.',
           },
     secrets,
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isIgnored } from './foreignFiles';
 import { walkFiles } from './manifest';
 
-/** What Docusaurus and its plugins write beside documents: feeds, sitemaps, and assets with a hash in their names. */
+/** Files that Docusaurus and its plugins write besides documents: feeds, sitemaps, and assets with a hash in their names. */
 const KNOWN_FILES = [
   /^assets\/(?:js|css|images|fonts|medias|files)\/[^/]*[.-][0-9a-f]{8,32}\.[\w.]+$/,
   /^sitemap\.xml$/,
@@ -13,16 +13,16 @@ const KNOWN_FILES = [
   /^(?:[\w-]+\/){0,3}feed\.json$/,
 ];
 const GENERATOR = /<meta\s(?:[^>]*\s)?name=["']?generator["']?\s+content=["']?Docusaurus\b/i;
-/** A redirect has no text that anyone could lose. */
+/** Redirect pages have no content that could be lost. */
 const REDIRECT = /<meta\s[^>]*http-equiv=["']?refresh\b/i;
 const HEAD_BYTES = 64 * 1024;
 const REDIRECT_BYTES = 2048;
 
 /**
- * Returns the files of a folder that are not recognizably part of a Docusaurus build: its documents name their generator, its
- * assets have hashes, and the rest are copies of static files. A folder without any such document has only foreign files.
+ * Returns the files of a folder that are not recognizably part of a Docusaurus build. Its documents have a generator tag, its
+ * assets have hashes, and the rest are copies of static files. Without any such document, all files are returned.
  */
-export function filesNotFromDocusaurus(outDir: string, staticDirs: readonly string[]): readonly string[] {
+export function findFilesNotFromDocusaurus(outDir: string, staticDirs: readonly string[]): readonly string[] {
   const files = [...walkFiles(outDir, isIgnored(outDir))];
   const documents = new Set(files.filter((file) => isDocument(path.join(outDir, file))));
   if (documents.size === 0) return files;
@@ -38,11 +38,11 @@ export function filesNotFromDocusaurus(outDir: string, staticDirs: readonly stri
 }
 
 function isDocument(file: string): boolean {
-  return file.endsWith('.html') && GENERATOR.test(headOf(file));
+  return file.endsWith('.html') && GENERATOR.test(readHead(file));
 }
 
 function isRedirect(file: string): boolean {
-  return file.endsWith('.html') && statSync(file).size <= REDIRECT_BYTES && REDIRECT.test(headOf(file));
+  return file.endsWith('.html') && statSync(file).size <= REDIRECT_BYTES && REDIRECT.test(readHead(file));
 }
 
 function isCopy(file: string, source: string): boolean {
@@ -52,7 +52,7 @@ function isCopy(file: string, source: string): boolean {
   return readFileSync(file).equals(readFileSync(source));
 }
 
-function headOf(file: string): string {
+function readHead(file: string): string {
   const descriptor = openSync(file, 'r');
   try {
     const bytes = Buffer.alloc(HEAD_BYTES);

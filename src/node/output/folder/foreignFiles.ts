@@ -3,9 +3,9 @@ import path from 'node:path';
 import { isUnchanged, MANIFEST, readManifest, walkFiles } from './manifest';
 import { isWorkFolder, workFolderInside } from './workFolder';
 
-/** Files that operating systems leave in any folder. They do not matter. */
+/** Files that operating systems create in any folder. They are ignored. */
 const SYSTEM_FILES: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
-/** Folders in which the command lines of hosts remember the project. Builds keep them. */
+/** Folders in which CLIs of hosts store project settings. Builds keep them. */
 const HOST_FOLDERS: ReadonlySet<string> = new Set(['.vercel', '.netlify', '.firebase', '.wrangler']);
 
 /** The files of an output folder that a build must not delete, by their paths in it. */
@@ -48,12 +48,12 @@ export function isEmptyFolder(outDir: string): boolean {
   return walkFiles(outDir, isIgnored(outDir)).next().done === true;
 }
 
-/** Returns the folders of hosts' command lines that an output folder has. */
-export function hostFoldersIn(outDir: string): readonly string[] {
+/** Returns the folders in an output folder that CLIs of hosts created. */
+export function listHostFolders(outDir: string): readonly string[] {
   return readdirSync(outDir).filter((name) => HOST_FOLDERS.has(name));
 }
 
-/** The system creates `lost+found` at the root of a disk, often for the administrator alone. */
+/** The system creates `lost+found` at the root of a disk, often readable by the administrator only. */
 function isEmptyOrLocked(dir: string): boolean {
   try {
     return readdirSync(dir).length === 0;

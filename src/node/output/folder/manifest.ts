@@ -14,8 +14,8 @@ interface Tree {
 }
 
 const VERSION = 1;
-/** Files that are read before signals and timers get a turn. */
-const BATCH = 200;
+/** The number of files to read before yielding to signals and timers. */
+const FILES_PER_TURN = 200;
 
 /** Returns the paths of all files and links below a folder, sorted, with `/` as separator; `skip` leaves out whole folders. */
 export function* walkFiles(
@@ -40,8 +40,8 @@ export async function writeManifest(dir: string): Promise<number> {
   for (const file of walkFiles(dir)) {
     if (file === MANIFEST) continue;
     bytes += lstatSync(path.join(dir, file)).size;
-    addTo(files, file.split('/'), fingerprint(path.join(dir, file)));
-    if (++count % BATCH === 0) await yieldToSignals();
+    insertEntry(files, file.split('/'), fingerprint(path.join(dir, file)));
+    if (++count % FILES_PER_TURN === 0) await yieldToSignals();
   }
   writeFileSync(path.join(dir, MANIFEST), `${JSON.stringify({ version: VERSION, files })}\n`);
   return bytes;
@@ -51,23 +51,23 @@ export async function writeManifest(dir: string): Promise<number> {
 export function readManifest(dir: string): Manifest | undefined {
   try {
     const { version, files } = JSON.parse(readFileSync(path.join(dir, MANIFEST), 'utf8'));
-    return version === VERSION ? new Map(entriesOf(files)) : undefined;
+    return version === VERSION ? new Map(flattenTree(files)) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Returns whether a file is still as its build wrote it. A file that is older than the manifest is not read: the system
- * sets the time of the last change, so that restored times cannot hide one.
+ * Returns whether a file is unchanged since its build. A file that is older than the manifest is not read: programs can
+ * restore the modification time, but not the change time (ctime).
  */
 export function isUnchanged(file: string, written: string, manifestTime: number): boolean {
   const { size, ctimeMs } = lstatSync(file);
-  if (sizeIn(written) !== size) return false;
+  if (parseSize(written) !== size) return false;
   return ctimeMs <= manifestTime || fingerprint(file) === written;
 }
 
-function sizeIn(written: string): number {
+function parseSize(written: string): number {
   return Number.parseInt(written, 10);
 }
 
@@ -80,19 +80,19 @@ function fingerprint(file: string): string {
   return `${bytes.length} ${crc32(bytes).toString(36)}`;
 }
 
-function addTo(tree: Tree, [name = '', ...rest]: readonly string[], written: string): void {
+function insertEntry(tree: Tree, [name = '', ...rest]: readonly string[], written: string): void {
   if (rest.length === 0) {
     tree[name] = written;
     return;
   }
   const below = tree[name] ?? Object.create(null);
   tree[name] = below;
-  addTo(below as Tree, rest, written);
+  insertEntry(below as Tree, rest, written);
 }
 
-function* entriesOf(tree: Tree, prefix = ''): Generator<[string, string]> {
+function* flattenTree(tree: Tree, prefix = ''): Generator<[string, string]> {
   for (const [name, value] of Object.entries(tree)) {
     if (typeof value === 'string') yield [prefix + name, value];
-    else yield* entriesOf(value, `${prefix}${name}/`);
+    else yield* flattenTree(value, `${prefix}${name}/`);
   }
 }

@@ -13,16 +13,16 @@ import {
 import path from 'node:path';
 import { isIgnored } from './foreignFiles';
 import { MANIFEST, readManifest, walkFiles } from './manifest';
-import { isThere, type WorkFolder } from './workFolder';
+import { pathExists, type WorkFolder } from './workFolder';
 
 // Everything here is synchronous: signals are handled between tasks, so only the end of the process itself can interrupt it.
 
 /**
- * Replaces an output folder by the new site with two renames. If the second one fails, the first is undone. A process that
- * is killed between the two leaves `last`, from which `settle` tells that the new site is complete. `settle` also deletes it.
+ * Replaces an output folder with the new site in two renames. If the second one fails, the first is undone. A process that
+ * is killed in between leaves `last`, which tells `recoverWorkFolder` that the new site is complete.
  */
 export function swapFolders(outDir: string, { next, last }: WorkFolder): void {
-  const isReplacing = isThere(outDir);
+  const isReplacing = pathExists(outDir);
   if (isReplacing) renameSync(outDir, last);
   try {
     renameSync(next, outDir);
@@ -33,8 +33,8 @@ export function swapFolders(outDir: string, { next, last }: WorkFolder): void {
 }
 
 /**
- * Moves the new site into an output folder file by file: the folder may be a mount point, which cannot be renamed. From the
- * rename to `ready` on, an interrupted move is completed by `settle`.
+ * Moves the new site into an output folder file by file, because a mount point cannot be renamed. After the rename to `ready`,
+ * `recoverWorkFolder` completes an interrupted move.
  */
 export function publishInPlace(outDir: string, work: WorkFolder): void {
   const written = readManifest(work.next);
@@ -46,53 +46,53 @@ export function publishInPlace(outDir: string, work: WorkFolder): void {
   moveIntoPlace(outDir, work);
 }
 
-/** Completes what an interrupted process has begun to publish, and deletes what it prepared otherwise. */
-export function settle(outDir: string, work: WorkFolder): void {
+/** Completes a publish that was interrupted, and deletes other leftovers of the build. */
+export function recoverWorkFolder(outDir: string, work: WorkFolder): void {
   const { next, ready, last, trash, removals } = work;
-  if (isThere(ready)) moveIntoPlace(outDir, work);
-  if (isThere(last) && !isThere(outDir)) renameSync(isThere(next) ? next : last, outDir);
+  if (pathExists(ready)) moveIntoPlace(outDir, work);
+  if (pathExists(last) && !pathExists(outDir)) renameSync(pathExists(next) ? next : last, outDir);
   rmSync(trash, { recursive: true, force: true });
-  // deleted under another name: a `last` that is half deleted must never be taken for the old site
-  if (isThere(last)) renameSync(last, trash);
+  // Renamed before deletion: a partly deleted `last` must never be mistaken for the old site.
+  if (pathExists(last)) renameSync(last, trash);
   for (const each of [trash, next, removals]) rmSync(each, { recursive: true, force: true });
 }
 
-/** Returns whether an interrupted process left the output incomplete, so that `settle` has to complete it. */
-export function isUnsettled(outDir: string, { ready, last }: WorkFolder): boolean {
-  return isThere(ready) || (isThere(last) && !isThere(outDir));
+/** Returns whether an interrupted process left the output incomplete, so that `recoverWorkFolder` has to complete it. */
+export function needsRecovery(outDir: string, { ready, last }: WorkFolder): boolean {
+  return pathExists(ready) || (pathExists(last) && !pathExists(outDir));
 }
 
 /** Each step can be repeated: a file that has been moved is no longer in `ready`. */
 function moveIntoPlace(outDir: string, { ready, removals, trash }: WorkFolder): void {
   const obsolete = new Map(readRemovals(removals).map((file) => [nameOnDisk(file), file]));
   const files = [...walkFiles(ready)].filter((file) => file !== MANIFEST);
-  for (const file of files.sort((a, b) => rank(a) - rank(b))) {
-    // a name that differs in case only is the same file on some disks: it must go before the new one comes
+  for (const file of files.sort((a, b) => getPublishOrder(a) - getPublishOrder(b))) {
+    // Names that differ only in case are the same file on some disks, so the old file must go first.
     const other = obsolete.get(nameOnDisk(file));
     if (other !== undefined) removeFile(outDir, other);
-    makeWay(outDir, file);
+    createParentFolders(outDir, file);
     renameSync(path.join(ready, file), path.join(outDir, file));
   }
-  // the names in the new manifest are there by now, whatever their case
+  // All names in the new manifest exist by now, in whatever case.
   const written = readManifest(ready) ?? readManifest(outDir) ?? new Map<string, string>();
   const present = new Set([...written.keys()].map(nameOnDisk));
   for (const [name, file] of obsolete) if (!present.has(name)) removeFile(outDir, file);
   const manifest = path.join(outDir, MANIFEST);
-  if (isThere(path.join(ready, MANIFEST))) renameSync(path.join(ready, MANIFEST), manifest);
-  // the moves have changed the files' times: the manifest is newer again
+  if (pathExists(path.join(ready, MANIFEST))) renameSync(path.join(ready, MANIFEST), manifest);
+  // The moves changed the ctime of the files. The manifest must be newer.
   const now = new Date();
   utimesSync(manifest, now, now);
   renameSync(ready, trash);
 }
 
-/** Pages come after what they need: data after assets, documents last. */
-function rank(file: string): number {
+/** Publishes pages after their dependencies: assets first, then data, documents last. */
+function getPublishOrder(file: string): number {
   if (file.endsWith('.html')) return 2;
   return file.endsWith('.json') ? 1 : 0;
 }
 
-/** Creates the folders of a file; an old file in the place of one of them goes, and so does an old folder in place of the file. */
-function makeWay(outDir: string, file: string): void {
+/** Creates the parent folders of a file. Deletes old files and folders that are in the way. */
+function createParentFolders(outDir: string, file: string): void {
   const names = file.split('/');
   for (let depth = 1; depth < names.length; depth++) {
     const dir = path.join(outDir, ...names.slice(0, depth));
@@ -105,10 +105,10 @@ function makeWay(outDir: string, file: string): void {
   if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) rmSync(target, { recursive: true });
 }
 
-/** Deletes a file of the old site, and the folders that it leaves empty. */
+/** Deletes a file of the old site, and folders that become empty. */
 function removeFile(outDir: string, file: string): void {
   const target = path.join(outDir, file);
-  // a new file may be where the folder of the old one was
+  // A new file may have replaced the folder of the old one.
   if (lstatIfThere(target)?.isDirectory() !== false) return;
   unlinkSync(target);
   for (let dir = path.dirname(target); dir !== outDir; dir = path.dirname(dir)) {
@@ -133,5 +133,5 @@ function nameOnDisk(file: string): string {
 }
 
 function readRemovals(file: string): readonly string[] {
-  return isThere(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return pathExists(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }

@@ -4,20 +4,20 @@ import path from 'node:path';
 /** The folder in which a build prepares the new output. Its entries are the journal: their names say how far it got. */
 export interface WorkFolder {
   readonly dir: string;
-  /** The new site while it is written; worthless after a build that was killed, unless `last` is there. */
+  /** The new site while it is written. Incomplete if the build was killed, unless `last` exists. */
   readonly next: string;
   /** The complete new site while its files are moved into the output one by one. */
   readonly ready: string;
   /** The old site between the two renames of a swap; `next` is complete. */
   readonly last: string;
-  /** What is to be deleted. */
+  /** Files to delete. */
   readonly trash: string;
   /** The files to delete from the output once all of `ready` has been moved. */
   readonly removals: string;
 }
 
 const INSIDE = '.docs-site';
-/** What a work folder may contain. */
+/** The names that a work folder may contain. */
 const OWN_ENTRY = /^(?:next|ready|last|trash|removals\.json|build\.lock(?:\.[\w-]+)?)$/;
 
 /** Returns the work folder beside an output folder, from which one rename publishes the site. */
@@ -30,7 +30,7 @@ export function workFolderInside(outDir: string): WorkFolder {
   return workFolder(path.join(outDir, INSIDE));
 }
 
-/** Returns whether a work folder exists. A folder of its name with other content is the user's, and is not touched. */
+/** Returns whether a work folder exists. A folder with this name and other content belongs to the user and is not touched. */
 export function isWorkFolder({ dir }: WorkFolder): boolean {
   try {
     return (
@@ -38,13 +38,13 @@ export function isWorkFolder({ dir }: WorkFolder): boolean {
       readdirSync(dir).every((name) => OWN_ENTRY.test(name))
     );
   } catch {
-    // a folder that this user cannot read is not one that it wrote
+    // A build of this user cannot have created a folder that the user cannot read.
     return false;
   }
 }
 
-/** Returns whether something exists at a path, if only a link without a target. */
-export function isThere(file: string): boolean {
+/** Returns whether a path exists, including dangling links. */
+export function pathExists(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 

@@ -1,40 +1,40 @@
 import type { HostName } from '../../../model/hostConfig';
 import type { HostRules } from './hostRules';
-import { headersFile, redirectsFile } from './netlifyFiles';
-import { nginxFiles } from './nginxFiles';
-import { vercelFile } from './vercelFile';
+import { formatHeadersFile, formatRedirectsFile } from './netlifyFiles';
+import { createNginxFiles } from './nginxFiles';
+import { formatVercelFile } from './vercelFile';
 
-/** Gives the files by which a host is told what to do, by their names below the folder of the site. */
-export function hostFiles(host: HostName, rules: HostRules): Readonly<Record<string, string>> {
+/** Returns the configuration files of a host, by their path in the output. */
+export function createHostFiles(host: HostName, rules: HostRules): Readonly<Record<string, string>> {
   switch (host) {
     case 'netlify':
     case 'cloudflare':
       return {
-        _headers: headersFile(rules),
-        ...(rules.redirects.length > 0 && { _redirects: redirectsFile(rules) }),
+        _headers: formatHeadersFile(rules),
+        ...(rules.redirects.length > 0 && { _redirects: formatRedirectsFile(rules) }),
       };
     case 'vercel':
-      return { 'vercel.json': vercelFile(rules) };
+      return { 'vercel.json': formatVercelFile(rules) };
     case 'nginx':
-      return nginxFiles(rules);
+      return createNginxFiles(rules);
     case 'github-pages':
-      // without it, files and folders whose names begin with an underscore are left out
+      // Without this file, GitHub Pages leaves out files and folders whose names start with an underscore.
       return { '.nojekyll': '' };
     case 's3':
-      return { '.s3/website.json': websiteFile() };
+      return { '.s3/website.json': formatS3Website() };
     default:
       return {};
   }
 }
 
-/** Gives how many paths a host leads on by itself; documents do it for the others. Cloudflare reads 2,000 lines, Vercel about as many rules. */
-export function redirectCapacity(host: HostName): number {
+/** Returns how many redirects a host supports; redirect pages cover the rest. Cloudflare reads 2,000 lines, and each redirect can take two. */
+export function getRedirectCapacity(host: HostName): number {
   if (host === 'netlify' || host === 'nginx') return Number.POSITIVE_INFINITY;
   return host === 'cloudflare' || host === 'vercel' ? 1000 : 0;
 }
 
-/** The website configuration of a bucket, as `aws s3api put-bucket-website` takes it. */
-function websiteFile(): string {
+/** Returns the website configuration of a bucket in the format of `aws s3api put-bucket-website`. */
+function formatS3Website(): string {
   const config = { IndexDocument: { Suffix: 'index.html' }, ErrorDocument: { Key: '404.html' } };
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }

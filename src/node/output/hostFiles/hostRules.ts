@@ -3,12 +3,12 @@ import { contentSecurityPolicy } from '../../../model/contentSecurityPolicy';
 import type { Site } from '../../../model/site';
 import { inlineSources } from '../../render/inlineSources';
 
-/** What a host shall do beside sending files; paths begin with the base URL. */
+/** The headers, caching and redirects of a host. Paths start with the base URL. */
 export interface HostRules {
   readonly baseUrl: string;
-  /** Sent with every answer. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Folders, each with a slash at its end, whose files never change under their names. */
+  /** Folders with a trailing slash whose files never change, because their names contain a content hash. */
   readonly immutable: readonly string[];
   readonly redirects: readonly HostRedirect[];
   readonly trailingSlash: boolean | undefined;
@@ -16,20 +16,20 @@ export interface HostRules {
 
 export interface HostRedirect {
   readonly from: string;
-  /** Encoded as a URL is. */
+  /** Percent-encoded. */
   readonly to: string;
 }
 
-/** Folders whose files have a hash of their content in their names. */
+/** Folders whose file names contain a content hash. */
 const HASHED_FOLDERS = ['js', 'css', 'images', 'fonts', 'medias', 'files', 'data/shared'];
 
-/** Browsers keep such a file for a year and do not ask again (RFC 8246). */
+/** Browsers cache such a file for a year without revalidating it (RFC 8246). */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Browsers keep the others too, but ask each time whether they are still right. */
+/** Browsers cache other files too, but revalidate them on each use. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
-/** Gives what a site asks of its host. */
-export function hostRules(
+/** Returns the rules that a site needs from its host. */
+export function createHostRules(
   site: Pick<Site, 'siteConfig' | 'plugins' | 'baseUrl' | 'headTags' | 'preBodyTags' | 'postBodyTags'>,
   redirects: readonly HostRedirect[],
 ): HostRules {

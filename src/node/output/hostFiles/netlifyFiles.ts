@@ -2,10 +2,10 @@ import { decodePath } from '../../../model/url';
 import { type HostRules, IMMUTABLE } from './hostRules';
 
 /**
- * Writes `_headers` as Netlify and Cloudflare Pages read it. Both join the values of a header that several rules name, so
- * that the one about caching stands only with the files that do not change; for all others both revalidate of their own.
+ * Returns the content of `_headers` for Netlify and Cloudflare Pages. Both join the values of a header from several rules, so
+ * only immutable files have a `Cache-Control` rule. Both revalidate other files by default.
  */
-export function headersFile({ headers, immutable }: HostRules): string {
+export function formatHeadersFile({ headers, immutable }: HostRules): string {
   const block = (path: string, lines: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(lines).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   return [
@@ -14,20 +14,20 @@ export function headersFile({ headers, immutable }: HostRules): string {
   ].join('\n');
 }
 
-/** Writes `_redirects` as Netlify and Cloudflare Pages read it: a line for each, with and without a slash at the end of the source. */
-export function redirectsFile({ redirects }: HostRules): string {
+/** Returns the content of `_redirects` for Netlify and Cloudflare Pages: a line per source, with and without a trailing slash. */
+export function formatRedirectsFile({ redirects }: HostRules): string {
   return redirects
-    .flatMap(({ from, to }) => bothForms(from).map((source) => `${encodedPath(source)} ${to} 301\n`))
+    .flatMap(({ from, to }) => withAndWithoutSlash(from).map((source) => `${encodePath(source)} ${to} 301\n`))
     .join('');
 }
 
-/** Hosts compare paths as they are sent; a slash at the end is the reader's affair. */
-export function bothForms(path: string): readonly string[] {
+/** Returns a path with and without a trailing slash, because hosts compare paths literally. */
+function withAndWithoutSlash(path: string): readonly string[] {
   const bare = path.replace(/\/$/, '');
   return /\.html?$/i.test(bare) ? [bare] : [bare, `${bare}/`];
 }
 
-/** Writes a path with only the characters that requests have. */
-export function encodedPath(path: string): string {
+/** Percent-encodes a path the way browsers do. */
+export function encodePath(path: string): string {
   return decodePath(path).split('/').map(encodeURIComponent).join('/');
 }

@@ -1,33 +1,33 @@
 import { decodePath } from '../../../model/url';
 import { type HostRules, IMMUTABLE, REVALIDATED } from './hostRules';
 
-/** The files for nginx, hidden so that no reader is sent them: one for its `http` block, one for the `server` block of the site. */
+/** The configuration files for nginx: one for its `http` block, one for the `server` block of the site. Hidden files are not served. */
 export const NGINX_FILES = { http: '.nginx/http.conf', server: '.nginx/server.conf' } as const;
 
-/** Writes both files: what leads on and what is kept are maps, so that no header is lost in a location of its own. */
-export function nginxFiles(rules: HostRules): Readonly<Record<string, string>> {
+/** Returns both files. Redirects and caching use maps, because `add_header` in a location would drop the headers of the server. */
+export function createNginxFiles(rules: HostRules): Readonly<Record<string, string>> {
   return { [NGINX_FILES.http]: httpFile(rules), [NGINX_FILES.server]: serverFile(rules) };
 }
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: nginx writes variables so
+// biome-ignore lint/suspicious/noTemplateCurlyInString: nginx variable syntax
 const DOLLAR = '${site_dollar}';
 
-/** Sources are expressions: texts would be compared without regard to case, and long ones need a larger hash. */
+/** Sources are regular expressions: nginx compares plain keys case-insensitively and limits their length. */
 function httpFile({ headers, immutable, redirects }: HostRules): string {
   const needsDollar = Object.values(headers).some((value) => value.includes('$'));
   return [
     '# Include this in the http block.',
     ...(needsDollar ? ['geo $site_dollar { default "$"; }'] : []),
     'map $uri $site_cache_control {',
-    `  default ${quoted(REVALIDATED)};`,
-    ...immutable.map((folder) => `  ${quoted(`~^${pattern(folder)}`)} ${quoted(IMMUTABLE)};`),
+    `  default ${quote(REVALIDATED)};`,
+    ...immutable.map((folder) => `  ${quote(`~^${escapePattern(folder)}`)} ${quote(IMMUTABLE)};`),
     '}',
     'map $uri $site_moved_to {',
     '  default "";',
     ...redirects.map(({ from, to }) => {
-      const bare = pattern(decodePath(from).replace(/\/$/, ''));
+      const bare = escapePattern(decodePath(from).replace(/\/$/, ''));
       const source = /\.html?$/i.test(bare) ? bare : `${bare}/?`;
-      return `  ${quoted(`~^${source}$`)} ${quoted(withQuery(to))};`;
+      return `  ${quote(`~^${source}$`)} ${quote(keepQuery(to))};`;
     }),
     '}',
     '',
@@ -36,18 +36,18 @@ function httpFile({ headers, immutable, redirects }: HostRules): string {
 
 function serverFile({ baseUrl, headers, trailingSlash }: HostRules): string {
   const folder = baseUrl.replace(/^\/|\/$/g, '');
-  const tries = trailingSlash === false ? '$uri $uri.html $uri/index.html' : '$uri $uri/index.html';
+  const tryFiles = trailingSlash === false ? '$uri $uri.html $uri/index.html' : '$uri $uri/index.html';
   return [
     folder === ''
       ? '# Include this in the server block whose root is the folder of the site.'
-      : `# Include this in the server block; the folder of the site is ${quoted(folder)} in its root.`,
+      : `# Include this in the server block; the folder of the site is ${quote(folder)} in its root.`,
     'absolute_redirect off;',
-    // text is UTF-8; without this nothing says so where there is no HTML
+    // Only HTML documents declare their encoding themselves.
     'charset utf-8;',
     `charset_types ${TEXTS};`,
     `error_page 404 ${baseUrl}404.html;`,
     ...Object.entries(headers).map(
-      ([name, value]) => `add_header ${name} ${quoted(value).replaceAll('$', DOLLAR)} always;`,
+      ([name, value]) => `add_header ${name} ${quote(value).replaceAll('$', DOLLAR)} always;`,
     ),
     'add_header Cache-Control $site_cache_control always;',
     'if ($site_moved_to != "") { return 301 $site_moved_to; }',
@@ -55,10 +55,10 @@ function serverFile({ baseUrl, headers, trailingSlash }: HostRules): string {
     `location = ${baseUrl}404 { return 404; }`,
     `location = ${baseUrl} { try_files ${baseUrl}index.html =404; }`,
     'location ~ /\\.(?!well-known/) { return 404; }',
-    // what nginx knows of media types leaves out the twins of pages
+    // The media types of nginx do not include Markdown.
     'location ~ \\.md$ { types { } default_type text/markdown; try_files $uri =404; }',
-    ...oneForm(trailingSlash),
-    `location / { try_files ${tries} =404; }`,
+    ...redirectOtherForm(trailingSlash),
+    `location / { try_files ${tryFiles} =404; }`,
     '',
   ].join('\n');
 }
@@ -66,8 +66,8 @@ function serverFile({ baseUrl, headers, trailingSlash }: HostRules): string {
 const TEXTS =
   'application/atom+xml application/javascript application/json application/rss+xml application/xml image/svg+xml text/css text/javascript text/markdown text/plain text/xml';
 
-/** Leads from the other form of an address to the one that the site has, where there is a page. */
-function oneForm(trailingSlash: boolean | undefined): readonly string[] {
+/** Redirects from paths with or without a trailing slash to the form that the site uses, if a page exists. */
+function redirectOtherForm(trailingSlash: boolean | undefined): readonly string[] {
   if (trailingSlash === undefined) return [];
   if (trailingSlash) {
     return [
@@ -86,18 +86,18 @@ function oneForm(trailingSlash: boolean | undefined): readonly string[] {
   ];
 }
 
-/** A text as part of an expression (PCRE). */
-function pattern(text: string): string {
+/** Escapes the special characters of regular expressions (PCRE). */
+function escapePattern(text: string): string {
   return text.replace(/[.+*?^$(){}|[\]\\]/g, '\\$&');
 }
 
-/** The query of a request goes on to the new address, before its anchor, unless that has one itself. */
-function withQuery(to: string): string {
+/** Adds the query of the request to a target before its fragment, unless the target has a query itself. */
+function keepQuery(to: string): string {
   const safe = to.replaceAll('$', '%24');
   if (safe.includes('?')) return safe;
   return safe.replace(/(?=#)|$/, '$is_args$args');
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }

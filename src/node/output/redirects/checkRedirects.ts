@@ -9,20 +9,20 @@ interface CheckInput {
   readonly severity: Severity;
 }
 
-/** What is to be written for one path that was given up, or whose sections have moved. */
+/** The redirects of one path and of its anchors. */
 export interface MovedPath {
   readonly from: string;
-  /** Where the path leads as a whole; undefined for a page that is there. */
+  /** The target of the path itself; `undefined` if a page exists there and only anchors have moved. */
   readonly to: string | undefined;
-  /** Where its anchors lead. */
+  /** The targets of its anchors. */
   readonly anchors: readonly (readonly [id: string, to: string])[];
-  /** Where the first of its redirects is asked for. */
+  /** The location of its first redirect in the sources. */
   readonly mark: Redirect['mark'];
 }
 
 /**
- * Takes the redirects that plugins ask for, and gives those that can be written, by path, and a finding for each other: a page
- * that is there wins over a redirect, and the first redirect of an address over those that follow.
+ * Groups the redirects of plugins by path, and reports those that have no effect: an existing page takes precedence over a
+ * redirect, and the first redirect of a path over later ones.
  */
 export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInput): {
   readonly moved: readonly MovedPath[];
@@ -43,15 +43,25 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
     const identity = JSON.stringify([key(from), anchor]);
     const before = taken.get(identity);
     if (anchor === undefined && page) {
-      const hint = 'Readers get the page: remove the redirect, or give the page another address.';
-      refuse(each, severity, `The redirect from ${name} is not used: there is a page at that address.`, hint);
+      const hint = 'Remove the redirect, or change the path of the page.';
+      refuse(
+        each,
+        severity,
+        `The redirect from \`${name}\` has no effect: a page exists at that path.`,
+        hint,
+      );
     } else if (anchor !== undefined && page?.anchors.includes(decodePath(anchor))) {
-      const hint = 'Remove the redirect, or give the heading another id.';
-      refuse(each, severity, `The redirect from ${name} is not used: the page has that anchor.`, hint);
+      const hint = 'Remove the redirect, or change the ID of the heading.';
+      refuse(
+        each,
+        severity,
+        `The redirect from \`${name}\` has no effect: the page has a heading with that ID.`,
+        hint,
+      );
     } else if (before) {
       if (before.to === to) continue;
-      const hint = 'The first one counts: remove one of them.';
-      refuse(each, severity, `Two redirects begin at ${name}: they lead to ${before.to} and to ${to}.`, hint);
+      const hint = 'The first redirect is used. Remove one of them.';
+      refuse(each, severity, `\`${name}\` has two redirects: to \`${before.to}\` and to \`${to}\`.`, hint);
     } else {
       taken.set(identity, each);
       const entry = moved.get(key(from)) ?? { from, to: undefined, anchors: [], mark: each.mark };
@@ -63,12 +73,12 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
   for (const [path, { from, to }] of moved) {
     if (to !== undefined || byPath.has(path)) continue;
     const [first] = redirects.filter((each) => each.from === from);
-    const hint = `Redirect the path as a whole, too: { from: '${from}', to: … }.`;
+    const hint = `Add a redirect for the path itself: { from: '${from}', to: … }.`;
     if (first)
       refuse(
         first,
         'throw',
-        `The redirect from ${from}#${first.anchor} is never reached: there is no page at ${from}.`,
+        `The redirect from \`${from}#${first.anchor}\` has no effect: no page exists at \`${from}\`.`,
         hint,
       );
     moved.delete(path);

@@ -3,22 +3,22 @@ import type { MovedPath } from './checkRedirects';
 
 interface PageInput {
   readonly moved: Pick<MovedPath, 'anchors'> & { readonly to: string };
-  /** URL of the script that leads readers on. */
+  /** URL of the redirect script. */
   readonly script: string;
-  /** The address of the site, without a slash at its end. */
+  /** The URL of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly lang: string;
-  /** A policy that the document has to carry itself. */
+  /** A Content-Security-Policy for a meta element, if the host cannot send it. */
   readonly policy: string | undefined;
 }
 
 /**
- * Writes the document of a path that was given up. Readers with scripts keep their query and anchor; without them the
- * document refreshes to the new address, and search engines take that, and the canonical link, for a move.
+ * Returns the document of a redirect. Its script keeps the query and the fragment. Without scripts, the document refreshes
+ * to the new URL, which search engines, together with the canonical link, treat as a permanent redirect.
  */
-export function redirectPage({ moved, script, siteUrl, lang, policy }: PageInput): string {
-  const to = encoded(moved.to);
-  const address = new URL(to, siteUrl).href;
+export function formatRedirectPage({ moved, script, siteUrl, lang, policy }: PageInput): string {
+  const to = encodeAddress(moved.to);
+  const targetUrl = new URL(to, siteUrl).href;
   return [
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(lang)}">`,
@@ -27,27 +27,30 @@ export function redirectPage({ moved, script, siteUrl, lang, policy }: PageInput
       ? []
       : [elementToHtml('meta', { 'http-equiv': 'Content-Security-Policy', content: policy })]),
     '<title>This page has moved</title>',
-    elementToHtml('link', { rel: 'canonical', href: address.replace(/#.*$/, '') }),
+    elementToHtml('link', { rel: 'canonical', href: targetUrl.replace(/#.*$/, '') }),
     elementToHtml('meta', { 'http-equiv': 'refresh', content: `0; url=${to}` }),
-    `${redirectTag(script, moved)}</head>`,
-    `<body><p>This page has moved to ${elementToHtml('a', { href: to }, escapeHtml(address))}.</p></body>`,
+    `${formatRedirectTag(script, moved)}</head>`,
+    `<body><p>This page has moved to ${elementToHtml('a', { href: to }, escapeHtml(targetUrl))}.</p></body>`,
     '</html>',
     '',
   ].join('\n');
 }
 
-/** Writes the element of the script that leads readers on. */
-export function redirectTag(script: string, { to, anchors }: Pick<MovedPath, 'to' | 'anchors'>): string {
+/** Returns the script element of a redirect. */
+export function formatRedirectTag(
+  script: string,
+  { to, anchors }: Pick<MovedPath, 'to' | 'anchors'>,
+): string {
   return elementToHtml('script', {
     src: script,
-    ...(to !== undefined && { 'data-to': encoded(to) }),
+    ...(to !== undefined && { 'data-to': encodeAddress(to) }),
     ...(anchors.length > 0 && {
-      'data-anchors': JSON.stringify(anchors.map(([id, target]) => [id, encoded(target)])),
+      'data-anchors': JSON.stringify(anchors.map(([id, target]) => [id, encodeAddress(target)])),
     }),
   });
 }
 
-/** Writes an address with only the characters that a URL has; what is encoded stays. */
-export function encoded(address: string): string {
+/** Encodes the characters of an address that URLs cannot contain. Existing percent-encoding stays as it is. */
+export function encodeAddress(address: string): string {
   return encodeURI(address).replace(/%25(?=[\da-f]{2})/gi, '%');
 }

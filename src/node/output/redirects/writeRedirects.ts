@@ -8,18 +8,18 @@ import { decodePath, documentFile, pagePath, withoutBaseUrl } from '../../../mod
 import { bundleScript } from '../../bundle/bundleScript';
 import { redirectScript } from '../../entries';
 import type { MovedPath } from './checkRedirects';
-import { redirectPage, redirectTag } from './redirectPage';
+import { formatRedirectPage, formatRedirectTag } from './redirectPage';
 
 interface WriteInput {
   readonly site: Site;
-  /** Those that the host does not lead on itself. */
+  /** The redirects that the host's configuration does not contain. */
   readonly moved: readonly MovedPath[];
   readonly folder: string;
-  /** Paths of the pages that are there. */
+  /** Paths of all pages. */
   readonly pages: readonly string[];
 }
 
-/** Writes a document for each path that was given up, and adds to the pages whose anchors have moved; gives what was in the way. */
+/** Writes a redirect page for each moved path, and adds a script to pages whose anchors have moved. Returns diagnostics for conflicts. */
 export async function writeRedirects({
   site,
   moved,
@@ -42,18 +42,18 @@ export async function writeRedirects({
     const { from, to } = each;
     if (to === undefined) {
       const page = pages.find((known) => pagePath(known, baseUrl) === pagePath(from, baseUrl)) ?? from;
-      await addTag(path.join(folder, documentFile(page, siteConfig)), redirectTag(script, each));
+      await addTag(path.join(folder, documentFile(page, siteConfig)), formatRedirectTag(script, each));
       continue;
     }
     const file = path.join(folder, redirectFile(from, baseUrl));
-    // where `/x` is a document called `x.html`, that document answers already
+    // If the page `/x` is the file `x.html`, hosts already serve it at `/x.html`.
     if (file === path.join(folder, documentFile(to, siteConfig))) continue;
     if (existsSync(file)) {
       diagnostics.push({
         kind: 'redirect',
         severity: 'throw',
-        message: `The redirect from ${from} has no place: the site has a file there, ${path.relative(folder, file)}.`,
-        hint: 'Remove the file from the static folder, or the redirect.',
+        message: `Cannot write the redirect from \`${from}\`: the output already has a file \`${path.relative(folder, file)}\`.`,
+        hint: 'Remove the redirect, or the file in the static folder.',
         ...each.mark,
       });
       continue;
@@ -61,19 +61,19 @@ export async function writeRedirects({
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(
       file,
-      redirectPage({ moved: { ...each, to }, script, siteUrl: siteConfig.url, lang, policy }),
+      formatRedirectPage({ moved: { ...each, to }, script, siteUrl: siteConfig.url, lang, policy }),
     );
   }
   return diagnostics;
 }
 
-/** A folder with a document in it answers with and without a slash at the end, which is what old links need. */
+/** Hosts serve the index file of a folder with and without a trailing slash, so old links of both forms work. */
 function redirectFile(from: string, baseUrl: string): string {
   const local = decodePath(withoutBaseUrl(from, baseUrl)).replace(/^\/|\/$/g, '');
   return /\.html?$/i.test(local) ? local : `${local}/index.html`;
 }
 
-/** Puts the script before all others of a page, so that it leads on before they begin to work. */
+/** Inserts the redirect script before all other scripts of a page, so that it runs first. */
 async function addTag(file: string, tag: string): Promise<void> {
   const html = await readFile(file, 'utf8');
   const at = html.indexOf('<script');

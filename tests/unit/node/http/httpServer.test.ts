@@ -73,7 +73,7 @@ describe('connections of slow clients', () => {
     expect(received).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\n12345$/);
   });
 
-  it('stay open while the response is being made or is an event stream at rest', async () => {
+  it('stay open while the response is being created or is an idle event stream', async () => {
     const { url } = await serve((request, response) => {
       if (request.url === '/events') response.write('first');
       setTimeout(() => response.end(' last'), 1500);
@@ -115,7 +115,7 @@ describe('a request body', () => {
     expect(received).toBeLessThan(1_000_000);
   });
 
-  it('is not asked for: Expect gets the final status at once', async () => {
+  it('is not requested: Expect gets the final status immediately', async () => {
     const { url } = await serve();
     const answered = await rawRequest(url, {
       target: '/',
@@ -128,7 +128,7 @@ describe('a request body', () => {
 describe('event streams', () => {
   const STATE = { shell: 'a', bundle: '', revision: 0, errors: [] };
 
-  it('end after their lifetime, and beats keep them open until then', async () => {
+  it('end after their lifetime, and heartbeats keep them open until then', async () => {
     const events = createLiveEvents(STATE, { heartbeatMs: 50, lifetimeMs: 600 });
     onTestFinished(() => events.close());
     const { url, server } = await serve((request, response) => events.connect(request, response));

@@ -39,7 +39,7 @@ describe('listen', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('says what is wrong with the port or the address', async () => {
+  it('reports problems with the port or the address', async () => {
     const { url } = await start('127.0.0.1');
     const port = Number(new URL(url).port);
     expect(await errorsOf(() => start('127.0.0.1', { port }))).toBe(
@@ -47,7 +47,7 @@ describe('listen', () => {
     );
     // an address for documentation (RFC 5737) belongs to no machine
     expect(await errorsOf(() => start('192.0.2.1'))).toBe(
-      'The server cannot listen on 192.0.2.1, port 0.\n-> Choose an address of this machine with --host, such as localhost.',
+      'The server cannot listen on 192.0.2.1, port 0.\n-> Pass an address of this machine with --host, such as localhost.',
     );
   });
 

@@ -19,7 +19,7 @@ async function check(host: HostName, trailingSlash: boolean | undefined, pages: 
   );
 }
 
-test('a host that answers in another way than links have it is reported, with what helps there', async () => {
+test('reports a host that redirects or cannot serve links, with a suitable hint', async () => {
   expect([
     await check('vercel', true, ['/', '/a/', '/v1.2/', '/404.html']),
     await check('vercel', false, ['/', '/a', '/v1.2']),
@@ -29,21 +29,21 @@ test('a host that answers in another way than links have it is reported, with wh
   ]).toMatchInlineSnapshot(`
     [
       [
-        "warn: The host "vercel" answers links to the page /v1.2/ with a redirect to another form of the address. -> Set \`trailingSlash: false\` in the config, or give the page an address without a dot.",
+        "warn: The host \`vercel\` redirects the path \`/v1.2/\`. -> Set \`trailingSlash: false\` in the config, or set a \`slug\` without a dot.",
       ],
       [],
       [
-        "warn: The host "github-pages" answers links to 2 pages, such as /a, with a redirect to another form of the address. -> Set \`trailingSlash: false\` in the config, or \`true\`.",
+        "warn: The host \`github-pages\` redirects the paths of 2 pages, such as \`/a\`. -> Set \`trailingSlash\` to \`true\` or \`false\` in the config.",
       ],
       [
-        "throw: The host "s3" answers links to the page /a with "not found". -> Set \`trailingSlash: true\` in the config, or name another \`host\`.",
+        "throw: The host \`s3\` responds with 404 to the path \`/a\`. -> Set \`trailingSlash: true\` in the config, or choose another \`host\`.",
       ],
       [],
     ]
   `);
 });
 
-test('a page that the host never answers with is named, whatever the settings', async () => {
+test('reports a page that the host can never serve', async () => {
   expect([
     await check('vercel', true, ['/', '/a/', '/page.html/', '/b/x.html/']),
     await check('plain', undefined, ['/', '/a', '/page.html']),
@@ -51,14 +51,14 @@ test('a page that the host never answers with is named, whatever the settings', 
   ]).toMatchInlineSnapshot(`
     [
       [
-        "throw: The host "vercel" answers the address \`/page.html/\` with "not found". -> Rename the file or its folder, or set a \`slug\` in its front matter. (docs/page.html.md)",
-        "throw: The host "vercel" answers the address \`/b/x.html/\` with "not found". -> Rename the file or its folder, or set a \`slug\` in its front matter. (docs/b/x.html.md)",
+        "throw: The host \`vercel\` cannot serve the page \`/page.html/\`. -> Rename the file or its folder, or set \`slug\` in its front matter. (docs/page.html.md)",
+        "throw: The host \`vercel\` cannot serve the page \`/b/x.html/\`. -> Rename the file or its folder, or set \`slug\` in its front matter. (docs/b/x.html.md)",
       ],
       [
-        "warn: The host "plain" answers links to the page /page.html with a redirect to another form of the address. -> Give the page an address without \`.html\`.",
+        "warn: The host \`plain\` redirects the path \`/page.html\`. -> Set a \`slug\` without \`.html\`.",
       ],
       [
-        "warn: The host "cloudflare" answers links to the page /page.html with a redirect to another form of the address. -> Give the page an address without \`.html\`.",
+        "warn: The host \`cloudflare\` redirects the path \`/page.html\`. -> Set a \`slug\` without \`.html\`.",
       ],
     ]
   `);

@@ -55,8 +55,8 @@ const linking = (
   more: Partial<CheckInput> = {},
 ) => text(check([page('/a', { links }), page('/'), ...others], more));
 
-describe('a link that leads to a page', () => {
-  it('is fine however it is written', () => {
+describe('a link to a page', () => {
+  it('is valid in any notation', () => {
     const others = [page('/guides/setup', { anchors: ['first'] }), page('/other/')];
     const links = [
       '/guides/setup',
@@ -78,7 +78,7 @@ describe('a link that leads to a page', () => {
     expect(linking(links, others)).toBe('');
   });
 
-  it('counts from the page that it is on', () => {
+  it('is resolved relative to its page', () => {
     const pages = [
       page('/x/y', { links: ['z', './z#q', '../w'] }),
       page('/x/z', { anchors: ['q'] }),
@@ -88,13 +88,13 @@ describe('a link that leads to a page', () => {
     expect(check([page('/x/y/', { links: ['z'] }), page('/x/z')])).toHaveLength(1);
   });
 
-  it('may be any page of the site, the page for what is missing included', () => {
+  it('may target any page, including the not-found page', () => {
     expect(linking(['/404.html'], [page('/404.html')])).toBe('');
   });
 });
 
 describe('a link that leaves the site', () => {
-  it('is not looked at', () => {
+  it('is not checked', () => {
     const links = [
       'https://example.com/x',
       '//example.com',
@@ -105,17 +105,17 @@ describe('a link that leaves the site', () => {
     expect(linking(links)).toBe('');
   });
 
-  it('may lead to another place on the same host, beside the base URL', () => {
+  it('may target the same host outside of the base URL', () => {
     const pages = [page('/base/', { links: ['/elsewhere', '/', '/basement', '/base', '/base/x'] })];
     expect(text(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
-      "throw: The link \`/base/x\` leads to no page or file of this site. It is on /base/.
+      "throw: Broken link: \`/base/x\` does not match any page or file. The link is on \`/base/\`.
       -> Did you mean \`/base/\`?"
     `);
   });
 });
 
 describe('a link to a file', () => {
-  it('is fine where the output has the file, below the base URL, by its decoded name', () => {
+  it('is valid if the output has the file with the decoded name', () => {
     const asked: string[] = [];
     const hasFile = (file: string) => {
       asked.push(file);
@@ -123,40 +123,40 @@ describe('a link to a file', () => {
     };
     const pages = [page('/base/', { links: ['/base/img/a%20b.png', '/base/é.pdf?x#y', '/base/gone.pdf'] })];
     expect(text(check(pages, { baseUrl: '/base/', hasFile }))).toMatchInlineSnapshot(
-      `"throw: The link \`/base/gone.pdf\` leads to no page or file of this site. It is on /base/."`,
+      `"throw: Broken link: \`/base/gone.pdf\` does not match any page or file. The link is on \`/base/\`."`,
     );
     expect(asked).toEqual(['img/a b.png', 'é.pdf', 'gone.pdf']);
   });
 });
 
 describe('a broken link', () => {
-  it('of the content is reported at its place, with the nearest page', () => {
+  it('in content is reported with its location and the closest page', () => {
     const pages = [page('/a', { references: [reference('/guids')], links: ['/guids'] }), page('/guides')];
     expect(text(check(pages))).toMatchInlineSnapshot(`
       "docs/a.md:3:5
-      throw: The link \`/guids\` leads to no page or file of this site.
+      throw: Broken link: \`/guids\` does not match any page or file.
       -> Did you mean \`/guides\`?"
     `);
   });
 
-  it('of a component is reported with the page and its file', () => {
+  it('in a component is reported with the page and its file', () => {
     const pages = [page('/a', { links: ['/nothing-like-it'], sourceFile: 'src/pages/a.tsx' }), page('/')];
     expect(text(check(pages))).toMatchInlineSnapshot(`
       "src/pages/a.tsx
-      throw: The link \`/nothing-like-it\` leads to no page or file of this site. It is on /a."
+      throw: Broken link: \`/nothing-like-it\` does not match any page or file. The link is on \`/a\`."
     `);
   });
 
-  it('names a page that moved to another folder', () => {
+  it('suggests a page that moved to another folder', () => {
     expect(
       linking(['/old/folder/installation/'], [page('/guides/first/Installation')]),
     ).toMatchInlineSnapshot(`
-      "throw: The link \`/old/folder/installation/\` leads to no page or file of this site. It is on /a.
+      "throw: Broken link: \`/old/folder/installation/\` does not match any page or file. The link is on \`/a\`.
       -> Did you mean \`/guides/first/Installation\`?"
     `);
   });
 
-  it('is reported as often as the source has it, and once for what components made of it', () => {
+  it('is reported once per occurrence in the source, and once for rendered links', () => {
     const references = [
       reference('./x', '/x'),
       { ...reference('/x'), location: { file: 'docs/a.md', line: 9 } },
@@ -165,7 +165,7 @@ describe('a broken link', () => {
     expect(check(pages).map(({ location }) => location?.line)).toEqual([3, 9]);
   });
 
-  it('that several pages have is one finding', () => {
+  it('on several pages is reported once', () => {
     const pages = [
       page('/a', { links: ['/x'], sourceFile: 'a.tsx' }),
       page('/b', { links: ['/x'] }),
@@ -173,49 +173,49 @@ describe('a broken link', () => {
     ];
     expect(text(check(pages))).toMatchInlineSnapshot(`
       "a.tsx
-      throw: The link \`/x\` leads to no page or file of this site. It is on /a, /b.
+      throw: Broken link: \`/x\` does not match any page or file. The link is on \`/a\`, \`/b\`.
       -> Did you mean \`/a\`?"
     `);
   });
 
-  it('that many pages have comes from what they share', () => {
+  it('on many pages is attributed to a shared component', () => {
     const pages = Array.from({ length: 5 }, (_, index) => page(`/p/${index}`, { links: ['/somewhere'] }));
     expect(text(check(pages))).toMatchInlineSnapshot(
-      `"throw: The link \`/somewhere\` leads to no page or file of this site. 5 pages have it: look in the navbar, the footer, a sidebar or a layout."`,
+      `"throw: Broken link: \`/somewhere\` does not match any page or file. The link is on 5 pages, so check the navbar, the footer, sidebars and layouts."`,
     );
     const findLocation = (link: string) => ({ file: 'docusaurus.config.ts', line: link.length });
     expect(text(check(pages, { findLocation }))).toMatchInlineSnapshot(`
       "docusaurus.config.ts:10
-      throw: The link \`/somewhere\` leads to no page or file of this site. 5 pages have it."
+      throw: Broken link: \`/somewhere\` does not match any page or file. The link is on 5 pages."
     `);
   });
 
-  it('to the home page says what makes one', () => {
+  it('to the home page explains how to create one', () => {
     const pages = [page('/base/a', { links: ['/base/'] }), page('/base/b', { links: ['/base/'] })];
     expect(text(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
-      "throw: The link \`/base/\` leads to no page or file of this site. It is on /base/a, /base/b.
-      -> The site has no home page: give one doc \`slug: /\`, or add src/pages/index.tsx."
+      "throw: Broken link: \`/base/\` does not match any page or file. The link is on \`/base/a\`, \`/base/b\`.
+      -> The site has no home page. Set \`slug: /\` in a doc, or add src/pages/index.tsx."
     `);
   });
 
-  it('of the config or of a sidebar is reported at its place, and not again for the pages that show it', () => {
+  it('in the config or a sidebar is reported with its location, and not again for pages', () => {
     const references = [{ ...reference('/docs/x'), location: { file: 'sidebars.ts', line: 2 } }];
     const pages = [page('/a', { links: ['/docs/x', '/docs/x/'] }), page('/b', { links: ['/docs/x'] })];
     expect(text(check(pages, { references }))).toMatchInlineSnapshot(`
       "sidebars.ts:2
-      throw: The link \`/docs/x\` leads to no page or file of this site."
+      throw: Broken link: \`/docs/x\` does not match any page or file."
     `);
   });
 
-  it('that is no URL at all is named', () => {
+  it('that is not a valid URL is reported', () => {
     expect(linking(['\\\\', '/x'], [page('/x')])).toMatchInlineSnapshot(
-      `"throw: The link \`\\\\\` is not a valid URL. It is on /a."`,
+      `"throw: Broken link: \`\\\\\` is not a valid URL. The link is on \`/a\`."`,
     );
   });
 });
 
 describe('a link to a file that was not found when its page was compiled', () => {
-  it('has been reported then', () => {
+  it('is not reported again', () => {
     const missing: Reference = { ...reference('./gone.md'), resolved: undefined };
     expect(check([page('/a', { references: [missing], links: ['/gone.md', './gone.md'] })])).toEqual([]);
   });
@@ -224,88 +224,88 @@ describe('a link to a file that was not found when its page was compiled', () =>
 describe('an anchor', () => {
   const target = page('/b', { anchors: ['first-step', 'étape', '__docusaurus', 'a b'] });
 
-  it('is looked for on the page that the link leads to', () => {
+  it('is checked on the target page', () => {
     expect(linking(['/b#first-step', '/b#étape', '/b#%C3%A9tape', '/b#a%20b'], [target])).toBe('');
     expect(text(check([page('/a', { links: ['#own'], anchors: ['own'] })]))).toBe('');
   });
 
-  it('that is not there is named, with the nearest, or with all that there are', () => {
+  it('that does not exist is reported with the closest or with all anchors', () => {
     expect(linking(['/b#first-stop', '/b#zzzzzzzzzzzz', '#none'], [target])).toMatchInlineSnapshot(`
-      "warn: The link \`/b#first-stop\` names no anchor of /b. It is on /a.
+      "warn: Broken anchor: \`/b\` has no heading with the ID \`first-stop\`. The link is on \`/a\`.
       -> Did you mean \`#first-step\`?
 
-      warn: The link \`/b#zzzzzzzzzzzz\` names no anchor of /b. It is on /a.
-      -> It has \`#first-step\`, \`#étape\`, \`#a b\`.
+      warn: Broken anchor: \`/b\` has no heading with the ID \`zzzzzzzzzzzz\`. The link is on \`/a\`.
+      -> Available anchors: \`#first-step\`, \`#étape\`, \`#a b\`.
 
-      warn: The link \`#none\` names no anchor of /a. It is on /a.
-      -> It has none."
+      warn: Broken anchor: \`/a\` has no heading with the ID \`none\`. The link is on \`/a\`.
+      -> The page has no headings with IDs."
     `);
   });
 
-  it('is not looked for in files and on other sites', () => {
+  it('is not checked in files and on other sites', () => {
     expect(linking(['/x.pdf#page=2', 'https://example.com/#x'], [], { hasFile: () => true })).toBe('');
   });
 
-  it('of a page with many is not followed by all of them', () => {
+  it('of a page with many anchors is reported without listing them', () => {
     const anchors = Array.from({ length: 13 }, (_, index) => `heading-number-${index}`);
     const [diagnostic] = check([page('/a', { links: ['#x'], anchors })]);
     expect(diagnostic).not.toHaveProperty('hint');
   });
 
-  it('tells upper from lower case', () => {
+  it('is case-sensitive', () => {
     expect(linking(['/b#First-step'], [target])).toMatchInlineSnapshot(`
-      "warn: The link \`/b#First-step\` names no anchor of /b. It is on /a.
+      "warn: Broken anchor: \`/b\` has no heading with the ID \`First-step\`. The link is on \`/a\`.
       -> Did you mean \`#first-step\`?"
     `);
   });
 });
 
-describe('addresses with other characters', () => {
-  it('are one however they are encoded, decomposed or not', () => {
+describe('paths with special characters', () => {
+  it('are equal in any encoding and normalization form', () => {
     const links = ['/é/b', '/%C3%A9/b', '/%c3%a9/b', '/e\u0301/b'];
     expect(linking(links, [page('/é/b')])).toBe('');
     expect(linking(links, [page('/%C3%A9/b')])).toBe('');
     expect(linking(['/x y', '/x%20y'], [page('/x%20y')])).toBe('');
   });
 
-  it('lead from where they are, whether the path of the page is encoded or not', () => {
+  it('are resolved relative to encoded and decoded page paths', () => {
     for (const path of ['/x%20y/%C3%A9', '/x y/é']) {
       const from = page(path, { links: ['#own', 'z', './z', '?a'], anchors: ['own'] });
       expect(text(check([from, page(path.replace(/[^/]*$/, 'z'))])), path).toBe('');
     }
   });
 
-  it('may have a percent sign that encodes nothing', () => {
+  it('may contain a literal percent sign', () => {
     expect(
       linking(['/100%', '/é/100%', '/é/100%/#a'], [page('/100%'), page('/é/100%', { anchors: ['a'] })]),
     ).toBe('');
     expect(text(check([page('/é/100%', { links: ['#a', '100%'], anchors: ['a'] })]))).toBe('');
   });
 
-  it('may have what begins a query, encoded', () => {
+  it('may contain an encoded question mark', () => {
     expect(linking(['/what%3F', '/c%23'], [page('/what%3F'), page('/c%23')])).toBe('');
     expect(text(check([page('/what%3F', { links: ['#a'], anchors: ['a'] })]))).toBe('');
   });
 
-  it('are compared as they are read to find what was meant', () => {
+  it('are decoded for suggestions', () => {
     expect(linking(['/übersicht/größe', '#größere'], [page('/übersicht/große')])).toMatchInlineSnapshot(`
-      "throw: The link \`/übersicht/größe\` leads to no page or file of this site. It is on /a.
+      "throw: Broken link: \`/übersicht/größe\` does not match any page or file. The link is on \`/a\`.
       -> Did you mean \`/übersicht/große\`?
 
-      warn: The link \`#größere\` names no anchor of /a. It is on /a.
-      -> It has none."
+      warn: Broken anchor: \`/a\` has no heading with the ID \`größere\`. The link is on \`/a\`.
+      -> The page has no headings with IDs."
     `);
     expect(text(check([page('/a', { links: ['#größere'], anchors: ['größerer'] })]))).toMatchInlineSnapshot(`
-      "warn: The link \`#größere\` names no anchor of /a. It is on /a.
+      "warn: Broken anchor: \`/a\` has no heading with the ID \`größere\`. The link is on \`/a\`.
       -> Did you mean \`#größerer\`?"
     `);
   });
 });
 
-describe('the levels of the config', () => {
+describe('the configured severities', () => {
   const pages = [page('/a', { links: ['/x', '#y'] })];
 
-  it('are those of the findings', () => {
+  it('are the severities of the diagnostics', () => {
     const levels = check(pages, { onBrokenLinks: 'log', onBrokenAnchors: 'throw' }).map((f) => [
       f.kind,
       f.severity,
@@ -316,7 +316,7 @@ describe('the levels of the config', () => {
     ]);
   });
 
-  it('may ask for nothing', () => {
+  it('may disable the check', () => {
     expect(check(pages, { onBrokenLinks: 'ignore' }).map(({ kind }) => kind)).toEqual(['broken-anchor']);
     expect(check(pages, { onBrokenAnchors: 'ignore' }).map(({ kind }) => kind)).toEqual(['broken-link']);
     expect(check(pages, { onBrokenAnchors: 'ignore', onBrokenLinks: 'ignore' })).toEqual([]);

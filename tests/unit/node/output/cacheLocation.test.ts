@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockBuild } from '../../../../src/node/output/buildLock';
-import { discardMovedCaches, discardMovedCachesUnlocked } from '../../../../src/node/output/cacheLocation';
+import { discardMovedCaches, discardMovedCachesWithLock } from '../../../../src/node/output/cacheLocation';
 
 describe('discardMovedCaches', () => {
   let root: string;
@@ -81,7 +81,7 @@ describe('discardMovedCaches', () => {
   it('does not wait for the build whose lock was copied along', async () => {
     writeFileSync(path.join(input().dir, 'build.lock'), `${process.ppid} other\n${input().dir}\n`);
     cpSync(site(), site('copy'), { recursive: true });
-    expect(await discardMovedCachesUnlocked(input('copy'))).toBe(true);
+    expect(await discardMovedCachesWithLock(input('copy'))).toBe(true);
     expect(readdirSync(input('copy').dir)).toEqual(['location.json']);
   });
 
@@ -90,7 +90,7 @@ describe('discardMovedCaches', () => {
     writeFileSync(lockFile, `${process.ppid} other\n${input().dir}\n`);
     rmSync(path.join(input().dir, 'location.json'));
     let isDone = false;
-    const discarded = discardMovedCachesUnlocked(input()).finally(() => {
+    const discarded = discardMovedCachesWithLock(input()).finally(() => {
       isDone = true;
     });
     await new Promise((resolve) => setTimeout(resolve, 120));

@@ -25,7 +25,7 @@ describe('checkOutDir', () => {
     expect(await verdict(out, {}, ['docs'])).toBe('fine');
   });
 
-  it('refuses what holds the site or its sources, or lies within them', async () => {
+  it('rejects folders that contain the site or its sources, or are within them', async () => {
     for (const out of [
       '.',
       '..',
@@ -46,7 +46,7 @@ describe('checkOutDir', () => {
     `);
   });
 
-  it('refuses a repository and a file', async () => {
+  it('rejects a Git repository and a file', async () => {
     expect(
       await verdict('public', { 'site/public/index.html': '', 'site/public/.git/HEAD': '' }),
     ).toMatchInlineSnapshot(`
@@ -60,13 +60,13 @@ describe('checkOutDir', () => {
     `);
   });
 
-  it('refuses a link that leads nowhere', () => {
+  it('rejects a dangling link', () => {
     const dir = tempSite();
     fs.symlinkSync(path.join(dir, 'nowhere'), path.join(dir, 'build'));
     expect(() => checkOutDir(path.join(dir, 'build'), { siteDir: dir })).toThrow('is not a folder');
   });
 
-  it('refuses a link to a folder that it refuses', () => {
+  it('rejects a link to a rejected folder', () => {
     const dir = tempSite({ 'site/docs/a.md': '' });
     const siteDir = path.join(dir, 'site');
     const outDir = path.join(dir, 'link');

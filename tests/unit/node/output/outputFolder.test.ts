@@ -25,7 +25,7 @@ async function publish(out: string, files: Readonly<Record<string, string>>): Pr
 }
 
 describe('publish', () => {
-  it('replaces the old site by the new one, with its manifest', async () => {
+  it('replaces the old site with the new one and its manifest', async () => {
     const { dir, out } = siteWith({ 'build/index.html': 'old', 'build/gone.html': 'old' });
     const output = await openOutput(out);
     writeFiles(output.prepare(), { 'index.html': 'new', 'a/b.html': 'new' });
@@ -38,7 +38,7 @@ describe('publish', () => {
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
-  it('creates the folders that lead to the output', async () => {
+  it('creates the parent folders of the output', async () => {
     const { dir } = siteWith({});
     await publish(path.join(dir, 'a/b/site'), { 'index.html': 'new' });
     expect(read(dir, 'a/b/site/index.html')).toBe('new');
@@ -85,7 +85,7 @@ describe('close', () => {
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
-  it('leaves nothing where nothing was, not even the folders that it created', async () => {
+  it('deletes the folders that it created if there was no output before', async () => {
     const { dir } = siteWith({});
     const output = await openOutput(path.join(dir, 'a/b/site'));
     output.prepare();
@@ -141,7 +141,7 @@ describe('recoverOutput', () => {
     for (const name of others) expect(read(dir, name, 'notes.md')).toBe('mine');
   });
 
-  it('needs no folder to look into', async () => {
+  it('does nothing if the folder does not exist', async () => {
     await expect(recoverOutput(path.join(tempSite(), 'none/build'))).resolves.toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../../src/model/site';
-import { checkStaticFiles, staticFiles } from '../../../../src/node/output/staticFiles';
+import { checkStaticFiles, findStaticFiles } from '../../../../src/node/output/staticFiles';
 import { errorsOf, tempSite } from '../../tempSite';
 
 async function listed(siteDir: string): Promise<Readonly<Record<string, string>>> {
@@ -10,7 +10,7 @@ async function listed(siteDir: string): Promise<Readonly<Record<string, string>>
     staticDirectories: ['static', 'more', 'missing'],
     host: { name: 'netlify' },
   } as unknown as Site['siteConfig'];
-  const { files } = await staticFiles({ siteDir, siteConfig });
+  const { files } = await findStaticFiles({ siteDir, siteConfig });
   return Object.fromEntries(
     [...files].map(([name, file]) => [name, path.relative(siteDir, file)] as const).sort(),
   );
@@ -107,23 +107,23 @@ describe('checkStaticFiles', () => {
         `static/${name}`,
       ]),
     );
-    const made = new Map([
+    const outputs = new Map([
       ['index.html', 'the page / (docs/index.md)'],
       ['guide/intro/index.html', 'the page /guide/intro (docs/guide/intro.md)'],
       ['one.html', 'the page /one'],
     ]);
-    expect(await errorsOf(() => checkStaticFiles(statics, made))).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => checkStaticFiles(statics, outputs))).toMatchInlineSnapshot(`
       "static/guide
-      The static file static/guide has the name of the folder of the page /guide/intro (docs/guide/intro.md).
-      -> Rename the static file, or give the page another address with \`slug\`.
+      The static file \`static/guide\` has the same path as the output folder of the page /guide/intro (docs/guide/intro.md).
+      -> Rename the static file, or change the path of the page with \`slug\`.
 
       static/index.html
-      The static file static/index.html has the place in the output of the page / (docs/index.md).
-      -> Rename the static file, or give the page another address with \`slug\`.
+      The static file \`static/index.html\` has the same output path as the page / (docs/index.md).
+      -> Rename the static file, or change the path of the page with \`slug\`.
 
       static/one.html/x
-      The static file static/one.html/x lies in a folder that has the name of the page /one.
-      -> Rename the static file, or give the page another address with \`slug\`."
+      The static file \`static/one.html/x\` is in a folder with the same output path as the page /one.
+      -> Rename the static file, or change the path of the page with \`slug\`."
     `);
   });
 });

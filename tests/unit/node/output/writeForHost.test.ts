@@ -33,7 +33,7 @@ async function written(host: HostName) {
   return { lines, read: (file: string) => readFileSync(path.join(folder, file), 'utf8') };
 }
 
-test('Vercel is told of the redirects that it meets, and the others are reported', async () => {
+test('configures the redirects that Vercel can match, and reports the others', async () => {
   const { lines, read } = await written('vercel');
   const { redirects } = JSON.parse(read('vercel.json')) as {
     readonly redirects: readonly { readonly source: string }[];
@@ -41,12 +41,12 @@ test('Vercel is told of the redirects that it meets, and the others are reported
   expect(redirects.map(({ source }) => source)).toEqual(['/old{/}?']);
   expect(lines).toMatchInlineSnapshot(`
     [
-      "warn: The redirect from /page.html is never reached: the host "vercel" leads that address to the page /page. -> Remove the redirect, or give the page another address.",
+      "warn: The redirect from \`/page.html\` has no effect: the host \`vercel\` serves the page \`/page\` at that path. -> Remove the redirect, or change the path of the page.",
     ]
   `);
 });
 
-test('Netlify and nginx are told of all of them', async () => {
+test('configures all redirects for Netlify and nginx', async () => {
   const netlify = await written('netlify');
   expect(
     netlify

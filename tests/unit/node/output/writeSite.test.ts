@@ -76,7 +76,7 @@ function tree(folder: string): Readonly<Record<string, string>> {
 }
 
 describe('writeSite', () => {
-  it('writes documents and data where their addresses say', async () => {
+  it('writes documents and data to the files of their paths', async () => {
     const { folder } = await written({ paths: ['/base/', '/base/a/b', '/base/é%20x'] });
     expect(tree(folder)).toEqual({
       'assets/js/main.js': 'main',
@@ -97,12 +97,12 @@ describe('writeSite', () => {
     ]);
   });
 
-  it('writes no data for the page of what is missing: nothing navigates there', async () => {
+  it('writes no data for the not-found page', async () => {
     const { folder } = await written({ paths: ['/base/404.html'] });
     expect(Object.keys(tree(folder))).toEqual(['404.html', 'assets/js/main.js']);
   });
 
-  it('copies the static folders that exist, hidden files too; earlier ones and what is bundled win', async () => {
+  it('copies existing static folders with hidden files; earlier folders and bundled files take precedence', async () => {
     const { folder } = await written({
       files: {
         'static/.nojekyll': '',
@@ -135,7 +135,7 @@ describe('writeSite', () => {
     });
   });
 
-  it('tells how far it is, up to the last file', async () => {
+  it('reports progress up to the last file', async () => {
     const steps: string[] = [];
     await written({ paths: ['/base/a'], onProgress: (done, total) => steps.push(`${done}/${total}`) });
     expect(steps).toEqual(['1/2', '2/2']);

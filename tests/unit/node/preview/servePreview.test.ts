@@ -44,7 +44,7 @@ async function serve(options: Partial<PreviewOptions> = {}, files: Readonly<Reco
 }
 
 describe('the preview server', () => {
-  it('answers the addresses of pages, and leads from other forms to them', async () => {
+  it('serves pages at their paths, and redirects other forms of the paths', async () => {
     const { get } = await serve();
     const answers = async (targets: readonly string[]) =>
       Promise.all(
@@ -82,7 +82,7 @@ describe('the preview server', () => {
     ]);
   });
 
-  it('leads to the base URL from everywhere else', async () => {
+  it('redirects all other paths to the base URL', async () => {
     const { get } = await serve({ baseUrl: '/base/' });
     const location = async (target: string) => (await get(target)).headers['location'];
     expect([await location('/'), await location('/baseline'), await location('/x')]).toEqual([
@@ -95,17 +95,17 @@ describe('the preview server', () => {
     expect((await get('/base')).status).toBeLessThan(400);
   });
 
-  it('says what is wrong where there is no site', async () => {
+  it('throws an error if there is no built site', async () => {
     const dir = tempSite();
     const start = () =>
       servePreview({ dir: `${dir}/build`, host: 'localhost', port: 0, baseUrl: '/', trailingSlash: false });
     expect(await errorsOf(start, dir)).toMatchInlineSnapshot(`
-      "There is no built site at build.
-      -> Run the build command first, or name its folder with --dir."
+      "The folder \`build\` does not exist.
+      -> Run \`docs-site build\` first, or pass the path of the built site with --dir."
     `);
   });
 
-  it('sends nothing whose name begins with a dot, but what is well known', async () => {
+  it('serves no dotfiles except .well-known', async () => {
     const { get } = await serve();
     expect((await get('/.well-known/security.txt')).body).toBe('contact');
     const hidden = [
@@ -126,7 +126,7 @@ describe('the preview server', () => {
     }
   });
 
-  it('follows no link out of the site, and loses nothing by one that leads in a circle', async () => {
+  it('follows no link out of the site, and handles circular links', async () => {
     const { dir, get } = await serve();
     symlinkSync('../secret.txt', path.join(dir, 'out.txt'));
     symlinkSync('..', path.join(dir, 'up'));
@@ -143,15 +143,15 @@ describe('the preview server', () => {
   });
 });
 
-describe('requests that mean no good', () => {
-  it('get nothing: known tricks', async () => {
+describe('malicious requests', () => {
+  it('get nothing with known techniques', async () => {
     const { root, get } = await serve();
     for (const target of HOSTILE_TARGETS) expectHarmless(target, root, await get(target));
     expect(HOSTILE_TARGETS.length).toBeGreaterThan(120);
     expect((await get('/')).body).toBe('home');
   });
 
-  it('get nothing: whatever they are made of', async () => {
+  it('get nothing with generated targets', async () => {
     const { root, get } = await serve();
     await fc.assert(
       fc.asyncProperty(hostileTargets, async (target) => expectHarmless(target, root, await get(target))),
@@ -160,7 +160,7 @@ describe('requests that mean no good', () => {
     expect((await get('/')).body).toBe('home');
   });
 
-  it('are no other methods than those that read', async () => {
+  it('cannot use methods that write', async () => {
     const { get } = await serve();
     for (const method of [
       'POST',
@@ -184,7 +184,7 @@ describe('requests that mean no good', () => {
     expect(large.status).toBe(405);
   });
 
-  it('come under names that are not those of this machine', async () => {
+  it('cannot use host names of other machines', async () => {
     const { get } = await serve();
     for (const host of [
       'evil.example',
@@ -206,8 +206,8 @@ describe('requests that mean no good', () => {
   });
 });
 
-describe('a file that is sent', () => {
-  it('has its type, its length and its validators, and the same without its bytes for HEAD', async () => {
+describe('a file response', () => {
+  it('has type, length and validators, also for HEAD without a body', async () => {
     const { get } = await serve();
     const whole = await get('/text.txt');
     expect(whole).toMatchObject({ status: 200, body: '0123456789' });
@@ -242,7 +242,7 @@ describe('a file that is sent', () => {
     }
   });
 
-  it('is compressed as hosts do it: texts of some length, for those who take them so', async () => {
+  it('is compressed like on hosts: long text, for clients that accept it', async () => {
     const text = 'words and words. '.repeat(200);
     const { url, get } = await serve(
       {},
@@ -270,9 +270,9 @@ describe('a file that is sent', () => {
     expect(await coding('/long.png', 'gzip')).toBe(plain);
     expect(await coding('/text.txt', 'gzip')).toBe('none, 10');
     expect(await coding('/nope', 'gzip')).toBe('gzip');
-    const answer = await fetch(`${url}long.txt`, { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
-    expect(await answer.text()).toBe(text);
+    const response = await fetch(`${url}long.txt`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(await response.text()).toBe(text);
     expect((await get('/long.txt')).headers['vary']).toBe('accept-encoding');
     // parts are those of the file as it is
     const part = { range: 'bytes=0-4', 'accept-encoding': 'gzip' };
@@ -282,7 +282,7 @@ describe('a file that is sent', () => {
     expect([head.headers['content-encoding'], head.body]).toEqual(['gzip', '']);
   });
 
-  it('has a tag for each coding, which is weak while the file may still change unseen', async () => {
+  it('has an entity tag per coding, which is weak just after a change', async () => {
     const { get } = await serve({}, { 'site/long.txt': 'words and words. '.repeat(200) });
     const gzip = { 'accept-encoding': 'gzip' };
     const tag = async (headers = {}) => (await get('/long.txt', headers)).headers['etag'] ?? '';
@@ -306,7 +306,7 @@ describe('a file that is sent', () => {
     expect(same.headers).toMatchObject({ etag: coded, vary: 'accept-encoding', 'cache-control': 'no-cache' });
   });
 
-  it('is not sent again to those who have it', async () => {
+  it('is not sent again if it has not changed', async () => {
     const { get } = await serve();
     const { etag = '', 'last-modified': modified = '' } = (await get('/text.txt')).headers;
     const status = async (headers: Readonly<Record<string, string>>) =>
@@ -323,7 +323,7 @@ describe('a file that is sent', () => {
     expect((await get('/nope', { 'if-none-match': '*' })).status).toBe(404);
   });
 
-  it('may be kept for good where its name changes with it, and is asked for again elsewhere', async () => {
+  it('is cached permanently if its name has a hash, and revalidated otherwise', async () => {
     const { get } = await serve();
     const kept = async (target: string) => (await get(target)).headers['cache-control'];
     expect(await kept('/assets/js/main.12345678.js')).toBe('public, max-age=31536000, immutable');
@@ -331,7 +331,7 @@ describe('a file that is sent', () => {
       expect(await kept(target)).toBe('no-cache');
   });
 
-  it('is reached by its encoded address, whatever it is called', async () => {
+  it('is served at its encoded path, for any name', async () => {
     const { dir, get } = await serve();
     const odd = [
       'ünï.txt',
@@ -360,7 +360,7 @@ describe('a file that is sent', () => {
     }
   });
 
-  it.skipIf(process.platform !== 'linux')('leaves no handle open when readers go away', async () => {
+  it.skipIf(process.platform !== 'linux')('closes file handles when clients disconnect', async () => {
     const { url } = await serve({}, { 'site/large.bin': 'x'.repeat(4_000_000) });
     const handles = () => readdirSync('/proc/self/fd').length;
     const before = handles();
@@ -406,7 +406,7 @@ describe('a file that is sent', () => {
 });
 
 describe('the preview of a host', () => {
-  it('does as the files for it say', async () => {
+  it('follows the configuration files of the host', async () => {
     const { get, dir } = await serve(
       { hosting: 'netlify' },
       {
@@ -433,7 +433,7 @@ describe('the preview of a host', () => {
     expect((await get('/a')).headers).toMatchObject({ 'x-two': '22' });
   });
 
-  it('does not fail because of files that a site brings itself', async () => {
+  it('handles invalid configuration files of a site', async () => {
     const { get } = await serve(
       { hosting: 'netlify' },
       {
@@ -445,7 +445,7 @@ describe('the preview of a host', () => {
     const { status, body, headers } = await get('/a');
     expect([status, body, headers['x-good'], headers['content-length']]).toEqual([200, 'page a', '1', '6']);
     const answers = await Promise.all(['/one', '/two', '/three', '/four', '/five'].map((path) => get(path)));
-    expect(answers.map((answer) => `${answer.status} ${answer.headers['location'] ?? ''}`)).toEqual([
+    expect(answers.map((response) => `${response.status} ${response.headers['location'] ?? ''}`)).toEqual([
       '404 ',
       '404 ',
       '301 /%C3%BCn%C3%AF',
@@ -454,7 +454,7 @@ describe('the preview of a host', () => {
     ]);
   });
 
-  it('refuses a configuration of the host that is invalid, and keeps the old one if it becomes so later', async () => {
+  it('rejects an invalid host configuration, and keeps the previous one if it becomes invalid later', async () => {
     const { get, dir } = await serve(
       { hosting: 'vercel' },
       { 'site/vercel.json': '{"redirects":[{"source":"/old","destination":"/a","permanent":true}]}' },
@@ -471,7 +471,7 @@ describe('the preview of a host', () => {
         hosting: 'vercel',
       });
     expect(await errorsOf(start, dir)).toMatch(
-      /^vercel\.json\n`vercel\.json` of the built site is invalid: .*\n-> Correct this file/,
+      /^vercel\.json\nThe file `vercel\.json` of the built site is invalid: .*\n-> Fix this file/,
     );
   });
 });

@@ -29,7 +29,7 @@ function generatedNames(): readonly string[] {
   return [...new Set([...SERVED_NAMES.map((each) => each.replaceAll('/', '-')), ...names])].slice(0, 1000);
 }
 
-it('reaches every file that a build writes by its encoded address, with its content and type', async () => {
+it('serves every file of a build at its encoded path with its content and type', async () => {
   const root = tempSite();
   const names = generatedNames();
   expect(names).toHaveLength(1000);

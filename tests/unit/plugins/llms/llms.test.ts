@@ -7,7 +7,7 @@ import { llmsOptionsSchema } from '../../../../plugins/llms/options';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
 import type { Diagnostic } from '../../../../src/model/diagnostic';
 import type { RouteConfig } from '../../../../src/model/route';
-import { parseMarkdown } from '../../../driver/twins';
+import { parseMarkdown } from '../../../driver/compareMarkdownAlternate';
 import { tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 

@@ -67,10 +67,10 @@ describe('the command search:push', () => {
     const { code, text } = await push(site({ pages: 300 }));
     expect(code).toBe(0);
     expect(text).toMatchInlineSnapshot(`
-      "~ Sending ░░░░░░░░░░░░░░░░░░░░░░░░ 0/600
-      ~ Sending ████████████████████░░░░ 500/600
-      ~ Sending ████████████████████████ 600/600
-      Sent 600 records to the index "docs" of the application TESTAPP."
+      "~ Uploading ░░░░░░░░░░░░░░░░░░░░░░░░ 0/600
+      ~ Uploading ████████████████████░░░░ 500/600
+      ~ Uploading ████████████████████████ 600/600
+      Uploaded 600 records to the index \`docs\` of the application \`TESTAPP\`."
     `);
     const {
       records: sent,
@@ -99,7 +99,7 @@ describe('the command search:push', () => {
     const { code, text } = await push(site(), '--dry-run');
     expect(code).toBe(0);
     expect(text).toMatchInlineSnapshot(
-      `"Would send 6 records of 3 pages to the index "docs" of the application TESTAPP."`,
+      `"Would upload 6 records of 3 pages to the index \`docs\` of the application \`TESTAPP\`."`,
     );
     expect(hosted.requests).toEqual([]);
   });
@@ -120,10 +120,10 @@ describe('the command search:push', () => {
     const { code, text } = await push(site());
     expect(code).toBe(1);
     expect(text).toMatchInlineSnapshot(`
-      "~ Sending ░░░░░░░░░░░░░░░░░░░░░░░░ 0/6
+      "~ Uploading ░░░░░░░░░░░░░░░░░░░░░░░░ 0/6
       !
-      ! ✖ The hosted search has not taken the records: Told to fail (status 400).
-      !   → Readers keep what they had."
+      ! ✖ Algolia rejected the records: Told to fail (status 400).
+      !   → The search index was not changed."
     `);
     expect([...hosted.indices.keys()]).toEqual(['docs']);
   });
@@ -132,16 +132,16 @@ describe('the command search:push', () => {
     vi.stubEnv('ALGOLIA_ADMIN_KEY', 'no-key');
     expect((await push(site())).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ The hosted search refuses the key in ALGOLIA_ADMIN_KEY: Invalid Application-ID or API key.
-      !   → Take a key of the application TESTAPP with the rights addObject, deleteIndex and editSettings from the dashboard of the service."
+      ! ✖ Algolia rejected the key in \`ALGOLIA_ADMIN_KEY\`: Invalid Application-ID or API key.
+      !   → Use a key of the application \`TESTAPP\` with the permissions addObject, deleteIndex and editSettings. The Algolia dashboard lists the keys."
     `);
     vi.stubEnv('ALGOLIA_ADMIN_KEY', 'reader-key');
     const { code, text } = await push(site());
     expect(code).toBe(1);
     expect(text).toMatchInlineSnapshot(`
       "!
-      ! ✖ The hosted search refuses the key in ALGOLIA_ADMIN_KEY: Method not allowed with this API key.
-      !   → Take a key of the application TESTAPP with the rights addObject, deleteIndex and editSettings from the dashboard of the service."
+      ! ✖ Algolia rejected the key in \`ALGOLIA_ADMIN_KEY\`: Method not allowed with this API key.
+      !   → Use a key of the application \`TESTAPP\` with the permissions addObject, deleteIndex and editSettings. The Algolia dashboard lists the keys."
     `);
     expect(hosted.indices.size).toBe(0);
   });
@@ -150,8 +150,8 @@ describe('the command search:push', () => {
     vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
     expect((await push(site())).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ The key that may write the index is missing.
-      !   → Set the environment variable ALGOLIA_ADMIN_KEY; it belongs into no file of the site."
+      ! ✖ The environment variable \`ALGOLIA_ADMIN_KEY\` is not set.
+      !   → Set it to an API key with write access to the index. Do not store the key in a file of the site."
     `);
     expect(hosted.requests).toEqual([]);
   });
@@ -159,13 +159,13 @@ describe('the command search:push', () => {
   it('refuses a key of the readers that is wrong, or may do more than search', async () => {
     expect((await push(site({ apiKey: 'no-key' }))).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ The hosted search refuses the key in themeConfig.algolia.apiKey: Invalid Application-ID or API key.
-      !   → Put the search-only key of the application TESTAPP there, and build again."
+      ! ✖ Algolia rejected the key in \`themeConfig.algolia.apiKey\`: Invalid Application-ID or API key.
+      !   → Use the search-only key of the application \`TESTAPP\`, and build again."
     `);
     expect((await push(site({ apiKey: 'mighty-key' }))).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ The key in themeConfig.algolia.apiKey may do more than search (addObject, deleteIndex), and every reader gets it.
-      !   → Put the search-only key of your application there, and build again. Revoke the other if the site is public."
+      ! ✖ The key in \`themeConfig.algolia.apiKey\` is public, but has more permissions than search: \`addObject\`, \`deleteIndex\`.
+      !   → Use the search-only key of your application, and build again. If the site is already public, revoke the other key."
     `);
     expect(hosted.indices.size).toBe(0);
   });
@@ -173,20 +173,20 @@ describe('the command search:push', () => {
   it('says so where there is nothing to send, or nowhere to send it', async () => {
     expect((await push(tempSite({ 'docusaurus.config.js': '' }))).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ There is nothing to send: the last build has made no records for the hosted search.
-      !   → Set themeConfig.algolia in the config, build the site, then send."
+      ! ✖ The last build did not create search records for Algolia.
+      !   → Set \`themeConfig.algolia\` in the config, build the site, and run the command again."
     `);
     expect((await push(site(), '--host', 'localhost')).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ "localhost" is no address of a service.
-      !   → Give --host a URL such as https://search.example.com."
+      ! ✖ The value \`localhost\` of --host is not an HTTP URL.
+      !   → Pass a URL such as https://search.example.com."
     `);
     const { url } = hosted;
     await hosted.stop();
     expect((await push(site(), '--host', url)).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ The hosted search gives no answer, or nothing but failures.
-      !   → Readers keep what they had. Is "TESTAPP" the id of the application, and can this machine reach the network?"
+      ! ✖ Algolia did not respond, or responded only with server errors.
+      !   → The search index was not changed. Check the application ID \`TESTAPP\` and the network connection, then try again."
     `);
     hosted = await startHostedSearch();
   });

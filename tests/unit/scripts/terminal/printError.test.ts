@@ -68,8 +68,8 @@ describe('an error', () => {
       "!
       ! ✖ TypeError: undefined is not a function
       !     at x (/y.js:1:2)
-      !   caused by Error: deeper
-      !   This is a bug in the generator, not in your site. Please report it with the lines above."
+      !   Caused by: Error: deeper
+      !   This is a bug in the generator, not in your site. Please report it, and include the lines above."
     `);
     expect(printed('a string')).toContain('✖ a string');
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deploySettings } from '../../../../../src/node/output/deploy/deploySettings';
+import { resolveDeploySettings } from '../../../../../src/node/output/deploy/deploySettings';
 import { errorsOf } from '../../../tempSite';
 
-type Input = Parameters<typeof deploySettings>[0];
+type Input = Parameters<typeof resolveDeploySettings>[0];
 
 const source = { remote: 'git@github.com:acme/docs.git', branch: 'main', commit: '1234abc' };
 const config = { organizationName: 'acme', projectName: 'docs' };
@@ -10,7 +10,7 @@ const config = { organizationName: 'acme', projectName: 'docs' };
 const settings = (
   input: { config?: Partial<Input['config']>; env?: Input['env']; source?: Partial<Input['source']> } = {},
 ) =>
-  deploySettings({
+  resolveDeploySettings({
     config: { ...config, ...input.config } as Input['config'],
     env: input.env ?? {},
     source: { ...source, ...input.source },
@@ -73,14 +73,14 @@ describe('where a site is published', () => {
       settings({ source: { branch: 'gh-pages', remote: 'git@github.com:acme/source.git' } }).branch,
     ).toBe('gh-pages');
     expect(await errorsOf(() => settings({ source: { branch: 'gh-pages' } }))).toMatchInlineSnapshot(`
-      "The site cannot be published to the branch "gh-pages": it is the one that is checked out.
-      -> Name another one with \`deploymentBranch\` in the config, or with the variable DEPLOYMENT_BRANCH."
+      "Cannot publish to the branch \`gh-pages\`, because it is the source branch.
+      -> Choose another branch with \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
     `);
     expect(
       await errorsOf(() => settings({ config: { projectName: 'acme.github.io' } })),
     ).toMatchInlineSnapshot(`
-      "The branch for "acme.github.io" is not known: sites of users and organizations have no usual one.
-      -> Set \`deploymentBranch\` in the config, or the variable DEPLOYMENT_BRANCH."
+      "The deployment branch of \`acme.github.io\` is not set. User and organization sites have no default branch.
+      -> Set \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
     `);
     const pages = { projectName: 'acme.github.io', deploymentBranch: 'live' };
     expect(settings({ config: pages }).branch).toBe('live');
@@ -89,24 +89,24 @@ describe('where a site is published', () => {
   it('must be known, and by names that can be ones', async () => {
     const problem = (input: Parameters<typeof settings>[0]) => errorsOf(() => settings(input));
     expect(await problem({ config: { organizationName: '' } })).toMatchInlineSnapshot(`
-      "The organization on GitHub that the site is published for is not known.
-      -> Set \`organizationName\` in the config, or the variable ORGANIZATION_NAME."
+      "The GitHub organization to publish to is not set.
+      -> Set \`organizationName\` in the config or the environment variable ORGANIZATION_NAME."
     `);
     expect(await problem({ config: { projectName: undefined as never } })).toMatchInlineSnapshot(`
-      "The project on GitHub that the site is published for is not known.
-      -> Set \`projectName\` in the config, or the variable PROJECT_NAME."
+      "The GitHub project to publish to is not set.
+      -> Set \`projectName\` in the config or the environment variable PROJECT_NAME."
     `);
     expect(await problem({ config: { organizationName: '--upload-pack=x' } })).toMatchInlineSnapshot(`
-      "The organization "--upload-pack=x" is no name that GitHub has.
-      -> A name consists of letters, digits, ".", "_" and "-": see \`organizationName\` in the config and the variable ORGANIZATION_NAME."
+      "\`--upload-pack=x\` is not a valid GitHub organization name.
+      -> Use letters, digits, \`.\`, \`_\` and \`-\` in \`organizationName\` in the config or the environment variable ORGANIZATION_NAME."
     `);
     expect(await problem({ env: { DEPLOYMENT_BRANCH: '--force' } })).toMatchInlineSnapshot(`
-      ""--force" is no name of a branch.
-      -> See \`deploymentBranch\` in the config and the variable DEPLOYMENT_BRANCH."
+      "\`--force\` is not a valid branch name.
+      -> Correct \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
     `);
     expect(await problem({ source: https })).toMatchInlineSnapshot(`
-      "It is not known who publishes the site.
-      -> Set the variable GIT_USER to a user of GitHub, or USE_SSH to true."
+      "The GitHub user who publishes the site is not set.
+      -> Set the environment variable GIT_USER to a GitHub user name, or USE_SSH to \`true\`."
     `);
   });
 });

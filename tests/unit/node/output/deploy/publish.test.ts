@@ -70,7 +70,7 @@ describe('publishing on GitHub Pages', () => {
     const { code, text } = await deploy(site);
     expect(code).toBe(0);
     expect(text).toMatchInlineSnapshot(`
-      "Publishing to the branch "gh-pages" of git@github.com:acme/docs.git
+      "Publishing to branch \`gh-pages\` of git@github.com:acme/docs.git
       The site is live at https://acme.github.io/docs/"
     `);
     expect(published()).toEqual(['.gitignore', '.nojekyll', '_x/a.html', 'crlf.txt', 'index.html']);
@@ -101,7 +101,7 @@ describe('publishing on GitHub Pages', () => {
     expect(published()).toContain('next/x/index.html');
     for (const target of ['../x', '.git/hooks']) {
       expect(await errorsOf(() => deploy(site, { 'target-dir': target }))).toBe(
-        `The target folder "${target}" is not inside the branch.\n-> Name a folder of the branch with --target-dir, such as "docs".`,
+        `The target folder \`${target}\` is outside of the branch.\n-> Pass a relative path with --target-dir, such as \`docs\`.`,
       );
     }
   });
@@ -110,8 +110,8 @@ describe('publishing on GitHub Pages', () => {
     const { site, published } = repository();
     writeFiles(site, { 'docusaurus.config.js': `${CONFIG}\n// changed` });
     expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
-      "There are changes that are in no commit: docusaurus.config.js.
-      -> Commit or stash them, or publish them all the same with --allow-dirty."
+      "The site has uncommitted changes: docusaurus.config.js.
+      -> Commit or stash them, or publish them with --allow-dirty."
     `);
     expect((await deploy(site, { switches: ['allow-dirty'] })).code).toBe(0);
     expect(published()).toContain('index.html');
@@ -120,7 +120,7 @@ describe('publishing on GitHub Pages', () => {
   it('does nothing for a pull request', async () => {
     const { site, bare, git } = repository();
     vi.stubEnv('CI_PULL_REQUEST', 'https://github.com/acme/docs/pull/1');
-    expect(await deploy(site)).toEqual({ code: 0, text: 'This is a pull request: nothing is published.' });
+    expect(await deploy(site)).toEqual({ code: 0, text: 'Skipping deployment: this is a pull request.' });
     expect(git(bare, 'branch')).toBe('');
   });
 
@@ -128,14 +128,14 @@ describe('publishing on GitHub Pages', () => {
     const { site, bare, git } = repository();
     execFileSync('rm', [path.join(site, 'build/index.html')]);
     expect(await errorsOf(() => deploy(site), site)).toMatchInlineSnapshot(`
-      "There is no built site in build.
-      -> Leave out --skip-build, or name its folder with --out-dir."
+      "The folder \`build\` does not contain a built site.
+      -> Run the command without --skip-build, or pass the path of the built site with --out-dir."
     `);
     writeFiles(site, { 'build/index.html': 'home' });
     vi.stubEnv('GIT_CONFIG_KEY_0', 'url./nowhere/.insteadOf');
     expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
-      "The repository git@github.com:acme/docs.git cannot be reached.
-      -> git says: fatal: '/nowhere/' does not appear to be a git repository. Check that it exists and that the user may push to it."
+      "Cannot reach the repository git@github.com:acme/docs.git.
+      -> git: fatal: '/nowhere/' does not appear to be a git repository. Check that it exists and that the user has push access."
     `);
     vi.stubEnv('GIT_CONFIG_KEY_0', `url.${bare}.insteadOf`);
     git(bare, 'config', 'receive.denyCreates', 'true');
@@ -143,13 +143,13 @@ describe('publishing on GitHub Pages', () => {
     writeFiles(bare, { 'hooks/pre-receive': '#!/bin/sh\necho "not today"\nexit 1\n' });
     execFileSync('chmod', ['+x', path.join(bare, 'hooks/pre-receive')]);
     expect((await errorsOf(() => deploy(site))).replace(bare, 'BARE')).toMatchInlineSnapshot(`
-      "The branch "gh-pages" of git@github.com:acme/docs.git does not take the site.
-      -> git says: remote: not today. If someone else has published meanwhile, run the command again."
+      "The branch \`gh-pages\` of git@github.com:acme/docs.git rejected the push.
+      -> git: remote: not today. If someone else published at the same time, run the command again."
     `);
     git(site, 'remote', 'remove', 'origin');
     expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
-      "The site is not in a git repository with a remote "origin".
-      -> Add one: git remote add origin git@github.com:organization/project.git"
+      "The site is not in a git repository with a remote \`origin\`.
+      -> Run \`git remote add origin git@github.com:organization/project.git\`."
     `);
     expect(existsSync(path.join(site, '.git/MERGE_HEAD'))).toBe(false);
   });
@@ -162,7 +162,7 @@ describe('publishing on GitHub Pages', () => {
     vi.stubEnv('GITHUB_HOST', '127.0.0.1');
     vi.stubEnv('GITHUB_PORT', '9');
     const text = await errorsOf(() => deploy(site));
-    expect(text).toContain('The repository https://127.0.0.1:9/acme/docs.git cannot be reached.');
+    expect(text).toContain('Cannot reach the repository https://127.0.0.1:9/acme/docs.git.');
     expect(text).not.toMatch(/s3cret/);
   });
 });

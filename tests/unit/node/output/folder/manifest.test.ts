@@ -40,7 +40,7 @@ describe('a manifest', () => {
     expect(text(one)).toBe(text(other));
   });
 
-  it('stays small: folders are named once', async () => {
+  it('stays small by storing each folder name once', async () => {
     const pages = Array.from({ length: 500 }, (_, index) => [`docs/some/folder/page-${index}.html`, 'text']);
     const dir = tempSite(Object.fromEntries(pages));
     await writeManifest(dir);

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HOSTS, type HostName } from '../../../../../src/model/hostConfig';
-import { hostFiles, redirectCapacity } from '../../../../../src/node/output/hostFiles/hostFiles';
-import { type HostRules, IMMUTABLE, REVALIDATED } from '../../../../../src/node/output/hostFiles/hostRules';
-import { behaviourReader } from '../../../../../src/node/preview/host/readBehaviour';
+import { createHostFiles, getRedirectCapacity } from '../../../../../src/node/output/hostFiles/hostFiles';
+import type { HostRules } from '../../../../../src/node/output/hostFiles/hostRules';
+import { IMMUTABLE, REVALIDATED } from '../../../../../src/node/output/hostFiles/hostRules';
+import { createBehaviorReader } from '../../../../../src/node/preview/host/createBehaviorReader';
 import { tempSite } from '../../../tempSite';
 
 const rules: HostRules = {
@@ -23,28 +24,28 @@ const rules: HostRules = {
 /** Writes the files for a host, and gives how the host behaves that reads them. */
 function behaviourOf(host: HostName) {
   const dir = tempSite();
-  for (const [name, text] of Object.entries(hostFiles(host, rules))) {
+  for (const [name, text] of Object.entries(createHostFiles(host, rules))) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), text);
   }
-  return behaviourReader(dir, host)();
+  return createBehaviorReader(dir, host)();
 }
 
 describe('the files for a host', () => {
   it.each(['netlify', 'cloudflare', 'vercel', 'nginx'] as const)(
     'say to %s what the site asks for',
     async (host) => {
-      const { headersOf, redirectOf } = await behaviourOf(host);
-      expect(headersOf('/a')).toMatchObject({
+      const { getHeaders, findRedirect } = await behaviourOf(host);
+      expect(getHeaders('/a')).toMatchObject({
         'content-security-policy': rules.headers['Content-Security-Policy'],
         'x-quoted': rules.headers['X-Quoted'],
         'cache-control': REVALIDATED,
       });
-      expect(headersOf('/assets/js/main.12345678.js')['cache-control']).toBe(IMMUTABLE);
-      expect(headersOf('/assets/data/shared/x.json')['cache-control']).toBe(IMMUTABLE);
-      expect(headersOf('/assets/data/a.json')['cache-control']).toBe(REVALIDATED);
-      expect(headersOf('/x/assets/js/a.js')['cache-control']).toBe(REVALIDATED);
-      const led = (from: string) => redirectOf(from)?.to;
+      expect(getHeaders('/assets/js/main.12345678.js')['cache-control']).toBe(IMMUTABLE);
+      expect(getHeaders('/assets/data/shared/x.json')['cache-control']).toBe(IMMUTABLE);
+      expect(getHeaders('/assets/data/a.json')['cache-control']).toBe(REVALIDATED);
+      expect(getHeaders('/x/assets/js/a.js')['cache-control']).toBe(REVALIDATED);
+      const led = (from: string) => findRedirect(from)?.to;
       expect(led('/old')).toBe('/new');
       expect(led('/old/')).toBe('/new');
       expect(led('/older')).toBeUndefined();
@@ -55,7 +56,7 @@ describe('the files for a host', () => {
   );
 
   it('are `_headers` and `_redirects` for Netlify', () => {
-    const files = hostFiles('netlify', { ...rules, redirects: rules.redirects.slice(0, 1) });
+    const files = createHostFiles('netlify', { ...rules, redirects: rules.redirects.slice(0, 1) });
     expect(
       Object.entries(files)
         .map(([name, text]) => `== ${name}\n${text}`)
@@ -80,7 +81,7 @@ describe('the files for a host', () => {
   });
 
   it('are one of JSON for Vercel', () => {
-    expect(JSON.parse(hostFiles('vercel', rules)['vercel.json'] ?? '')).toMatchInlineSnapshot(`
+    expect(JSON.parse(createHostFiles('vercel', rules)['vercel.json'] ?? '')).toMatchInlineSnapshot(`
       {
         "cleanUrls": true,
         "headers": [
@@ -159,7 +160,7 @@ describe('the files for a host', () => {
   });
 
   it('are two to include for nginx', () => {
-    const files = hostFiles('nginx', rules);
+    const files = createHostFiles('nginx', rules);
     expect(
       Object.entries(files)
         .map(([name, text]) => `== ${name}\n${text}`)
@@ -205,8 +206,8 @@ describe('the files for a host', () => {
     `);
   });
 
-  it('name as many redirects as the host reads', () => {
-    expect(HOSTS.map((host) => `${host} ${redirectCapacity(host)}`)).toEqual([
+  it('contain as many redirects as the host supports', () => {
+    expect(HOSTS.map((host) => `${host} ${getRedirectCapacity(host)}`)).toEqual([
       'github-pages 0',
       'netlify Infinity',
       'cloudflare 1000',
@@ -217,10 +218,10 @@ describe('the files for a host', () => {
     ]);
   });
 
-  it('are few for hosts that read none', () => {
-    expect(hostFiles('github-pages', rules)).toEqual({ '.nojekyll': '' });
-    expect(hostFiles('plain', rules)).toEqual({});
-    expect(JSON.parse(hostFiles('s3', rules)['.s3/website.json'] ?? '')).toEqual({
+  it('are minimal for hosts without configuration files', () => {
+    expect(createHostFiles('github-pages', rules)).toEqual({ '.nojekyll': '' });
+    expect(createHostFiles('plain', rules)).toEqual({});
+    expect(JSON.parse(createHostFiles('s3', rules)['.s3/website.json'] ?? '')).toEqual({
       IndexDocument: { Suffix: 'index.html' },
       ErrorDocument: { Key: '404.html' },
     });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hostFiles } from '../../../../../src/node/output/hostFiles/hostFiles';
+import { createHostFiles } from '../../../../../src/node/output/hostFiles/hostFiles';
 import type { HostRules } from '../../../../../src/node/output/hostFiles/hostRules';
 import { servePreview } from '../../../../../src/node/preview/servePreview';
 import { nginxProgram, startNginx } from '../../../../driver/nginx';
@@ -122,14 +122,14 @@ const requests = RECORDED.trim()
   .split('\n')
   .map((line) => line.trim().split(' | ')[0] ?? '');
 
-/** Makes a site, and gives its folder and that of the server block. */
+/** Creates a site, and gives its folder and that of the server block. */
 function siteFor({ baseUrl, trailingSlash }: (typeof SITES)[number]) {
   const top = tempSite();
   const root = path.join(top, 'root');
   const dir = path.join(root, baseUrl);
   const pages = PAGES.map((page) => (trailingSlash === false ? `${page}.html` : `${page}/index.html`));
   writeFiles(dir, Object.fromEntries([...OTHERS, ...ASSETS, ...pages].map((file) => [file, file])));
-  writeFiles(dir, hostFiles('nginx', rulesFor({ baseUrl, trailingSlash })));
+  writeFiles(dir, createHostFiles('nginx', rulesFor({ baseUrl, trailingSlash })));
   return { top, root, dir };
 }
 
@@ -167,13 +167,13 @@ describe.each([
   { name: 'the preview', start: preview, skip: false },
   { name: 'nginx itself', start: real, skip: nginxProgram() === undefined },
 ])('$name', ({ start, skip }) => {
-  it.skipIf(skip)('answers as nginx did', async () => {
+  it.skipIf(skip)('responds like nginx', async () => {
     const columns: (readonly string[])[] = [];
     for (const site of SITES) columns.push(await column(await start(site), site.baseUrl));
     expect(table(columns)).toEqual(wanted);
   });
 
-  it.skipIf(skip)('sends headers with everything, and says how long it may be kept', async () => {
+  it.skipIf(skip)('sends headers and caching rules with every response', async () => {
     const target = await start({ baseUrl: '/', trailingSlash: false });
     const kept = 'public, max-age=0, must-revalidate';
     const headers = async (path: string) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatLocation } from '../../../../../src/model/siteError';
 import type { Redirect } from '../../../../../src/model/redirect';
 import { checkRedirects } from '../../../../../src/node/output/redirects/checkRedirects';
-import { encoded, redirectPage } from '../../../../../src/node/output/redirects/redirectPage';
+import { encodeAddress, formatRedirectPage } from '../../../../../src/node/output/redirects/redirectPage';
 import { attribute, parseDocument, textOf } from '../../../../driver/html';
 
 const pages = [
@@ -46,17 +46,17 @@ describe('redirects of all plugins', () => {
     const { moved, text } = check(redirects);
     expect(moved).toMatchObject([{ from: '/a', to: '/', anchors: [] }]);
     expect(text).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:7 warn: The redirect from /new/ is not used: there is a page at that address.
-      -> Readers get the page: remove the redirect, or give the page another address.
+      "docusaurus.config.ts:7 warn: The redirect from \`/new/\` has no effect: a page exists at that path.
+      -> Remove the redirect, or change the path of the page.
 
-      warn: The redirect from /new#%C3%BCber is not used: the page has that anchor.
-      -> Remove the redirect, or give the heading another id.
+      warn: The redirect from \`/new#%C3%BCber\` has no effect: the page has a heading with that ID.
+      -> Remove the redirect, or change the ID of the heading.
 
-      warn: Two redirects begin at /a: they lead to / and to /new.
-      -> The first one counts: remove one of them.
+      warn: \`/a\` has two redirects: to \`/\` and to \`/new\`.
+      -> The first redirect is used. Remove one of them.
 
-      throw: The redirect from /b#x is never reached: there is no page at /b.
-      -> Redirect the path as a whole, too: { from: '/b', to: … }."
+      throw: The redirect from \`/b#x\` has no effect: no page exists at \`/b\`.
+      -> Add a redirect for the path itself: { from: '/b', to: … }."
     `);
     expect(check(redirects, 'ignore').text).toBe(text.split('\n\n').at(-1));
   });
@@ -64,7 +64,7 @@ describe('redirects of all plugins', () => {
 
 describe('the document of a path that has moved', () => {
   const write = (to: string, anchors: [string, string][] = [], policy?: string) =>
-    redirectPage({
+    formatRedirectPage({
       moved: { to, anchors },
       script: '/assets/js/redirect.12345678.js',
       siteUrl: 'https://example.com',
@@ -112,9 +112,11 @@ describe('the document of a path that has moved', () => {
       ]);
       const [link] = elements.filter(({ tagName }) => tagName === 'a');
       const [script] = elements.filter(({ tagName }) => tagName === 'script');
-      expect(link && attribute(link, 'href')).toBe(encoded(to));
-      expect(link && textOf(link)).toBe(new URL(encoded(to), 'https://example.com').href);
-      expect(JSON.parse((script && attribute(script, 'data-anchors')) ?? '')).toEqual([['<b>', encoded(to)]]);
+      expect(link && attribute(link, 'href')).toBe(encodeAddress(to));
+      expect(link && textOf(link)).toBe(new URL(encodeAddress(to), 'https://example.com').href);
+      expect(JSON.parse((script && attribute(script, 'data-anchors')) ?? '')).toEqual([
+        ['<b>', encodeAddress(to)],
+      ]);
     },
   );
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lostWords } from '../../../../../plugins/llms/convert/lostWords';
 import { readPage } from '../../../../../plugins/llms/convert/readPage';
 import { toMarkdown } from '../../../../../plugins/llms/convert/toMarkdown';
-import { parseMarkdown } from '../../../../driver/twins';
+import { parseMarkdown } from '../../../../driver/compareMarkdownAlternate';
 
 const convert = (html: string) =>
   toMarkdown(readPage(html), {

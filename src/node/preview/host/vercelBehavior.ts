@@ -1,8 +1,8 @@
 import { isRecord } from '../../../model/fields';
-import { type HeaderRule, headersOf, type HostBehaviour } from './hostBehaviour';
+import { type HeaderRule, collectHeaders, type HostBehavior } from './hostBehavior';
 
-/** Reads `vercel.json` as Vercel does; a later rule for a header takes the place of an earlier one. Patterns are read as far as the generator writes them. */
-export function vercelBehaviour(text: string): HostBehaviour {
+/** Parses `vercel.json` like Vercel: later rules for a header override earlier ones. Supports only the pattern syntax that the generator writes. */
+export function parseVercelFile(text: string): HostBehavior {
   const config: unknown = JSON.parse(text);
   const listOf = (key: string) => {
     const list: unknown = isRecord(config) ? config[key] : undefined;
@@ -10,22 +10,22 @@ export function vercelBehaviour(text: string): HostBehaviour {
   };
   const rules = listOf('headers').map(
     ({ source, headers }): HeaderRule => ({
-      path: expression(String(source)),
+      path: compilePattern(String(source)),
       headers: (Array.isArray(headers) ? headers : []).map(({ key, value }) => [String(key), String(value)]),
     }),
   );
-  const moved = listOf('redirects').map(({ source, destination, permanent }) => ({
-    path: expression(String(source)),
+  const redirects = listOf('redirects').map(({ source, destination, permanent }) => ({
+    path: compilePattern(String(source)),
     to: String(destination),
     status: permanent === true ? 308 : 307,
   }));
   return {
-    headersOf: (pathname) => headersOf(rules, pathname, (_, value) => value),
-    redirectOf: (pathname) => moved.find(({ path }) => path.test(pathname)),
+    getHeaders: (pathname) => collectHeaders(rules, pathname, (_, value) => value),
+    findRedirect: (pathname) => redirects.find(({ path }) => path.test(pathname)),
   };
 }
 
-function expression(source: string): RegExp {
+function compilePattern(source: string): RegExp {
   const body = source.replace(/\(\.\*\)|\{\/\}\?|\\.|[.+?^${}()|[\]*]/g, (part) => {
     if (part === '{/}?') return '/?';
     return part === '(.*)' || part.startsWith('\\') ? part : `\\${part}`;

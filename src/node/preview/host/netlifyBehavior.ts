@@ -1,27 +1,27 @@
 import { decodePath } from '../../../model/url';
-import { type HeaderRule, headersOf, type HostBehaviour } from './hostBehaviour';
+import { type HeaderRule, collectHeaders, type HostBehavior } from './hostBehavior';
 
 interface NetlifyFiles {
   readonly headers: string;
   readonly redirects: string;
 }
 
-/** Reads `_headers` and `_redirects` as Netlify and Cloudflare Pages do: `*` stands for any text, values of one header are joined, the first redirect counts. */
-export function netlifyBehaviour({ headers, redirects }: NetlifyFiles): HostBehaviour {
-  const rules = headerRules(headers);
-  const moved = new Map<string, { readonly to: string; readonly status: number }>();
+/** Parses `_headers` and `_redirects` like Netlify and Cloudflare Pages: `*` matches any text, values of a header are joined, and the first redirect of a path is used. */
+export function parseNetlifyFiles({ headers, redirects }: NetlifyFiles): HostBehavior {
+  const rules = parseHeaderRules(headers);
+  const byPath = new Map<string, { readonly to: string; readonly status: number }>();
   for (const line of lines(redirects)) {
     const [from = '', to = '', status = '301'] = line.trim().split(/\s+/);
     const path = decodePath(from);
-    if (!moved.has(path)) moved.set(path, { to, status: Number.parseInt(status, 10) });
+    if (!byPath.has(path)) byPath.set(path, { to, status: Number.parseInt(status, 10) });
   }
   return {
-    headersOf: (pathname) => headersOf(rules, pathname, (before, value) => `${before}, ${value}`),
-    redirectOf: (pathname) => moved.get(decodePath(pathname)),
+    getHeaders: (pathname) => collectHeaders(rules, pathname, (before, value) => `${before}, ${value}`),
+    findRedirect: (pathname) => byPath.get(decodePath(pathname)),
   };
 }
 
-function headerRules(text: string): readonly HeaderRule[] {
+function parseHeaderRules(text: string): readonly HeaderRule[] {
   const rules: { path: RegExp; headers: [string, string][] }[] = [];
   for (const line of lines(text)) {
     if (!/^\s/.test(line)) {

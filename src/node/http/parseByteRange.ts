@@ -5,10 +5,13 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header for a representation of some bytes (RFC 9110 §14). Returns `undefined` where the header is to be
- * ignored: it is malformed, has another unit, or asks for several ranges, which a server may answer with everything.
+ * Parses a `Range` header for a representation of a size in bytes (RFC 9110, section 14). Returns `undefined` if the header
+ * is ignored: it is malformed, has another unit, or requests several ranges, for which a server may send everything.
  */
-export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseByteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const [, list = ''] = /^bytes=(.*)$/i.exec(header ?? '') ?? [];
   const ranges = list
     .split(',')

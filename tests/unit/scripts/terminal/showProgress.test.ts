@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showProgress } from '../../../../scripts/terminal/progress';
+import { showProgress } from '../../../../scripts/terminal/showProgress';
 import { testTerminal } from '../testTerminal';
 
 function shown(isInteractive: boolean): string {

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
-// Prints how complete the Markdown twins of a built site are: for each page the words that a reader of the document sees
-// and how many of them its twin has, the code blocks, the links. `node scripts/twins/recall.mjs [folder]`, after a build.
+// Measures how complete the Markdown alternates of a built site are. Prints for each page its visible words, how many of them
+// the Markdown contains, code blocks and links. Run it after a build: `node scripts/markdownAlternates/recall.mjs [folder]`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createJiti } from 'jiti';
 
 const folder = path.resolve(process.argv[2] ?? 'build');
-const { compareTwin } = await createJiti(import.meta.url).import('../../tests/driver/twins.ts');
+const { compareMarkdownAlternate } = await createJiti(import.meta.url).import(
+  '../../tests/driver/compareMarkdownAlternate.ts',
+);
 
 const documents = readdirSync(folder, { recursive: true })
   .map((file) => String(file).replaceAll(path.sep, '/'))
@@ -14,14 +16,14 @@ const documents = readdirSync(folder, { recursive: true })
   .sort();
 const rows = documents.flatMap((file) => {
   const name = file.replace(/\.html$/, '');
-  const twin = [name, name.replace(/\/index$/, '')]
+  const markdownFile = [name, name.replace(/\/index$/, '')]
     .map((each) => path.join(folder, `${each}.md`))
     .find(existsSync);
-  if (!twin) return [{ name, words: 0, found: 0, recall: 0, code: 'no twin', links: 0, lost: '' }];
+  if (!markdownFile) return [{ name, words: 0, found: 0, recall: 0, code: 'missing', links: 0, lost: '' }];
   const html = readFileSync(path.join(folder, file), 'utf8');
-  const report = compareTwin(html, readFileSync(twin, 'utf8'));
-  const { words, found, codeInDocument, codeInTwin, links, lost } = report;
-  const equal = codeInDocument.filter((text, index) => text === codeInTwin[index]).length;
+  const report = compareMarkdownAlternate(html, readFileSync(markdownFile, 'utf8'));
+  const { words, found, codeInDocument, codeInMarkdown, links, lost } = report;
+  const equal = codeInDocument.filter((text, index) => text === codeInMarkdown[index]).length;
   return [
     {
       name,
@@ -38,7 +40,7 @@ const rows = documents.flatMap((file) => {
 const width = Math.max(...rows.map(({ name }) => name.length), 4);
 const line = (cells) =>
   console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(width) : String(cell).padStart(8))).join('  '));
-line(['page', 'words', 'in twin', 'recall', 'code', 'links', 'lost']);
+line(['page', 'words', 'found', 'recall', 'code', 'links', 'lost']);
 for (const { name, words, found, recall, code, links, lost } of rows) {
   line([name, words, found, `${(recall * 100).toFixed(2)} %`, code, links, lost]);
 }

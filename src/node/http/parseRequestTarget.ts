@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Why a request is not answered with what it asks for. */
-export interface Refusal {
+/** The error response to a request. */
+export interface Rejection {
   readonly status: number;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a well-formed request asks for. */
+/** The target of a well-formed request. */
 export interface RequestTarget {
   /** Path and query, starting with a slash; `*` for `OPTIONS *`. */
   readonly target: string;
@@ -18,21 +18,21 @@ export interface RequestTarget {
 
 const AUTHORITY = /^(\[[\da-f:.]+\]|[a-z\d][a-z\d._-]*)(?::\d{0,5})?$/i;
 
-/** Visible ASCII without `#`. Browsers send some characters as they are that RFC 3986 would have encoded. */
+/** Visible ASCII without `#`. Browsers send some characters unencoded that RFC 3986 requires to be encoded. */
 const ORIGIN_FORM = /^\/[!"$-~]*$/;
 
 const ABSOLUTE_FORM = /^http:\/\/([^/?#]*)([/?].*)?$/i;
 
 /**
- * Returns what a request asks for, or why it is malformed: the rules of RFC 9112 that the parser of Node.js does not
- * enforce, on versions (§2.3), request targets (§3.2), `Host` (§3.2) and transfer codings (§6.1).
+ * Returns the target of a request, or an error response if it is malformed. Enforces the rules of RFC 9112 that the parser of
+ * Node.js does not: on versions (section 2.3), request targets and `Host` (3.2), and transfer codings (6.1).
  */
-export function readRequestTarget(request: IncomingMessage): RequestTarget | Refusal {
+export function parseRequestTarget(request: IncomingMessage): RequestTarget | Rejection {
   const { httpVersion, method = 'GET', url = '', headers } = request;
   if (httpVersion !== '1.1' && httpVersion !== '1.0') {
     return { status: 505, message: `This server supports HTTP/1.1, not HTTP/${httpVersion}.` };
   }
-  const hostLines = valuesOf(request, 'host');
+  const hostLines = getHeaderLines(request, 'host');
   const [host = ''] = hostLines;
   if (hostLines.length !== 1 || !AUTHORITY.test(host)) {
     return { status: 400, message: 'The request must have exactly one Host header, with a valid host name.' };
@@ -55,6 +55,6 @@ export function readRequestTarget(request: IncomingMessage): RequestTarget | Ref
   return { target, authority, hostname };
 }
 
-function valuesOf({ rawHeaders }: IncomingMessage, name: string): readonly string[] {
+function getHeaderLines({ rawHeaders }: IncomingMessage, name: string): readonly string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }

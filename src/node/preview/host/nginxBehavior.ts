@@ -1,47 +1,48 @@
 import { decodePath } from '../../../model/url';
-import type { HostBehaviour } from './hostBehaviour';
+import type { HostBehavior } from './hostBehavior';
 
 interface NginxFiles {
   readonly http: string;
   readonly server: string;
 }
 
-/** Reads what the generator writes for nginx: two maps, and headers that may name them. */
-export function nginxBehaviour({ http, server }: NginxFiles): HostBehaviour {
+/** Parses the nginx files that the generator writes: two maps, and headers that may refer to them. */
+export function parseNginxFiles({ http, server }: NginxFiles): HostBehavior {
   const maps = new Map(
     [...http.matchAll(/^map \$uri \$(\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [
       name,
-      mapOf(body),
+      parseMap(body),
     ]),
   );
   const headers = [...server.matchAll(/^add_header (\S+) (?:"((?:[^"\\]|\\.)*)"|\$(\w+)) always;$/gm)];
   return {
-    headersOf: (pathname) =>
+    getHeaders: (pathname) =>
       Object.fromEntries(
         headers.map(([, name = '', text, variable = '']) => [
           name.toLowerCase(),
           text === undefined
             ? (maps.get(variable)?.(decodePath(pathname)) ?? '')
-            : unescaped(text).replace(/\$\{site_dollar\}/g, () => '$'),
+            : unescapeQuotes(text).replace(/\$\{site_dollar\}/g, () => '$'),
         ]),
       ),
-    redirectOf(pathname) {
+    findRedirect(pathname) {
       const to = maps.get('site_moved_to')?.(decodePath(pathname));
-      // what is left of the query is put in by who knows it
+      // The server adds the query itself.
       return to ? { to: to.replace('$is_args$args', ''), status: 301 } : undefined;
     },
   };
 }
 
-/** A map: keys that begin with `~` are expressions, which come after all others. */
-function mapOf(body: string): (uri: string) => string {
+/** Parses a map. Keys that start with `~` are regular expressions, which nginx tries after exact keys. */
+function parseMap(body: string): (uri: string) => string {
   const exact = new Map<string, string>();
   const expressions: [RegExp, string][] = [];
   for (const [, key, value = ''] of body.matchAll(
     /^ {2}(?:"((?:[^"\\]|\\.)*)"|default) "((?:[^"\\]|\\.)*)";$/gm,
   )) {
-    if (key?.startsWith('~')) expressions.push([new RegExp(unescaped(key).slice(1)), unescaped(value)]);
-    else exact.set(key === undefined ? 'default' : unescaped(key), unescaped(value));
+    if (key?.startsWith('~'))
+      expressions.push([new RegExp(unescapeQuotes(key).slice(1)), unescapeQuotes(value)]);
+    else exact.set(key === undefined ? 'default' : unescapeQuotes(key), unescapeQuotes(value));
   }
   return (uri) =>
     exact.get(uri) ??
@@ -50,6 +51,6 @@ function mapOf(body: string): (uri: string) => string {
     '';
 }
 
-function unescaped(text: string): string {
+function unescapeQuotes(text: string): string {
   return text.replace(/\\(["\\])/g, '$1');
 }

@@ -5,23 +5,23 @@ import { gfm } from 'micromark-extension-gfm';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { attribute, descendants, type Element, hasClass, parseDocument, textOf } from './html';
 
-/** How a Markdown twin compares with the document of its page. Nothing of the generator is used to find out. */
-export interface TwinReport {
-  /** How many words a reader of the document sees, and how many of them are in the twin as often as there. */
+/** The comparison of a Markdown alternate with the document of its page. It uses no code of the generator. */
+export interface AlternateReport {
+  /** The number of visible words in the document, and how many of them the Markdown contains. */
   readonly words: number;
   readonly found: number;
-  /** Words that the twin lacks. */
+  /** Words that the Markdown lacks. */
   readonly lost: readonly string[];
-  /** The texts of the code blocks, in their order. */
+  /** The texts of the code blocks, in order. */
   readonly codeInDocument: readonly string[];
-  readonly codeInTwin: readonly string[];
+  readonly codeInMarkdown: readonly string[];
   readonly links: readonly string[];
   readonly images: readonly string[];
-  /** Pieces of HTML or JSX that stand in the twin outside of code. */
+  /** HTML or JSX in the Markdown outside of code. */
   readonly markup: readonly string[];
 }
 
-/** What leads around the site, or serves to work with the page. */
+/** Class names of navigation and controls, which are not content. */
 const NOT_READ = [
   'hash-link',
   'theme-copy-page',
@@ -33,38 +33,38 @@ const NOT_READ = [
   'theme-blog-footer-edit-meta-row',
 ];
 
-/** Takes the document of a page and its twin, and compares them. */
-export function compareTwin(html: string, markdown: string): TwinReport {
+/** Compares the document of a page with its Markdown alternate. */
+export function compareMarkdownAlternate(html: string, markdown: string): AlternateReport {
   const { elements } = parseDocument(html);
   const main = elements.find(({ tagName }) => tagName === 'main');
   const tree = parseMarkdown(markdown);
-  const inTwin = count(markdownWords(tree));
+  const inMarkdown = count(markdownWords(tree));
   const lost: string[] = [];
   const words = main ? visibleWords(main) : [];
   for (const word of words) {
-    const left = inTwin.get(word) ?? 0;
+    const left = inMarkdown.get(word) ?? 0;
     if (left === 0) lost.push(word);
-    else inTwin.set(word, left - 1);
+    else inMarkdown.set(word, left - 1);
   }
   return {
     words: words.length,
     found: words.length - lost.length,
     lost,
     codeInDocument: main ? codeTexts(main) : [],
-    codeInTwin: all(tree, 'code').map(({ value }) => value),
+    codeInMarkdown: all(tree, 'code').map(({ value }) => value),
     links: linksOf(tree),
     images: all(tree, 'image').map(({ url }) => url),
     markup: all(tree, 'html').map(({ value }) => value),
   };
 }
 
-/** Takes Markdown with front matter and gives its tree, without the front matter. */
+/** Returns its tree, without the front matter. */
 export function parseMarkdown(markdown: string): Nodes {
   const body = markdown.replace(/^---\n.*?\n---\n/s, '');
   return fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
 
-/** Gives the targets of all links in Markdown. */
+/** Returns the targets of all links in Markdown. */
 export function linksOf(tree: Nodes): readonly string[] {
   return all(tree, 'link').map(({ url }) => url);
 }
@@ -72,7 +72,7 @@ export function linksOf(tree: Nodes): readonly string[] {
 function isRead(element: Element): boolean {
   if (/^(?:nav|script|style|template|noscript|annotation)$/.test(element.tagName)) return false;
   if (attribute(element, 'aria-hidden') === 'true') return false;
-  // a footnote is called by its number here and by its name there
+  // The document refers to footnotes by number, the Markdown by name.
   if (attribute(element, 'data-footnote-backref') !== undefined) return false;
   if (attribute(element, 'data-footnote-ref') !== undefined) return false;
   if (element.tagName === 'button' && attribute(element, 'aria-label') !== undefined) return false;
@@ -82,7 +82,7 @@ function isRead(element: Element): boolean {
 function visibleWords(node: DefaultTreeAdapterTypes.Node): string[] {
   if (node.nodeName === '#text') return wordsOf((node as DefaultTreeAdapterTypes.TextNode).value);
   if (!('childNodes' in node) || ('tagName' in node && !isRead(node))) return [];
-  // a formula is compared by its source
+  // A formula is compared by its source.
   if ('tagName' in node && hasClass(node, 'katex')) {
     return descendants(node)
       .filter(({ tagName }) => tagName === 'annotation')
@@ -107,7 +107,7 @@ function count(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** The lines of highlighted code are elements of their own. */
+/** Returns the texts of code blocks. Lines of highlighted code are separate elements. */
 function codeTexts(main: Element): string[] {
   return descendants(main)
     .filter(({ tagName }) => tagName === 'pre')

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Refusal, type RequestTarget, readRequestTarget } from './requestSyntax';
+import { type Rejection, type RequestTarget, parseRequestTarget } from './parseRequestTarget';
 import { sendText } from './sendText';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const ALLOW = { allow: METHODS.join(', ') };
 
-/** The hosts under which a server may be addressed, besides the names of the loopback interface. */
-export interface Audience {
+/** The host names that requests may use, besides those of the loopback interface. */
+export interface AllowedHosts {
   /** Host names in lower case. */
   readonly hosts: readonly string[];
-  /** Set when the server listens on all interfaces: any name may resolve to it. */
+  /** True if the server listens on all interfaces, since any name may resolve to it. */
   readonly anyHost: boolean;
 }
 
-/** Returns the hosts under which a server may be addressed that listens on an address. */
-export function audienceOf(host: string): Audience {
+/** Returns the host names that requests may use for a server that listens on an address. */
+export function getAllowedHosts(host: string): AllowedHosts {
   const name = host.toLowerCase();
   return {
     hosts: [name.includes(':') ? `[${name}]` : name],
@@ -27,15 +27,15 @@ export function audienceOf(host: string): Audience {
  * GET and HEAD, and requests by which a page of another site could read the sources (DNS rebinding, foreign origins).
  * The URL of all other requests becomes a path, even if it was sent in absolute form.
  */
-export function refuseRequest(
+export function rejectRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  audience: Audience,
+  allowedHosts: AllowedHosts,
 ): boolean {
-  const target = readRequestTarget(request);
-  const refusal = 'status' in target ? target : findRefusal(request, target, audience);
-  if (refusal) {
-    const { status, message, headers } = refusal;
+  const target = parseRequestTarget(request);
+  const rejection = 'status' in target ? target : findRejection(request, target, allowedHosts);
+  if (rejection) {
+    const { status, message, headers } = rejection;
     sendText(response, status, message, { connection: 'close', ...headers });
     return true;
   }
@@ -43,20 +43,20 @@ export function refuseRequest(
   return false;
 }
 
-function findRefusal(
+function findRejection(
   { method = 'GET', headers }: IncomingMessage,
   { authority, hostname }: RequestTarget,
-  audience: Audience,
-): Refusal | undefined {
+  allowedHosts: AllowedHosts,
+): Rejection | undefined {
   if (!METHODS.includes(method)) {
     return { status: 405, message: 'This server supports GET and HEAD only.', headers: ALLOW };
   }
-  if (!isAllowed(hostname, audience)) {
+  if (!isAllowed(hostname, allowedHosts)) {
     const message = `The host ${JSON.stringify(hostname)} is not allowed. Start the server with --host to allow another name.`;
     return { status: 403, message };
   }
   if (isFromAnotherOrigin(headers, authority)) {
-    return { status: 403, message: 'Pages of other origins may not read from this server.' };
+    return { status: 403, message: 'This server rejects requests from pages of other origins.' };
   }
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
     return { status: 417, message: 'The only supported expectation is 100-continue.' };
@@ -64,7 +64,7 @@ function findRefusal(
   return method === 'OPTIONS' ? { status: 204, message: '', headers: ALLOW } : undefined;
 }
 
-/** A page of another site may link here, but may not load anything from here. */
+/** Pages of other sites may link to this server, but may not load anything from it. */
 function isFromAnotherOrigin(headers: IncomingMessage['headers'], authority: string): boolean {
   const { origin } = headers;
   if (origin !== undefined && origin.replace(/^https?:\/\//i, '').toLowerCase() !== authority) return true;
@@ -72,7 +72,7 @@ function isFromAnotherOrigin(headers: IncomingMessage['headers'], authority: str
   return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-mode'] !== 'navigate';
 }
 
-function isAllowed(hostname: string, { hosts, anyHost }: Audience): boolean {
+function isAllowed(hostname: string, { hosts, anyHost }: AllowedHosts): boolean {
   if (anyHost) return true;
   return (
     hostname === 'localhost' ||
