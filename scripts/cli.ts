@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findClosest } from '../src/model/findClosest';
-import { strayError } from '../src/node/config/strayError';
+import { explainUncaughtError } from '../src/node/config/errorStack';
 import { type CommandArguments, parseArguments, type Usage, UsageError, formatUsage } from './arguments';
 import * as build from './commands/build';
 import * as clear from './commands/clear';

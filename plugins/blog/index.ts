@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
-import type { Diagnostic } from '../../src/model/reference';
-import { lastUpdatesDiagnostic } from '../../src/node/git/lastUpdate';
+import type { Diagnostic } from '../../src/model/diagnostic';
+import { createLastUpdatesDiagnostic, readLastUpdates } from '../../src/node/git/lastUpdates';
 import { isFolder } from '../../src/node/files/listFiles';
-import { lastUpdates } from '../../src/node/git/lastUpdates';
-import { markdownSettings } from '../../src/node/metadata/markdownSettings';
-import { readTagsFile, tagsFilePath } from '../../src/node/metadata/tagsFile';
+import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
+import { readTagsFile, resolveTagsFilePath } from '../../src/node/metadata/tagsFile';
 import { type AuthorsFile, readAuthorsFile } from './authors/readAuthorsFile';
 import { resolveBlogPaths } from './resolveBlogPaths';
 import { createFeedLinks, writeFeeds } from './feeds/writeFeeds';
@@ -38,12 +37,12 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
         readTagsFile(options.tags, contentDir, context.siteDir),
         readAuthorsFile(authorsPath, paths.authors, paths.roots),
       ]);
-      let pending: ReturnType<typeof lastUpdates> | undefined;
-      const updates = () => (pending ??= lastUpdates(contentDir));
+      let pending: ReturnType<typeof readLastUpdates> | undefined;
+      const updates = () => (pending ??= readLastUpdates(contentDir));
       const loaded = await loadPosts({ context, options, paths, tagsFile, authorsFile, updates });
       // posts without a date already have a diagnostic
       const areDatesShown = options.showLastUpdateTime || options.showLastUpdateAuthor;
-      const missing = areDatesShown && pending ? lastUpdatesDiagnostic(await pending) : undefined;
+      const missing = areDatesShown && pending ? createLastUpdatesDiagnostic(await pending) : undefined;
       return {
         exists: isFolder(contentDir),
         ...loaded,
@@ -85,7 +84,7 @@ function createMdxSettings({
 }): MdxSettings {
   const { truncateMarker } = options;
   return {
-    ...markdownSettings({ name: NAME, options, contentDirs: [contentDir], pages: posts }),
+    ...createMarkdownSettings({ name: NAME, options, contentDirs: [contentDir], pages: posts }),
     removeContentTitle: true,
     uniqueFootnotes: true,
     ...(truncateMarker && { truncateMarker }),

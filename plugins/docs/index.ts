@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
-import { contentRoots } from '../../src/node/files/contentRoots';
+import { getContentRoots } from '../../src/node/files/contentRoots';
 import { memoizeByMtime } from '../../src/node/files/memoizeByMtime';
-import { markdownSettings } from '../../src/node/metadata/markdownSettings';
+import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
 import type { ParseFrontMatter } from '../../src/node/metadata/readMarkdown';
-import { tagsFilePath } from '../../src/node/metadata/tagsFile';
-import { mapConcurrently } from '../../src/node/workers/mapConcurrently';
+import { resolveTagsFilePath } from '../../src/node/metadata/tagsFile';
+import { mapConcurrent } from '../../src/node/workers/mapConcurrent';
 import { readDocSource } from './docs/readDocSource';
 import { type DocsOptions, docsOptionsSchema } from './options';
 import { addRoutes } from './pages/addRoutes';
@@ -61,7 +61,7 @@ async function docsPlugin(context: LoadContext, options: DocsOptions): Promise<P
 /** Returns the compile settings for the Markdown of each version. Links between files resolve to docs of any version. */
 function createMdxSettings(options: DocsOptions, versions: readonly LoadedVersion[]): readonly MdxSettings[] {
   const pages = versions.flatMap((version) => version.docs);
-  const shared = markdownSettings({ name: NAME, options, contentDirs: [], pages });
+  const shared = createMarkdownSettings({ name: NAME, options, contentDirs: [], pages });
   return versions.map(({ contentDir }) => ({ ...shared, contentDirs: [contentDir] }));
 }
 
@@ -70,7 +70,7 @@ function listPathsToWatch(versions: readonly Version[], options: DocsOptions): r
   return versions.flatMap(({ contentDir, sidebarFile }) => [
     ...[...options.include, ...CATEGORY_FILES].map((glob) => path.posix.join(contentDir, glob)),
     ...(sidebarFile ? [sidebarFile] : []),
-    ...[tagsFilePath(options.tags, contentDir)].filter((file) => file !== undefined),
+    ...[resolveTagsFilePath(options.tags, contentDir)].filter((file) => file !== undefined),
   ]);
 }
 

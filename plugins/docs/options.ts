@@ -61,7 +61,7 @@ export const docsOptionsSchema = z.strictObject({
   lastVersion: z.string().optional(),
   onlyIncludeVersions: z.array(z.string()).min(1, { error: 'must contain at least one version' }).optional(),
   versions: z.record(z.string(), versionOptions).default({}),
-  homePageId: refusedField('is not supported: set `slug: /` in the front matter of the home page instead'),
+  homePageId: removedField('is not supported: set `slug: /` in the front matter of the home page instead'),
 });
 
 export type DocsOptions = z.output<typeof docsOptionsSchema>;

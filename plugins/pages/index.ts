@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { lastUpdatesDiagnostic, wantedLastUpdates } from '../../src/node/git/lastUpdate';
-import { moduleRequest, type RouteConfig } from '../../src/model/route';
+import { createLastUpdatesDiagnostic, readShownLastUpdates } from '../../src/node/git/lastUpdates';
+import { createModuleRequest, type RouteConfig } from '../../src/model/route';
 import { isFolder, listFiles } from '../../src/node/files/listFiles';
-import { posixPath } from '../../src/node/files/pathname';
-import { mapConcurrently } from '../../src/node/workers/mapConcurrently';
-import { markdownSettings } from '../../src/node/metadata/markdownSettings';
-import type { Diagnostic } from '../../src/model/reference';
+import { toPosixPath } from '../../src/node/files/pathname';
+import { mapConcurrent } from '../../src/node/workers/mapConcurrent';
+import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
+import type { Diagnostic } from '../../src/model/diagnostic';
 import { type PagesOptions, pagesOptionsSchema } from './options';
 import { type MarkdownPage, type Page, readPage } from './readPage';
 
@@ -54,7 +54,7 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
 
 /** Returns the route of a page. A React page is its own component; a Markdown page is rendered by `mdxPageComponent`. */
 function createPageRoute(page: Page, siteDir: string, mdxPageComponent: string): RouteConfig {
-  const sourceFilePath = posixPath(path.relative(siteDir, page.file));
+  const sourceFilePath = toPosixPath(path.relative(siteDir, page.file));
   if (page.type === 'jsx') {
     return { path: page.permalink, component: page.file, exact: true, metadata: { sourceFilePath } };
   }
@@ -63,7 +63,7 @@ function createPageRoute(page: Page, siteDir: string, mdxPageComponent: string):
     path: permalink,
     component: mdxPageComponent,
     exact: true,
-    modules: { content: moduleRequest(page.file) },
+    modules: { content: createModuleRequest(page.file) },
     metadata: { sourceFilePath, ...(lastUpdatedAt !== undefined && { lastUpdatedAt }) },
   };
 }

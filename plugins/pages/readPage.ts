@@ -71,7 +71,7 @@ export async function readPage(relativeFile: string, input: ReadPageInput): Prom
   const { context, options, contentDir, updates } = input;
   const { siteDir, baseUrl, siteConfig, mode } = context;
   const file = path.join(contentDir, relativeFile);
-  const source = siteAlias(siteDir, file);
+  const source = toSiteAlias(siteDir, file);
   const resolvePermalink = (route: string) => joinUrl(baseUrl, options.routeBasePath, route);
   const route = encodePath(fileToRoutePath(relativeFile));
   if (!/\.mdx?$/.test(relativeFile)) {

@@ -29,7 +29,7 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
         options.redirects.flatMap(({ to }, index): Reference[] => {
           const { location } = locateOption(index, 'to');
           return to.startsWith('/')
-            ? [{ kind: 'link', written: to, resolved: resolveTarget(to), location }]
+            ? [{ kind: 'link', rawUrl: to, resolved: resolveTarget(to), location }]
             : [];
         }),
       );
@@ -44,7 +44,7 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
             source,
             addBaseUrl(page, baseUrl),
             baseUrl,
-            context.markOption?.(['createRedirects']),
+            context.locateOption?.(['createRedirects']),
           ),
         ),
       );
@@ -99,7 +99,7 @@ function getCreatedSources(
       `\`createRedirects\` returned \`${JSON.stringify(source)}\` for the page \`${page}\`, which is not a valid path.`,
       {
         hint: 'Return paths that start with one slash, without a domain or query, such as `/old`.',
-        ...context.markOption?.(['createRedirects']),
+        ...context.locateOption?.(['createRedirects']),
       },
     );
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathProblem } from '../../src/model/pageAddress';
+import { findPathProblem } from '../../src/model/pageAddress';
 import { decodePath, splitPath } from '../../src/model/url';
 
 const source = z.string().superRefine((value, ctx) => {
@@ -87,7 +87,7 @@ export type RedirectsOptions = z.output<typeof redirectsOptionsSchema>;
 
 /** Returns whether a path can be redirected: it starts with a slash, is not the home page, and is a valid page path. */
 export function isSourcePath(path: string): boolean {
-  return path.startsWith('/') && path !== '/' && pathProblem(path) === undefined;
+  return path.startsWith('/') && path !== '/' && findPathProblem(path) === undefined;
 }
 
 /**

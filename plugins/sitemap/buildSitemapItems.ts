@@ -38,7 +38,7 @@ export async function buildSitemapItems({
   const { changefreq, priority, lastmod } = options;
   const isUndated = ({ metadata }: RouteConfig) =>
     metadata?.lastUpdatedAt === undefined && metadata?.sourceFilePath !== undefined;
-  const updates = lastmod !== null && routes.some(isUndated) ? await lastUpdates(siteDir) : undefined;
+  const updates = lastmod !== null && routes.some(isUndated) ? await readLastUpdates(siteDir) : undefined;
   return routes.map((route) => {
     const { lastUpdatedAt, sourceFilePath } = route.metadata ?? {};
     const committed =

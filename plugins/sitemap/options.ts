@@ -45,8 +45,8 @@ export const sitemapOptionsSchema = z.strictObject({
     .optional(),
   /** Not in Docusaurus: writes a `robots.txt` that references the sitemap, unless the site has one. */
   robotsTxt: booleanField.default(true),
-  cacheTime: refusedField('is no longer an option: remove it'),
-  trailingSlash: refusedField('is no longer an option: set `trailingSlash` in the site config instead'),
+  cacheTime: removedField('is no longer an option: remove it'),
+  trailingSlash: removedField('is no longer an option: set `trailingSlash` in the site config instead'),
 });
 
 export type SitemapOptions = z.output<typeof sitemapOptionsSchema>;

@@ -47,10 +47,10 @@ export function printProblem(
 }
 
 function printInternalError({ errorLine, colors }: Terminal, error: unknown): void {
-  const text = thrownStack(error) || thrownMessage(error);
+  const text = getErrorStack(error) || getErrorMessage(error);
   errorLine(`${colors.red('✖')} ${stripControlCharacters(text)}`);
   for (const cause of collectCauses(error)) {
-    errorLine(stripControlCharacters(`  Caused by: ${thrownStack(cause) || thrownMessage(cause)}`));
+    errorLine(stripControlCharacters(`  Caused by: ${getErrorStack(cause) || getErrorMessage(cause)}`));
   }
   errorLine(
     '  This is a bug in the generator, not in your site. Please report it, and include the lines above.',

@@ -76,8 +76,8 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(tools, { recursive: true, force: true }));
 
-/** Publishes files in a separate process with an injected fault. */
-function publish(outDir: string, files: Files, fault: object = {}) {
+/** Publishes files in a process of its own, with a fault. */
+function publish(outDir: string, files: Files, fault: object = {}): Promise<Published> {
   const preload = path.join(root, 'tests/driver/faults.cjs');
   const script = path.join(tools, 'publish.mjs');
   return new Promise((resolve, reject) => {
@@ -128,7 +128,7 @@ async function publishAgain(dir: string, out: string): Promise<void> {
   output.close();
 }
 
-/** All files that a build may change: the output and its siblings. */
+/** Everything that a build may change: the output, and what is beside it. */
 function changes(out: string): { readonly under: readonly string[] } {
   return { under: [out, path.join(path.dirname(out), '.build.docs-site')] };
 }
@@ -157,7 +157,7 @@ describe.each([
 ])('publishing %s', (_, isMount) => {
   const faultOf = (out: string, more: object) => ({ ...changes(out), ...more, busy: isMount ? [out] : [] });
 
-  it('replaces the old site with the new one', () => {
+  it('replaces the old site by the new one', async () => {
     const site = outputWithOldSite();
     expect(await publish(site.out, NEW, faultOf(site.out, {}))).toEqual({
       status: 0,
@@ -168,7 +168,7 @@ describe.each([
     expectNoLitter(site, 'published');
   });
 
-  it('leaves a complete site for the next command when it is killed before any call', async () => {
+  it('leaves a whole site for the next command when it is killed, before whichever call', async () => {
     const seen = new Set<string>();
     await forEachCall(async (at) => {
       const site = outputWithOldSite();
@@ -213,8 +213,9 @@ describe.each([
     },
   );
 
-  it('is completed by the next command when all calls from one on fail', async () => {
-    for (let at = 1; at < 60; at += 4) {
+  it('is completed by the next command when all calls fail from one on', async () => {
+    const calls = Array.from({ length: 15 }, (_, index) => 1 + 4 * index);
+    await forEachConcurrent(calls, PROCESSES, async (at) => {
       const site = outputWithOldSite();
       await publish(site.out, NEW, faultOf(site.out, { at, every: true, code: 'EROFS' }));
       await recoverOutput(site.out);
@@ -225,8 +226,8 @@ describe.each([
 });
 
 describe('publishing for the first time', () => {
-  it('leaves nothing or the complete site when it is killed before any call', async () => {
-    for (let at = 1; ; at++) {
+  it('leaves nothing or the whole site when it is killed, before whichever call', async () => {
+    await forEachCall(async (at) => {
       const dir = tempSite();
       const out = path.join(dir, 'build');
       const { signal } = await publish(out, NEW, { ...changes(out), at, kill: true });
@@ -236,7 +237,7 @@ describe('publishing for the first time', () => {
     });
   });
 
-  it('keeps folders that CLIs of hosts created in the output', () => {
+  it('keeps what the command lines of hosts have put into the output', async () => {
     const site = outputWithOldSite();
     writeFiles(site.out, { '.vercel/project.json': '{}' });
     await publish(site.out, NEW);

@@ -1,9 +1,9 @@
 import type { BlogAuthor } from '../../../src/model/blog';
 import { isRecord, urlField } from '../../../src/model/fields';
 import { findClosest } from '../../../src/model/findClosest';
-import { pathProblem } from '../../../src/model/pageAddress';
+import { findPathProblem } from '../../../src/model/pageAddress';
 import { joinUrl } from '../../../src/model/url';
-import { urlSegment } from '../../../src/node/metadata/urlSegment';
+import { toUrlSegment } from '../../../src/node/metadata/urlSegment';
 import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 
 /** The profile URL of each known platform; `{}` is replaced by the handle. */
@@ -87,9 +87,9 @@ function resolveAuthorPage(
   report: (name: string, message: string, hint: string) => void,
 ): string | undefined {
   if (page === undefined || page === null || page === false || key === null) return undefined;
-  if (page === true) return urlSegment(key);
+  if (page === true) return toUrlSegment(key);
   if (isRecord(page) && typeof page['permalink'] === 'string') {
-    const problem = pathProblem(joinUrl('/', page['permalink']));
+    const problem = findPathProblem(joinUrl('/', page['permalink']));
     if (problem !== undefined) {
       report('page', `has a permalink that ${problem}`, 'Fix the permalink, or write `page: true`.');
     }

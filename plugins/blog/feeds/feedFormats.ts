@@ -66,7 +66,7 @@ function formatRss(feed: Feed): string {
     'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   };
-  return xmlDocument({ name: 'rss', attributes, content: [channel] }, createStylesheetInstructions(feed));
+  return createXmlDocument({ name: 'rss', attributes, content: [channel] }, createStylesheetInstructions(feed));
 }
 
 /** Formats Atom (RFC 4287). The author of an entry without authors is the blog. */
@@ -105,7 +105,7 @@ function formatAtom(feed: Feed): string {
     optionalElement('rights', feed.copyright),
     ...feed.items.map(entry),
   ];
-  return xmlDocument({ name: 'feed', attributes, content }, createStylesheetInstructions(feed));
+  return createXmlDocument({ name: 'feed', attributes, content }, createStylesheetInstructions(feed));
 }
 
 /** Formats JSON Feed 1.1. */

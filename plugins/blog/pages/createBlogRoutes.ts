@@ -60,10 +60,10 @@ function createPostRoute({ file, metadata }: Post, input: RouteInput): RouteConf
     path: metadata.permalink,
     component: input.options.blogPostComponent,
     exact: true,
-    modules: { sidebar: input.sidebar, content: moduleRequest(file) },
+    modules: { sidebar: input.sidebar, content: createModuleRequest(file) },
     context: createRouteContext(input),
     metadata: {
-      sourceFilePath: posixPath(path.relative(input.siteDir, file)),
+      sourceFilePath: toPosixPath(path.relative(input.siteDir, file)),
       ...(lastUpdatedAt !== undefined && { lastUpdatedAt }),
     },
   };

@@ -20,7 +20,7 @@ export async function loadPosts(input: ReadPostInput): Promise<LoadedPosts> {
   if (!isFolder(paths.contentDir)) return { posts: [], diagnostics: [] };
   const { include, exclude } = options;
   const files = await listFiles({ dir: paths.contentDir, include, exclude, siteDir: context.siteDir });
-  const read = await mapConcurrently(files, (file) => readPost(file, input));
+  const read = await mapConcurrent(files, (file) => readPost(file, input));
   const { posts, diagnostics } = await removeDuplicates(
     read.filter((post) => post !== undefined),
     { severity: context.siteConfig.onDuplicateRoutes, roots: paths.roots },

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Diagnostic } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError } from '../../../src/model/siteError';
 import type { LastUpdates } from '../../../src/node/git/lastUpdates';
 

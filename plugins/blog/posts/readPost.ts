@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BlogPostMetadata } from '../../../src/model/blog';
 import type { LoadContext } from '../../../src/model/plugin';
-import type { Diagnostic } from '../../../src/model/reference';
+import type { Diagnostic } from '../../../src/model/diagnostic';
 import { joinUrl } from '../../../src/model/url';
 import { contentTitle } from '../../../src/node/metadata/contentTitle';
 import { createEditUrl } from '../../../src/node/metadata/editUrl';
@@ -13,7 +13,7 @@ import { type ParseFrontMatter, readMarkdown } from '../../../src/node/metadata/
 import { createInlineTagsDiagnostic, resolveTags } from '../../../src/node/metadata/tags';
 import type { TagsFile } from '../../../src/node/metadata/tagsFile';
 import { validateFrontMatter } from '../../../src/node/frontMatter/validateFrontMatter';
-import { hidesDrafts, visibilityOf } from '../../../src/node/metadata/visibility';
+import { shouldHideDrafts, getVisibility } from '../../../src/node/metadata/visibility';
 import type { AuthorsFile } from '../authors/readAuthorsFile';
 import { resolveAuthors, createInlineAuthorsDiagnostic } from '../authors/resolveAuthors';
 import type { BlogPaths } from '../resolveBlogPaths';
@@ -98,7 +98,7 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
     diagnostics: [
       dateDiagnostic,
       frontMatter.id === undefined ? undefined : createIdDiagnostic(source, file),
-      inlineTagsDiagnostic({ tags, tagsFile, file, severity: options.onInlineTags }),
+      createInlineTagsDiagnostic({ tags, tagsFile, file, severity: options.onInlineTags }),
       createInlineAuthorsDiagnostic(authors, { file, authorsMapPath, severity: options.onInlineAuthors }),
     ].filter((diagnostic) => diagnostic !== undefined),
     metadata: {

@@ -21,7 +21,7 @@ export async function loadDocs(input: ReadDocInput): Promise<readonly Doc[]> {
       },
     );
   }
-  const docs = await mapConcurrently(files, (file) => readDoc(file, input));
+  const docs = await mapConcurrent(files, (file) => readDoc(file, input));
   throwErrors(await findDuplicateIds(docs, version.roots));
   return docs.sort((a, b) => a.metadata.id.localeCompare(b.metadata.id, 'en'));
 }

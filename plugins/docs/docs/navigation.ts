@@ -3,7 +3,7 @@ import { SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { readSource } from '../../../src/node/files/readSource';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
-import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
 import type { PaginationEntry, SidebarLookup } from '../sidebars/createSidebarLookup';
 import { suggestIds } from '../suggestIds';
 import type { Doc } from './readDoc';
@@ -34,7 +34,7 @@ export async function addNavigation(
     readonly roots: ContentRoots;
   },
 ): Promise<readonly NavigableDoc[]> {
-  return mapConcurrently(docs, async (doc) => {
+  return mapConcurrent(docs, async (doc) => {
     const sidebar = await resolveSidebar(doc);
     const { frontMatter, ...metadata } = doc.metadata;
     const pagination = await getPagination(doc, sidebar);

@@ -12,7 +12,7 @@ import {
   stripNumberPrefixes,
 } from '../../../src/node/metadata/numberPrefix';
 import { checkPageAddress } from '../../../src/node/metadata/checkPageAddress';
-import { escapePath, siteAlias } from '../../../src/node/files/pathname';
+import { escapePath, toSiteAlias } from '../../../src/node/files/pathname';
 import { readSource } from '../../../src/node/files/readSource';
 import { resolveTags } from '../../../src/node/metadata/tags';
 import type { TagsFile } from '../../../src/node/metadata/tagsFile';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { DocCardData, GeneratedIndexData } from '../../../src/model/docs';
-import { moduleRequest, type RouteConfig } from '../../../src/model/route';
+import { createModuleRequest, type RouteConfig } from '../../../src/model/route';
 import type { SidebarItem } from '../../../src/model/sidebar';
-import { posixPath } from '../../../src/node/files/pathname';
+import { toPosixPath } from '../../../src/node/files/pathname';
 import type { NavigableDoc } from '../docs/navigation';
 import type { DocsOptions } from '../options';
 import type { Category } from '../sidebars/sidebarTypes';

@@ -3,7 +3,7 @@ import { SiteError, throwErrors } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { readSource } from '../../../src/node/files/readSource';
 import { locateYamlKey } from '../../../src/node/dataFiles/yaml';
-import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
 import { suggestIds } from '../suggestIds';
 import type { CategoryFiles } from './categoryFiles';
 import { findLinkedDoc } from './generateItems';
@@ -17,7 +17,7 @@ export async function checkCategoryLinks(
   docs: readonly { readonly id: string; readonly sourceDirName: string }[],
   roots: ContentRoots,
 ): Promise<void> {
-  await mapConcurrently([...files], async ([folder, file]) => {
+  await mapConcurrent([...files], async ([folder, file]) => {
     const link = byFolder[folder]?.link;
     if (link?.type !== 'doc' || findLinkedDoc(link.id, folder, docs)) return;
     const source = await readSource(file, roots);

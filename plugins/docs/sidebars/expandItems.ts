@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
-import { readSiteData } from '../../../src/node/dataFiles/siteData';
+import { readSiteData } from '../../../src/node/dataFiles/readSiteData';
 import { filterDocsInFolder, generateItems, isConventionalIndex } from './generateItems';
 import type { GeneratorArgs, SidebarItemsGenerator } from './generatorTypes';
 import { type SidebarParseState, parseItems } from './parseItems';

@@ -128,12 +128,12 @@ function collectReferences(
     if (item.type === 'link') {
       const exact = locateSidebarItem(from, [...path, 'href']).location ?? location;
       const resolved = item.autoAddBaseUrl === false ? item.href : withBaseUrl(item.href, baseUrl);
-      references.push({ kind: 'link', written: item.href, resolved, location: exact });
+      references.push({ kind: 'link', rawUrl: item.href, resolved, location: exact });
     } else if (item.type === 'html') {
       for (const [, name, url = ''] of item.value.matchAll(/\s(href|src)\s*=\s*["']([^"']*)["']/gi)) {
         references.push({
           kind: name?.toLowerCase() === 'src' ? 'image' : 'link',
-          written: url,
+          rawUrl: url,
           resolved: url,
           location,
         });

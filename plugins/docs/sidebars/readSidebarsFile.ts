@@ -4,7 +4,7 @@ import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { loadDataFile } from '../../../src/node/dataFiles/loadDataFile';
 import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
 import { readSource } from '../../../src/node/files/readSource';
-import { readSiteData } from '../../../src/node/dataFiles/siteData';
+import { readSiteData } from '../../../src/node/dataFiles/readSiteData';
 import { isRecord } from '../../../src/model/fields';
 import type { SidebarsSource } from './sidebarProblem';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { LoadContext } from '../../../src/model/plugin';
 import { findClosest } from '../../../src/model/findClosest';
 import { type SourceLocation, SiteError, throwErrors } from '../../../src/model/siteError';
-import { contentRoots } from '../../../src/node/files/contentRoots';
-import { loadModule } from '../../../src/node/dataFiles/loadModule';
+import { getContentRoots } from '../../../src/node/files/contentRoots';
+import { loadDataFile } from '../../../src/node/dataFiles/loadDataFile';
 import type { DocsOptions } from '../options';
 
 /** The name of the version in the `path` folder, as opposed to those that were cut from it. */
@@ -56,7 +56,7 @@ async function readCutVersions(
     });
   }
   if (disableVersioning || !exists) return [];
-  const names = await loadModule(file, contentRoots(siteDir));
+  const names = await loadDataFile(file, getContentRoots(siteDir));
   if (!Array.isArray(names)) {
     throw new SiteError(`\`${file}\` must contain a list of version names.`, {
       hint: 'Write a list such as `["2.0.0", "1.0.0"]`, newest first.',

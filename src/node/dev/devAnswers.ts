@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { LIVE_EVENTS } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
-import { contentRoots, isContent } from '../files/contentRoots';
+import { getContentRoots, isContent } from '../files/contentRoots';
 import { getSiteContentRoots } from '../markdown/compileSettings';
 import { contentType } from '../http/contentType';
 import { devDocument, errorDocument } from './devDocument';

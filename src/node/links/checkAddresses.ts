@@ -46,7 +46,7 @@ export async function checkAddresses({
           ({ path, sourceFile }): Diagnostic => ({
             kind: 'host',
             severity: 'throw',
-            message: `The host \`${host}\` cannot serve the page ${showAddress(path)}.`,
+            message: `The host \`${host}\` cannot serve the page ${formatUrlPath(path)}.`,
             hint: 'Rename the file or its folder, or set `slug` in its front matter.',
             ...(sourceFile === undefined ? mark : { location: { file: sourceFile } }),
           }),

@@ -51,19 +51,19 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
 
   const sharedAddresses = new Set<string>();
   for (const reference of references) {
-    const target = reference.resolved ?? reference.written;
+    const target = reference.resolved ?? reference.rawUrl;
     sharedAddresses.add(getAddress(target, baseUrl));
-    report(findProblem(target, baseUrl, reference.written), reference);
+    report(findProblem(target, baseUrl, reference.rawUrl), reference);
   }
   for (const page of pages) {
     const checkedAddresses = new Set(sharedAddresses);
-    for (const { written, resolved, kind, location } of page.references) {
-      const target = resolved ?? written;
+    for (const { rawUrl, resolved, kind, location } of page.references) {
+      const target = resolved ?? rawUrl;
       checkedAddresses.add(getAddress(target, page.path));
       // An unresolved file reference was already reported when its page was compiled.
-      if (resolved === undefined) checkedAddresses.add(getAddress(joinUrl(baseUrl, written), page.path));
-      else if (kind === 'link' && !written.startsWith(UNCHECKED_PROTOCOL))
-        report(findProblem(target, page.path, written), { location });
+      if (resolved === undefined) checkedAddresses.add(getAddress(joinUrl(baseUrl, rawUrl), page.path));
+      else if (kind === 'link' && !rawUrl.startsWith(UNCHECKED_PROTOCOL))
+        report(findProblem(target, page.path, rawUrl), { location });
     }
     for (const link of page.links) {
       if (checkedAddresses.has(getAddress(link, page.path))) continue;
@@ -78,13 +78,13 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
     reportWithoutLocation(link, problem, linkingPages);
   return diagnostics.filter(({ severity }) => severity !== 'ignore');
 
-  function findProblem(link: string, from: string, written = link): Problem | undefined {
+  function findProblem(link: string, from: string, rawUrl = link): Problem | undefined {
     if (hasProtocol(link) || link === '') return undefined;
     const url = resolve(link, from);
     if (!url)
       return {
         kind: 'broken-link',
-        message: `Broken link: \`${written}\` is not a valid URL.`,
+        message: `Broken link: \`${rawUrl}\` is not a valid URL.`,
         target: link,
       };
     const { pathname, hash } = url;
@@ -95,7 +95,7 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
       if (movedTo !== undefined) {
         return {
           kind: 'broken-link',
-          message: `Broken link: \`${written}\` matches a redirect, not a page.`,
+          message: `Broken link: \`${rawUrl}\` matches a redirect, not a page.`,
           target: pathname,
           movedTo,
         };
@@ -103,7 +103,7 @@ export function checkReferences(input: CheckInput): readonly Diagnostic[] {
       if (input.hasFile(decodePath(pathname.slice(baseUrl.length)))) return undefined;
       return {
         kind: 'broken-link',
-        message: `Broken link: \`${written}\` does not match any page or file.`,
+        message: `Broken link: \`${rawUrl}\` does not match any page or file.`,
         target: pathname,
         isHome: normalizePath(pathname) === baseUrl,
       };

@@ -63,7 +63,7 @@ export async function checkSite({
 
 /** Returns the location of `host` in the config, or of the whole file. */
 function findHostSetting(file: string) {
-  return markIn({ file, text: existsSync(file) ? readFileSync(file, 'utf8') : '' }, ['host']);
+  return locateInSource({ file, text: existsSync(file) ? readFileSync(file, 'utf8') : '' }, ['host']);
 }
 
 /** Removes duplicate diagnostics, which occur if several pages contain the same text. */

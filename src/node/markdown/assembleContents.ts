@@ -1,5 +1,5 @@
 import type { CompiledContent } from '../../model/content';
-import type { Diagnostic } from '../../model/reference';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { TocItem } from '../../model/toc';
 import { getCodePaths, readCode } from './cache/codeFiles';
 import { type ContentRequest, contentKey } from './contentRequest';

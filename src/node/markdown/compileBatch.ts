@@ -1,5 +1,5 @@
 import type { SiteError } from '../../model/siteError';
-import { siteErrorsOf } from '../workers/mapConcurrently';
+import { getSiteErrors } from '../workers/mapConcurrent';
 import { readSource } from '../files/readSource';
 import type { ContentCache } from './cache/contentCache';
 import type { CompileRunner } from './compileRunner';
@@ -66,6 +66,6 @@ async function compileMiss(
     context.cache.set(request, stored, inputHash);
     context.entries.set(key, { request, stored });
   } catch (error) {
-    context.errors.set(key, siteErrorsOf(error));
+    context.errors.set(key, getSiteErrors(error));
   }
 }

@@ -105,7 +105,7 @@ function createTaskError(
       location: { file },
     });
   }
-  const message = thrownMessage(error);
+  const message = getErrorMessage(error);
   return new SiteError(`The worker thread that compiled this page crashed: ${message.split('\n')[0]}`, {
     hint: /memory/i.test(message)
       ? 'The page is too large for one worker thread. Split it.'

@@ -14,7 +14,7 @@ export interface NodeData {
   /** Set on elements written as JSX: the component map does not replace them. */
   _mdxExplicitJsx?: boolean;
   /** The original URL, if a plugin has replaced it. */
-  written?: string;
+  rawUrl?: string;
   id?: unknown;
   [key: string]: unknown;
 }

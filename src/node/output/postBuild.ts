@@ -2,11 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltPage, BuiltSite } from '../../model/plugin';
-import type { Diagnostic } from '../../model/reference';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
-import { stripSiteTitle } from '../../model/stripSiteTitle';
-import { inMethod } from '../site/pluginError';
-import { labelOf } from '../site/pluginLabel';
+import { stripSiteTitle } from '../../model/head';
+import { runPluginMethod, getPluginLabel } from '../site/pluginError';
 import type { RenderedPage, RenderResult } from '../render/renderPages';
 
 interface PostBuildInput {

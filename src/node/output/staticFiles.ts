@@ -70,7 +70,7 @@ function createSkippedLinksWarning(links: readonly string[], siteDir: string): D
 
 /** Returns an error if no request can reach a file with this name, or if the host rejects it. */
 function checkName(name: string, file: string, host: HostName): readonly SiteError[] {
-  const problem = characterProblem(name) ?? hostProblem(name, host);
+  const problem = findCharacterProblem(name) ?? findHostProblem(name, host);
   if (problem === undefined) return [];
   const hint = 'Rename the file or its folder.';
   return [new SiteError(`The path of a static file ${problem}.`, { hint, location: { file } })];
@@ -83,7 +83,7 @@ export function checkStaticFiles(
 ): void {
   const folders = new Map<string, string>();
   for (const [output, what] of outputs) {
-    for (const dir of parentFolders(output)) if (!folders.has(dir)) folders.set(dir, what);
+    for (const dir of getParentFolders(output)) if (!folders.has(dir)) folders.set(dir, what);
   }
   const errors = [...statics].flatMap(([name, file]) => {
     const same = outputs.get(name);
@@ -91,7 +91,7 @@ export function checkStaticFiles(
     const below = folders.get(name);
     if (below !== undefined)
       return createConflictError(file, `has the same path as the output folder of ${below}`);
-    const above = parentFolders(name).find((dir) => outputs.has(dir));
+    const above = getParentFolders(name).find((dir) => outputs.has(dir));
     return above === undefined
       ? []
       : createConflictError(file, `is in a folder with the same output path as ${outputs.get(above)}`);

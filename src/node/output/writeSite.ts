@@ -42,7 +42,7 @@ export async function writeSite({
     copies.set(documentFile(page.path, site.siteConfig), page.documentFile);
     if (!page.path.endsWith('/404.html')) copies.set(dataFile(page.path, site.baseUrl), page.dataFile);
   }
-  const roots = siteContentRoots(site);
+  const roots = getSiteContentRoots(site);
   const createdFolders = new Set<string>();
   let done = 0;
   await forEachConcurrent([...copies], 32, async ([output, source]) => {

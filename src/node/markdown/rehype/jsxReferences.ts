@@ -15,12 +15,12 @@ export function collectJsxReferences(page: PageContext, node: HtmlNode): void {
   const isComponent = /^[A-Z]/.test(node.name ?? '');
   for (const attribute of node.attributes ?? []) {
     const kind = ATTRIBUTES[attribute.name ?? ''];
-    const written = getLiteralValue(attribute);
-    if (kind === undefined || written === undefined) continue;
+    const rawUrl = getLiteralValue(attribute);
+    if (kind === undefined || rawUrl === undefined) continue;
     const at = attribute.position ? attribute : node;
-    reportScriptUrl(page, at, written);
-    const resolved = isComponent && kind === 'link' ? resolveLinkTarget(page, written) : written;
-    page.facts.references.push({ kind, written, resolved, location: getLocation(page, at) });
+    reportScriptUrl(page, at, rawUrl);
+    const resolved = isComponent && kind === 'link' ? resolveLinkTarget(page, rawUrl) : rawUrl;
+    page.facts.references.push({ kind, rawUrl, resolved, location: getLocation(page, at) });
   }
 }
 
@@ -28,11 +28,11 @@ export function collectJsxReferences(page: PageContext, node: HtmlNode): void {
 export function collectElementReferences(page: PageContext, node: HtmlNode): void {
   if (!node.data?.['raw']) return;
   for (const [name, kind] of Object.entries(ATTRIBUTES)) {
-    const written = node.properties?.[name];
-    if (typeof written !== 'string') continue;
-    reportScriptUrl(page, node, written);
-    const resolved = node.tagName === 'a' ? resolveLinkTarget(page, written) : written;
-    page.facts.references.push({ kind, written, resolved, location: getLocation(page, node) });
+    const rawUrl = node.properties?.[name];
+    if (typeof rawUrl !== 'string') continue;
+    reportScriptUrl(page, node, rawUrl);
+    const resolved = node.tagName === 'a' ? resolveLinkTarget(page, rawUrl) : rawUrl;
+    page.facts.references.push({ kind, rawUrl, resolved, location: getLocation(page, node) });
   }
 }
 

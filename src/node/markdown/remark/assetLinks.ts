@@ -10,7 +10,7 @@ export function remarkAssetLinks() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     visitTree(tree, (node) => {
-      if (node.type !== 'link' || node.data?.written !== undefined) return;
+      if (node.type !== 'link' || node.data?.rawUrl !== undefined) return;
       if (!node.url) reportEmptyLink(page, node);
       const local = parseLocalUrl(node.url ?? '');
       if (local && isAssetPath(local.pathname)) publishLinkedFile(page, node, local);
@@ -27,7 +27,7 @@ function isAssetPath(pathname: string): boolean {
 function publishLinkedFile(page: PageContext, node: MarkdownNode, local: LocalUrl): void {
   const candidates = resolveLocalFiles(local.pathname, { file: page.file, ...page.settings });
   const found = candidates.find((candidate) => page.tracker.isFile(candidate));
-  const written = node.data?.written ?? node.url ?? '';
+  const rawUrl = node.data?.rawUrl ?? node.url ?? '';
   if (found === undefined) {
     if (!local.pathname.startsWith('@site/')) return;
     node.data = { ...node.data, rawUrl, missing: true };

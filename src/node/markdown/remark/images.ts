@@ -26,16 +26,16 @@ export function remarkImages() {
 }
 
 function publishImage(page: PageContext, node: MarkdownNode): void {
-  const written = node.url ?? '';
-  node.data = { ...node.data, written };
-  if (written.startsWith('pathname://')) {
-    node.url = written.slice('pathname://'.length);
+  const rawUrl = node.url ?? '';
+  node.data = { ...node.data, rawUrl };
+  if (rawUrl.startsWith('pathname://')) {
+    node.url = rawUrl.slice('pathname://'.length);
     return;
   }
-  const local = parseLocalUrl(written);
-  if (!local || written.startsWith('#')) return;
+  const local = parseLocalUrl(rawUrl);
+  if (!local || rawUrl.startsWith('#')) return;
   const candidates =
-    written === '' ? [] : resolveLocalFiles(local.pathname, { file: page.file, ...page.settings });
+    rawUrl === '' ? [] : resolveLocalFiles(local.pathname, { file: page.file, ...page.settings });
   const found = candidates.find((candidate) => page.tracker.isFile(candidate));
   if (found === undefined) {
     node.data['missing'] = true;
@@ -51,7 +51,7 @@ function publishImage(page: PageContext, node: MarkdownNode): void {
     report(page, node, {
       kind: 'content',
       severity: 'warn',
-      message: `The image at \`${written}\` can't be read correctly.`,
+      message: `The image at \`${rawUrl}\` can't be read correctly.`,
       hint: "Please ensure it's a valid image. Without its size, the page shifts while the image loads.",
     });
   }

@@ -16,7 +16,7 @@ export function remarkMarkdownLinks() {
       if (node.type !== 'link' && node.type !== 'definition') return;
       const local = parseLocalUrl(node.url ?? '');
       if (!hasRoutes || !local || !/\.mdx?$/i.test(local.pathname)) return;
-      const written = node.url ?? '';
+      const rawUrl = node.url ?? '';
       const permalink = resolveCandidates(page, local)
         .map((candidate) => page.tracker.getPermalink(candidate))
         .find((found) => found !== undefined);

@@ -19,11 +19,11 @@ export function remarkReferences() {
       const rawUrl = node.data?.rawUrl ?? url;
       const kind = node.type === 'image' ? 'image' : 'link';
       const isFinal = kind === 'image' || node.data?.['published'] === true;
-      const resolved = node.data?.['missing'] && url === written ? undefined : url;
+      const resolved = node.data?.['missing'] && url === rawUrl ? undefined : url;
       reportScriptUrl(page, node, url);
       page.facts.references.push({
         kind,
-        written,
+        rawUrl,
         ...(resolved !== undefined && { resolved: isFinal ? resolved : resolveLinkTarget(page, resolved) }),
         location: getLocation(page, node),
       });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHttpDate } from '../../../../src/node/http/preconditions';
-import { checkPreconditions, matchesIfRange } from '../../../../src/node/http/preconditions';
+import { parseHttpDate, checkPreconditions, matchesIfRange } from '../../../../src/node/http/preconditions';
 
 const MODIFIED = Date.parse('2026-05-06T07:08:09.500Z');
 const SAME = 'Wed, 06 May 2026 07:08:09 GMT';

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileContent } from '../../../../src/node/markdown/createCompiler';
+import { compileContent, createCompiler } from '../../../../src/node/markdown/createCompiler';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
-import { createCompiler } from '../../../../src/node/markdown/createCompiler';
 import { makeSite, writeFiles } from './site';
 
 const PIECES = [

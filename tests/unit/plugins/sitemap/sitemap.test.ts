@@ -8,7 +8,7 @@ import sitemapPlugin from '../../../../plugins/sitemap';
 import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
 import { buildSitemapItems } from '../../../../plugins/sitemap/buildSitemapItems';
 import { formatSitemap } from '../../../../plugins/sitemap/formatSitemap';
-import { pathProblem } from '../../../../src/model/pageAddress';
+import { findPathProblem } from '../../../../src/model/pageAddress';
 import type { BuiltSite } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
 import { escapePath } from '../../../../src/node/files/pathname';

@@ -9,8 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { compileContent } from '../../../../../src/node/markdown/createCompiler';
-import { createCompiler } from '../../../../../src/node/markdown/createCompiler';
+import { compileContent, createCompiler } from '../../../../../src/node/markdown/createCompiler';
 import type { ContentSite } from '../../../../../src/node/markdown/compileSettings';
 import { makeSite, type SiteInput, writeFiles } from '../site';
 import { png } from '../png';

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HOSTS, type HostName } from '../../../../../src/model/hostConfig';
 import { createHostFiles, getRedirectCapacity } from '../../../../../src/node/output/hostFiles/hostFiles';
-import type { HostRules } from '../../../../../src/node/output/hostFiles/hostRules';
-import { IMMUTABLE, REVALIDATED } from '../../../../../src/node/output/hostFiles/hostRules';
+import { type HostRules, IMMUTABLE, REVALIDATED } from '../../../../../src/node/output/hostFiles/hostRules';
 import { createBehaviorReader } from '../../../../../src/node/preview/host/createBehaviorReader';
 import { tempSite } from '../../../tempSite';
 
