@@ -5,7 +5,7 @@ interface BootInput {
   readonly siteStorage: { readonly type: string; readonly namespace: string };
 }
 
-/** Gives the attributes of the `script` element of `src/client/bootScript.ts`: all that it knows of the site. */
+/** Gives the attributes of the `script` element of `src/client/entries/bootScript.ts`: all that it knows of the site. */
 export function bootAttributes({
   themeConfig,
   siteStorage,

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useMemo } from 'reac
 import type { BlogMetadata, BlogPostMetadata } from '../../model/blog';
 import type { TocItem } from '../../model/toc';
 import useRouteContext from '../exports/useRouteContext';
-import { useProvided } from '../provided';
+import { useProvided } from '../react/context';
 
 /** The front matter that the components of a post read. */
 export interface BlogPostFrontMatter {

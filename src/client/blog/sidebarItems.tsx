@@ -3,7 +3,7 @@ import type { BlogSidebarItem } from '../../model/blog';
 import Link from '../exports/Link';
 import { useLocation } from '../exports/router';
 import { isSamePath } from '../location/paths';
-import { groupBy } from '../lists';
+import { groupBy } from '../text/lists';
 
 /** Takes the items of a blog's sidebar and gives those that it shows: the listed ones, and the page itself. */
 export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): readonly BlogSidebarItem[] {

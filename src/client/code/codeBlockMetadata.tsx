@@ -1,10 +1,18 @@
 import clsx from 'clsx';
-import { createContext, type ReactNode } from 'react';
-import { useProvided } from '../provided';
-import type { MagicComment } from '../themeConfig';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useProvided } from '../react/context';
+import type { MagicComment } from '../layout/themeConfig';
 import { getLineNumbersStart, type LineNumbersInput, parseCodeBlockTitle, parseLanguage } from './metastring';
 import { type LineClassNames, parseLines } from './parseLines';
-import { useCodeWordWrap, type WordWrap } from './useCodeWordWrap';
+import { isOverflowing } from '../behaviors/codeBlocks';
 
 /** What a code block shows. */
 export interface CodeBlockMetadata {
@@ -84,4 +92,36 @@ export function CodeBlockContextProvider({ metadata, wordWrap, children }: CodeB
 /** Gives what the code block around shows. */
 export function useCodeBlockContext(): CodeBlockContextValue {
   return useProvided(CodeBlockContext, 'CodeBlockContextProvider');
+}
+
+/** Whether the lines of a block of code are wrapped. */
+export interface WordWrap {
+  /** For the `pre` around the code. */
+  readonly codeBlockRef: RefObject<HTMLPreElement | null>;
+  readonly isEnabled: boolean;
+  /** Lines are cut off, or would be if they were not wrapped. */
+  readonly isCodeScrollable: boolean;
+  toggle(): void;
+}
+
+/** Wraps the lines of a block of code that a site shows with components of its own; ours leave it to `behaviours/codeBlocks.ts` (contract/browser.md §2.12). */
+export function useCodeWordWrap(): WordWrap {
+  const codeBlockRef = useRef<HTMLPreElement>(null);
+  const [isEnabled, setEnabled] = useState(false);
+  const [isCodeScrollable, setScrollable] = useState(false);
+
+  useEffect(() => {
+    const pre = codeBlockRef.current;
+    const code = pre?.querySelector<HTMLElement>('code');
+    if (!pre || !code) return undefined;
+    code.style.whiteSpace = isEnabled ? 'pre-wrap' : '';
+    code.style.overflowWrap = isEnabled ? 'anywhere' : '';
+    // also tells when the tab that it is in is first shown
+    const resizes = new ResizeObserver(() => setScrollable(isEnabled || isOverflowing(pre)));
+    resizes.observe(pre);
+    return () => resizes.disconnect();
+  }, [isEnabled]);
+
+  const toggle = useCallback(() => setEnabled((old) => !old), []);
+  return { codeBlockRef, isEnabled, isCodeScrollable, toggle };
 }

@@ -1,4 +1,5 @@
 import type { PrismLike } from './highlight';
+import { site } from '../app/contexts';
 
 interface Loader {
   getIds(): readonly string[];
@@ -44,4 +45,9 @@ function isAlias(components: { languages: Record<string, unknown> }, name: strin
     const { alias = [] } = language as { alias?: string | readonly string[] };
     return [alias].flat().includes(name);
   });
+}
+
+/** Adds the grammars that the config names to the highlighter. On the server only. */
+export function includeLanguages(prism: PrismLike): void {
+  loadGrammars(prism, site.siteConfig.themeConfig.prism.additionalLanguages);
 }

@@ -1,6 +1,6 @@
 import { defaultDarkTheme, defaultLightTheme } from '@theme/CodeBlock/defaultPrismThemes';
 import { useColorMode } from '../colorMode/ColorModeProvider';
-import { type PrismTheme, useThemeConfig } from '../themeConfig';
+import { type PrismTheme, useThemeConfig } from '../layout/themeConfig';
 
 /** Gives the theme of prism-react-renderer that holds in the current colour mode, for components that highlight code themselves. */
 export function usePrismTheme(): PrismTheme {

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../events';
+import { prefersReducedMotion } from '../react/hooks';
 
 const EASING = 'ease-in-out';
 

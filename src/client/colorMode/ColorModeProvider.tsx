@@ -1,7 +1,16 @@
-import { createContext, type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useProvided } from '../provided';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { useProvided } from '../react/context';
 import { createStorageSlot } from '../storage/storageSlot';
-import { useThemeConfig } from '../themeConfig';
+import { useThemeConfig } from '../layout/themeConfig';
+import clsx from 'clsx';
 
 export type ColorMode = 'light' | 'dark';
 /** Null: as the system, or the site's default, has it. */
@@ -97,4 +106,18 @@ export function useColorMode(): ColorModeValue {
     'ColorModeProvider',
     'Please see https://docusaurus.io/docs/api/themes/configuration#use-color-mode.',
   );
+}
+
+export interface ThemedComponentProps {
+  readonly className?: string;
+  readonly children: (props: { readonly theme: 'light' | 'dark'; readonly className: string }) => ReactNode;
+}
+
+/** Renders its children once for each colour mode; style sheets show the one that holds, from the first paint on. */
+export function ThemedComponent({ className, children }: ThemedComponentProps): ReactNode {
+  return (['light', 'dark'] as const).map((theme) => (
+    <Fragment key={theme}>
+      {children({ theme, className: clsx(className, 'themedComponent_', `themedComponent--${theme}_`) })}
+    </Fragment>
+  ));
 }

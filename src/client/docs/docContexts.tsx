@@ -2,7 +2,9 @@ import { type ComponentType, createContext, type ReactNode, useMemo, useState } 
 import type { DocCardData, DocMetadata, VersionData } from '../../model/docs';
 import type { SidebarItem } from '../../model/sidebar';
 import type { TocItem } from '../../model/toc';
-import { useProvided } from '../provided';
+import { useProvided } from '../react/context';
+import renderRoutes, { useLeafProps } from '../exports/renderRoutes';
+import type { RouteNode } from '../pages/materialize';
 
 interface Children {
   readonly children: ReactNode;
@@ -105,4 +107,37 @@ export function DocSidebarItemsExpandedStateProvider({ children }: Children): Re
 /** Gives which category of this level was opened last. */
 export function useDocSidebarItemsExpandedState(): ExpandedState {
   return useProvided(ExpandedContext, 'DocSidebarItemsExpandedStateProvider');
+}
+
+export interface DocRootMetadata {
+  /** The page within. */
+  readonly docElement: ReactNode;
+  readonly sidebarName: string | undefined;
+  readonly sidebarItems: readonly SidebarItem[] | undefined;
+  /** The version, with the docs that the page names. */
+  readonly version: VersionData;
+}
+
+interface LeafProps {
+  readonly sidebarItems?: readonly SidebarItem[];
+  readonly docs?: VersionData['docs'];
+}
+
+/** Takes the props of DocRoot and gives the page within it with its sidebar; null where there is no page. */
+export function useDocRootMetadata({ route }: { readonly route: RouteNode }): DocRootMetadata | null {
+  const version = useDocsVersion();
+  const { docs, sidebarItems } = useLeafProps() as LeafProps;
+  const merged = useMemo(
+    () => (docs ? { ...version, docs: { ...version.docs, ...docs } } : version),
+    [version, docs],
+  );
+  const page = route.routes?.[0];
+  if (!page) return null;
+  const sidebarName = page['sidebar'] as string | undefined;
+  return {
+    docElement: renderRoutes(route.routes),
+    sidebarName,
+    sidebarItems: sidebarItems ?? (sidebarName === undefined ? undefined : version.docsSidebars[sidebarName]),
+    version: merged,
+  };
 }

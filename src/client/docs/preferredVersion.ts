@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { GlobalVersion } from '../../model/docs';
 import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
-import { useThemeConfig } from '../themeConfig';
+import { useThemeConfig } from '../layout/themeConfig';
 import { useAllDocsData, useDocsData } from './docsData';
 
 export interface PreferredVersion {

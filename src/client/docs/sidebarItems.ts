@@ -9,6 +9,7 @@ import {
 import { useLocation } from '../exports/router';
 import { useDocsSidebar } from './docContexts';
 import { useActivePlugin } from './docsData';
+import useDocusaurusContext from '../exports/useDocusaurusContext';
 
 export {
   firstLink as findFirstSidebarItemLink,
@@ -76,4 +77,25 @@ export function useCurrentSidebarSiblings(): readonly SidebarItem[] {
 /** Keeps the items that a card can lead to. */
 export function filterDocCardListItems(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.filter((item) => item.type === 'html' || firstLink(item) !== undefined);
+}
+
+/** Describes breadcrumbs for search engines; those without a link are left out (contract/browser.md §4.4). */
+export function useBreadcrumbsStructuredData({
+  breadcrumbs,
+}: {
+  readonly breadcrumbs: readonly SidebarItem[];
+}): object {
+  const { url } = useDocusaurusContext().siteConfig;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbs
+      .filter((item) => item.type !== 'html' && item.href !== undefined)
+      .map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: 'label' in item ? item.label : '',
+        item: url + ('href' in item ? item.href : ''),
+      })),
+  };
 }

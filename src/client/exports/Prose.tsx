@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { escapeHtml } from '../../model/html';
-import { HeadTags } from '../head/HeadTags';
+import { HeadTags } from '../head/headStore';
 import { type ContentComponent, staticContentOf } from '../pages/contentComponent';
-import { trustedHtml } from '../trustedContent';
+import { trustedHtml } from '../security/trustedContent';
 import ExecutionEnvironment from './ExecutionEnvironment';
 import useIsBrowser from './useIsBrowser';
 import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect';

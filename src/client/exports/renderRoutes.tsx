@@ -1,6 +1,6 @@
 import { createContext, type ComponentType, type ReactNode, useContext, useMemo } from 'react';
 import type { RouteNode } from '../pages/materialize';
-import { RouteContextProvider } from '../routeContext';
+import { RouteContextProvider } from '../app/contexts';
 import { useLocation } from './router';
 
 const LeafContext = createContext<Readonly<Record<string, unknown>>>({});

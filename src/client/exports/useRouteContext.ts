@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { RouteContext, type RouteContextValue } from '../routeContext';
+import { RouteContext, type RouteContextValue } from '../app/contexts';
 
 /** Gives the plugin and the data of the current route. */
 export default function useRouteContext(): RouteContextValue {

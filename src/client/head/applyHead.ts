@@ -1,6 +1,6 @@
 import { mergeHead } from '../../model/head';
 import type { HeadTag } from '../../model/page';
-import { trustedJson } from '../trustedContent';
+import { trustedJson } from '../security/trustedContent';
 
 const MANAGED = 'data-rh';
 

@@ -1,5 +1,7 @@
-import { createContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { HeadTag } from '../../model/page';
+import ExecutionEnvironment from '../exports/ExecutionEnvironment';
+import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 
 /** Where `Head` components leave their tags: a list on the server, the document in the browser. */
 export interface HeadStore {
@@ -28,3 +30,15 @@ export function createHeadStore(changed: (instances: readonly (readonly HeadTag[
 }
 
 export const HeadContext = createContext<HeadStore>({ next: () => 0, set() {}, remove() {} });
+
+/** Keeps the given tags in the document's head for as long as it is mounted. */
+export function HeadTags({ tags }: { readonly tags: readonly HeadTag[] }): null {
+  const store = useContext(HeadContext);
+  const [location] = useState(() => store.next());
+  if (!ExecutionEnvironment.canUseDOM) store.set(location, tags);
+  const key = JSON.stringify(tags);
+  // tags are compared by what they say
+  useIsomorphicLayoutEffect(() => store.set(location, tags), [store, location, key]);
+  useIsomorphicLayoutEffect(() => () => store.remove(location), [store, location]);
+  return null;
+}

@@ -1,5 +1,5 @@
 import type { PageHistory } from './pageHistory';
-import type { Preloading } from './prefetch';
+import type { Preloading } from './preloading';
 
 interface LinkDelegation {
   readonly baseUrl: string;

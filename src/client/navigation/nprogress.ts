@@ -1,5 +1,5 @@
 import nprogress from 'nprogress';
-import { trustedHtml } from '../trustedContent';
+import { trustedHtml } from '../security/trustedContent';
 
 /** The progress bar with the settings of product.md §9 (its trickle rate is 0.02 as it comes), a module of its own to be loaded late. */
 export const bar = nprogress.configure({

@@ -5,10 +5,9 @@ import { followRefreshes } from '../dev/followRefreshes';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 import type { LoadedPage } from '../pages/materialize';
 import { DocumentNeeded, type PageLoader } from '../pages/pageLoader';
-import { announcePage } from './announce';
+import { announcePage, scrollAfterNavigation } from './afterNavigation';
 import { dispatchToClientModules } from './clientModules';
 import type { PageHistory } from './pageHistory';
-import { scrollAfterNavigation } from './scroll';
 
 export interface NavigationInput {
   readonly first: LoadedPage;

@@ -1,6 +1,6 @@
 import { type PageData, pageLeaves } from '../../model/page';
 import { dataUrl, pagePath } from '../../model/url';
-import { colored } from '../code/colors';
+import { colored } from '../code/useHighlightedLines';
 import { componentOf, loadComponent } from './components';
 import { type LoadedPage, materialize } from './materialize';
 import { registeredModule } from './modules';

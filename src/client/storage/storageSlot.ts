@@ -1,4 +1,5 @@
 import siteStorage from '@generated/site-storage';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** One key of the browser's storage. Its functions never throw in the browser: what fails is told on the console. */
 export interface StorageSlot {
@@ -85,4 +86,17 @@ function serverSlot(key: string): StorageSlot {
     );
   };
   return { get: illegal, set: illegal, del: illegal, listen: illegal };
+}
+
+/** Gives the live value of a storage key and its slot; null while a page is rendered on the server and hydrated. */
+export function useStorageSlot(
+  key: string | null,
+  { persistence }: StorageOptions = {},
+): readonly [string | null, StorageSlot] {
+  const slot = useMemo(
+    () => (key === null ? NO_SLOT : createStorageSlot(key, persistence && { persistence })),
+    [key, persistence],
+  );
+  const value = useSyncExternalStore(slot.listen, slot.get, () => null);
+  return [value, slot];
 }

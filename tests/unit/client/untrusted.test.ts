@@ -5,7 +5,7 @@ import { getLineNumbersStart, parseCodeBlockTitle } from '../../../src/client/co
 import isInternalUrl from '../../../src/client/exports/isInternalUrl';
 import { matchPath } from '../../../src/client/exports/router';
 import { mergeSearchStrings } from '../../../src/client/location/queryString';
-import { scrollAfterNavigation } from '../../../src/client/navigation/scroll';
+import { scrollAfterNavigation } from '../../../src/client/navigation/afterNavigation';
 import { applyTrailingSlash, dataUrl, decodePath, pagePath, withBaseUrl } from '../../../src/model/url';
 
 const SETTINGS = { seed: 20261121, numRuns: 400 };

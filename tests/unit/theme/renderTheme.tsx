@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { TitleFormatterProvider } from '../../../src/client/metadata/titleFormatter';
-import { type ReferenceCollector, ReferenceContext } from '../../../src/client/references';
-import { RouteContextProvider } from '../../../src/client/routeContext';
-import { SiteContext, site } from '../../../src/client/siteContext';
+import { TitleFormatterProvider } from '../../../src/client/metadata/PageMetadata';
+import {
+  type ReferenceCollector,
+  ReferenceContext,
+  RouteContextProvider,
+  site,
+  SiteContext,
+} from '../../../src/client/app/contexts';
 import { themeConfigSchema, type UserThemeConfig } from '../../../src/model/themeConfig';
 
 export interface ThemeSetting {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeHtml, highlightLines } from '../../../../src/client/code/highlight';
 import { loadGrammars } from '../../../../src/client/code/loadGrammars';
-import { serverPrism } from '../../../../src/client/code/serverPrism';
+import { serverPrism } from '../../../../src/client/server/serverPrism';
 
 describe('highlightLines', () => {
   const prism = serverPrism();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highlightLines } from '../../../../src/client/code/highlight';
 import { getLineProps, getTokenProps, lineTokens } from '../../../../src/client/code/lineTokens';
-import { serverPrism } from '../../../../src/client/code/serverPrism';
+import { serverPrism } from '../../../../src/client/server/serverPrism';
 
 describe('lineTokens', () => {
   it('gives the pieces of a line, those within others with the types of all', () => {

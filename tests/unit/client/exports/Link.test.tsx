@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import Link, { type LinkProps } from '../../../../src/client/exports/Link';
-import { ReferenceContext } from '../../../../src/client/references';
-import { SiteContext, site } from '../../../../src/client/siteContext';
+import { ReferenceContext, site, SiteContext } from '../../../../src/client/app/contexts';
 
 interface Setting {
   readonly at?: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { extractLeadingEmoji } from '../../../../src/client/text/leadingEmoji';
-import { selectPlural } from '../../../../src/client/text/plural';
-import { listTagsByLetters } from '../../../../src/client/text/tags';
+import { extractLeadingEmoji } from '../../../../src/client/text/labels';
+import { selectPlural } from '../../../../src/client/text/localeFormats';
+import { listTagsByLetters } from '../../../../src/client/text/lists';
 
 describe('selectPlural', () => {
   const english = {

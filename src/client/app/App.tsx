@@ -1,0 +1,83 @@
+import Loading from '@theme/Loading';
+import Root from '@theme/Root';
+import SiteMetadata from '@theme/SiteMetadata';
+import ThemeProvider from '@theme/ThemeProvider';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Router } from 'react-router-dom';
+import ErrorBoundary from '../exports/ErrorBoundary';
+import Head from '../exports/Head';
+import { PageRoute } from '../exports/renderRoutes';
+import { HeadTags } from '../head/headStore';
+import { ANNOUNCER_ID } from '../navigation/afterNavigation';
+import { delegateLinks } from '../navigation/delegateLinks';
+import type { Preloading } from '../navigation/preloading';
+import { type NavigationInput, useShownPage } from '../navigation/useShownPage';
+import { BrowserContext, SiteContext, site } from './contexts';
+
+export interface AppProps extends NavigationInput {
+  /** Absent on the server, where nothing is loaded ahead. */
+  readonly preloading?: Preloading;
+}
+
+/** The whole of a page: the same tree on the server and in the browser (contract/browser.md §1.2). */
+export function App({ preloading, ...navigation }: AppProps): ReactNode {
+  const { baseUrl, history } = navigation;
+  const [isBrowser, setIsBrowser] = useState(false);
+  const [shown, retry] = useShownPage(navigation);
+  useEffect(() => setIsBrowser(true), []);
+  useEffect(
+    () => preloading && delegateLinks({ baseUrl, preloading, history }),
+    [baseUrl, preloading, history],
+  );
+  return (
+    <Router location={shown.location} navigator={history}>
+      <ErrorBoundary>
+        <SiteContext.Provider value={site}>
+          <BrowserContext.Provider value={isBrowser}>
+            <Root>
+              <ThemeProvider>
+                <HeadTags tags={shown.page.data.tags ?? []} />
+                <SiteDefaults />
+                <SiteMetadata />
+                {shown.error ? (
+                  <Loading error={shown.error} isLoading pastDelay timedOut={false} retry={retry} />
+                ) : (
+                  <PageRoute page={shown.page} />
+                )}
+                <div id={ANNOUNCER_ID} aria-live="polite" aria-atomic="true" />
+              </ThemeProvider>
+            </Root>
+            <HasHydrated value={isBrowser} />
+          </BrowserContext.Provider>
+        </SiteContext.Provider>
+      </ErrorBoundary>
+    </Router>
+  );
+}
+
+function SiteDefaults(): ReactNode {
+  const { siteConfig, i18n } = site;
+  const { htmlLang, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
+  return (
+    <Head>
+      <html lang={htmlLang} dir={direction} />
+      <title>{siteConfig.title}</title>
+      <meta property="og:title" content={siteConfig.title} />
+      <meta name="viewport" content="width=device-width, initial-scale=1.0" />
+      {siteConfig.noIndex && <meta name="robots" content="noindex, nofollow" />}
+      {siteConfig.favicon && (
+        <link rel="icon" href={siteConfig.baseUrl + siteConfig.favicon.replace(/^\//, '')} />
+      )}
+    </Head>
+  );
+}
+
+/** Lets style sheets and tests know when the page answers to scripts. */
+function HasHydrated({ value }: { readonly value: boolean }): ReactNode {
+  return (
+    <Head>
+      {/* biome-ignore lint/a11y/useHtmlLang: adds to the element's attributes; SiteMetadata gives the language */}
+      <html data-has-hydrated={String(value)} />
+    </Head>
+  );
+}

@@ -1,0 +1,54 @@
+import codeTranslations from '@generated/codeTranslations';
+import siteConfig from '@generated/docusaurus.config';
+import globalData from '@generated/globalData';
+import i18n from '@generated/i18n';
+import siteMetadata from '@generated/site-metadata';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+/** What the browser knows of the site; constant while a page is open. */
+export const site = { siteConfig, siteMetadata, globalData, i18n, codeTranslations };
+
+export const SiteContext = createContext(site);
+
+/** False on the server and while the first render must match it, true afterwards. */
+export const BrowserContext = createContext(false);
+
+export interface RouteContextValue {
+  readonly plugin: { readonly name: string; readonly id: string };
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+export const RouteContext = createContext<RouteContextValue | null>(null);
+
+interface RouteContextProviderProps {
+  readonly value: {
+    readonly plugin?: RouteContextValue['plugin'];
+    readonly data?: RouteContextValue['data'];
+  };
+  readonly children: ReactNode;
+}
+
+/** Adds route data for what is below; the plugin stays that of the outermost level (contract/browser.md §1.12). */
+export function RouteContextProvider({ value, children }: RouteContextProviderProps): ReactNode {
+  const parent = useContext(RouteContext);
+  const merged = useMemo(() => {
+    const plugin = parent?.plugin ?? value.plugin;
+    if (!plugin) throw new Error('Unexpected: Docusaurus topmost route context has no `plugin` attribute');
+    const data = parent?.data || value.data ? { ...parent?.data, ...value.data } : undefined;
+    return data ? { plugin, data } : { plugin };
+  }, [parent, value]);
+  return <RouteContext.Provider value={merged}>{children}</RouteContext.Provider>;
+}
+
+/** Takes note of links and anchors while a page is rendered on the server; in the browser it does nothing. */
+export interface ReferenceCollector {
+  collectLink(link: string | undefined): void;
+  collectAnchor(id: string | undefined): void;
+  /** Takes the HTML of the lines of a block of code, under a key that the browser finds as well. */
+  collectCode?(key: string, html: string): void;
+}
+
+export const ReferenceContext = createContext<ReferenceCollector>({
+  collectLink() {},
+  collectAnchor() {},
+});

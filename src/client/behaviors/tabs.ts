@@ -1,0 +1,78 @@
+import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
+import { tabGroupKey } from '../mdx/tabsProps';
+
+const CONTAINER = '.theme-tabs-container';
+
+/** Makes tabs work by pointer and keyboard; a choice holds for all tabs of its group, here and on later visits (contract/browser.md §2.12). */
+export function handleTabs(document: Document): void {
+  document.addEventListener('click', ({ target }) => {
+    const tab = tabOf(target);
+    if (tab) choose(tab);
+  });
+  document.addEventListener('keydown', (event) => {
+    const tab = tabOf(event.target);
+    if (!tab) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (event.key === 'Enter') choose(tab);
+    if (!step) return;
+    const tabs = tabsOf(containerOf(tab));
+    tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]?.focus();
+  });
+}
+
+/** Shows in all tabs of the document what the query, or an earlier choice, asks for. */
+export function restoreTabs(document: Document): void {
+  const query = new URLSearchParams(location.search);
+  for (const container of document.querySelectorAll<HTMLElement>(CONTAINER)) {
+    const { tabGroup, tabQuery } = container.dataset;
+    const value = (tabQuery && query.get(tabQuery)) ?? (tabGroup && slotOf(tabGroup).get());
+    if (value) select(container, value);
+  }
+}
+
+function choose(tab: HTMLElement): void {
+  const container = containerOf(tab);
+  const { tabGroup, tabQuery } = container.dataset;
+  const { value = '' } = tab.dataset;
+  const top = tab.getBoundingClientRect().top;
+  const group = tabGroup && `${CONTAINER}[data-tab-group=${JSON.stringify(tabGroup)}]`;
+  for (const other of group ? document.querySelectorAll<HTMLElement>(group) : []) select(other, value);
+  select(container, value);
+  // what changed above must not move the tab away from the pointer
+  scrollBy(0, tab.getBoundingClientRect().top - top);
+  if (tabQuery) {
+    const url = new URL(location.href);
+    url.searchParams.set(tabQuery, value);
+    history.replaceState(history.state, '', url);
+  }
+  if (tabGroup) slotOf(tabGroup).set(value);
+}
+
+/** Shows the panel of a value; containers that do not have it stay as they are. */
+function select(container: HTMLElement, value: string): void {
+  const tabs = tabsOf(container);
+  const chosen = tabs.findIndex((tab) => tab.dataset['value'] === value);
+  if (chosen < 0) return;
+  tabs.forEach((tab, index) => {
+    const isChosen = index === chosen;
+    tab.setAttribute('aria-selected', String(isChosen));
+    tab.tabIndex = isChosen ? 0 : -1;
+    tab.classList.toggle('tabs__item--active', isChosen);
+  });
+  Array.from(container.lastElementChild?.children ?? []).forEach((panel, index) => {
+    (panel as HTMLElement).hidden = index !== chosen;
+  });
+}
+
+function tabOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(`${CONTAINER} > ul > [role=tab]`) : null;
+}
+function containerOf(tab: HTMLElement): HTMLElement {
+  return tab.closest(CONTAINER) as HTMLElement;
+}
+function tabsOf(container: HTMLElement): HTMLElement[] {
+  return [...(container.firstElementChild?.children ?? [])] as HTMLElement[];
+}
+function slotOf(group: string): StorageSlot {
+  return createStorageSlot(tabGroupKey(group));
+}

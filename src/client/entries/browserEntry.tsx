@@ -1,0 +1,62 @@
+// the order of all style sheets is set there, so it comes before whatever imports one
+import '@generated/styles';
+import '@generated/client-modules';
+import siteConfig from '@generated/docusaurus.config';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { PageData } from '../../model/page';
+import { App } from '../app/App';
+import { installBehaviours } from '../behaviors/installBehaviors';
+import { headApplier } from '../head/applyHead';
+import { createHeadStore, HeadContext } from '../head/headStore';
+import { createPageHistory } from '../navigation/pageHistory';
+import { createPreloading } from '../navigation/preloading';
+import { createPageLoader } from '../pages/pageLoader';
+
+declare global {
+  interface Window {
+    docusaurus?: object;
+    docusaurusRoot?: Root;
+    /** The page that is shown while the site is developed. */
+    docusaurusPage?: PageData;
+  }
+}
+
+/** Starts the page that the document carries: loads what it names, then hydrates it. */
+async function start(): Promise<void> {
+  const { baseUrl } = siteConfig;
+  const data = JSON.parse(document.getElementById('__page')?.textContent ?? 'null') as PageData;
+  const loader = createPageLoader({ baseUrl, shell: data.shell });
+  const preloading = createPreloading(loader, baseUrl);
+  const history = createPageHistory(window);
+  window.docusaurus = Object.freeze({ ...preloading });
+  const known = window.docusaurusRoot;
+  // code that has been replaced while the page is open goes on with the page that is shown
+  const shown = process.env.NODE_ENV === 'development' ? window.docusaurusPage : undefined;
+  const first = await loader.first(shown ?? data);
+  const app = (
+    <HeadContext.Provider value={createHeadStore(headApplier(document))}>
+      <App first={first} baseUrl={baseUrl} history={history} loader={loader} preloading={preloading} />
+    </HeadContext.Provider>
+  );
+  const container = document.getElementById('__docusaurus');
+  if (!container) return;
+  if (process.env.NODE_ENV === 'production') {
+    installBehaviours(document);
+    startTransition(() => {
+      window.docusaurusRoot = hydrateRoot(container, app, {
+        onRecoverableError: (error, info) =>
+          console.error('Docusaurus React Root onRecoverableError:', error, info),
+      });
+    });
+  } else {
+    if (!known) installBehaviours(document);
+    window.docusaurusRoot = known ?? createRoot(container);
+    // code that comes anew must not meet the state of the code before it
+    window.docusaurusRoot.render(<StrictMode key={performance.now()}>{app}</StrictMode>);
+  }
+}
+
+void start();
+
+if (process.env.NODE_ENV !== 'production') import.meta.webpackHot?.accept();

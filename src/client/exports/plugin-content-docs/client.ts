@@ -1,0 +1,47 @@
+/** What sites import as `@docusaurus/plugin-content-docs/client`. */
+export type { ActiveDocContext, ActivePlugin } from '../../docs/activeDocs';
+export {
+  type DocContent,
+  type DocExports,
+  DocProvider,
+  type DocRootMetadata,
+  DocSidebarItemsExpandedStateProvider,
+  DocsSidebarProvider,
+  DocsVersionProvider,
+  useDoc,
+  useDocById,
+  useDocRootMetadata,
+  useDocSidebarItemsExpandedState,
+  useDocsSidebar,
+  useDocsVersion,
+} from '../../docs/docContexts';
+export {
+  useActiveDocContext,
+  useActivePlugin,
+  useActivePluginAndVersion,
+  useActiveVersion,
+  useAllDocsData,
+  useDocsData,
+  useDocVersionSuggestions,
+  useLatestVersion,
+  useVersions,
+} from '../../docs/docsData';
+export { useDocsVersionCandidates, useLayoutDoc, useLayoutDocsSidebar } from '../../docs/layoutDocs';
+export {
+  DocsPreferredVersionContextProvider,
+  useDocsPreferredVersion,
+  useDocsPreferredVersionByPluginId,
+} from '../../docs/preferredVersion';
+export { getDocsVersionSearchTag, useDocsContextualSearchTags } from '../../docs/searchFilters';
+export {
+  filterDocCardListItems,
+  findFirstSidebarItemLink,
+  findSidebarCategory,
+  isActiveSidebarItem,
+  isVisibleSidebarItem,
+  useBreadcrumbsStructuredData,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+  useSidebarBreadcrumbs,
+  useVisibleSidebarItems,
+} from '../../docs/sidebarItems';

@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useEvent } from '../react/hooks';
+import { useHistory, useLocation } from '../exports/router';
+import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
+import { useQueryStringValue } from '../location/queryString';
+import { useStorageSlot } from '../storage/storageSlot';
+import { tabGroupKey, type TabsProps, tabsSettings, type TabValue } from './tabsProps';
+
+/** What the parts of a group of tabs know. */
+export interface TabsContextValue {
+  readonly selectedValue: string;
+  /** Shows another panel, and keeps the choice where the props say; throws for a value that no panel has. */
+  selectValue(value: string): void;
+  readonly tabValues: readonly TabValue[];
+  readonly lazy: boolean;
+  readonly block: boolean;
+}
+
+const TabsContext = /* @__PURE__ */ createContext<TabsContextValue | undefined>(undefined);
+
+/** Provides what `useTabsContextValue` gives to the parts of a group of tabs. */
+export function TabsProvider({
+  value,
+  children,
+}: {
+  readonly value: TabsContextValue;
+  readonly children: ReactNode;
+}): ReactNode {
+  return <TabsContext.Provider value={value}>{children}</TabsContext.Provider>;
+}
+
+/** Gives what the group of tabs around knows. */
+export function useTabs(): TabsContextValue {
+  const value = useContext(TabsContext);
+  if (!value) throw new Error('useTabsContext() must be used within a Tabs component');
+  return value;
+}
+
+/**
+ * Takes the props of `Tabs` and gives what its parts must know: for sites whose tabs are components with a state; ours are
+ * markup that `behaviours/tabs.ts` looks after, by the same settings and the same storage (contract/browser.md §2.12).
+ */
+export function useTabsContextValue(props: TabsProps): TabsContextValue {
+  const { lazy = false, block = false, groupId } = props;
+  const { values, selected, queryKey } = tabsSettings(props);
+  const [selectedValue, setSelected] = useState(selected);
+  const history = useHistory();
+  const { pathname, hash, state } = useLocation();
+  const [stored, slot] = useStorageSlot(groupId ? tabGroupKey(groupId) : null);
+  const wanted = useQueryStringValue(queryKey ?? null) ?? stored;
+  const isKnown = (value: string | null) => values.some((tab) => tab.value === value);
+
+  useIsomorphicLayoutEffect(() => {
+    if (wanted !== null && isKnown(wanted)) setSelected(wanted);
+  }, [wanted]);
+
+  const selectValue = useEvent((value: string) => {
+    if (!isKnown(value)) throw new Error(`Can't select invalid tab value=${value}`);
+    setSelected(value);
+    if (queryKey) {
+      const search = new URLSearchParams(window.location.search);
+      search.set(queryKey, value);
+      history.replace({ pathname, search: `?${search}`, hash }, state);
+    }
+    slot.set(value);
+  });
+  return { selectedValue, selectValue, tabValues: values, lazy, block };
+}

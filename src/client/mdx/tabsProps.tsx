@@ -1,0 +1,108 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { duplicates } from '../text/lists';
+
+export interface TabValue {
+  readonly value: string;
+  readonly label?: string;
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  readonly default?: boolean;
+}
+export interface TabItemProps extends TabValue {
+  readonly className?: string;
+  readonly hidden?: boolean;
+  readonly children?: ReactNode;
+}
+export interface TabsProps {
+  readonly children: ReactNode;
+  readonly values?: readonly TabValue[];
+  readonly defaultValue?: string | null;
+  readonly groupId?: string;
+  readonly queryString?: string | boolean;
+  readonly lazy?: boolean;
+  readonly block?: boolean;
+  readonly className?: string;
+}
+
+/** Gives the key that the choice of a group of tabs is stored under. */
+export function tabGroupKey(groupId: string): string {
+  return `docusaurus.tab.${groupId}`;
+}
+
+/** Takes the children of `Tabs` and gives its items; throws for anything else among them. */
+export function sanitizeTabsChildren(children: ReactNode): readonly ReactElement<TabItemProps>[] {
+  const items = Children.toArray(children).filter((child) => child !== '\n');
+  return items.map((child) => {
+    if (
+      isValidElement<TabItemProps>(child) &&
+      child.props &&
+      typeof child.props === 'object' &&
+      'value' in child.props
+    ) {
+      return child;
+    }
+    const type = isValidElement(child) ? child.type : typeof child;
+    const name = typeof type === 'string' ? type : ((type as { name?: string }).name ?? 'unknown');
+    throw new Error(
+      `Docusaurus error: Bad <Tabs> child <${name}>: all children of the <Tabs> component should be <TabItem>, and every <TabItem> should have a unique "value" prop.\nIf you do not want to pass on a "value" prop to the direct children of <Tabs>, you can also pass an explicit <Tabs values={...}> prop.`,
+    );
+  });
+}
+
+/** What a group of tabs shows first, and what its choice is known by. */
+export interface TabsSettings {
+  readonly items: readonly ReactElement<TabItemProps>[];
+  readonly values: readonly TabValue[];
+  readonly selected: string;
+  readonly queryKey: string | undefined;
+}
+
+/** Takes the props of `Tabs` and gives its settings; throws where they do not fit together (contract/browser.md §2.12). */
+export function tabsSettings(props: TabsProps): TabsSettings {
+  const items = sanitizeTabsChildren(props.children);
+  const values =
+    props.values ??
+    items.map(({ props: { value, label, attributes, default: isDefault } }) => ({
+      value,
+      label,
+      attributes,
+      default: isDefault,
+    }));
+  checkValues(values);
+  return { items, values, selected: selectedValue(values, props.defaultValue), queryKey: queryKeyOf(props) };
+}
+
+function checkValues(values: readonly TabValue[]): void {
+  if (values.length === 0) {
+    throw new Error(
+      'Docusaurus error: the <Tabs> component requires at least one <TabItem> children component',
+    );
+  }
+  const repeated = duplicates(values, (a, b) => a.value === b.value);
+  if (repeated.length > 0) {
+    const list = repeated.map(({ value }) => `'${value}'`).join(', ');
+    throw new Error(
+      `Docusaurus error: Duplicate values "${list}" found in <Tabs>. Every value needs to be unique.`,
+    );
+  }
+}
+
+function selectedValue(values: readonly TabValue[], defaultValue: string | null | undefined): string {
+  if (defaultValue && !values.some(({ value }) => value === defaultValue)) {
+    const list = values.map(({ value }) => value).join(', ');
+    throw new Error(
+      `Docusaurus error: The <Tabs> has a defaultValue "${defaultValue}" but none of its children has the corresponding value. Available values are: ${list}. If you intend to show no default tab, use defaultValue={null} instead.`,
+    );
+  }
+  const flagged = values.find((value) => value.default) ?? values[0];
+  return defaultValue || (flagged?.value ?? '');
+}
+
+function queryKeyOf({ queryString = false, groupId }: TabsProps): string | undefined {
+  if (typeof queryString === 'string') return queryString;
+  if (queryString && !groupId) {
+    throw new Error(
+      'Docusaurus error: The <Tabs> component groupId prop is required if queryString=true, because this value is used as the search param name. You can also provide an explicit value such as queryString="my-search-param".',
+    );
+  }
+  return queryString ? groupId : undefined;
+}

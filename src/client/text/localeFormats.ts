@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import useDocusaurusContext from '../exports/useDocusaurusContext';
+
+const FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+interface PluralForms {
+  readonly locale: string;
+  readonly forms: readonly Intl.LDMLPluralRule[];
+  select(count: number): Intl.LDMLPluralRule;
+}
+
+function pluralForms(locale: string): PluralForms {
+  const rules = new Intl.PluralRules(locale);
+  const { pluralCategories } = rules.resolvedOptions();
+  return {
+    locale,
+    forms: FORMS.filter((form) => pluralCategories.includes(form)),
+    select: (count) => rules.select(count),
+  };
+}
+
+/** Takes a count and a message with its plural forms between bars, and gives the form for the count (contract/browser.md §3.8). */
+export function selectPlural(count: number, message: string, { locale, forms, select }: PluralForms): string {
+  const parts = message.split('|');
+  if (parts.length === 1) return message;
+  if (parts.length > forms.length) {
+    console.error(
+      `For locale=${locale}, a maximum of ${forms.length} plural forms are expected (${forms}), but the message contains ${parts.length}: ${message}`,
+    );
+  }
+  return parts[Math.min(forms.indexOf(select(count)), parts.length - 1)] ?? message;
+}
+
+/** Gives the function that selects the plural form of a message in the site's language. */
+export function usePluralForm(): { selectMessage(count: number, message: string): string } {
+  const { currentLocale } = useDocusaurusContext().i18n;
+  const forms = useMemo(() => {
+    try {
+      return pluralForms(currentLocale);
+    } catch (error) {
+      console.error(`Failed to use Intl.PluralRules for locale "${currentLocale}".\n${error}`);
+      return pluralForms('en');
+    }
+  }, [currentLocale]);
+  return { selectMessage: (count, message) => selectPlural(count, message, forms) };
+}
+
+/** Gives the date format of the site's language and calendar. */
+export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
+  const { currentLocale, localeConfigs } = useDocusaurusContext().i18n;
+  return new Intl.DateTimeFormat(currentLocale, {
+    calendar: localeConfigs[currentLocale]?.calendar,
+    ...options,
+  });
+}

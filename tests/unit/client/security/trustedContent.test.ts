@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeTrustedTypes } from '../../fakeTrustedTypes';
+
+/** Loads the module anew, in a browser with or without Trusted Types. */
+async function load(trustedTypes?: object) {
+  vi.stubGlobal('trustedTypes', trustedTypes);
+  return import('../../../../src/client/security/trustedContent');
+}
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+describe('trusted content', () => {
+  it('is created by one policy', async () => {
+    const trustedTypes = fakeTrustedTypes();
+    const { trustedHtml, trustedJson } = await load(trustedTypes);
+    expect(trustedHtml('<b>a</b>')).toEqual({ __html: { policy: 'docs-content', value: '<b>a</b>' } });
+    expect(trustedJson('{"a":1}')).toEqual({ policy: 'docs-content', value: '{"a":1}' });
+    expect(trustedTypes.names).toEqual(['docs-content']);
+  });
+
+  it('is text in browsers without Trusted Types', async () => {
+    const { trustedHtml, trustedJson } = await load();
+    expect(trustedHtml('<b>a</b>')).toEqual({ __html: '<b>a</b>' });
+    expect(trustedJson('[]')).toBe('[]');
+  });
+
+  it.each(['alert(1)', '{}alert(1)', '[1,alert(1)]', '', '{"a":1};', '`a`', '//', '{"a":1}\n<!--'])(
+    'is no script that does anything, such as %j',
+    async (code) => {
+      for (const trustedTypes of [undefined, fakeTrustedTypes()]) {
+        const { trustedJson } = await load(trustedTypes);
+        expect(() => trustedJson(code)).toThrow(SyntaxError);
+        vi.resetModules();
+      }
+    },
+  );
+});
