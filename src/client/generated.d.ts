@@ -33,11 +33,38 @@ declare module '@generated/client-modules' {
 declare module '@generated/features' {
   /** Whether there is a page at the base URL. */
   export const hasHomePage: boolean;
+  /** Whether a docs instance has several versions. */
+  export const hasVersions: boolean;
 }
 declare module '@generated/components' {
   /** Route components by name: at hand, or loaded when a page first needs them. */
   const components: Readonly<Record<string, import('./pages/components').RegisteredComponent>>;
   export default components;
+}
+/** The parts of the theme that the client renders itself: the client imports no theme component, so that overrides apply. */
+declare module '@generated/theme' {
+  type Component<Props> = import('react').ComponentType<Props>;
+  type Children = { readonly children: import('react').ReactNode };
+  type PrismTheme = import('./layout/themeConfig').PrismTheme;
+  export const ErrorPage: Component<import('./exports/ErrorBoundary').ErrorFallbackProps>;
+  export const Loading: Component<{
+    readonly isLoading?: boolean;
+    readonly pastDelay?: boolean;
+    readonly timedOut?: boolean;
+    readonly error?: Error | null;
+    readonly retry: () => void;
+  }>;
+  export const Root: Component<Children>;
+  export const SiteMetadata: Component<object>;
+  export const ThemeProvider: Component<Children>;
+  export const defaultDarkTheme: PrismTheme;
+  export const defaultLightTheme: PrismTheme;
+}
+/** The parts of the theme that only the server uses. In the server bundle only. */
+declare module '@generated/server-theme' {
+  export const MDXComponents: import('./mdx/mdxProvider').MdxComponents;
+  export function prismIncludeLanguages(prism: import('./code/highlight').PrismLike): void;
+  export function themeConfigCss(themeConfig: import('./layout/themeConfig').ThemeConfig): string;
 }
 declare module '@generated/static-modules' {
   const modules: Readonly<Record<string, object>>;

@@ -1,7 +1,4 @@
-import Loading from '@theme/Loading';
-import Root from '@theme/Root';
-import SiteMetadata from '@theme/SiteMetadata';
-import ThemeProvider from '@theme/ThemeProvider';
+import { Loading, Root, SiteMetadata, ThemeProvider } from '@generated/theme';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import ErrorBoundary from '../exports/ErrorBoundary';

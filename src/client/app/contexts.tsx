@@ -44,8 +44,8 @@ export function RouteContextProvider({ value, children }: RouteContextProviderPr
 export interface ReferenceCollector {
   collectLink(link: string | undefined): void;
   collectAnchor(id: string | undefined): void;
-  /** Takes the HTML of the lines of a block of code, under a key that the browser finds as well. */
-  collectCode?(key: string, html: string): void;
+  /** Highlights a block of code, and records the HTML of its lines under `key`, which the browser looks up. Only on the server. */
+  highlightCode?(key: string, code: string, language: string): readonly string[];
 }
 
 export const ReferenceContext = createContext<ReferenceCollector>({

@@ -2,7 +2,6 @@ import { useContext } from 'react';
 import { ReferenceContext } from '../app/contexts';
 import type { CodeBlockMetadata } from './codeBlockMetadata';
 import { highlightLines, type PrismLike } from './highlight';
-import { serverPrism } from '../server/serverPrism';
 
 declare global {
   interface Window {
@@ -19,13 +18,9 @@ export function useColoredLines({
   code,
   language,
 }: Pick<CodeBlockMetadata, 'code' | 'language'>): readonly string[] {
-  const { collectCode } = useContext(ReferenceContext);
+  const { highlightCode } = useContext(ReferenceContext);
   const key = codeKey(language, code);
-  if (process.env.DOCUSAURUS_IS_SERVER) {
-    const lines = highlightLines(code, language, serverPrism());
-    collectCode?.(key, lines.join('\n'));
-    return lines;
-  }
+  if (process.env.DOCUSAURUS_IS_SERVER && highlightCode) return highlightCode(key, code, language);
   const prism = process.env.NODE_ENV === 'development' ? window.docusaurusPrism : undefined;
   return colored.get(key)?.split('\n') ?? highlightLines(code, language, prism);
 }

@@ -1,4 +1,4 @@
-import { defaultDarkTheme, defaultLightTheme } from '@theme/CodeBlock/defaultPrismThemes';
+import { defaultDarkTheme, defaultLightTheme } from '@generated/theme';
 import { useColorMode } from '../colorMode/ColorModeProvider';
 import { type PrismTheme, useThemeConfig } from '../layout/themeConfig';
 

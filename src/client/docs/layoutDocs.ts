@@ -1,4 +1,4 @@
-import { hasVersions } from '@theme/features';
+import { hasVersions } from '@generated/features';
 import type { GlobalDoc, GlobalVersion } from '../../model/docs';
 import { useActiveDocContext, useLatestVersion } from './docsData';
 import { type PreferredVersion, useDocsPreferredVersion } from './preferredVersion';

@@ -1,8 +1,7 @@
 import components from '@generated/components';
 import pageModules from '@generated/page-modules';
 import staticModules from '@generated/static-modules';
-import MDXComponents from '@theme/MDXComponents';
-import { themeConfigCss } from '@theme/themeConfigCss';
+import { MDXComponents, themeConfigCss } from '@generated/server-theme';
 import type { ComponentType, ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -16,6 +15,8 @@ import { MDXProvider, useMDXComponents } from '../mdx/mdxProvider';
 import { materialize } from '../pages/materialize';
 import type { PageModule } from '../pages/modules';
 import { ReferenceContext, site } from '../app/contexts';
+import { highlightLines } from '../code/highlight';
+import { serverPrism } from '../server/serverPrism';
 import { collectStyles, startCollecting } from '../server/inlineStyles';
 
 export interface RenderedContent {
@@ -133,7 +134,11 @@ function collector() {
   const references = {
     collectLink: (link: string | undefined) => void (link !== undefined && links.add(link)),
     collectAnchor: (id: string | undefined) => void (id !== undefined && anchors.add(id.replace(/^#/, ''))),
-    collectCode: (key: string, html: string) => void code.set(key, html),
+    highlightCode(key: string, source: string, language: string) {
+      const lines = highlightLines(source, language, serverPrism());
+      code.set(key, lines.join('\n'));
+      return lines;
+    },
   };
   return {
     html: '',

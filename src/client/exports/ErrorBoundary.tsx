@@ -1,4 +1,4 @@
-import ErrorPage from '@theme/Error';
+import { ErrorPage } from '@generated/theme';
 import { Component, type ReactNode } from 'react';
 
 export interface ErrorFallbackProps {

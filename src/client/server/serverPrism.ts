@@ -1,4 +1,4 @@
-import prismIncludeLanguages from '@theme/prism-include-languages';
+import { prismIncludeLanguages } from '@generated/server-theme';
 import type { PrismLike } from '../code/highlight';
 
 let included: PrismLike | undefined;
