@@ -1,6 +1,6 @@
 /**
- * The modules that a build generates: the only door from build data to the browser.
- * `src/node/bundle/generated.ts` holds the table that writes them.
+ * The modules that a build generates: the only way build data reaches the browser. Written by
+ * `src/node/bundle/generated.ts`.
  */
 declare module '@generated/docusaurus.config' {
   const siteConfig: import('../model/config').Config;
@@ -31,17 +31,20 @@ declare module '@generated/client-modules' {
   export default clientModules;
 }
 declare module '@generated/features' {
-  /** Whether there is a page at the base URL. */
+  /** Whether the site has a page at the base URL. */
   export const hasHomePage: boolean;
-  /** Whether a docs instance has several versions. */
+  /** Whether a docs instance has more than one version. */
   export const hasVersions: boolean;
 }
 declare module '@generated/components' {
-  /** Route components by name: at hand, or loaded when a page first needs them. */
+  /** Route components by name: bundled with the app, or loaded when a page first needs them. */
   const components: Readonly<Record<string, import('./pages/components').RegisteredComponent>>;
   export default components;
 }
-/** The parts of the theme that the client renders itself: the client imports no theme component, so that overrides apply. */
+/**
+ * The theme components that the client renders itself. The client imports no theme component directly, so
+ * that overrides apply.
+ */
 declare module '@generated/theme' {
   type Component<Props> = import('react').ComponentType<Props>;
   type Children = { readonly children: import('react').ReactNode };
@@ -60,7 +63,7 @@ declare module '@generated/theme' {
   export const defaultDarkTheme: PrismTheme;
   export const defaultLightTheme: PrismTheme;
 }
-/** The parts of the theme that only the server uses. In the server bundle only. */
+/** The theme modules that only the server uses; absent from the browser bundle. */
 declare module '@generated/server-theme' {
   export const MDXComponents: import('./mdx/mdxProvider').MdxComponents;
   export function prismIncludeLanguages(prism: import('./code/highlight').PrismLike): void;
@@ -71,7 +74,7 @@ declare module '@generated/static-modules' {
   export default modules;
 }
 declare module '@generated/page-modules' {
-  /** Modules of interactive pages by key; in the server bundle only. */
+  /** Modules of interactive pages by key; server bundle only. */
   const modules: Readonly<Record<string, object>>;
   export default modules;
 }
@@ -86,7 +89,7 @@ declare module 'react/jsx-runtime-of-react' {
   export = runtime;
 }
 interface ImportMeta {
-  /** Present while the development server replaces modules in open pages. */
+  /** Present while the development server hot-reloads modules. */
   readonly webpackHot?: {
     accept(): void;
     status(): string;

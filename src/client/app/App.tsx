@@ -1,4 +1,4 @@
-import { Loading, Root, SiteMetadata, ThemeProvider } from '@generated/theme';
+import { ErrorPage, Loading, Root, SiteMetadata, ThemeProvider } from '@generated/theme';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import ErrorBoundary from '../exports/ErrorBoundary';
@@ -9,14 +9,14 @@ import { ANNOUNCER_ID } from '../navigation/afterNavigation';
 import { delegateLinks } from '../navigation/delegateLinks';
 import type { Preloading } from '../navigation/preloading';
 import { type NavigationInput, useShownPage } from '../navigation/useShownPage';
-import { BrowserContext, SiteContext, site } from './contexts';
+import { BrowserContext, ErrorPageContext, SiteContext, site } from './contexts';
 
 export interface AppProps extends NavigationInput {
-  /** Absent on the server, where nothing is loaded ahead. */
+  /** Absent on the server, where nothing is preloaded. */
   readonly preloading?: Preloading;
 }
 
-/** The whole of a page: the same tree on the server and in the browser (contract/browser.md §1.2). */
+/** The component tree of a page, the same on the server and in the browser. */
 export function App({ preloading, ...navigation }: AppProps): ReactNode {
   const { baseUrl, history } = navigation;
   const [isBrowser, setIsBrowser] = useState(false);
@@ -28,26 +28,28 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
   );
   return (
     <Router location={shown.location} navigator={history}>
-      <ErrorBoundary>
-        <SiteContext.Provider value={site}>
-          <BrowserContext.Provider value={isBrowser}>
-            <Root>
-              <ThemeProvider>
-                <HeadTags tags={shown.page.data.tags ?? []} />
-                <SiteDefaults />
-                <SiteMetadata />
-                {shown.error ? (
-                  <Loading error={shown.error} isLoading pastDelay timedOut={false} retry={retry} />
-                ) : (
-                  <PageRoute page={shown.page} />
-                )}
-                <div id={ANNOUNCER_ID} aria-live="polite" aria-atomic="true" />
-              </ThemeProvider>
-            </Root>
-            <HasHydrated value={isBrowser} />
-          </BrowserContext.Provider>
-        </SiteContext.Provider>
-      </ErrorBoundary>
+      <ErrorPageContext.Provider value={ErrorPage}>
+        <ErrorBoundary>
+          <SiteContext.Provider value={site}>
+            <BrowserContext.Provider value={isBrowser}>
+              <Root>
+                <ThemeProvider>
+                  <HeadTags tags={shown.page.data.tags ?? []} />
+                  <SiteDefaults />
+                  <SiteMetadata />
+                  {shown.error ? (
+                    <Loading error={shown.error} isLoading pastDelay timedOut={false} retry={retry} />
+                  ) : (
+                    <PageRoute page={shown.page} />
+                  )}
+                  <div id={ANNOUNCER_ID} aria-live="polite" aria-atomic="true" />
+                </ThemeProvider>
+              </Root>
+              <HasHydrated value={isBrowser} />
+            </BrowserContext.Provider>
+          </SiteContext.Provider>
+        </ErrorBoundary>
+      </ErrorPageContext.Provider>
     </Router>
   );
 }
@@ -69,11 +71,11 @@ function SiteDefaults(): ReactNode {
   );
 }
 
-/** Lets style sheets and tests know when the page answers to scripts. */
+/** Sets `data-has-hydrated`, which style sheets and tests read. */
 function HasHydrated({ value }: { readonly value: boolean }): ReactNode {
   return (
     <Head>
-      {/* biome-ignore lint/a11y/useHtmlLang: adds to the element's attributes; SiteMetadata gives the language */}
+      {/* biome-ignore lint/a11y/useHtmlLang: adds an attribute; SiteMetadata sets the language */}
       <html data-has-hydrated={String(value)} />
     </Head>
   );

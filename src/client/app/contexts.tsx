@@ -3,15 +3,20 @@ import siteConfig from '@generated/docusaurus.config';
 import globalData from '@generated/globalData';
 import i18n from '@generated/i18n';
 import siteMetadata from '@generated/site-metadata';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 
-/** What the browser knows of the site; constant while a page is open. */
+/** The site's config and metadata; constant while a page is open. */
 export const site = { siteConfig, siteMetadata, globalData, i18n, codeTranslations };
 
 export const SiteContext = createContext(site);
 
-/** False on the server and while the first render must match it, true afterwards. */
+/** `false` on the server and during hydration, `true` afterwards. */
 export const BrowserContext = createContext(false);
+
+/** The theme's error page, which `ErrorBoundary` shows by default. */
+export const ErrorPageContext = createContext<ComponentType<{ readonly error: Error; tryAgain(): void }>>(
+  () => null,
+);
 
 export interface RouteContextValue {
   readonly plugin: { readonly name: string; readonly id: string };
@@ -28,7 +33,7 @@ interface RouteContextProviderProps {
   readonly children: ReactNode;
 }
 
-/** Adds route data for what is below; the plugin stays that of the outermost level (contract/browser.md §1.12). */
+/** Adds route data for the components below. The plugin is always that of the outermost route. */
 export function RouteContextProvider({ value, children }: RouteContextProviderProps): ReactNode {
   const parent = useContext(RouteContext);
   const merged = useMemo(() => {
@@ -40,11 +45,17 @@ export function RouteContextProvider({ value, children }: RouteContextProviderPr
   return <RouteContext.Provider value={merged}>{children}</RouteContext.Provider>;
 }
 
-/** Takes note of links and anchors while a page is rendered on the server; in the browser it does nothing. */
+/**
+ * Collects links and anchors, and highlights code, while a page is rendered on the server. Does nothing in
+ * the browser.
+ */
 export interface ReferenceCollector {
   collectLink(link: string | undefined): void;
   collectAnchor(id: string | undefined): void;
-  /** Highlights a block of code, and records the HTML of its lines under `key`, which the browser looks up. Only on the server. */
+  /**
+   * Highlights a code block and records the HTML of its lines under `key`, which the browser looks up. Server
+   * only.
+   */
   highlightCode?(key: string, code: string, language: string): readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, Component, type ReactNode } from 'react';
 import Translate from '../exports/Translate';
 
-/** The button that renders again what has crashed. */
+/** The button that renders the crashed components again. */
 export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): ReactNode {
   return (
     <button type="button" {...props}>
@@ -10,7 +10,7 @@ export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): Re
   );
 }
 
-/** Gives the messages of an error and of what caused it, outermost first. */
+/** Returns the messages of an error and its causes, outermost first. */
 function errorMessages(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? `${error.message}\n\nCause:\n${errorMessages(error.cause)}` : error.message;
@@ -20,12 +20,12 @@ interface ErrorProps {
   readonly error: Error;
 }
 
-/** Shows the messages of an error and of what caused it. */
+/** Renders the messages of an error and its causes. */
 export function ErrorBoundaryError({ error }: ErrorProps): ReactNode {
   return <p className="errorBoundaryError_">{errorMessages(error)}</p>;
 }
 
-/** A small notice in place of a part of the page that has crashed. */
+/** Replaces a crashed part of the page by a short message. */
 export function ErrorBoundaryErrorMessageFallback({
   error,
   tryAgain,
@@ -40,11 +40,11 @@ export function ErrorBoundaryErrorMessageFallback({
 
 interface CauseProps {
   readonly children: ReactNode;
-  /** Says what was being rendered; the error itself becomes its cause. */
+  /** Returns the error to throw instead, usually with the given error as its cause. */
   readonly onError: (error: Error) => Error;
 }
 
-/** Puts another error, which tells where it happened, around those thrown below it. */
+/** Wraps errors thrown below it in another error that says where they happened. */
 export class ErrorCauseBoundary extends Component<CauseProps> {
   override componentDidCatch(error: Error): never {
     throw this.props.onError(error);

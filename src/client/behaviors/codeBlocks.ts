@@ -1,7 +1,7 @@
-/** How long the copy button says that it has copied; milliseconds (contract/browser.md §2.12). */
+/** Milliseconds for which the copy button shows its confirmation. */
 const COPIED_TIME = 1000;
 
-/** Makes the buttons of code blocks work, and shows the one for word wrap where lines are cut off. */
+/** Handles the buttons of code blocks, and shows the word wrap button where lines overflow. */
 export function handleCodeBlocks(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-code]') : null;
@@ -15,7 +15,7 @@ export function handleCodeBlocks(document: Document): void {
   }
 }
 
-/** Takes the element of highlighted code and gives its text, line by line as it was written. */
+/** Returns the text of a highlighted code element, line by line. */
 function codeText(code: Element): string {
   const lines = Array.from(code.querySelectorAll('.token-line'), (line) => line.textContent ?? '');
   return lines.length > 0 ? lines.join('\n') : (code.textContent ?? '');
@@ -25,7 +25,7 @@ async function copy(code: HTMLElement, button: HTMLElement): Promise<void> {
   if (navigator.clipboard) {
     await navigator.clipboard.writeText(codeText(code));
   } else {
-    // an insecure origin has no clipboard; the selection is left for the reader to see
+    // an insecure origin has no clipboard API; the selection stays as feedback
     getSelection()?.selectAllChildren(code);
     button.ownerDocument.execCommand('copy');
   }
@@ -45,7 +45,7 @@ function toggleWrap(code: HTMLElement, button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(isWrapped));
 }
 
-/** The button for word wrap appears when a pointer or the focus reaches a block: nothing is measured before. */
+/** Measures a block only when the pointer or focus reaches it, because measuring forces a layout. */
 function markOverflow(target: EventTarget | null): void {
   const block = target instanceof Element ? target.closest<HTMLElement>('.theme-code-block') : null;
   const pre = block?.querySelector('pre');
@@ -53,7 +53,7 @@ function markOverflow(target: EventTarget | null): void {
   block.toggleAttribute('data-overflows', isOverflowing(pre));
 }
 
-/** Tells whether lines of a block of code are cut off. */
+/** Returns whether lines of a code block overflow. */
 export function isOverflowing({ scrollWidth, clientWidth }: Element): boolean {
   return scrollWidth > clientWidth;
 }

@@ -4,7 +4,7 @@ import { handleScrolling } from './scrolling';
 import { handleTabs, restoreTabs } from './tabs';
 import { markTableOfContents } from './tableOfContents';
 
-/** Listens for all that readers do with a page's content, and fits every new page to what the reader chose before. */
+/** Installs all content behaviors, and applies the reader's earlier choices to each new page. */
 export function handleContent(document: Document): void {
   handleCodeBlocks(document);
   handleDetails(document);
@@ -16,6 +16,6 @@ export function handleContent(document: Document): void {
   };
   adapt();
   new MutationObserver(adapt).observe(document.body, { childList: true, subtree: true });
-  // a choice made in another window, or a step back to one
+  // a choice in another window, or a history navigation
   for (const type of ['storage', 'popstate']) document.defaultView?.addEventListener(type, adapt);
 }

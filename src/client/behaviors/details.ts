@@ -1,23 +1,23 @@
 import { animateHeight } from '../collapsible/animateHeight';
 
-/** Makes `<details>` of the theme unfold with a movement; without scripts they open by themselves (contract/browser.md §3.12). */
+/** Animates the theme's `<details>` elements. Without JavaScript they open without animation. */
 export function handleDetails(document: Document): void {
   document.addEventListener('click', (event) => {
     const summary = event.target instanceof Element ? event.target.closest('summary') : null;
     const details = summary?.parentElement;
     if (!isOurs(details) || event.defaultPrevented) return;
-    // a link or a button in the summary does what it is for
+    // links and buttons in the summary keep their own behavior
     if ((event.target as Element).closest('a, button')) return;
     event.preventDefault();
     toggle(details);
   });
-  // a second click of a double click would select the summary's text
+  // a double click would select the summary's text
   document.addEventListener('mousedown', (event) => {
     if (event.detail > 1 && isOurs((event.target as Element).closest?.('summary')?.parentElement)) {
       event.preventDefault();
     }
   });
-  // the browser opens what holds the target of a hash, or a text that is searched for
+  // the browser opens the element that contains the target of a hash or a find-in-page match
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -42,7 +42,7 @@ function toggle(details: HTMLDetailsElement): void {
   details.dataset['collapsed'] = String(!expand);
   animateHeight(content, expand, {}, () => {
     if (!expand) details.open = false;
-    // the browser hides the content from here on, and shows it again when it opens it
+    // from here on the browser hides and shows the content
     content.removeAttribute('style');
   });
 }

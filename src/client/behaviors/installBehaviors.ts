@@ -1,9 +1,9 @@
-/** What a reader may click that only scripts answer to. */
+/** Controls that need JavaScript to work. */
 const CONTROLS = '[role=tab], [data-prose] button';
 
 /**
- * Makes the content of all pages answer to readers: one set of listeners on the document, for content is HTML that no
- * component stands behind. They come when the browser has nothing better to do; what was clicked until then is done
+ * Makes the content of all pages interactive with listeners on the document, because static content has no
+ * components. The listeners are loaded when the browser is idle; earlier clicks on controls are replayed
  * then. Call it once.
  */
 export function installBehaviours(document: Document): void {

@@ -2,25 +2,31 @@ import { decodePath } from '../../model/url';
 import { prefersReducedMotion } from '../react/hooks';
 import { markTableOfContents } from './tableOfContents';
 
-/** From how far down the way back to the top is offered; CSS pixels (contract/browser.md §2.2). */
+/** The scroll position from which the back-to-top button is shown, in CSS pixels. */
 const BACK_TO_TOP_FROM = 300;
 
-/** Where the page is scrolled to; CSS pixels. */
+/** The scroll position of the page, in CSS pixels. */
 export interface ScrollState {
   readonly y: number;
   readonly lastY: number;
-  /** How far down the page can be scrolled. */
+  /** The largest possible scroll position. */
   readonly maxY: number;
 }
 
-/** Tells whether the hiding navbar is shown: at the top and on the way up, but not at the very end; undefined: as before (product.md §4, contract/browser.md §3.11). */
+/**
+ * Returns whether the hideable navbar is shown: at the top and while scrolling up, except at the very end.
+ * Returns `undefined` to keep the current state.
+ */
 export function navbarShown({ y, lastY, maxY }: ScrollState, navbarHeight: number): boolean | undefined {
   if (y < navbarHeight) return true;
   if (y >= lastY) return false;
   return y < maxY - navbarHeight ? true : undefined;
 }
 
-/** Tells whether the way back to the top is offered: on the way up, far enough down; undefined: as before (contract/browser.md §3.13). */
+/**
+ * Returns whether the back-to-top button is shown: while scrolling up, far enough down. Returns `undefined`
+ * to keep the current state.
+ */
 export function backToTopShown(
   { y, lastY, maxY }: ScrollState,
   from: number = BACK_TO_TOP_FROM,
@@ -30,30 +36,32 @@ export function backToTopShown(
   return y < maxY ? true : undefined;
 }
 
-/** What scrolling shows and hides; undefined: as before. */
+/** The visibility of parts that depend on scrolling; `undefined` keeps the current state. */
 export interface ShownParts {
   readonly navbar: boolean | undefined;
   readonly backToTop: boolean | undefined;
 }
 
 export interface Follower {
-  /** Takes what is to be shown from now on. */
+  /** Called with the new visibility after each scroll. */
   show(parts: ShownParts): void;
-  /** The height of the navbar that hides; CSS pixels. */
+  /** Returns the height of the hideable navbar, in CSS pixels. */
   navbarHeight?(): number;
-  /** From how far down the way back to the top is offered; CSS pixels. */
+  /** The scroll position from which the back-to-top button is shown, in CSS pixels. */
   readonly backToTopFrom?: number;
-  /** Tells whether the page is being moved by code that wants nothing to come of it. */
+  /** Returns whether scroll events are currently ignored, because code is scrolling the page. */
   isPaused?(): boolean;
 }
 
-/** Follows the reader up and down the page and tells what is to be shown; gives the function that stops that. */
+/**
+ * Calls `show` with the visibility of scroll-dependent parts. Returns a function that removes the listener.
+ */
 export function followScrolling({ defaultView, documentElement }: Document, follower: Follower): () => void {
   const { show, navbarHeight = () => 0, backToTopFrom, isPaused = () => false } = follower;
   if (!defaultView) return () => {};
   let lastY = defaultView.scrollY;
   let lastHref = defaultView.location.href;
-  // the navbar would hide what the hash leads to
+  // the navbar would cover the target of the hash
   const hasTarget = () => hashTarget(defaultView) !== null;
   const onScroll = () => {
     if (isPaused()) return;
@@ -77,12 +85,12 @@ function hashTarget({ document, location }: Window): Element | null {
   return document.getElementById(decodePath(location.hash.slice(1)));
 }
 
-/** Moves the page smoothly, or at once where the reader asked for less motion; `top` in CSS pixels. */
+/** Scrolls smoothly, or instantly if the reader prefers reduced motion; `top` is in CSS pixels. */
 export function scrollSmoothly(top: number): void {
   scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 
-/** Hides and shows the navbar and the way back to the top, and marks what is being read. */
+/** Updates the navbar, the back-to-top button and the table of contents as the page scrolls. */
 export function handleScrolling(document: Document): void {
   const show = (selector: string, className: string, hasClass: boolean | undefined) => {
     if (hasClass !== undefined) document.querySelector(selector)?.classList.toggle(className, hasClass);

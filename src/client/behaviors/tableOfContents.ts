@@ -2,11 +2,11 @@ import { decodePath } from '../../model/url';
 
 const ACTIVE = 'table-of-contents__link--active';
 
-/** Marks in the table of contents the heading that is being read. */
+/** Highlights the current heading in the table of contents. */
 export function markTableOfContents(document: Document): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.toc-highlight');
   if (links.length === 0) return;
-  // headings that the table leaves out do not count
+  // headings missing from the table do not count
   const ids = new Set(Array.from(links, idOf));
   markActiveLink(links, {
     headings: [...document.querySelectorAll('.anchor')].filter(({ id }) => ids.has(id)),
@@ -16,14 +16,14 @@ export function markTableOfContents(document: Document): void {
 }
 
 interface Reading {
-  /** The headings that count, in document order. */
+  /** The headings in the table of contents, in document order. */
   readonly headings: readonly Element[];
-  /** The navbar that lies over the top of the page, if one does. */
+  /** The navbar that covers the top of the page, if any. */
   readonly navbar: Element | null;
   readonly className: string;
 }
 
-/** Gives the class name to the links that lead to the heading being read, and takes it from the others. */
+/** Adds the class name to the links to the current heading, and removes it from the others. */
 export function markActiveLink(
   links: Iterable<HTMLAnchorElement>,
   { headings, navbar, className }: Reading,
@@ -39,7 +39,7 @@ function idOf({ hash }: HTMLAnchorElement): string {
   return decodePath(hash.slice(1));
 }
 
-/** An anchor without height stands for what it is in. */
+/** An anchor without height is measured by its parent. */
 function boxOf(heading: Element): HeadingBox {
   const own = heading.getBoundingClientRect();
   const { top, bottom } = (own.height === 0 && heading.parentElement?.getBoundingClientRect()) || own;
@@ -53,8 +53,9 @@ export interface HeadingBox {
 }
 
 /**
- * Takes the headings' boxes relative to the viewport, in document order, and gives the id of the one being read: the first
- * below the navbar if it stands in the upper half, else the one before it (contract/browser.md §2.11).
+ * Returns the ID of the current heading, given the headings' boxes relative to the viewport in document
+ * order: the first heading below the navbar if it is in the upper half of the viewport, otherwise the heading
+ * before it.
  */
 export function activeHeading(
   headings: readonly HeadingBox[],

@@ -3,7 +3,10 @@ import { tabGroupKey } from '../mdx/tabsProps';
 
 const CONTAINER = '.theme-tabs-container';
 
-/** Makes tabs work by pointer and keyboard; a choice holds for all tabs of its group, here and on later visits (contract/browser.md §2.12). */
+/**
+ * Handles pointer and keyboard input on tabs. A selection applies to all tabs of the group, on this page and
+ * on later visits.
+ */
 export function handleTabs(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const tab = tabOf(target);
@@ -20,7 +23,7 @@ export function handleTabs(document: Document): void {
   });
 }
 
-/** Shows in all tabs of the document what the query, or an earlier choice, asks for. */
+/** Selects the tab given by the query or stored earlier, in all tab groups of the document. */
 export function restoreTabs(document: Document): void {
   const query = new URLSearchParams(location.search);
   for (const container of document.querySelectorAll<HTMLElement>(CONTAINER)) {
@@ -38,7 +41,7 @@ function choose(tab: HTMLElement): void {
   const group = tabGroup && `${CONTAINER}[data-tab-group=${JSON.stringify(tabGroup)}]`;
   for (const other of group ? document.querySelectorAll<HTMLElement>(group) : []) select(other, value);
   select(container, value);
-  // what changed above must not move the tab away from the pointer
+  // changes above must not move the tab away from the pointer
   scrollBy(0, tab.getBoundingClientRect().top - top);
   if (tabQuery) {
     const url = new URL(location.href);
@@ -48,7 +51,7 @@ function choose(tab: HTMLElement): void {
   if (tabGroup) slotOf(tabGroup).set(value);
 }
 
-/** Shows the panel of a value; containers that do not have it stay as they are. */
+/** Shows the panel with the given value. Containers without that value do not change. */
 function select(container: HTMLElement, value: string): void {
   const tabs = tabsOf(container);
   const chosen = tabs.findIndex((tab) => tab.dataset['value'] === value);

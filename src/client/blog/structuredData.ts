@@ -7,7 +7,7 @@ import { type BlogPostContent, useBlogMetadata, useBlogPost } from './blogPost';
 type Json = Readonly<Record<string, unknown>>;
 type Described = Pick<BlogPostContent, 'metadata' | 'frontMatter' | 'assets'>;
 
-/** Describes a page of a blog's list and its posts for search engines (contract/browser.md §4.4). */
+/** Returns the structured data of a blog list page and its posts, for search engines. */
 export function useBlogListPageStructuredData({
   items,
   metadata: { blogDescription, blogTitle, permalink },
@@ -28,7 +28,7 @@ export function useBlogListPageStructuredData({
   };
 }
 
-/** Describes the post of the page for search engines (contract/browser.md §4.4). */
+/** Returns the structured data of the current post, for search engines. */
 export function useBlogPostStructuredData(): Json {
   const addressOf = useAddress();
   const { blogBasePath, blogTitle } = useBlogMetadata();
@@ -40,7 +40,7 @@ export function useBlogPostStructuredData(): Json {
   };
 }
 
-/** Addresses are those that answer without a redirect. */
+/** Returns canonical URLs, which need no redirect. */
 function useAddress(): (permalink: string) => string {
   const { siteConfig } = useDocusaurusContext();
   return (permalink) => siteConfig.url + applyTrailingSlash(permalink, siteConfig);

@@ -5,7 +5,7 @@ interface Loader {
   getIds(): readonly string[];
 }
 
-/** Adds grammars to the highlighter, by their names in `additionalLanguages`, with what they depend on. On the server only. */
+/** Loads the named grammars and their dependencies into Prism. Server only. */
 export function loadGrammars(Prism: PrismLike, names: readonly string[]): void {
   const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
   const missing = names.filter((language) => !(language in Prism.languages));
@@ -27,7 +27,7 @@ export function loadGrammars(Prism: PrismLike, names: readonly string[]): void {
   ) => Loader;
   const scope = globalThis as { Prism?: PrismLike };
   const before = scope.Prism;
-  // the files of grammars are scripts that add themselves to the global
+  // grammar files are scripts that register themselves on the global `Prism`
   scope.Prism = Prism;
   try {
     const loaded = Object.keys(Prism.languages).filter((name) => name in components.languages);
@@ -47,7 +47,7 @@ function isAlias(components: { languages: Record<string, unknown> }, name: strin
   });
 }
 
-/** Adds the grammars that the config names to the highlighter. On the server only. */
+/** Loads the grammars in `themeConfig.prism.additionalLanguages` into Prism. Server only. */
 export function includeLanguages(prism: PrismLike): void {
   loadGrammars(prism, site.siteConfig.themeConfig.prism.additionalLanguages);
 }

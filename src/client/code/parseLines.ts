@@ -1,7 +1,7 @@
 import type { MagicComment } from '../layout/themeConfig';
 import { parseHighlightRange } from './metastring';
 
-/** Class names by line; lines count from 0. */
+/** Class names by line index, starting at 0. */
 export type LineClassNames = Readonly<Record<number, readonly string[]>>;
 
 export interface ParseLinesOptions {
@@ -15,7 +15,10 @@ export interface ParsedLines {
   readonly code: string;
 }
 
-/** Takes the code of a block and gives it with the class names that a range list or its magic comments ask for (contract/browser.md §2.12). */
+/**
+ * Returns a block's code without magic comments, and the class names of its lines from a range list or magic
+ * comments.
+ */
 export function parseLines(content: string, options: ParseLinesOptions): ParsedLines {
   const code = content.replace(/\r?\n$/, '');
   const range = parseHighlightRange(options.metastring);
@@ -66,7 +69,7 @@ function classesFromComments(code: string, { language, magicComments }: ParseLin
   return { code: lines.join('\n'), lineClassNames: classes };
 }
 
-/** What opens a comment, and what closes it; empty where the line's end does. */
+/** The delimiters of a comment; `close` is empty for comments that end with the line. */
 type CommentStyle = readonly [open: string, close: string];
 
 const SLASHES: CommentStyle = ['//', ''];
@@ -84,7 +87,7 @@ const QUOTES: readonly CommentStyle[] = [
   ['’', ''],
 ];
 
-/** Languages to the comments that may hold a magic word (contract/browser.md §2.12). */
+/** The comment styles that may contain magic comments, by language. */
 const STYLES: readonly (readonly [languages: string, styles: readonly CommentStyle[]])[] = [
   ['js javascript ts typescript', [SLASHES, C]],
   ['jsx tsx', [SLASHES, C, JSX]],
@@ -106,7 +109,7 @@ const STYLES: readonly (readonly [languages: string, styles: readonly CommentSty
 ];
 const ANY: readonly CommentStyle[] = [SLASHES, C, JSX, HASH, HTML];
 
-/** Takes a language and gives the function that reads what a line says when it holds a comment and nothing else. */
+/** Returns the function that extracts a comment's text from a line that contains nothing else. */
 export function commentReader(language: string): (line: string) => string | undefined {
   const styles = STYLES.find(([languages]) => languages.split(' ').includes(language))?.[1] ?? ANY;
   return (line) => {

@@ -5,14 +5,14 @@ import { highlightLines, type PrismLike } from './highlight';
 
 declare global {
   interface Window {
-    /** The highlighter, on interactive pages while a site is developed: there is no server to colour their code. */
+    /** Prism, on interactive pages during development, where the server does not highlight their code. */
     docusaurusPrism?: PrismLike;
   }
 }
 
 /**
- * Gives the HTML of the lines of a block of code. The server highlights them. The browser has no highlighter: on an
- * interactive page that it has navigated to, it takes what came with the page's data, and leaves other code plain.
+ * Returns the HTML of a code block's lines. The server highlights them. The browser has no highlighter: after
+ * navigating to an interactive page it uses the lines in the page's data, and leaves other code plain.
  */
 export function useColoredLines({
   code,
@@ -25,12 +25,15 @@ export function useColoredLines({
   return colored.get(key)?.split('\n') ?? highlightLines(code, language, prism);
 }
 
-/** Gives a short name for code, by the hash FNV-1a; 32 bits are enough for the blocks of one page. */
+/** Returns a short key for a code block: its FNV-1a hash, as 32 bits are enough for one page. */
 function codeKey(language: string, code: string): string {
   let hash = 0x811c9dc5;
   for (const char of `${language}\n${code}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return `${(hash >>> 0).toString(36)}.${code.length}`;
 }
 
-/** Highlighted code of the interactive pages that the browser has navigated to: the HTML of its lines, by the keys of `PageData.code`. */
+/**
+ * Highlighted code of interactive pages that the browser has navigated to: the HTML of the lines by the keys
+ * of `PageData.code`.
+ */
 export const colored = new Map<string, string>();

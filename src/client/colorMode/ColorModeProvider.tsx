@@ -13,7 +13,7 @@ import { useThemeConfig } from '../layout/themeConfig';
 import clsx from 'clsx';
 
 export type ColorMode = 'light' | 'dark';
-/** Null: as the system, or the site's default, has it. */
+/** `null` follows the system or the site's default. */
 export type ColorModeChoice = ColorMode | null;
 
 export interface ColorModeValue {
@@ -31,12 +31,12 @@ export interface ColorModeValue {
 const ColorModeContext = /* @__PURE__ */ createContext<ColorModeValue | undefined>(undefined);
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
-/** Any value other than `dark` counts as light (product.md §5). */
+/** Any value other than `dark` counts as light. */
 function asColorMode(value: string | null | undefined): ColorMode {
   return value === 'dark' ? 'dark' : 'light';
 }
 
-/** The attributes of `html` hold the state, for the boot script has set them before anything was painted. */
+/** The attributes of `html` hold the state, because the boot script sets them before first paint. */
 function subscribe(notify: () => void): () => void {
   const observer = new MutationObserver(notify);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-theme-choice'] });
@@ -50,7 +50,7 @@ function readChoice(): ColorModeChoice {
   return !choice || choice === 'system' ? null : asColorMode(choice);
 }
 
-/** Provides the colour mode; the choice is kept in the browser's storage and shared between windows (contract/browser.md §3.4). */
+/** Provides the color mode. The reader's choice is stored in the browser and shared between windows. */
 export function ColorModeProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = useThemeConfig().colorMode;
   const slot = useMemo(() => createStorageSlot('theme'), []);
@@ -99,7 +99,7 @@ export function ColorModeProvider({ children }: { readonly children: ReactNode }
   return <ColorModeContext.Provider value={value}>{children}</ColorModeContext.Provider>;
 }
 
-/** Gives the colour mode and the function that sets it. */
+/** Returns the color mode and its setter. */
 export function useColorMode(): ColorModeValue {
   return useProvided(
     ColorModeContext,
@@ -113,7 +113,7 @@ export interface ThemedComponentProps {
   readonly children: (props: { readonly theme: 'light' | 'dark'; readonly className: string }) => ReactNode;
 }
 
-/** Renders its children once for each colour mode; style sheets show the one that holds, from the first paint on. */
+/** Renders its children once per color mode. Style sheets show the current one, from first paint on. */
 export function ThemedComponent({ className, children }: ThemedComponentProps): ReactNode {
   return (['light', 'dark'] as const).map((theme) => (
     <Fragment key={theme}>

@@ -3,29 +3,32 @@ import { DocumentNeeded } from '../pages/pageLoader';
 import { FOLLOWING, MODULES, REFRESH } from './refreshEvents';
 
 interface Refreshes {
-  /** Gives the path of the address bar. */
+  /** Returns the path in the address bar. */
   here(): string;
   load(path: string, areModulesNew: boolean): Promise<LoadedPage>;
   show(page: LoadedPage): void;
 }
 
-/** Shows the current page anew whenever the development server has other content or other modules for it; gives the function that stops that. */
+/**
+ * Reloads and shows the current page whenever the development server has new content or modules for it.
+ * Returns a function that stops this.
+ */
 export function followRefreshes({ here, load, show }: Refreshes): () => void {
   let newest = 0;
-  /** Whether there are modules that no page has been shown with. */
+  /** Whether modules have changed since a page was last shown. */
   let areModulesNew = false;
   const refresh = async (): Promise<void> => {
     const own = ++newest;
     const path = here();
     const [loaded] = await Promise.allSettled([load(path, areModulesNew)]);
     if (own !== newest) return;
-    // the reader has gone on meanwhile, to a page that may have been asked for before the change
+    // the reader has navigated to a page that may have been requested before the change
     if (here() !== path) return refresh();
     if (loaded.status === 'fulfilled') {
       areModulesNew = false;
       show(loaded.value);
     }
-    // the page is gone, or is one of another server; what is wrong with it otherwise, the server shows
+    // the page was removed or belongs to another server; the server reports all other errors
     else if (loaded.reason instanceof DocumentNeeded) window.location.reload();
   };
   const onModules = () => {

@@ -1,21 +1,24 @@
 const KEY = '__docs_scroll';
-/** Milliseconds that a page gets to be as tall again as it was. */
+/** Milliseconds that a reloaded page has to reach its previous height. */
 const PATIENCE = 3000;
 
-/** Notes where the page is scrolled to and goes back there while its parts are replaced; the function that it gives says that they have been. */
+/**
+ * Holds the scroll position while parts of the page are replaced. The returned function signals that they
+ * have been.
+ */
 export function keepScroll(): () => void {
   const stop = holdAt(window.scrollX, window.scrollY);
   return () => void setTimeout(stop, 300);
 }
 
-/** Loads the page anew, and scrolls it to where it was. */
+/** Reloads the page and keeps its scroll position. */
 export function reloadInPlace(): void {
   const { pathname } = window.location;
   sessionStorage.setItem(KEY, JSON.stringify({ pathname, x: window.scrollX, y: window.scrollY }));
   window.location.reload();
 }
 
-/** Scrolls a page that was loaded anew by `reloadInPlace` to where it was. */
+/** Restores the scroll position after `reloadInPlace`. */
 export function restoreScroll(): void {
   const noted = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
@@ -26,7 +29,7 @@ export function restoreScroll(): void {
   setTimeout(stop, PATIENCE);
 }
 
-/** Scrolls to a place in each frame, until the reader scrolls or the given function is called. */
+/** Scrolls to a position in each frame, until the reader scrolls or the returned function is called. */
 function holdAt(x: number, y: number): () => void {
   const own = new AbortController();
   const stop = () => own.abort();

@@ -13,18 +13,18 @@ declare const __webpack_hash__: string;
 
 interface FollowInput {
   readonly baseUrl: string;
-  /** The server that the document comes from. */
+  /** The server process that sent the document. */
   readonly shell: string;
   readonly hot: Hot | undefined;
 }
 
-/** Follows the development server: applies new code, refreshes content, and shows errors over the page. */
+/** Applies new code, refreshes content and shows errors as the development server reports them. */
 export function followServer({ baseUrl, shell, hot }: FollowInput): void {
   const showErrors = createErrorOverlay(document);
   let revision = Number(document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content);
   let newest = '';
   let isApplying = false;
-  // the page may not have been hydrated yet
+  // the page may not be hydrated yet
   let isUnheard = false;
   const refresh = () => {
     isUnheard = window.dispatchEvent(new Event(REFRESH, { cancelable: true }));
@@ -47,7 +47,7 @@ export function followServer({ baseUrl, shell, hot }: FollowInput): void {
     isApplying = true;
     const stop = keepScroll();
     try {
-      // each step leads to the bundle after the one that runs, and perhaps not yet to the newest
+      // each step applies one update, which may not be the latest yet
       while (newest !== __webpack_hash__) {
         if (hot?.status() !== 'idle' || !(await hot.check(true))) return reloadInPlace();
       }

@@ -9,7 +9,7 @@ export interface PreferredVersion {
   savePreferredVersionName(name: string): void;
 }
 
-/** The stored names of the given docs instances, in their order, and where they are stored. */
+/** Returns the stored version names of docs instances, in order, and their storage slots. */
 function useStoredNames(
   pluginIds: readonly string[],
 ): readonly [readonly (string | null)[], readonly StorageSlot[]] {
@@ -44,7 +44,10 @@ function versionNamed(
   return versions.find((version) => version.name === name) ?? null;
 }
 
-/** Gives the version that the reader chose before, and what saves a choice; one that no longer exists is forgotten (contract/browser.md §3.9). */
+/**
+ * Returns the version that the reader chose before, and its setter. A version that no longer exists is
+ * removed from storage.
+ */
 export function useDocsPreferredVersion(pluginId = 'default'): PreferredVersion {
   const { versions } = useDocsData(pluginId);
   const [[name], [slot]] = useStoredNames([pluginId]);
@@ -56,7 +59,7 @@ export function useDocsPreferredVersion(pluginId = 'default'): PreferredVersion 
   return { preferredVersion, savePreferredVersionName: (chosen) => slot?.set(chosen) };
 }
 
-/** Gives the chosen version of every docs instance, by id. */
+/** Returns the preferred version of every docs instance, by ID. */
 export function useDocsPreferredVersionByPluginId(): Readonly<Record<string, GlobalVersion | null>> {
   const all = Object.entries(useAllDocsData());
   const [names] = useStoredNames(all.map(([id]) => id));
@@ -65,7 +68,7 @@ export function useDocsPreferredVersionByPluginId(): Readonly<Record<string, Glo
   );
 }
 
-/** Kept for sites that wrap it around their own components: the choice needs no provider here. */
+/** Does nothing: the preferred version needs no provider here. Exists for sites that render it. */
 export function DocsPreferredVersionContextProvider({
   children,
 }: {

@@ -4,12 +4,15 @@ import { useAllDocsData } from './docsData';
 import { useDocsPreferredVersionByPluginId } from './preferredVersion';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 
-/** Gives the tag that search knows a version's pages by. */
+/** Returns the search tag of a docs version. */
 export function getDocsVersionSearchTag(pluginId: string, versionName: string): string {
   return `docs-${pluginId}-${versionName}`;
 }
 
-/** Gives the tags that a search from this page asks for: of every docs instance the version being read, else the chosen, else the latest. */
+/**
+ * Returns the tags of a contextual search: for each docs instance the current version, else the preferred,
+ * else the latest.
+ */
 export function useDocsContextualSearchTags(): readonly string[] {
   const all = useAllDocsData();
   const { pathname } = useLocation();
@@ -24,10 +27,10 @@ export function useDocsContextualSearchTags(): readonly string[] {
   });
 }
 
-/** The tag of pages that belong to no docs. */
+/** The search tag of pages outside of all docs. */
 export const DEFAULT_SEARCH_TAG = 'default';
 
-/** Gives what a search from this page is limited to. */
+/** Returns the filters of a contextual search from the current page. */
 export function useContextualSearchFilters(): { readonly locale: string; readonly tags: readonly string[] } {
   const tags = useDocsContextualSearchTags();
   return { locale: useDocusaurusContext().i18n.currentLocale, tags: [DEFAULT_SEARCH_TAG, ...tags] };

@@ -1,6 +1,6 @@
 /**
- * Runs before the page is painted: puts the reader's choices on `<html>`, where style sheets and the runtime read them
- * (contract/browser.md §4.2). A script of its own, blocking and tiny; `bootAttributes` tells it about the site.
+ * Runs before first paint: sets the reader's preferences on `<html>`, where style sheets and the runtime read
+ * them. A separate, small, blocking script; `bootAttributes` passes the site's settings to it.
  */
 const { dataset } = document.documentElement;
 const site = document.currentScript?.dataset ?? {};
@@ -12,7 +12,7 @@ function stored(key: string): string | null {
       key + (site['namespace'] ?? ''),
     );
   } catch {
-    return null; // storage is blocked: the site's defaults hold
+    return null; // storage is blocked: use the site's defaults
   }
 }
 
@@ -36,7 +36,7 @@ if (site['announcement'] !== undefined) {
   );
 }
 
-// the style sheet hides the banner of the home page: where it is to be seen, the site's files did not load
+// the style sheet hides the banner on the home page; if it is visible, the site's files did not load
 addEventListener('DOMContentLoaded', () => {
   const id = '__docusaurus-base-url-issue-banner';
   const banner = document.getElementById(`${id}-container`);
@@ -45,5 +45,5 @@ addEventListener('DOMContentLoaded', () => {
   suggestion.textContent = location.pathname.replace(/(?:index\.html)?\/?$/, '/');
 });
 
-// a module to the type checker, so that its names stay its own
+// makes the file a module, so that its names are not global
 export {};

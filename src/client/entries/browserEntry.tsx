@@ -1,4 +1,4 @@
-// the order of all style sheets is set there, so it comes before whatever imports one
+// defines the order of all style sheets, so it must precede other imports of CSS
 import '@generated/styles';
 import '@generated/client-modules';
 import siteConfig from '@generated/docusaurus.config';
@@ -17,12 +17,12 @@ declare global {
   interface Window {
     docusaurus?: object;
     docusaurusRoot?: Root;
-    /** The page that is shown while the site is developed. */
+    /** The shown page, during development. */
     docusaurusPage?: PageData;
   }
 }
 
-/** Starts the page that the document carries: loads what it names, then hydrates it. */
+/** Loads the parts of the page in the document, then hydrates it. */
 async function start(): Promise<void> {
   const { baseUrl } = siteConfig;
   const data = JSON.parse(document.getElementById('__page')?.textContent ?? 'null') as PageData;
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const history = createPageHistory(window);
   window.docusaurus = Object.freeze({ ...preloading });
   const known = window.docusaurusRoot;
-  // code that has been replaced while the page is open goes on with the page that is shown
+  // hot-reloaded code continues with the shown page
   const shown = process.env.NODE_ENV === 'development' ? window.docusaurusPage : undefined;
   const first = await loader.first(shown ?? data);
   const app = (
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   } else {
     if (!known) installBehaviours(document);
     window.docusaurusRoot = known ?? createRoot(container);
-    // code that comes anew must not meet the state of the code before it
+    // replaced code must not receive the state of the previous code
     window.docusaurusRoot.render(<StrictMode key={performance.now()}>{app}</StrictMode>);
   }
 }

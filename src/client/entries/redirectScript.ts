@@ -1,6 +1,6 @@
 /**
- * Runs on pages that have moved, and on pages whose sections have: leads readers on, with the query and the anchor that they
- * came with. A script of its own; the attributes of its element say where to.
+ * Redirects readers of moved pages and sections, keeping their query and hash. A separate script; `data-`
+ * attributes of its element contain the targets.
  */
 const { to, anchors } = document.currentScript?.dataset ?? {};
 const moved = new Map<string, string>(JSON.parse(anchors ?? '[]'));
@@ -27,5 +27,5 @@ function lead(): void {
 lead();
 if (to === undefined) addEventListener('hashchange', lead);
 
-// a module to the type checker, so that its names stay its own
+// makes the file a module, so that its names are not global
 export {};

@@ -23,21 +23,24 @@ export interface RenderedContent {
   readonly html: string;
   readonly head: readonly HeadTag[];
   readonly anchors: readonly string[];
-  /** CSS rules for what the content would have written into `style` attributes. */
+  /** The CSS rules that replace `style` attributes. */
   readonly styles: readonly string[];
 }
 
 export interface RenderedPage extends RenderedContent {
-  /** Tags asked for, outermost component first. */
+  /** The tags of `Head` components, outermost component first. */
   readonly headInstances: readonly (readonly HeadTag[])[];
   readonly links: readonly string[];
   /** Highlighted code of the page's components, as in `PageData.code`. */
   readonly code: Readonly<Record<string, string>>;
-  /** Whether its document must carry that as well: lines of code are components, which the browser makes again. */
+  /**
+   * Whether the document must include `code` too, because lines of code are components that the browser
+   * hydrates.
+   */
   readonly isCodeAlive: boolean;
 }
 
-/** Takes the body of a compiled static Markdown module and gives its HTML, rendered with the theme's components. */
+/** Renders a compiled static Markdown module with the theme's components. */
 export function renderContent(code: string, modules: Readonly<Record<string, object>>): RenderedContent {
   const run = new Function(code) as (runtime: object) => { readonly default: ComponentType };
   const { default: Content } = run({
@@ -71,7 +74,9 @@ export function evaluatePartial(code: string, modules: Readonly<Record<string, o
   return run({ ...jsxRuntime, useMDXComponents, modules: { ...staticModules, ...modules } });
 }
 
-/** Takes a page's data, static HTML included, and the values of what it shares, and gives the HTML of its whole tree. */
+/**
+ * Renders the whole tree of a page from its data, including static HTML, and the values of its shared data.
+ */
 export async function renderPage(
   data: PageData,
   shared: ReadonlyMap<string, unknown>,
@@ -90,7 +95,7 @@ export async function renderPage(
     <App first={first} baseUrl={site.siteConfig.baseUrl} history={fixedHistory(data.path)} />,
   );
   const styleRules = startCollecting();
-  // only an interactive page can hold what must be waited for
+  // only interactive pages can suspend
   const isStatic = pageLeaves(data).every(
     (leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'),
   );
@@ -111,7 +116,7 @@ export async function renderPage(
 async function renderWhole(app: ReactNode): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(app, {
-    // everything in place, nothing to be moved there by a script
+    // render everything in place, without scripts that move content later
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure ??= error;
@@ -154,7 +159,7 @@ function collector() {
   };
 }
 
-/** Gives the style sheet that follows from the site's config: colours of code and of the announcement bar. */
+/** Returns the CSS derived from the site's config: the colors of code and of the announcement bar. */
 export function siteCss(): string {
   return themeConfigCss(site.siteConfig.themeConfig);
 }

@@ -1,5 +1,5 @@
-import { ErrorPage } from '@generated/theme';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useContext } from 'react';
+import { ErrorPageContext } from '../app/contexts';
 
 export interface ErrorFallbackProps {
   readonly error: Error;
@@ -10,11 +10,13 @@ export interface ErrorBoundaryProps {
   readonly fallback?: (props: ErrorFallbackProps) => ReactNode;
 }
 
-/** Shows its fallback when something below it fails while rendering; `tryAgain` renders the children anew. */
+/**
+ * Renders its fallback if a component below throws while rendering. `tryAgain` renders the children again.
+ */
 export default class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   constructor(props: ErrorBoundaryProps) {
     super(props);
-    // compiled to an assignment; a class field needs a helper in the script of every page
+    // a class field would compile to a helper function in the script of every page
     this.state = { error: null };
   }
 
@@ -26,6 +28,11 @@ export default class ErrorBoundary extends Component<ErrorBoundaryProps, { error
     const { error } = this.state;
     if (!error) return this.props.children ?? null;
     const tryAgain = () => this.setState({ error: null });
-    return (this.props.fallback ?? ((props) => <ErrorPage {...props} />))({ error, tryAgain });
+    return (this.props.fallback ?? ((props) => <DefaultFallback {...props} />))({ error, tryAgain });
   }
+}
+
+function DefaultFallback(props: ErrorFallbackProps): ReactNode {
+  const ErrorPage = useContext(ErrorPageContext);
+  return <ErrorPage {...props} />;
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { HeadTags } from '../head/headStore';
 import { describedTags } from '../head/parseHeadChildren';
 
-/** Puts its children (`title`, `meta`, `link`, `script`, …, and attributes of `html` and `body`) into the document's head. */
+/**
+ * Renders its children (`title`, `meta`, `link`, `script`, …, and attributes of `html` and `body`) into the
+ * document's head.
+ */
 export default function Head({ children }: { readonly children?: ReactNode }): ReactNode {
   return <HeadTags tags={describedTags(children)} />;
 }

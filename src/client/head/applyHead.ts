@@ -4,7 +4,7 @@ import { trustedJson } from '../security/trustedContent';
 
 const MANAGED = 'data-rh';
 
-/** Makes the function that brings the document's head in step with the tags of the page, once a frame. */
+/** Creates the function that updates the document's head with the tags of the page, once per frame. */
 export function headApplier(document: Document): (instances: readonly (readonly HeadTag[])[]) => void {
   let frame = 0;
   let managedNames = new Set<string>();
@@ -30,7 +30,7 @@ function setTags(document: Document, tags: readonly HeadTag[]): void {
     try {
       setAttributes(element, { [MANAGED]: 'true', ...attributes });
     } catch (error) {
-      // the address of a script that Trusted Types do not accept: all other tags are still applied
+      // Trusted Types reject the script's URL: apply all other tags anyway
       reportError(error);
       continue;
     }
@@ -42,7 +42,10 @@ function setTags(document: Document, tags: readonly HeadTag[]): void {
   for (const old of stale) old.remove();
 }
 
-/** Sets the text of an element. Text that is no JSON becomes a node, which browsers refuse to run where Trusted Types are required. */
+/**
+ * Sets the text of an element. Text that is not JSON becomes a text node, which browsers refuse to run under
+ * Trusted Types.
+ */
 function setText(element: Element, text: string): void {
   try {
     element.textContent = trustedJson(text);

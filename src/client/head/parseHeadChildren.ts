@@ -17,7 +17,7 @@ interface TagProps {
   readonly dangerouslySetInnerHTML?: { readonly __html: string };
 }
 
-/** Takes the children of `Head`, elements and fragments of them, and gives the tags that they describe. */
+/** Returns the tags described by the children of `Head`, which may be elements and fragments. */
 export function describedTags(children: ReactNode): readonly HeadTag[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<TagProps>(child)) return [];

@@ -13,7 +13,7 @@ import { useThemeConfig } from './themeConfig';
 import { useWindowSize } from '../react/hooks';
 
 export interface MobileSidebar {
-  /** There is nothing to show in it. */
+  /** Whether the sidebar has no content. */
   readonly disabled: boolean;
   readonly shouldRender: boolean;
   readonly shown: boolean;
@@ -32,7 +32,7 @@ interface NavbarValue {
 
 const NavbarContext = /* @__PURE__ */ createContext<NavbarValue | undefined>(undefined);
 
-/** Provides the state of the mobile sidebar and of the menu that pages put into it (contract/browser.md §3.13). */
+/** Provides the state of the mobile sidebar and of the secondary menu that pages render into it. */
 export function NavbarProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { items } = useThemeConfig().navbar;
   const { key } = useLocation();
@@ -64,17 +64,17 @@ export function NavbarProvider({ children }: { readonly children: ReactNode }): 
   return <NavbarContext.Provider value={value}>{children}</NavbarContext.Provider>;
 }
 
-/** Gives the state of the mobile sidebar. */
+/** Returns the state of the mobile sidebar. */
 export function useNavbarMobileSidebar(): MobileSidebar {
   return useProvided(NavbarContext, 'NavbarMobileSidebarProvider').mobileSidebar;
 }
 
-/** Gives the state of the menu that the page puts into the mobile sidebar. */
+/** Returns the state of the secondary menu in the mobile sidebar. */
 export function useNavbarSecondaryMenu(): SecondaryMenu {
   return useProvided(NavbarContext, 'NavbarSecondaryMenuDisplayProvider').secondaryMenu;
 }
 
-/** Puts a component into the mobile sidebar for as long as it is mounted; renders nothing itself. */
+/** Renders a component as the secondary menu of the mobile sidebar while mounted. Renders nothing itself. */
 export function NavbarSecondaryMenuFiller<Props extends object>({
   component: Menu,
   props,

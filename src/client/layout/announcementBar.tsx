@@ -9,10 +9,10 @@ export interface AnnouncementBarValue {
 }
 
 const AnnouncementBarContext = /* @__PURE__ */ createContext<AnnouncementBarValue | undefined>(undefined);
-/** Sites without a bar have no provider. */
+/** The value on sites without an announcement bar, which have no provider. */
 const NO_BAR: AnnouncementBarValue = { isActive: false, close() {} };
 
-/** Provides whether the announcement bar is shown; a dismissal holds until the bar gets another id (contract/browser.md §3.13). */
+/** Provides the state of the announcement bar. Closing it is remembered until the bar's ID changes. */
 export function AnnouncementBarProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const id = useThemeConfig().announcementBar?.id;
   const [dismissed, dismissedSlot] = useStorageSlot('docusaurus.announcement.dismiss');
@@ -21,7 +21,7 @@ export function AnnouncementBarProvider({ children }: { readonly children: React
 
   useEffect(() => {
     if (id === undefined) return;
-    // a typo of early versions is still in the storage of readers
+    // early versions stored the default ID with a typo
     const known = idSlot.get()?.replace('annoucement', 'announcement');
     idSlot.set(id);
     if (known !== id) dismissedSlot.set('false');
@@ -36,7 +36,7 @@ export function AnnouncementBarProvider({ children }: { readonly children: React
   return <AnnouncementBarContext.Provider value={value}>{children}</AnnouncementBarContext.Provider>;
 }
 
-/** Tells whether the announcement bar is shown, and gives what dismisses it. */
+/** Returns whether the announcement bar is shown, and the function that closes it. */
 export function useAnnouncementBar(): AnnouncementBarValue {
   const { announcementBar } = useThemeConfig();
   const value = useContext(AnnouncementBarContext) ?? (announcementBar ? undefined : NO_BAR);

@@ -4,7 +4,7 @@ import { translate } from '../exports/Translate';
 
 export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
 
-/** A link past the navbar to the content; after a navigation the focus starts here, as on a page newly loaded (contract/browser.md §2.2). */
+/** A link that skips the navbar. After a navigation the focus moves before it, as after a page load. */
 export function SkipToContentLink(props: ComponentProps<'a'>): ReactNode {
   const region = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
@@ -28,7 +28,7 @@ export function SkipToContentLink(props: ComponentProps<'a'>): ReactNode {
   );
 }
 
-/** Focuses an element that the tab key does not stop at, for as long as the focus stays there. */
+/** Focuses an element that is not in the tab order, until it loses the focus. */
 function focusOnce(element: HTMLElement | null, preventScroll = false): void {
   if (!element || element === document.activeElement) return;
   element.tabIndex = -1;

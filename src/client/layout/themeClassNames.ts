@@ -1,10 +1,10 @@
-/** A name in camel case as classes write it: `codeBlock` becomes `code-block`. */
+/** Converts camel case to kebab case: `codeBlock` becomes `code-block`. */
 type Kebab<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `-${Lowercase<Letter>}`}${Kebab<Rest>}`
   : '';
 type Named<Prefix extends string, Name extends string> = { readonly [N in Name]: `${Prefix}${Kebab<N>}` };
 
-/** Gives names the classes that follow from them: a prefix, then the name in kebab case. */
+/** Returns the class names for the given names: a prefix followed by the name in kebab case. */
 function named<const Prefix extends string, const Name extends string>(
   prefix: Prefix,
   names: readonly Name[],
@@ -26,7 +26,7 @@ const names = () => {
   return {
     page: {
       ...named('', [...blogPages, ...authorPages, 'docsDocPage', 'docsTagsListPage', 'mdxPage']),
-      // the pages of one tag are named after all tags
+      // irregular: named after the tags list
       blogTagPostListPage: 'blog-tags-post-list-page',
       docsTagDocListPage: 'docs-tags-doc-list-page',
     },
@@ -64,5 +64,5 @@ const names = () => {
   } as const;
 };
 
-/** Class names that a site's CSS may rely on (contract/browser.md §2.1). */
+/** The stable class names that a site's CSS may rely on. */
 export const ThemeClassNames = /* @__PURE__ */ names();

@@ -8,7 +8,7 @@ export interface LocationChange {
   readonly previousLocation: Location;
 }
 
-/** Calls back after the shown location has changed; never for the first one. */
+/** Calls `onChange` after the location has changed, but not for the first location. */
 export function useLocationChange(onChange: (change: LocationChange) => void): void {
   const location = useLocation();
   const previous = useRef<Location>(undefined);
@@ -16,12 +16,12 @@ export function useLocationChange(onChange: (change: LocationChange) => void): v
   useEffect(() => {
     const previousLocation = previous.current;
     previous.current = location;
-    // the router may hand out a fresh object for the same visit
+    // the router may return a new object for the same visit
     if (previousLocation && previousLocation.key !== location.key) call({ location, previousLocation });
   }, [location, call]);
 }
 
-/** The part of the browser's `navigate` event that is used here. */
+/** The part of the Navigation API's `navigate` event that is used here. */
 interface NavigateEvent extends Event {
   readonly navigationType: string;
   readonly destination: { readonly url: string; readonly key: string; readonly sameDocument: boolean };
@@ -30,9 +30,9 @@ interface NavigateEvent extends Event {
 export type PopHandler = (location: Location, action: 'POP') => unknown;
 
 /**
- * Calls back when the reader goes back or forward within the document, with the location that this leads to, before anything
- * happens; what gives false holds them where they are (contract/browser.md §3.7). The browser's Navigation API does it, so the
- * history stays as it is; a browser without it never calls back.
+ * Calls `handler` before a back or forward navigation within the document, with the target location.
+ * Returning `false` cancels the navigation. Uses the Navigation API, which leaves the history unchanged; in
+ * browsers without it, `handler` is never called.
  */
 export function useHistoryPopHandler(handler: PopHandler): void {
   const call = useEvent(handler);

@@ -5,24 +5,24 @@ import { applyTrailingSlash, withoutBaseUrl } from '../../model/url';
 
 export { isSamePath } from '../../model/url';
 
-/** Gives the path of the shown page without the base URL. */
+/** Returns the path of the current page without the base URL. */
 export function useLocalPathname(): string {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   return useLocation().pathname.replace(baseUrl, '/');
 }
 
-/** Gives the route of the home page, if the site has one (contract/browser.md §3.7). */
+/** Returns the route of the home page, or `undefined` if the site has none. */
 export function useHomePageRoute(): { readonly path: string; readonly exact: true } | undefined {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   return hasHomePage ? { path: baseUrl, exact: true } : undefined;
 }
 
 export interface AlternatePages {
-  /** Gives the address of the current page in another locale; with the origin when `fullyQualified`. */
+  /** Returns the URL of the current page in another locale, with the origin if `fullyQualified` is set. */
   createUrl(options: { readonly locale: string; readonly fullyQualified: boolean }): string;
 }
 
-/** Gives the addresses of the current page in the other locales (contract/browser.md §3.7). */
+/** Returns the function that creates URLs of the current page in other locales. */
 export function useAlternatePageUtils(): AlternatePages {
   const { siteConfig, i18n } = useDocusaurusContext();
   const { pathname } = useLocation();

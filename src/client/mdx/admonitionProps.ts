@@ -9,7 +9,9 @@ export interface AdmonitionProps {
   readonly children?: ReactNode;
 }
 
-/** Takes the props of an admonition and gives them with the title that stands as the first element of its content, if one does. */
+/**
+ * Returns the props of an admonition, with the title element in its children, if any, as the `title` prop.
+ */
 export function processAdmonitionProps(props: AdmonitionProps): AdmonitionProps {
   const children = Children.toArray(props.children);
   const heading = children.find(

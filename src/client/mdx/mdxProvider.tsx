@@ -1,11 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 
-/** Markdown elements and component names to the components that show them. */
+/** The components that render Markdown elements and JSX tags, by name. */
 export type MdxComponents = Readonly<Record<string, ComponentType<never> | string>>;
 
 const MdxContext = createContext<MdxComponents>({});
 
-/** Gives the components that compiled Markdown uses: those of the nearest provider, with the given ones over them. */
+/**
+ * Returns the components for compiled Markdown: those of the nearest provider, overridden by the given ones.
+ */
 export function useMDXComponents(components?: MdxComponents): MdxComponents {
   const inherited = useContext(MdxContext);
   return useMemo(() => ({ ...inherited, ...components }), [inherited, components]);

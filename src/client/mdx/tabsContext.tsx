@@ -6,10 +6,10 @@ import { useQueryStringValue } from '../location/queryString';
 import { useStorageSlot } from '../storage/storageSlot';
 import { tabGroupKey, type TabsProps, tabsSettings, type TabValue } from './tabsProps';
 
-/** What the parts of a group of tabs know. */
+/** The state of a tab group, for its parts. */
 export interface TabsContextValue {
   readonly selectedValue: string;
-  /** Shows another panel, and keeps the choice where the props say; throws for a value that no panel has. */
+  /** Selects a panel, and stores the selection if the props say so. Throws for an unknown value. */
   selectValue(value: string): void;
   readonly tabValues: readonly TabValue[];
   readonly lazy: boolean;
@@ -18,7 +18,7 @@ export interface TabsContextValue {
 
 const TabsContext = /* @__PURE__ */ createContext<TabsContextValue | undefined>(undefined);
 
-/** Provides what `useTabsContextValue` gives to the parts of a group of tabs. */
+/** Provides the result of `useTabsContextValue` to the parts of a tab group. */
 export function TabsProvider({
   value,
   children,
@@ -29,7 +29,7 @@ export function TabsProvider({
   return <TabsContext.Provider value={value}>{children}</TabsContext.Provider>;
 }
 
-/** Gives what the group of tabs around knows. */
+/** Returns the state of the surrounding tab group. */
 export function useTabs(): TabsContextValue {
   const value = useContext(TabsContext);
   if (!value) throw new Error('useTabsContext() must be used within a Tabs component');
@@ -37,8 +37,8 @@ export function useTabs(): TabsContextValue {
 }
 
 /**
- * Takes the props of `Tabs` and gives what its parts must know: for sites whose tabs are components with a state; ours are
- * markup that `behaviours/tabs.ts` looks after, by the same settings and the same storage (contract/browser.md §2.12).
+ * Returns the state of a tab group, for sites with stateful tab components. The default theme renders markup
+ * that `behaviors/tabs.ts` handles, with the same settings and the same storage.
  */
 export function useTabsContextValue(props: TabsProps): TabsContextValue {
   const { lazy = false, block = false, groupId } = props;

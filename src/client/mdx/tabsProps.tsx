@@ -23,12 +23,12 @@ export interface TabsProps {
   readonly className?: string;
 }
 
-/** Gives the key that the choice of a group of tabs is stored under. */
+/** Returns the storage key of a tab group. */
 export function tabGroupKey(groupId: string): string {
   return `docusaurus.tab.${groupId}`;
 }
 
-/** Takes the children of `Tabs` and gives its items; throws for anything else among them. */
+/** Returns the `TabItem` elements among the children of `Tabs`. Throws for other children. */
 export function sanitizeTabsChildren(children: ReactNode): readonly ReactElement<TabItemProps>[] {
   const items = Children.toArray(children).filter((child) => child !== '\n');
   return items.map((child) => {
@@ -48,7 +48,7 @@ export function sanitizeTabsChildren(children: ReactNode): readonly ReactElement
   });
 }
 
-/** What a group of tabs shows first, and what its choice is known by. */
+/** The resolved settings of a tab group. */
 export interface TabsSettings {
   readonly items: readonly ReactElement<TabItemProps>[];
   readonly values: readonly TabValue[];
@@ -56,7 +56,7 @@ export interface TabsSettings {
   readonly queryKey: string | undefined;
 }
 
-/** Takes the props of `Tabs` and gives its settings; throws where they do not fit together (contract/browser.md §2.12). */
+/** Resolves the props of `Tabs`. Throws if they are inconsistent. */
 export function tabsSettings(props: TabsProps): TabsSettings {
   const items = sanitizeTabsChildren(props.children);
   const values =

@@ -13,7 +13,10 @@ export interface PageMetadataProps {
   readonly children?: ReactNode;
 }
 
-/** Writes a page's title, description, keywords and image into the head; what is not given stays as it is (contract/browser.md §3.5). */
+/**
+ * Renders a page's title, description, keywords and image into the document's head. Omitted props leave the
+ * tags of the surrounding page as they are.
+ */
 export function PageMetadata({
   title,
   description,
@@ -43,7 +46,7 @@ export interface TitleParts {
   readonly title: string;
   readonly siteTitle: string;
   readonly titleDelimiter: string;
-  /** The plugin that made the page, where it is known. */
+  /** The plugin that created the page, if known. */
   readonly plugin: RouteContextValue['plugin'];
 }
 type DefaultFormatter = (parts: Omit<TitleParts, 'plugin'>) => string;
@@ -51,13 +54,13 @@ export type TitleFormatter = (parts: TitleParts & { readonly defaultFormatter: D
 
 const TitleFormatterContext = /* @__PURE__ */ createContext<TitleFormatter | undefined>(undefined);
 
-/** Joins a page's title with the site's; the site's own stands alone. */
+/** Returns a page's title followed by the site's title, or only the site's title for the home page. */
 export function defaultTitle({ title, siteTitle, titleDelimiter }: Omit<TitleParts, 'plugin'>): string {
   const trimmed = title.trim();
   return !trimmed || trimmed === siteTitle ? siteTitle : `${trimmed} ${titleDelimiter} ${siteTitle}`;
 }
 
-/** Provides how the titles of pages are written. */
+/** Provides the function that formats page titles. */
 export function TitleFormatterProvider({
   formatter,
   children,
@@ -68,7 +71,7 @@ export function TitleFormatterProvider({
   return <TitleFormatterContext.Provider value={formatter}>{children}</TitleFormatterContext.Provider>;
 }
 
-/** Gives the function that writes the title of a page. */
+/** Returns the function that formats the title of a page. */
 export function useTitleFormatter(): { format(title: string): string } {
   const formatter = useProvided(TitleFormatterContext, 'TitleFormatterProvider');
   const { title: siteTitle, titleDelimiter } = useDocusaurusContext().siteConfig;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import Head from '../exports/Head';
 import Translate from '../exports/Translate';
 
-/** A text of the banners over unlisted pages and drafts (contract/browser.md §2.7). */
+/** Renders a message of the unlisted and draft banners. */
 const text = (id: string, message: string) => <Translate id={id}>{message}</Translate>;
 
-/** What the banner over an unlisted page is called. */
+/** The title of the banner on unlisted pages. */
 export function UnlistedBannerTitle(): ReactNode {
   return text('theme.contentVisibility.unlistedBanner.title', 'Unlisted page');
 }
 
-/** What the banner over an unlisted page says. */
+/** The message of the banner on unlisted pages. */
 export function UnlistedBannerMessage(): ReactNode {
   return text(
     'theme.contentVisibility.unlistedBanner.message',
@@ -18,12 +18,12 @@ export function UnlistedBannerMessage(): ReactNode {
   );
 }
 
-/** What the banner over a draft is called. */
+/** The title of the banner on drafts. */
 export function DraftBannerTitle(): ReactNode {
   return text('theme.contentVisibility.draftBanner.title', 'Draft page');
 }
 
-/** What the banner over a draft says. */
+/** The message of the banner on drafts. */
 export function DraftBannerMessage(): ReactNode {
   return text(
     'theme.contentVisibility.draftBanner.message',
@@ -31,7 +31,7 @@ export function DraftBannerMessage(): ReactNode {
   );
 }
 
-/** Keeps search engines from listing the page. */
+/** Excludes the page from search engines. */
 export function UnlistedMetadata(): ReactNode {
   return (
     <Head>

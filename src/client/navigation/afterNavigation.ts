@@ -1,7 +1,10 @@
 import type { Location } from 'react-router-dom';
 import { decodePath } from '../../model/url';
 
-/** Scrolls as a navigation asks for: to the target of the hash, or to the top (product.md §2, contract/browser.md §1.6). */
+/**
+ * Scrolls to the target of the hash, or to the top if there is none. A change of only the query does not
+ * scroll.
+ */
 export function scrollAfterNavigation(location: Location, previous: Location | null): void {
   if (!previous) return;
   const { pathname, hash, search } = location;
@@ -12,7 +15,7 @@ export function scrollAfterNavigation(location: Location, previous: Location | n
 
 const ANNOUNCER_ID = '__docusaurus_announcer';
 
-/** Tells assistive technology which page is shown now; waits until the head has been brought in step. */
+/** Announces the page title to assistive technology, after the document's head has been updated. */
 export function announcePage(): void {
   setTimeout(() => {
     const announcer = document.getElementById(ANNOUNCER_ID);

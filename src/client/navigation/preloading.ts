@@ -1,11 +1,11 @@
 import { dataUrl, pagePath } from '../../model/url';
 import type { PageLoader } from '../pages/pageLoader';
 
-/** What `window.docusaurus` offers (contract/browser.md §1.10). Each gives false when it does nothing. */
+/** The functions on `window.docusaurus`. Each returns `false` if it does nothing. */
 export interface Preloading {
-  /** Asks the browser to fetch a page's data when it is idle. */
+  /** Fetches a page's data when the browser is idle. */
   prefetch(path: string): false | Promise<void>;
-  /** Loads a page now, so that a click shows it at once. */
+  /** Loads a page now, so that a click shows it immediately. */
   preload(path: string): false | Promise<void>;
 }
 
@@ -14,13 +14,16 @@ interface Connection {
   readonly saveData?: boolean;
 }
 
-/** Makes the functions that load pages ahead; on 2g and with data saver on they do nothing. */
+/**
+ * Creates the functions that load pages ahead of navigation. They do nothing on 2G connections and in data
+ * saver mode.
+ */
 export function createPreloading(loader: PageLoader, baseUrl: string): Preloading {
   const prefetched = new Set<string>();
   const preloaded = new Set<string>();
   return {
     prefetch(path) {
-      // the development server would make every page that a link in view leads to
+      // the development server would compile every page that a visible link points to
       if (process.env.NODE_ENV === 'development') return false;
       const key = pagePath(path.replace(/[?#].*$/s, ''), baseUrl);
       if (isSlow() || prefetched.has(key) || preloaded.has(key)) return false;
@@ -31,7 +34,7 @@ export function createPreloading(loader: PageLoader, baseUrl: string): Preloadin
       const key = pagePath(path.replace(/[?#].*$/s, ''), baseUrl);
       if (isSlow() || preloaded.has(key)) return false;
       preloaded.add(key);
-      // a page that cannot be loaded ahead says so when it is asked for
+      // a failed preload is reported when the page is navigated to
       return loader.load(key).then(
         () => undefined,
         () => void preloaded.delete(key),

@@ -4,7 +4,7 @@ import { Prose } from '../exports/Prose';
 import { type ContentComponent, rememberStatic } from './contentComponent';
 import type { PageModule } from './modules';
 
-/** Takes the data of static Markdown and gives the component that stands for its module. */
+/** Creates the component for static Markdown content. */
 export function createStaticContent(data: ContentData): ContentComponent {
   function StaticContent(): ReactNode {
     return <Prose content={component} />;
@@ -13,7 +13,7 @@ export function createStaticContent(data: ContentData): ContentComponent {
   return rememberStatic(component, data);
 }
 
-/** Takes a module of interactive Markdown and its data, and gives the component with its exports. */
+/** Creates the component for interactive Markdown content from its module, with the page's exports. */
 export function createInteractiveContent(module: PageModule, data: ContentData): ContentComponent {
   const Content = module.default as ComponentType;
   return Object.assign((props: Record<string, unknown>) => <Content {...props} />, module, exportsOf(data));

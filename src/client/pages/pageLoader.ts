@@ -5,28 +5,37 @@ import { componentOf, loadComponent } from './components';
 import { type LoadedPage, materialize } from './materialize';
 import { registeredModule } from './modules';
 
-/** The page asked for is not one that this running shell can show: another build's, or none. The document itself decides. */
+/**
+ * Thrown when the running app cannot show a page, because it belongs to another build or does not exist. The
+ * caller loads the document instead.
+ */
 export class DocumentNeeded extends Error {}
 
 export interface PageLoader {
-  /** Loads all that a page needs. Rejects with `DocumentNeeded`, or with what the network said. */
+  /** Loads everything that a page needs. Rejects with `DocumentNeeded` or a network error. */
   load(path: string): Promise<LoadedPage>;
-  /** For the development server: loads the data of a page anew, and gives what it has become; the same page where nothing has, unless its modules have. */
+  /**
+   * Reloads the data of a page, during development. Resolves with the same page if neither data nor modules
+   * have changed.
+   */
   refresh?(path: string, areModulesNew?: boolean): Promise<LoadedPage>;
-  /** Makes ready the page whose data the document carries. */
+  /** Prepares the page whose data is in the document. */
   first(data: PageData): Promise<LoadedPage>;
 }
 
 interface Shell {
   readonly baseUrl: string;
-  /** The build that the running shell belongs to. */
+  /** The build ID of the running app. */
   readonly shell: string;
 }
 
-/** webpack's function that turns the address of a script of this site into one that Trusted Types accept; throws for others. */
+/**
+ * The bundler's function that converts the URL of one of the site's scripts to one that Trusted Types accept.
+ * Throws for other URLs.
+ */
 const scriptUrl = process.env.DOCUSAURUS_SCRIPT_URL as unknown as (url: string) => string;
 
-/** Makes the loader of pages; each page, shared file and script is loaded once. */
+/** Creates the page loader. It loads each page, shared file and script once. */
 export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
   const pages = new Map<string, Promise<LoadedPage>>();
   const shared = new Map<string, Promise<unknown>>();
@@ -41,7 +50,7 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
       return prepare(data);
     });
     if (process.env.NODE_ENV !== 'development') return loading;
-    // it may have been refreshed while it was on its way
+    // the page may have been refreshed while it was loading
     return loading.then((page) => ((pages.get(key) ?? loading) === loading ? page : load(path)));
   };
   const refresh: PageLoader['refresh'] = async (path, areModulesNew) => {
@@ -81,7 +90,7 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
   }
 }
 
-/** Runs a load unless it has run or is under way; one that failed may be tried again. */
+/** Returns the running or finished load for `key`, or starts it. A failed load can be retried. */
 function once<T>(running: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
   const known = running.get(key);
   if (known) return known;
@@ -99,7 +108,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** Adds a script or style sheet to the document, unless the document came with it, and waits until it has loaded. */
+/** Adds a script or style sheet to the document if it is missing. Resolves when it has loaded. */
 function loadAsset(tagName: 'script' | 'link', url: string, comesFirst?: boolean): Promise<void> {
   const attribute = tagName === 'script' ? 'src' : 'href';
   if (document.querySelector(`${tagName}[${attribute}="${url}"]:not([rel="prefetch"])`))

@@ -1,6 +1,6 @@
 import { type ComponentType, type Context, createContext, type ReactNode, useContext } from 'react';
 
-/** A hook was called outside the provider that it reads from. */
+/** Thrown when a hook is called outside of the provider that it reads. */
 export class ReactContextError extends Error {
   constructor(providerName: string, info = '') {
     super();
@@ -11,7 +11,7 @@ export class ReactContextError extends Error {
   }
 }
 
-/** Gives the value of a context, and throws where its provider, named for the message, is missing. */
+/** Returns the value of a context. Throws `ReactContextError` if its provider is missing. */
 export function useProvided<T>(context: Context<T | undefined>, providerName: string, info?: string): T {
   const value = useContext(context);
   if (value === undefined) throw new ReactContextError(providerName, info);
@@ -21,12 +21,13 @@ export function useProvided<T>(context: Context<T | undefined>, providerName: st
 type AnyComponent = ComponentType<never>;
 
 /**
- * Components that contain their own kind: a sidebar category holds sidebar items, a dropdown holds navbar items. The outer
- * one is handed down here, so that the files do not import one another in a circle.
+ * Components that can contain themselves: a sidebar category contains sidebar items, a dropdown contains
+ * navbar items. The outer component provides itself here, so that the modules do not import each other in a
+ * cycle.
  */
 export const RecursionContext = /* @__PURE__ */ createContext<Readonly<Record<string, AnyComponent>>>({});
 
-/** Gives the component that was handed down under a name. */
+/** Returns the component provided under `name`. Throws if there is none. */
 export function useRecursion<Props>(name: string): ComponentType<Props> {
   const component = useContext(RecursionContext)[name];
   if (!component) throw new Error(`<${name}> is not among the ancestors of this component.`);
@@ -35,9 +36,9 @@ export function useRecursion<Props>(name: string): ComponentType<Props> {
 
 type Provider = ComponentType<{ readonly children: ReactNode }>;
 
-/** Makes one provider of several, the first outermost. */
+/** Combines several providers into one, the first outermost. */
 export function composeProviders(providers: readonly Provider[]): Provider {
   return ({ children }) =>
-    // biome-ignore lint/correctness/useJsxKeyInIterable: what comes out is one element
+    // biome-ignore lint/correctness/useJsxKeyInIterable: the result is a single element
     providers.reduceRight((below, Next) => <Next>{below}</Next>, children);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 
-/** Gives a function that never changes and always calls the latest version of the given one. */
+/** Returns a stable function that calls the latest version of `callback`. */
 export function useEvent<Args extends readonly unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
@@ -12,7 +12,7 @@ export function useEvent<Args extends readonly unknown[], Result>(
   return useCallback((...args) => latest.current(...args), []);
 }
 
-/** Gives the value that was passed in the previous render. */
+/** Returns the value passed in the previous render. */
 export function usePrevious<T>(value: T): T | undefined {
   const previous = useRef<T>(undefined);
   useIsomorphicLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function usePrevious<T>(value: T): T | undefined {
   return previous.current;
 }
 
-/** Keeps the page behind an overlay from scrolling while `lock` holds. */
+/** Prevents the page from scrolling while `lock` is `true`. */
 export function useLockBodyScroll(lock = true): void {
   useEffect(() => {
     lockScrolling(lock);
@@ -33,14 +33,14 @@ function lockScrolling(isLocked: boolean): void {
   document.body.style.overflow = isLocked ? 'hidden' : 'visible';
 }
 
-/** Tells whether the reader asked for less motion. */
+/** Returns whether the reader prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 export type WindowSize = 'ssr' | 'desktop' | 'mobile';
 
-/** Widest window, in CSS pixels, that gets the mobile layout (product.md §9). */
+/** The widest window with the mobile layout, in CSS pixels. */
 const DESKTOP_BREAKPOINT = 996;
 
 function subscribe(notify: () => void): () => void {
@@ -48,7 +48,7 @@ function subscribe(notify: () => void): () => void {
   return () => window.removeEventListener('resize', notify);
 }
 
-/** Tells which layout the window asks for; `ssr` until the page has been hydrated. */
+/** Returns which layout fits the window; `ssr` on the server and during hydration. */
 export function useWindowSize({ desktopBreakpoint = DESKTOP_BREAKPOINT } = {}): WindowSize {
   return useSyncExternalStore<WindowSize>(
     subscribe,

@@ -32,16 +32,16 @@ function createController(): ScrollController {
   };
 }
 
-/** One switch for the page, unless a part of it has a provider of its own. */
+/** Shared by the page, unless a part of it has its own provider. */
 const ScrollContext = /* @__PURE__ */ createContext(/* @__PURE__ */ createController());
 
-/** Provides the switch that silences scroll listeners while the page is moved by code. */
+/** Provides the controller that disables scroll listeners while code scrolls the page. */
 export function ScrollControllerProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [controller] = useState(createController);
   return <ScrollContext.Provider value={controller}>{children}</ScrollContext.Provider>;
 }
 
-/** Gives the switch of scroll listeners. */
+/** Returns the scroll controller. */
 export function useScrollController(): ScrollController {
   return useContext(ScrollContext);
 }
@@ -55,7 +55,7 @@ function scrollPosition(): ScrollPosition | null {
   return ExecutionEnvironment.canUseDOM ? { scrollX: window.scrollX, scrollY: window.scrollY } : null;
 }
 
-/** Calls the effect with the current and the last position: once at mount, then whenever the page is scrolled. */
+/** Calls `effect` with the current and previous scroll position, once on mount and after each scroll. */
 export function useScrollPosition(
   effect: (position: ScrollPosition, last: ScrollPosition | null) => void,
   deps: DependencyList = [],
@@ -77,17 +77,17 @@ export function useScrollPosition(
 }
 
 export interface ScrollPositionBlocker {
-  /** Keeps the element where the reader sees it while the next render changes what is above it. */
+  /** Keeps the element at the same place on screen while the next render changes the content above it. */
   blockElementScrollPositionUntilNextRender(element: HTMLElement): void;
 }
 
-/** Gives what holds an element in place over one render (contract/browser.md §3.10). */
+/** Returns the function that keeps an element in place during one render. */
 export function useScrollPositionBlocker(): ScrollPositionBlocker {
   const { enableScrollEvents, disableScrollEvents } = useScrollController();
   const held = useRef<{ element: HTMLElement; top: number } | null>(null);
 
   useIsomorphicLayoutEffect(() => {
-    // after the layout effects of this render
+    // runs after all layout effects of this render
     queueMicrotask(() => {
       if (!held.current) return;
       const { element, top } = held.current;

@@ -3,7 +3,10 @@ import { type Follower, followScrolling, scrollSmoothly } from '../behaviors/scr
 import { useEvent } from '../react/hooks';
 import { useScrollController } from './scrollController';
 
-/** Calls `show` with what scrolling shows and hides, unless scroll events are switched off; nothing happens while `isWanted` is false. */
+/**
+ * Calls `show` with the visibility of scroll-dependent parts, unless scroll events are disabled. Does nothing
+ * if `isEnabled` is `false`.
+ */
 export function useFollowedScroll(
   { show, navbarHeight, backToTopFrom }: Omit<Follower, 'isPaused'>,
   isWanted = true,
@@ -23,12 +26,15 @@ export function useFollowedScroll(
 }
 
 export interface HideableNavbar {
-  /** For the element of the navbar. */
+  /** A ref for the navbar element. */
   readonly navbarRef: (navbar: HTMLElement | null) => void;
   readonly isNavbarVisible: boolean;
 }
 
-/** Tells a navbar of a site's own when to hide, by the rules of ours; does nothing unless it is to hide (contract/browser.md §3.11). */
+/**
+ * Hides and shows a navbar of the site by the rules of the default theme. Does nothing unless `hideOnScroll`
+ * is set.
+ */
 export function useHideableNavbar(hideOnScroll: boolean): HideableNavbar {
   const [isNavbarVisible, setVisible] = useState(hideOnScroll);
   const element = useRef<HTMLElement>(null);
@@ -44,13 +50,15 @@ export function useHideableNavbar(hideOnScroll: boolean): HideableNavbar {
 }
 
 export interface SmoothScroll {
-  /** Moves the page there; CSS pixels from its top. */
+  /** Scrolls to a position, in CSS pixels from the top. */
   startScroll(top: number): void;
-  /** Stops the page where it is. */
+  /** Stops scrolling at the current position. */
   cancelScroll(): void;
 }
 
-/** Gives what moves the page smoothly: the browser does it, so the wheel and the keyboard interrupt it (contract/browser.md §3.10). */
+/**
+ * Returns functions that scroll smoothly. The browser animates, so the wheel and the keyboard interrupt it.
+ */
 export function useSmoothScrollTo(): SmoothScroll {
   const startScroll = useCallback((top: number) => scrollSmoothly(top), []);
   const cancelScroll = useCallback(() => window.scrollTo({ top: window.scrollY, behavior: 'instant' }), []);
@@ -62,7 +70,9 @@ export interface BackToTop {
   scrollToTop(): void;
 }
 
-/** Tells a button of a site's own when to offer the way back to the top, and goes there; the threshold is in CSS pixels (contract/browser.md §3.13). */
+/**
+ * Returns whether a back-to-top button of the site is shown, and its action. The threshold is in CSS pixels.
+ */
 export function useBackToTopButton({ threshold }: { readonly threshold: number }): BackToTop {
   const [shown, setShown] = useState(false);
   const { startScroll } = useSmoothScrollTo();

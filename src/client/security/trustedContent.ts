@@ -1,20 +1,20 @@
 import { CONTENT_POLICY } from '../../model/trustedTypes';
 
 const rules = {
-  // what is passed in was written by the build; see `trustedHtml`
+  // callers pass only HTML from the build; see `trustedHtml`
   createHTML: (html: string) => html,
-  // JSON run as code does nothing; anything else throws
+  // JSON has no effect when run as code; `parse` throws for anything else
   createScript: (json: string) => {
     JSON.parse(json);
     return json;
   },
 };
-// `globalThis` also exists where pages are rendered at build
+// `globalThis`, because the server renders pages too
 const policy = globalThis.trustedTypes?.createPolicy(CONTENT_POLICY, rules) ?? rules;
 
 /**
- * Returns HTML in the form that browsers accept under Trusted Types, for `dangerouslySetInnerHTML`. Only for HTML that the
- * build has written or that the config contains, never for text from a reader, an address or another server.
+ * Returns HTML in the form that browsers accept under Trusted Types, for `dangerouslySetInnerHTML`. Only for
+ * HTML from the build or the config, never for text from a reader, a URL or another server.
  */
 export function trustedHtml(html: string): { readonly __html: string } {
   return { __html: policy.createHTML(html) };

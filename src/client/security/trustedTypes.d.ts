@@ -1,6 +1,6 @@
 /**
- * The part of the Trusted Types API that is used here; the types of the DOM lack it. Values that a policy has accepted are
- * typed as the strings that they stand for, because that is what React and the DOM declare at the places that take them.
+ * The part of the Trusted Types API that is used here, which TypeScript's DOM types lack. Values that a
+ * policy accepts are typed as strings, as React and the DOM declare them.
  */
 interface TrustedTypeRules {
   createHTML?(html: string): string;

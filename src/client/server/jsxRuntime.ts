@@ -1,6 +1,7 @@
 /**
- * The JSX runtime of the server bundle: React's own, with `style` props moved into classes (`inlineStyles.ts`). The
- * bundler resolves `react/jsx-runtime` to this file on the server, and the name below to React.
+ * The JSX runtime of the server bundle: React's own, except that `style` props become classes (see
+ * `inlineStyles.ts`). On the server the bundler resolves `react/jsx-runtime` to this file, and the specifier
+ * below to React.
  */
 import * as runtime from 'react/jsx-runtime-of-react';
 import { withoutStyle } from './inlineStyles';

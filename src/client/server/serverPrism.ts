@@ -4,8 +4,8 @@ import type { PrismLike } from '../code/highlight';
 let included: PrismLike | undefined;
 
 /**
- * Gives the highlighter, with the grammars that the site adds. On the server only: nothing of Prism is part of a bundle, so
- * it is asked for at run time instead of being imported.
+ * Returns Prism with the grammars that the site adds. Server only: requires Prism at run time, because the
+ * bundles contain no highlighter.
  */
 export function serverPrism(): PrismLike {
   if (included) return included;

@@ -11,7 +11,7 @@ function usePostCount(): (count: number) => string {
     );
 }
 
-/** Gives the title of the page that lists the posts with a tag. */
+/** Returns the title of the page that lists the posts with a tag. */
 export function useBlogTagsPostsPageTitle(tag: { readonly label: string; readonly count: number }): string {
   const nPosts = usePostCount()(tag.count);
   return translate(
@@ -20,7 +20,7 @@ export function useBlogTagsPostsPageTitle(tag: { readonly label: string; readonl
   );
 }
 
-/** Gives the title of the page of an author. */
+/** Returns the title of an author's page. */
 export function useBlogAuthorPageTitle(author: {
   readonly key: string | null;
   readonly name?: string;
@@ -33,22 +33,22 @@ export function useBlogAuthorPageTitle(author: {
   );
 }
 
-/** Gives the title of the page that lists all authors. */
+/** Returns the title of the page that lists all authors. */
 export function translateBlogAuthorsListPageTitle(): string {
   return translate({ id: 'theme.blog.authorsList.pageTitle', message: 'Authors' });
 }
 
-/** What the link to all authors says. */
+/** The label of the link to all authors. */
 export function BlogAuthorsListViewAllLabel(): ReactNode {
   return <Translate id="theme.blog.authorsList.viewAll">View all authors</Translate>;
 }
 
-/** What the page of an author without posts says. */
+/** The message on the page of an author without posts. */
 export function BlogAuthorNoPostsLabel(): ReactNode {
   return <Translate id="theme.blog.author.noPosts">This author has not written any posts yet.</Translate>;
 }
 
-/** Gives the function that says how many items a category has. */
+/** Returns the function that describes how many items a category has. */
 export function useDocCardDescriptionCategoryItemsPlural(): (count: number) => string {
   const { selectMessage } = usePluralForm();
   return (count) =>
@@ -61,16 +61,16 @@ export function useDocCardDescriptionCategoryItemsPlural(): (count: number) => s
     );
 }
 
-/** Gives the title of the page that lists all tags. */
+/** Returns the title of the page that lists all tags. */
 export function translateTagsPageTitle(): string {
   return translate({ id: 'theme.tags.tagsPageTitle', message: 'Tags' });
 }
 
-/** Takes a text and gives the emoji that it begins with, or null, and the rest as it is. */
+/** Splits a text into its leading emoji, or `null`, and the rest. */
 export function extractLeadingEmoji(text: string): { readonly emoji: string | null; readonly rest: string } {
   const [first] = new Intl.Segmenter().segment(text);
   const grapheme = first?.segment ?? '';
-  // a digit or a sign alone is not shown as a picture
+  // digits and symbols are emoji in Unicode, but are not displayed as pictures on their own
   const isEmoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u20e3/u.test(grapheme);
   return isEmoji ? { emoji: grapheme, rest: text.slice(grapheme.length) } : { emoji: null, rest: text };
 }

@@ -1,4 +1,4 @@
-/** Gives the items that an earlier item equals. */
+/** Returns the items that equal an earlier item. */
 export function duplicates<T>(
   items: readonly T[],
   equal: (a: T, b: T) => boolean = (a, b) => a === b,
@@ -6,12 +6,12 @@ export function duplicates<T>(
   return items.filter((item, index) => items.findIndex((other) => equal(other, item)) !== index);
 }
 
-/** Gives the items without repetitions, in their order. */
+/** Returns the distinct items in their original order. */
 export function uniq<T>(items: readonly T[]): readonly T[] {
   return [...new Set(items)];
 }
 
-/** Gives the items by key; keys in the order in which they are first met. */
+/** Returns the items grouped by key, with keys in order of first occurrence. */
 export function groupBy<T, Key extends string | number>(
   items: readonly T[],
   keyOf: (item: T) => Key,
@@ -24,12 +24,12 @@ export function groupBy<T, Key extends string | number>(
   return groups;
 }
 
-/** Tells whether a regular expression, given as text, matches; false when either side is missing. */
+/** Returns whether `value` matches the pattern. Returns `false` if either is missing. */
 export function isRegexpStringMatch(pattern?: string, value?: string): boolean {
   return pattern !== undefined && value !== undefined && new RegExp(pattern, 'gi').test(value);
 }
 
-/** Gives tags by the upper-case initial of their label, both sorted. */
+/** Returns tags grouped by the upper-case first letter of their label, sorted by letter and label. */
 export function listTagsByLetters<Tag extends { readonly label: string }>(
   tags: readonly Tag[],
 ): readonly { readonly letter: string; readonly tags: readonly Tag[] }[] {

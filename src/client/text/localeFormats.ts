@@ -19,7 +19,7 @@ function pluralForms(locale: string): PluralForms {
   };
 }
 
-/** Takes a count and a message with its plural forms between bars, and gives the form for the count (contract/browser.md §3.8). */
+/** Returns the plural form for `count` from a message whose forms are separated by `|`. */
 export function selectPlural(count: number, message: string, { locale, forms, select }: PluralForms): string {
   const parts = message.split('|');
   if (parts.length === 1) return message;
@@ -31,7 +31,7 @@ export function selectPlural(count: number, message: string, { locale, forms, se
   return parts[Math.min(forms.indexOf(select(count)), parts.length - 1)] ?? message;
 }
 
-/** Gives the function that selects the plural form of a message in the site's language. */
+/** Returns the function that selects the plural form of a message in the current locale. */
 export function usePluralForm(): { selectMessage(count: number, message: string): string } {
   const { currentLocale } = useDocusaurusContext().i18n;
   const forms = useMemo(() => {
@@ -45,7 +45,7 @@ export function usePluralForm(): { selectMessage(count: number, message: string)
   return { selectMessage: (count, message) => selectPlural(count, message, forms) };
 }
 
-/** Gives the date format of the site's language and calendar. */
+/** Returns the date format for the current locale and its calendar. */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const { currentLocale, localeConfigs } = useDocusaurusContext().i18n;
   return new Intl.DateTimeFormat(currentLocale, {

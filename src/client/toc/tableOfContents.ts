@@ -3,12 +3,12 @@ import { filterToc, type TocItem, type TocTreeItem, treeifyToc } from '../../mod
 import { markActiveLink } from '../behaviors/tableOfContents';
 import { useThemeConfig } from '../layout/themeConfig';
 
-/** Gives the headings of a page nested. */
+/** Returns the table of contents as a tree. */
 export function useTreeifiedTOC(toc: readonly TocItem[]): readonly TocTreeItem[] {
   return useMemo(() => treeifyToc(toc), [toc]);
 }
 
-/** Gives the headings of a page nested, those of the wanted levels only (contract/browser.md §3.13). */
+/** Returns the table of contents as a tree, limited to a range of heading levels. */
 export function useFilteredAndTreeifiedTOC({
   toc,
   minHeadingLevel,
@@ -25,14 +25,17 @@ export function useFilteredAndTreeifiedTOC({
 }
 
 export interface TOCHighlightConfig {
-  /** All of these class names make a link one of the table. */
+  /** Links with all of these class names belong to the table of contents. */
   readonly linkClassName: string;
   readonly linkActiveClassName: string;
   readonly minHeadingLevel: number;
   readonly maxHeadingLevel: number;
 }
 
-/** Marks the link to the heading being read in a table of contents of a site's own; nothing happens without settings (contract/browser.md §2.11). */
+/**
+ * Highlights the link to the current heading in a table of contents of the site. Does nothing without a
+ * config.
+ */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
   const { hideOnScroll } = useThemeConfig().navbar;
   const { linkClassName, linkActiveClassName, minHeadingLevel = 0, maxHeadingLevel = 0 } = config ?? {};

@@ -1,4 +1,4 @@
-/** What sites import as `@docusaurus/plugin-content-blog/client`. */
+/** The public module `@docusaurus/plugin-content-blog/client`. */
 export {
   type BlogPostContent,
   BlogPostProvider,

@@ -1,4 +1,4 @@
-/** What sites import as `@docusaurus/plugin-content-docs/client`. */
+/** The public module `@docusaurus/plugin-content-docs/client`. */
 export type { ActiveDocContext, ActivePlugin } from '../../docs/activeDocs';
 export {
   type DocContent,

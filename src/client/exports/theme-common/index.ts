@@ -1,4 +1,4 @@
-/** What sites import as `@docusaurus/theme-common` (contract/browser.md §3.1). */
+/** The public module `@docusaurus/theme-common`. */
 export { processAdmonitionProps } from '../../mdx/admonitionProps';
 export {
   isMultiColumnFooterLinks,

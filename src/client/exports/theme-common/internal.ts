@@ -1,4 +1,4 @@
-/** What theme components import as `@docusaurus/theme-common/internal` (contract/browser.md §3.1). */
+/** The public module `@docusaurus/theme-common/internal`, for theme components. */
 export * from './index';
 export { AnnouncementBarProvider, useAnnouncementBar } from '../../layout/announcementBar';
 export {
