@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { ReferenceContext } from '../app/contexts';
+import { highlightedCode } from '../pages/modules';
 import type { CodeBlockMetadata } from './codeBlockMetadata';
 import { highlightLines, type PrismLike } from './highlight';
 
@@ -22,7 +23,7 @@ export function useColoredLines({
   const key = codeKey(language, code);
   if (process.env.DOCUSAURUS_IS_SERVER && highlightCode) return highlightCode(key, code, language);
   const prism = process.env.NODE_ENV === 'development' ? window.docusaurusPrism : undefined;
-  return colored.get(key)?.split('\n') ?? highlightLines(code, language, prism);
+  return highlightedCode.get(key)?.split('\n') ?? highlightLines(code, language, prism);
 }
 
 /** Returns a short key for a code block: its FNV-1a hash, as 32 bits are enough for one page. */
@@ -31,9 +32,3 @@ function codeKey(language: string, code: string): string {
   for (const char of `${language}\n${code}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return `${(hash >>> 0).toString(36)}.${code.length}`;
 }
-
-/**
- * Highlighted code of interactive pages that the browser has navigated to: the HTML of the lines by the keys
- * of `PageData.code`.
- */
-export const colored = new Map<string, string>();

@@ -18,3 +18,9 @@ export function registerModules(modules: Readonly<Record<string, PageModule>>): 
 export function registeredModule(key: string): PageModule | undefined {
   return registered.get(key);
 }
+
+/**
+ * Highlighted code of interactive pages that the browser has navigated to: the HTML of the lines by the keys
+ * of `PageData.code`.
+ */
+export const highlightedCode = new Map<string, string>();

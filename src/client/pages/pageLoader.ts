@@ -1,9 +1,8 @@
 import { type PageData, pageLeaves } from '../../model/page';
 import { dataUrl, pagePath } from '../../model/url';
-import { colored } from '../code/useHighlightedLines';
 import { componentOf, loadComponent } from './components';
 import { type LoadedPage, materialize } from './materialize';
-import { registeredModule } from './modules';
+import { highlightedCode, registeredModule } from './modules';
 
 /**
  * Thrown when the running app cannot show a page, because it belongs to another build or does not exist. The
@@ -72,7 +71,7 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
   };
 
   async function prepare(data: PageData): Promise<LoadedPage> {
-    for (const key in data.code) colored.set(key, data.code[key] as string);
+    for (const key in data.code) highlightedCode.set(key, data.code[key] as string);
     const names = data.levels.flatMap(({ component }) => (typeof component === 'string' ? [component] : []));
     const urls = pageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : []));
     await Promise.all([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Translate, { translate } from '../exports/Translate';
-import { usePluralForm } from './localeFormats';
+import { usePluralForm } from './plural';
 
 function usePostCount(): (count: number) => string {
   const { selectMessage } = usePluralForm();

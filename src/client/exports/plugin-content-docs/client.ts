@@ -32,7 +32,7 @@ export {
   useDocsPreferredVersion,
   useDocsPreferredVersionByPluginId,
 } from '../../docs/preferredVersion';
-export { getDocsVersionSearchTag, useDocsContextualSearchTags } from '../../docs/searchFilters';
+export { getDocsVersionSearchTag, useDocsContextualSearchTags } from '../../docs/searchTags';
 export {
   filterDocCardListItems,
   findFirstSidebarItemLink,

@@ -49,5 +49,5 @@ export {
   useStorageSlot,
 } from '../../storage/storageSlot';
 export { translateTagsPageTitle } from '../../text/labels';
-export { usePluralForm } from '../../text/localeFormats';
+export { usePluralForm } from '../../text/plural';
 export { ThemeClassNames } from '../../layout/themeClassNames';

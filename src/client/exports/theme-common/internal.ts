@@ -52,7 +52,7 @@ export {
   useBlogTagsPostsPageTitle,
   useDocCardDescriptionCategoryItemsPlural,
 } from '../../text/labels';
-export { useDateTimeFormat } from '../../text/localeFormats';
+export { useDateTimeFormat } from '../../text/useDateTimeFormat';
 export { trustedHtml } from '../../security/trustedContent';
 export {
   type TOCHighlightConfig,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { extractLeadingEmoji } from '../../../../src/client/text/labels';
-import { selectPlural } from '../../../../src/client/text/localeFormats';
+import { selectPlural } from '../../../../src/client/text/plural';
 import { listTagsByLetters } from '../../../../src/client/text/lists';
 
 describe('selectPlural', () => {

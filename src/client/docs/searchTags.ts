@@ -1,0 +1,27 @@
+import { useLocation } from '../exports/router';
+import { findActivePlugin, findActiveVersion } from './activeDocs';
+import { useAllDocsData } from './docsData';
+import { useDocsPreferredVersionByPluginId } from './preferredVersion';
+
+/** Returns the search tag of a docs version. */
+export function getDocsVersionSearchTag(pluginId: string, versionName: string): string {
+  return `docs-${pluginId}-${versionName}`;
+}
+
+/**
+ * Returns the tags of a contextual search: for each docs instance the current version, else the preferred,
+ * else the latest.
+ */
+export function useDocsContextualSearchTags(): readonly string[] {
+  const all = useAllDocsData();
+  const { pathname } = useLocation();
+  const preferred = useDocsPreferredVersionByPluginId();
+  const active = findActivePlugin(all, pathname);
+  return Object.entries(all).map(([pluginId, data]) => {
+    const version =
+      (active?.pluginId === pluginId && findActiveVersion(data, pathname)) ||
+      preferred[pluginId] ||
+      data.versions.find(({ isLast }) => isLast);
+    return getDocsVersionSearchTag(pluginId, version?.name ?? 'current');
+  });
+}
