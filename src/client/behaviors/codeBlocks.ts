@@ -1,5 +1,5 @@
 /** Milliseconds for which the copy button shows its confirmation. */
-const COPIED_TIME = 1000;
+const COPIED_MS = 1000;
 
 /** Handles the buttons of code blocks, and shows the word wrap button where lines overflow. */
 export function handleCodeBlocks(document: Document): void {
@@ -36,7 +36,7 @@ async function copy(code: HTMLElement, button: HTMLElement): Promise<void> {
   setTimeout(() => {
     delete button.dataset['copied'];
     button.setAttribute('aria-label', label);
-  }, COPIED_TIME);
+  }, COPIED_MS);
 }
 
 function toggleWrap(code: HTMLElement, button: HTMLElement): void {

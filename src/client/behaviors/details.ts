@@ -5,7 +5,7 @@ export function handleDetails(document: Document): void {
   document.addEventListener('click', (event) => {
     const summary = event.target instanceof Element ? event.target.closest('summary') : null;
     const details = summary?.parentElement;
-    if (!isOurs(details) || event.defaultPrevented) return;
+    if (!isThemeDetails(details) || event.defaultPrevented) return;
     // links and buttons in the summary keep their own behavior
     if ((event.target as Element).closest('a, button')) return;
     event.preventDefault();
@@ -13,7 +13,7 @@ export function handleDetails(document: Document): void {
   });
   // a double click would select the summary's text
   document.addEventListener('mousedown', (event) => {
-    if (event.detail > 1 && isOurs((event.target as Element).closest?.('summary')?.parentElement)) {
+    if (event.detail > 1 && isThemeDetails((event.target as Element).closest?.('summary')?.parentElement)) {
       event.preventDefault();
     }
   });
@@ -21,13 +21,14 @@ export function handleDetails(document: Document): void {
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target instanceof Element && isOurs(target)) target.dataset['collapsed'] = String(!target.open);
+      if (target instanceof Element && isThemeDetails(target))
+        target.dataset['collapsed'] = String(!target.open);
     },
     true,
   );
 }
 
-function isOurs(element: Element | null | undefined): element is HTMLDetailsElement {
+function isThemeDetails(element: Element | null | undefined): element is HTMLDetailsElement {
   return element instanceof HTMLDetailsElement && 'collapsed' in element.dataset;
 }
 

@@ -6,7 +6,7 @@ const CONTROLS = '[role=tab], [data-prose] button';
  * components. The listeners are loaded when the browser is idle; earlier clicks on controls are replayed
  * then. Call it once.
  */
-export function installBehaviours(document: Document): void {
+export function installBehaviors(document: Document): void {
   const missed: HTMLElement[] = [];
   const note = ({ target }: Event) => {
     const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);

@@ -17,7 +17,7 @@ export interface ScrollState {
  * Returns whether the hideable navbar is shown: at the top and while scrolling up, except at the very end.
  * Returns `undefined` to keep the current state.
  */
-export function navbarShown({ y, lastY, maxY }: ScrollState, navbarHeight: number): boolean | undefined {
+export function isNavbarShown({ y, lastY, maxY }: ScrollState, navbarHeight: number): boolean | undefined {
   if (y < navbarHeight) return true;
   if (y >= lastY) return false;
   return y < maxY - navbarHeight ? true : undefined;
@@ -27,7 +27,7 @@ export function navbarShown({ y, lastY, maxY }: ScrollState, navbarHeight: numbe
  * Returns whether the back-to-top button is shown: while scrolling up, far enough down. Returns `undefined`
  * to keep the current state.
  */
-export function backToTopShown(
+export function isBackToTopShown(
   { y, lastY, maxY }: ScrollState,
   from: number = BACK_TO_TOP_FROM,
 ): boolean | undefined {
@@ -42,7 +42,7 @@ export interface ShownParts {
   readonly backToTop: boolean | undefined;
 }
 
-export interface Follower {
+export interface ScrollFollower {
   /** Called with the new visibility after each scroll. */
   show(parts: ShownParts): void;
   /** Returns the height of the hideable navbar, in CSS pixels. */
@@ -56,7 +56,10 @@ export interface Follower {
 /**
  * Calls `show` with the visibility of scroll-dependent parts. Returns a function that removes the listener.
  */
-export function followScrolling({ defaultView, documentElement }: Document, follower: Follower): () => void {
+export function followScrolling(
+  { defaultView, documentElement }: Document,
+  follower: ScrollFollower,
+): () => void {
   const { show, navbarHeight = () => 0, backToTopFrom, isPaused = () => false } = follower;
   if (!defaultView) return () => {};
   let lastY = defaultView.scrollY;
@@ -71,7 +74,7 @@ export function followScrolling({ defaultView, documentElement }: Document, foll
     show(
       isMovedByNavigation
         ? { navbar: !hasTarget(), backToTop: false }
-        : { navbar: navbarShown(state, navbarHeight()), backToTop: backToTopShown(state, backToTopFrom) },
+        : { navbar: isNavbarShown(state, navbarHeight()), backToTop: isBackToTopShown(state, backToTopFrom) },
     );
     lastY = y;
     lastHref = location.href;

@@ -15,7 +15,7 @@ export function markTableOfContents(document: Document): void {
   });
 }
 
-interface Reading {
+interface ActiveLinkOptions {
   /** The headings in the table of contents, in document order. */
   readonly headings: readonly Element[];
   /** The navbar that covers the top of the page, if any. */
@@ -26,9 +26,9 @@ interface Reading {
 /** Adds the class name to the links to the current heading, and removes it from the others. */
 export function markActiveLink(
   links: Iterable<HTMLAnchorElement>,
-  { headings, navbar, className }: Reading,
+  { headings, navbar, className }: ActiveLinkOptions,
 ): void {
-  const active = activeHeading(headings.map(boxOf), {
+  const active = findActiveHeading(headings.map(measureHeading), {
     offset: navbar?.clientHeight ?? 0,
     viewportHeight: innerHeight,
   });
@@ -40,7 +40,7 @@ function idOf({ hash }: HTMLAnchorElement): string {
 }
 
 /** An anchor without height is measured by its parent. */
-function boxOf(heading: Element): HeadingBox {
+function measureHeading(heading: Element): HeadingBox {
   const own = heading.getBoundingClientRect();
   const { top, bottom } = (own.height === 0 && heading.parentElement?.getBoundingClientRect()) || own;
   return { id: heading.id, top, bottom };
@@ -57,7 +57,7 @@ export interface HeadingBox {
  * order: the first heading below the navbar if it is in the upper half of the viewport, otherwise the heading
  * before it.
  */
-export function activeHeading(
+export function findActiveHeading(
   headings: readonly HeadingBox[],
   { offset, viewportHeight }: { readonly offset: number; readonly viewportHeight: number },
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
-import { tabGroupKey } from '../mdx/tabsProps';
+import { getTabStorageKey } from '../mdx/tabsProps';
 
 const CONTAINER = '.theme-tabs-container';
 
@@ -9,16 +9,16 @@ const CONTAINER = '.theme-tabs-container';
  */
 export function handleTabs(document: Document): void {
   document.addEventListener('click', ({ target }) => {
-    const tab = tabOf(target);
-    if (tab) choose(tab);
+    const tab = findTab(target);
+    if (tab) selectTab(tab);
   });
   document.addEventListener('keydown', (event) => {
-    const tab = tabOf(event.target);
+    const tab = findTab(event.target);
     if (!tab) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (event.key === 'Enter') choose(tab);
+    if (event.key === 'Enter') selectTab(tab);
     if (!step) return;
-    const tabs = tabsOf(containerOf(tab));
+    const tabs = findTabs(findContainer(tab));
     tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]?.focus();
   });
 }
@@ -28,13 +28,13 @@ export function restoreTabs(document: Document): void {
   const query = new URLSearchParams(location.search);
   for (const container of document.querySelectorAll<HTMLElement>(CONTAINER)) {
     const { tabGroup, tabQuery } = container.dataset;
-    const value = (tabQuery && query.get(tabQuery)) ?? (tabGroup && slotOf(tabGroup).get());
+    const value = (tabQuery && query.get(tabQuery)) ?? (tabGroup && getSlot(tabGroup).get());
     if (value) select(container, value);
   }
 }
 
-function choose(tab: HTMLElement): void {
-  const container = containerOf(tab);
+function selectTab(tab: HTMLElement): void {
+  const container = findContainer(tab);
   const { tabGroup, tabQuery } = container.dataset;
   const { value = '' } = tab.dataset;
   const top = tab.getBoundingClientRect().top;
@@ -48,12 +48,12 @@ function choose(tab: HTMLElement): void {
     url.searchParams.set(tabQuery, value);
     history.replaceState(history.state, '', url);
   }
-  if (tabGroup) slotOf(tabGroup).set(value);
+  if (tabGroup) getSlot(tabGroup).set(value);
 }
 
 /** Shows the panel with the given value. Containers without that value do not change. */
 function select(container: HTMLElement, value: string): void {
-  const tabs = tabsOf(container);
+  const tabs = findTabs(container);
   const chosen = tabs.findIndex((tab) => tab.dataset['value'] === value);
   if (chosen < 0) return;
   tabs.forEach((tab, index) => {
@@ -67,15 +67,15 @@ function select(container: HTMLElement, value: string): void {
   });
 }
 
-function tabOf(target: EventTarget | null): HTMLElement | null {
+function findTab(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(`${CONTAINER} > ul > [role=tab]`) : null;
 }
-function containerOf(tab: HTMLElement): HTMLElement {
+function findContainer(tab: HTMLElement): HTMLElement {
   return tab.closest(CONTAINER) as HTMLElement;
 }
-function tabsOf(container: HTMLElement): HTMLElement[] {
+function findTabs(container: HTMLElement): HTMLElement[] {
   return [...(container.firstElementChild?.children ?? [])] as HTMLElement[];
 }
-function slotOf(group: string): StorageSlot {
-  return createStorageSlot(tabGroupKey(group));
+function getSlot(group: string): StorageSlot {
+  return createStorageSlot(getTabStorageKey(group));
 }

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useMemo } from 'reac
 import type { BlogMetadata, BlogPostMetadata } from '../../model/blog';
 import type { TocItem } from '../../model/toc';
 import useRouteContext from '../exports/useRouteContext';
-import { useProvided } from '../react/context';
+import { useRequiredContext } from '../react/context';
 
 /** The front matter that post components read. */
 export interface BlogPostFrontMatter {
@@ -61,7 +61,7 @@ export function BlogPostProvider({
 
 /** Returns the post of the nearest provider. */
 export function useBlogPost(): BlogPostValue {
-  return useProvided(BlogPostContext, 'BlogPostProvider');
+  return useRequiredContext(BlogPostContext, 'BlogPostProvider');
 }
 
 /** Returns the metadata of the current blog. Throws on pages that belong to no blog. */

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useProvided } from '../react/context';
+import { useRequiredContext } from '../react/context';
 import type { MagicComment } from '../layout/themeConfig';
 import { getLineNumbersStart, type LineNumbersInput, parseCodeBlockTitle, parseLanguage } from './metastring';
 import { type LineClassNames, parseLines } from './parseLines';
@@ -91,7 +91,7 @@ export function CodeBlockContextProvider({ metadata, wordWrap, children }: CodeB
 
 /** Returns the metadata of the surrounding code block. */
 export function useCodeBlockContext(): CodeBlockContextValue {
-  return useProvided(CodeBlockContext, 'CodeBlockContextProvider');
+  return useRequiredContext(CodeBlockContext, 'CodeBlockContextProvider');
 }
 
 /** The word wrap state of a code block. */

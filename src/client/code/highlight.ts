@@ -30,10 +30,10 @@ export function highlightLines(code: string, language: string, prism?: PrismLike
   prism.hooks.run('before-tokenize', env);
   env.tokens = prism.tokenize(env.code, env.grammar as never);
   prism.hooks.run('after-tokenize', env);
-  return tokenLines(env.tokens);
+  return renderTokenLines(env.tokens);
 }
 
-function tokenLines(tokens: TokenStream): readonly string[] {
+function renderTokenLines(tokens: TokenStream): readonly string[] {
   const lines = [''];
   const open: string[] = [];
   const append = (html: string) => {
@@ -75,7 +75,7 @@ export interface CodeHtmlOptions {
  * Returns the HTML of a code block from the HTML of its lines, with line numbers if `lineNumbersStart` is
  * set.
  */
-export function codeHtml(
+export function renderCodeHtml(
   lines: readonly string[],
   { lineNumbersStart, lineClassNames }: CodeHtmlOptions,
 ): string {

@@ -17,7 +17,7 @@ export function loadGrammars(Prism: PrismLike, names: readonly string[]): void {
   );
   if (unknown !== undefined) {
     throw new Error(
-      `themeConfig.prism.additionalLanguages names "${unknown}", which Prism has no grammar for.`,
+      `Prism has no grammar for \`${unknown}\`. Check \`themeConfig.prism.additionalLanguages\`.`,
     );
   }
   const getLoader = require('prismjs/dependencies.js') as (

@@ -41,7 +41,7 @@ function classesFromRange(
 
 function classesFromComments(code: string, { language, magicComments }: ParseLinesOptions): ParsedLines {
   if (magicComments.length === 0) return { code, lineClassNames: {} };
-  const read = commentReader(language);
+  const read = createCommentReader(language);
   const lines: string[] = [];
   const classes: Record<number, string[]> = {};
   const open = new Map<string, number>();
@@ -110,7 +110,7 @@ const STYLES: readonly (readonly [languages: string, styles: readonly CommentSty
 const ANY: readonly CommentStyle[] = [SLASHES, C, JSX, HASH, HTML];
 
 /** Returns the function that extracts a comment's text from a line that contains nothing else. */
-export function commentReader(language: string): (line: string) => string | undefined {
+export function createCommentReader(language: string): (line: string) => string | undefined {
   const styles = STYLES.find(([languages]) => languages.split(' ').includes(language))?.[1] ?? ANY;
   return (line) => {
     const text = line.trim();

@@ -15,7 +15,7 @@ declare global {
  * Returns the HTML of a code block's lines. The server highlights them. The browser has no highlighter: after
  * navigating to an interactive page it uses the lines in the page's data, and leaves other code plain.
  */
-export function useColoredLines({
+export function useHighlightedLines({
   code,
   language,
 }: Pick<CodeBlockMetadata, 'code' | 'language'>): readonly string[] {

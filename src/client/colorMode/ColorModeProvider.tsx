@@ -1,16 +1,7 @@
-import {
-  createContext,
-  Fragment,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
-import { useProvided } from '../react/context';
+import { createContext, type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useRequiredContext } from '../react/context';
 import { createStorageSlot } from '../storage/storageSlot';
 import { useThemeConfig } from '../layout/themeConfig';
-import clsx from 'clsx';
 
 export type ColorMode = 'light' | 'dark';
 /** `null` follows the system or the site's default. */
@@ -32,7 +23,7 @@ const ColorModeContext = /* @__PURE__ */ createContext<ColorModeValue | undefine
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
 /** Any value other than `dark` counts as light. */
-function asColorMode(value: string | null | undefined): ColorMode {
+function parseColorMode(value: string | null | undefined): ColorMode {
   return value === 'dark' ? 'dark' : 'light';
 }
 
@@ -43,11 +34,11 @@ function subscribe(notify: () => void): () => void {
   return () => observer.disconnect();
 }
 function readMode(): ColorMode {
-  return asColorMode(document.documentElement.dataset['theme']);
+  return parseColorMode(document.documentElement.dataset['theme']);
 }
 function readChoice(): ColorModeChoice {
   const choice = document.documentElement.dataset['themeChoice'];
-  return !choice || choice === 'system' ? null : asColorMode(choice);
+  return !choice || choice === 'system' ? null : parseColorMode(choice);
 }
 
 /** Provides the color mode. The reader's choice is stored in the browser and shared between windows. */
@@ -73,7 +64,7 @@ export function ColorModeProvider({ children }: { readonly children: ReactNode }
   useEffect(() => {
     if (disableSwitch) slot.del();
     return slot.listen(({ newValue }) =>
-      setColorMode(newValue === null ? null : asColorMode(newValue), { persist: false }),
+      setColorMode(newValue === null ? null : parseColorMode(newValue), { persist: false }),
     );
   }, [disableSwitch, slot, setColorMode]);
 
@@ -101,23 +92,9 @@ export function ColorModeProvider({ children }: { readonly children: ReactNode }
 
 /** Returns the color mode and its setter. */
 export function useColorMode(): ColorModeValue {
-  return useProvided(
+  return useRequiredContext(
     ColorModeContext,
     'ColorModeProvider',
     'Please see https://docusaurus.io/docs/api/themes/configuration#use-color-mode.',
   );
-}
-
-export interface ThemedComponentProps {
-  readonly className?: string;
-  readonly children: (props: { readonly theme: 'light' | 'dark'; readonly className: string }) => ReactNode;
-}
-
-/** Renders its children once per color mode. Style sheets show the current one, from first paint on. */
-export function ThemedComponent({ className, children }: ThemedComponentProps): ReactNode {
-  return (['light', 'dark'] as const).map((theme) => (
-    <Fragment key={theme}>
-      {children({ theme, className: clsx(className, 'themedComponent_', `themedComponent--${theme}_`) })}
-    </Fragment>
-  ));
 }

@@ -5,7 +5,7 @@ import { FOLLOWING, MODULES, REFRESH } from './refreshEvents';
 interface Refreshes {
   /** Returns the path in the address bar. */
   here(): string;
-  load(path: string, areModulesNew: boolean): Promise<LoadedPage>;
+  load(path: string, hasNewModules: boolean): Promise<LoadedPage>;
   show(page: LoadedPage): void;
 }
 
@@ -16,23 +16,23 @@ interface Refreshes {
 export function followRefreshes({ here, load, show }: Refreshes): () => void {
   let newest = 0;
   /** Whether modules have changed since a page was last shown. */
-  let areModulesNew = false;
+  let hasNewModules = false;
   const refresh = async (): Promise<void> => {
     const own = ++newest;
     const path = here();
-    const [loaded] = await Promise.allSettled([load(path, areModulesNew)]);
+    const [loaded] = await Promise.allSettled([load(path, hasNewModules)]);
     if (own !== newest) return;
     // the reader has navigated to a page that may have been requested before the change
     if (here() !== path) return refresh();
     if (loaded.status === 'fulfilled') {
-      areModulesNew = false;
+      hasNewModules = false;
       show(loaded.value);
     }
     // the page was removed or belongs to another server; the server reports all other errors
     else if (loaded.reason instanceof DocumentNeeded) window.location.reload();
   };
   const onModules = () => {
-    areModulesNew = true;
+    hasNewModules = true;
     void refresh();
   };
   const stop = new AbortController();

@@ -21,7 +21,7 @@ const sheets = SHELL.styles.map(
 const rules = {
   createScriptURL(url: string) {
     if (SHELL.scripts.includes(url)) return url;
-    throw new TypeError(`Refused to load ${url}`);
+    throw new TypeError(`Blocked an unexpected script: \`${url}\`.`);
   },
 };
 const policy = window.trustedTypes?.createPolicy('docs-dev', rules) ?? rules;

@@ -2,9 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useMemo, useState } 
 import type { DocCardData, DocMetadata, VersionData } from '../../model/docs';
 import type { SidebarItem } from '../../model/sidebar';
 import type { TocItem } from '../../model/toc';
-import { useProvided } from '../react/context';
-import renderRoutes, { useLeafProps } from '../exports/renderRoutes';
-import type { RouteNode } from '../pages/materialize';
+import { useRequiredContext } from '../react/context';
 
 interface Children {
   readonly children: ReactNode;
@@ -22,7 +20,7 @@ export function DocsVersionProvider({
 
 /** Returns the version of the current page. */
 export function useDocsVersion(): VersionData {
-  return useProvided(VersionContext, 'DocsVersionProvider');
+  return useRequiredContext(VersionContext, 'DocsVersionProvider');
 }
 
 /** Returns the card data of another doc in this version. Throws if the page's data does not contain it. */
@@ -54,7 +52,7 @@ export function DocsSidebarProvider({
 
 /** Returns the sidebar of the page, or `null` if it has none. */
 export function useDocsSidebar(): DocsSidebar | null {
-  return useProvided(SidebarContext, 'DocsSidebarProvider');
+  return useRequiredContext(SidebarContext, 'DocsSidebarProvider');
 }
 
 /** The exports of a doc's Markdown module. */
@@ -90,7 +88,7 @@ export function DocProvider({ content, children }: Children & { readonly content
 
 /** Returns the doc of the current page. */
 export function useDoc(): DocContent {
-  return useProvided(DocContext, 'DocProvider');
+  return useRequiredContext(DocContext, 'DocProvider');
 }
 
 export interface ExpandedState {
@@ -109,38 +107,5 @@ export function DocSidebarItemsExpandedStateProvider({ children }: Children): Re
 
 /** Returns which category on this level was expanded last. */
 export function useDocSidebarItemsExpandedState(): ExpandedState {
-  return useProvided(ExpandedContext, 'DocSidebarItemsExpandedStateProvider');
-}
-
-export interface DocRootMetadata {
-  /** The rendered child route. */
-  readonly docElement: ReactNode;
-  readonly sidebarName: string | undefined;
-  readonly sidebarItems: readonly SidebarItem[] | undefined;
-  /** The version, including the docs that the page refers to. */
-  readonly version: VersionData;
-}
-
-interface LeafProps {
-  readonly sidebarItems?: readonly SidebarItem[];
-  readonly docs?: VersionData['docs'];
-}
-
-/** Returns the child route of `DocRoot` with its sidebar, or `null` if no child route matches. */
-export function useDocRootMetadata({ route }: { readonly route: RouteNode }): DocRootMetadata | null {
-  const version = useDocsVersion();
-  const { docs, sidebarItems } = useLeafProps() as LeafProps;
-  const merged = useMemo(
-    () => (docs ? { ...version, docs: { ...version.docs, ...docs } } : version),
-    [version, docs],
-  );
-  const page = route.routes?.[0];
-  if (!page) return null;
-  const sidebarName = page['sidebar'] as string | undefined;
-  return {
-    docElement: renderRoutes(route.routes),
-    sidebarName,
-    sidebarItems: sidebarItems ?? (sidebarName === undefined ? undefined : version.docsSidebars[sidebarName]),
-    version: merged,
-  };
+  return useRequiredContext(ExpandedContext, 'DocSidebarItemsExpandedStateProvider');
 }

@@ -70,7 +70,7 @@ export function useVersions(pluginId?: string): readonly GlobalVersion[] {
 
 /** Returns the latest version, which readers see by default. */
 export function useLatestVersion(pluginId?: string): GlobalVersion {
-  return latestOf(useDocsData(pluginId));
+  return findLatestVersion(useDocsData(pluginId));
 }
 
 /** Returns the version of the current page. */
@@ -88,7 +88,7 @@ export function useDocVersionSuggestions(pluginId?: string): {
   readonly latestDocSuggestion?: GlobalDoc;
   readonly latestVersionSuggestion: GlobalVersion;
 } {
-  const latestVersionSuggestion = latestOf(useDocsData(pluginId));
+  const latestVersionSuggestion = findLatestVersion(useDocsData(pluginId));
   const { alternateDocVersions } = useActiveDocContext(pluginId);
   return {
     latestDocSuggestion: alternateDocVersions[latestVersionSuggestion.name],
@@ -96,7 +96,7 @@ export function useDocVersionSuggestions(pluginId?: string): {
   };
 }
 
-function latestOf({ versions }: GlobalDocsData): GlobalVersion {
+function findLatestVersion({ versions }: GlobalDocsData): GlobalVersion {
   const latest = versions.find(({ isLast }) => isLast);
   if (!latest) throw new Error('The docs have no latest version.');
   return latest;

@@ -10,19 +10,22 @@ export interface PreferredVersion {
 }
 
 /** Returns the stored version names of docs instances, in order, and their storage slots. */
-function useStoredNames(
+function useStoredVersionNames(
   pluginIds: readonly string[],
 ): readonly [readonly (string | null)[], readonly StorageSlot[]] {
-  const isKept = useThemeConfig().docs.versionPersistence !== 'none';
+  const isPersisted = useThemeConfig().docs.versionPersistence !== 'none';
   const ids = pluginIds.join('\n');
   const slots = useMemo(
     () =>
       ids
         .split('\n')
         .map((id) =>
-          createStorageSlot(`docs-preferred-version-${id}`, isKept ? undefined : { persistence: 'none' }),
+          createStorageSlot(
+            `docs-preferred-version-${id}`,
+            isPersisted ? undefined : { persistence: 'none' },
+          ),
         ),
-    [ids, isKept],
+    [ids, isPersisted],
   );
   const names = useSyncExternalStore(
     (notify) => {
@@ -37,7 +40,7 @@ function useStoredNames(
   return [JSON.parse(names), slots];
 }
 
-function versionNamed(
+function findVersion(
   versions: readonly GlobalVersion[],
   name: string | null | undefined,
 ): GlobalVersion | null {
@@ -50,8 +53,8 @@ function versionNamed(
  */
 export function useDocsPreferredVersion(pluginId = 'default'): PreferredVersion {
   const { versions } = useDocsData(pluginId);
-  const [[name], [slot]] = useStoredNames([pluginId]);
-  const preferredVersion = versionNamed(versions, name);
+  const [[name], [slot]] = useStoredVersionNames([pluginId]);
+  const preferredVersion = findVersion(versions, name);
   const isStale = Boolean(name && !preferredVersion);
   useEffect(() => {
     if (isStale) slot?.del();
@@ -62,9 +65,9 @@ export function useDocsPreferredVersion(pluginId = 'default'): PreferredVersion 
 /** Returns the preferred version of every docs instance, by ID. */
 export function useDocsPreferredVersionByPluginId(): Readonly<Record<string, GlobalVersion | null>> {
   const all = Object.entries(useAllDocsData());
-  const [names] = useStoredNames(all.map(([id]) => id));
+  const [names] = useStoredVersionNames(all.map(([id]) => id));
   return Object.fromEntries(
-    all.map(([id, { versions }], index) => [id, versionNamed(versions, names[index])]),
+    all.map(([id, { versions }], index) => [id, findVersion(versions, names[index])]),
   );
 }
 

@@ -9,7 +9,6 @@ import {
 import { useLocation } from '../exports/router';
 import { useDocsSidebar } from './docContexts';
 import { useActivePlugin } from './docsData';
-import useDocusaurusContext from '../exports/useDocusaurusContext';
 
 export {
   firstLink as findFirstSidebarItemLink,
@@ -80,25 +79,4 @@ export function useCurrentSidebarSiblings(): readonly SidebarItem[] {
 /** Returns the items that a card can link to. */
 export function filterDocCardListItems(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.filter((item) => item.type === 'html' || firstLink(item) !== undefined);
-}
-
-/** Returns the structured data of breadcrumbs, for search engines. Items without a link are omitted. */
-export function useBreadcrumbsStructuredData({
-  breadcrumbs,
-}: {
-  readonly breadcrumbs: readonly SidebarItem[];
-}): object {
-  const { url } = useDocusaurusContext().siteConfig;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs
-      .filter((item) => item.type !== 'html' && item.href !== undefined)
-      .map((item, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: 'label' in item ? item.label : '',
-        item: url + ('href' in item ? item.href : ''),
-      })),
-  };
 }

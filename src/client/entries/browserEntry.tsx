@@ -6,8 +6,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { PageData } from '../../model/page';
 import { App } from '../app/App';
-import { installBehaviours } from '../behaviors/installBehaviors';
-import { headApplier } from '../head/applyHead';
+import { installBehaviors } from '../behaviors/installBehaviors';
+import { createHeadUpdater } from '../head/createHeadUpdater';
 import { createHeadStore, HeadContext } from '../head/headStore';
 import { createPageHistory } from '../navigation/pageHistory';
 import { createPreloading } from '../navigation/preloading';
@@ -35,14 +35,14 @@ async function start(): Promise<void> {
   const shown = process.env.NODE_ENV === 'development' ? window.docusaurusPage : undefined;
   const first = await loader.first(shown ?? data);
   const app = (
-    <HeadContext.Provider value={createHeadStore(headApplier(document))}>
+    <HeadContext.Provider value={createHeadStore(createHeadUpdater(document))}>
       <App first={first} baseUrl={baseUrl} history={history} loader={loader} preloading={preloading} />
     </HeadContext.Provider>
   );
   const container = document.getElementById('__docusaurus');
   if (!container) return;
   if (process.env.NODE_ENV === 'production') {
-    installBehaviours(document);
+    installBehaviors(document);
     startTransition(() => {
       window.docusaurusRoot = hydrateRoot(container, app, {
         onRecoverableError: (error, info) =>
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
       });
     });
   } else {
-    if (!known) installBehaviours(document);
+    if (!known) installBehaviors(document);
     window.docusaurusRoot = known ?? createRoot(container);
     // replaced code must not receive the state of the previous code
     window.docusaurusRoot.render(<StrictMode key={performance.now()}>{app}</StrictMode>);

@@ -13,7 +13,7 @@ function idOf(hash: string): string {
   }
 }
 
-function lead(): void {
+function redirect(): void {
   const section = moved.get(idOf(location.hash));
   const target = section ?? to;
   if (target === undefined) return;
@@ -24,8 +24,8 @@ function lead(): void {
   location.replace(url.href);
 }
 
-lead();
-if (to === undefined) addEventListener('hashchange', lead);
+redirect();
+if (to === undefined) addEventListener('hashchange', redirect);
 
 // makes the file a module, so that its names are not global
 export {};

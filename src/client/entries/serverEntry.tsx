@@ -10,14 +10,14 @@ import { Router } from 'react-router-dom';
 import { type HeadTag, type PageData, pageLeaves } from '../../model/page';
 import { App } from '../app/App';
 import { createHeadStore, HeadContext } from '../head/headStore';
-import { fixedHistory } from '../navigation/pageHistory';
+import { createStaticHistory } from '../navigation/pageHistory';
 import { MDXProvider, useMDXComponents } from '../mdx/mdxProvider';
 import { materialize } from '../pages/materialize';
 import type { PageModule } from '../pages/modules';
 import { ReferenceContext, site } from '../app/contexts';
 import { highlightLines } from '../code/highlight';
-import { serverPrism } from '../server/serverPrism';
-import { collectStyles, startCollecting } from '../server/inlineStyles';
+import { getServerPrism } from '../server/serverPrism';
+import { collectStyles, startCollectingStyles } from '../server/inlineStyles';
 
 export interface RenderedContent {
   readonly html: string;
@@ -37,7 +37,7 @@ export interface RenderedPage extends RenderedContent {
    * Whether the document must include `code` too, because lines of code are components that the browser
    * hydrates.
    */
-  readonly isCodeAlive: boolean;
+  readonly hasHydratedCode: boolean;
 }
 
 /** Renders a compiled static Markdown module with the theme's components. */
@@ -48,11 +48,11 @@ export function renderContent(code: string, modules: Readonly<Record<string, obj
     useMDXComponents,
     modules: { ...staticModules, ...modules },
   });
-  const collected = collector();
+  const collected = createCollector();
   const styles = collectStyles(() => {
     collected.html = renderToStaticMarkup(
       collected.provide(
-        <Router location="/" navigator={fixedHistory('/')} static>
+        <Router location="/" navigator={createStaticHistory('/')} static>
           <MDXProvider components={MDXComponents}>
             <Content />
           </MDXProvider>
@@ -84,17 +84,18 @@ export async function renderPage(
   const first = materialize(data, {
     component: (name) => {
       const entry = components[name];
-      if (!entry || !('component' in entry)) throw new Error(`There is no component ${name}.`);
+      if (!entry || !('component' in entry))
+        throw new Error(`The server bundle does not contain the component \`${name}\`.`);
       return entry.component;
     },
     module: (key) => pageModules[key] as PageModule | undefined,
     shared: (url) => shared.get(url),
   });
-  const collected = collector();
+  const collected = createCollector();
   const app = collected.provide(
-    <App first={first} baseUrl={site.siteConfig.baseUrl} history={fixedHistory(data.path)} />,
+    <App first={first} baseUrl={site.siteConfig.baseUrl} history={createStaticHistory(data.path)} />,
   );
-  const styleRules = startCollecting();
+  const styleRules = startCollectingStyles();
   // only interactive pages can suspend
   const isStatic = pageLeaves(data).every(
     (leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'),
@@ -108,7 +109,7 @@ export async function renderPage(
     anchors: [...collected.anchors],
     links: [...collected.links],
     code: Object.fromEntries(collected.code),
-    isCodeAlive: Boolean(process.env.DOCUSAURUS_HAS_OWN_CODE_LINES),
+    hasHydratedCode: Boolean(process.env.DOCUSAURUS_HAS_OWN_CODE_LINES),
     styles,
   };
 }
@@ -128,7 +129,7 @@ async function renderWhole(app: ReactNode): Promise<string> {
   return html;
 }
 
-function collector() {
+function createCollector() {
   let instances: readonly (readonly HeadTag[])[] = [];
   const anchors = new Set<string>();
   const links = new Set<string>();
@@ -140,7 +141,7 @@ function collector() {
     collectLink: (link: string | undefined) => void (link !== undefined && links.add(link)),
     collectAnchor: (id: string | undefined) => void (id !== undefined && anchors.add(id.replace(/^#/, ''))),
     highlightCode(key: string, source: string, language: string) {
-      const lines = highlightLines(source, language, serverPrism());
+      const lines = highlightLines(source, language, getServerPrism());
       code.set(key, lines.join('\n'));
       return lines;
     },

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { escapeHtml } from '../../model/html';
 import { HeadTags } from '../head/headStore';
-import { type ContentComponent, staticContentOf } from '../pages/contentComponent';
+import { type ContentComponent, getStaticContent } from '../pages/contentComponent';
 import { trustedHtml } from '../security/trustedContent';
 import ExecutionEnvironment from './ExecutionEnvironment';
 import useIsBrowser from './useIsBrowser';
@@ -21,7 +21,7 @@ export interface ProseProps {
  */
 export function Prose(props: ProseProps): ReactNode {
   const { content: Content, className, id, title } = props;
-  if (staticContentOf(Content)) return <StaticProse {...props} />;
+  if (getStaticContent(Content)) return <StaticProse {...props} />;
   return (
     <div id={id} className={className} data-prose="">
       {title !== undefined && (
@@ -35,7 +35,7 @@ export function Prose(props: ProseProps): ReactNode {
 }
 
 function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
-  const data = staticContentOf(content);
+  const data = getStaticContent(content);
   const box = useRef<HTMLDivElement>(null);
   const hydrating = !useIsBrowser() && ExecutionEnvironment.canUseDOM && data?.html === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: React must get the same markup until the content changes

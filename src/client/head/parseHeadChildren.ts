@@ -18,11 +18,11 @@ interface TagProps {
 }
 
 /** Returns the tags described by the children of `Head`, which may be elements and fragments. */
-export function describedTags(children: ReactNode): readonly HeadTag[] {
+export function parseHeadChildren(children: ReactNode): readonly HeadTag[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<TagProps>(child)) return [];
     const { children: below, dangerouslySetInnerHTML, ...props } = child.props;
-    if (child.type === Fragment) return describedTags(below);
+    if (child.type === Fragment) return parseHeadChildren(below);
     if (typeof child.type !== 'string') return [];
     const attributes: Record<string, string | boolean> = {};
     for (const [name, value] of Object.entries(props)) {

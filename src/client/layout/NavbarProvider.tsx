@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from '../exports/router';
-import { useProvided } from '../react/context';
+import { useRequiredContext } from '../react/context';
 import { useThemeConfig } from './themeConfig';
 import { useWindowSize } from '../react/hooks';
 
@@ -66,12 +66,12 @@ export function NavbarProvider({ children }: { readonly children: ReactNode }): 
 
 /** Returns the state of the mobile sidebar. */
 export function useNavbarMobileSidebar(): MobileSidebar {
-  return useProvided(NavbarContext, 'NavbarMobileSidebarProvider').mobileSidebar;
+  return useRequiredContext(NavbarContext, 'NavbarMobileSidebarProvider').mobileSidebar;
 }
 
 /** Returns the state of the secondary menu in the mobile sidebar. */
 export function useNavbarSecondaryMenu(): SecondaryMenu {
-  return useProvided(NavbarContext, 'NavbarSecondaryMenuDisplayProvider').secondaryMenu;
+  return useRequiredContext(NavbarContext, 'NavbarSecondaryMenuDisplayProvider').secondaryMenu;
 }
 
 /** Renders a component as the secondary menu of the mobile sidebar while mounted. Renders nothing itself. */
@@ -82,7 +82,7 @@ export function NavbarSecondaryMenuFiller<Props extends object>({
   readonly component: ComponentType<Props>;
   readonly props: Props;
 }): null {
-  const { setContent } = useProvided(NavbarContext, 'NavbarSecondaryMenuContentProvider');
+  const { setContent } = useRequiredContext(NavbarContext, 'NavbarSecondaryMenuContentProvider');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the props are compared one by one
   useEffect(() => setContent(<Menu {...props} />), [setContent, Menu, ...Object.values(props)]);
   useEffect(() => () => setContent(null), [setContent]);

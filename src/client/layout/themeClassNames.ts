@@ -5,12 +5,13 @@ type Kebab<Name extends string> = Name extends `${infer Letter}${infer Rest}`
 type Named<Prefix extends string, Name extends string> = { readonly [N in Name]: `${Prefix}${Kebab<N>}` };
 
 /** Returns the class names for the given names: a prefix followed by the name in kebab case. */
-function named<const Prefix extends string, const Name extends string>(
+function createClassNames<const Prefix extends string, const Name extends string>(
   prefix: Prefix,
   names: readonly Name[],
 ): Named<Prefix, Name> {
-  const classOf = (name: string) => prefix + name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return Object.fromEntries(names.map((name) => [name, classOf(name)])) as Named<Prefix, Name>;
+  const toClassName = (name: string) =>
+    prefix + name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.fromEntries(names.map((name) => [name, toClassName(name)])) as Named<Prefix, Name>;
 }
 
 const names = () => {
@@ -25,7 +26,7 @@ const names = () => {
   const docSidebarItems = ['docSidebarItemCategory', 'docSidebarItemLink'] as const;
   return {
     page: {
-      ...named('', [...blogPages, ...authorPages, 'docsDocPage', 'docsTagsListPage', 'mdxPage']),
+      ...createClassNames('', [...blogPages, ...authorPages, 'docsDocPage', 'docsTagsListPage', 'mdxPage']),
       // irregular: named after the tags list
       blogTagPostListPage: 'blog-tags-post-list-page',
       docsTagDocListPage: 'docs-tags-doc-list-page',
@@ -37,8 +38,14 @@ const names = () => {
       mdxPages: 'mdx-wrapper',
     },
     common: {
-      ...named('theme-', ['editThisPage', 'lastUpdated', 'backToTopButton', 'codeBlock', 'admonition']),
-      ...named('theme-', ['unlistedBanner', 'draftBanner']),
+      ...createClassNames('theme-', [
+        'editThisPage',
+        'lastUpdated',
+        'backToTopButton',
+        'codeBlock',
+        'admonition',
+      ]),
+      ...createClassNames('theme-', ['unlistedBanner', 'draftBanner']),
       admonitionType: (type: string) => `theme-admonition-${type}`,
     },
     announcementBar: { container: 'theme-announcement-bar' },
@@ -54,12 +61,18 @@ const names = () => {
       footer: { container: 'theme-layout-footer', column: 'theme-layout-footer-column' },
     },
     docs: {
-      ...named('theme-', [...docParts, ...docTocs, ...docFooters, ...docSidebars, ...docSidebarItems]),
+      ...createClassNames('theme-', [
+        ...docParts,
+        ...docTocs,
+        ...docFooters,
+        ...docSidebars,
+        ...docSidebarItems,
+      ]),
       docSidebarItemCategoryLevel: (level: number) => `${sidebarItem}-category-level-${level}`,
       docSidebarItemLinkLevel: (level: number) => `${sidebarItem}-link-level-${level}`,
-      docCard: named('theme-doc-card-', ['container', 'heading', 'icon', 'title', 'description']),
+      docCard: createClassNames('theme-doc-card-', ['container', 'heading', 'icon', 'title', 'description']),
     },
-    blog: named('theme-', ['blogFooterTagsRow', 'blogFooterEditMetaRow']),
+    blog: createClassNames('theme-', ['blogFooterTagsRow', 'blogFooterEditMetaRow']),
     pages: { pageFooterEditMetaRow: 'theme-pages-footer-edit-meta-row' },
   } as const;
 };

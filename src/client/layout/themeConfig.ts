@@ -1,4 +1,4 @@
-import type { FooterColumn, FooterConfig, ThemeConfig } from '../../model/themeConfig';
+import type { ThemeConfig } from '../../model/themeConfig';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 
 export type { ThemeConfig };
@@ -17,20 +17,4 @@ export function useAnchorTargetClassName(id: string | undefined): string | undef
   const { hideOnScroll } = useThemeConfig().navbar;
   if (id === undefined) return undefined;
   return hideOnScroll ? 'anchorTargetHideOnScrollNavbar_' : 'anchorTargetStickyNavbar_';
-}
-
-/** Returns whether footer links are grouped in columns. */
-export function isMultiColumnFooterLinks(links: FooterConfig['links']): links is FooterColumn[] {
-  const [first] = links;
-  return first !== undefined && 'title' in first;
-}
-
-/** Splits navbar items into those on the left and those on the right. */
-export function splitNavbarItems<T extends { readonly position?: string }>(
-  items: readonly T[],
-): readonly [left: readonly T[], right: readonly T[]] {
-  return [
-    items.filter(({ position }) => position === 'left'),
-    items.filter(({ position }) => position !== 'left'),
-  ];
 }

@@ -1,7 +1,6 @@
 import { hasHomePage } from '@generated/features';
 import { useLocation } from '../exports/router';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
-import { applyTrailingSlash, withoutBaseUrl } from '../../model/url';
 
 export { isSamePath } from '../../model/url';
 
@@ -15,23 +14,4 @@ export function useLocalPathname(): string {
 export function useHomePageRoute(): { readonly path: string; readonly exact: true } | undefined {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   return hasHomePage ? { path: baseUrl, exact: true } : undefined;
-}
-
-export interface AlternatePages {
-  /** Returns the URL of the current page in another locale, with the origin if `fullyQualified` is set. */
-  createUrl(options: { readonly locale: string; readonly fullyQualified: boolean }): string;
-}
-
-/** Returns the function that creates URLs of the current page in other locales. */
-export function useAlternatePageUtils(): AlternatePages {
-  const { siteConfig, i18n } = useDocusaurusContext();
-  const { pathname } = useLocation();
-  const { baseUrl, trailingSlash, url: siteUrl } = siteConfig;
-  const path = withoutBaseUrl(applyTrailingSlash(pathname, { trailingSlash, baseUrl }), baseUrl).slice(1);
-  return {
-    createUrl({ locale, fullyQualified }) {
-      const { url = siteUrl, baseUrl: base = baseUrl } = i18n.localeConfigs[locale] ?? {};
-      return fullyQualified ? new URL(url + base + path).href : base + path;
-    },
-  };
 }

@@ -32,7 +32,7 @@ function useSetSearch(): (search: URLSearchParams, options?: SetOptions) => void
   return useCallback(
     (search, { push = false } = {}) => {
       const { pathname } = history.location;
-      history[push ? 'push' : 'replace']({ pathname, search: withMark(search) });
+      history[push ? 'push' : 'replace']({ pathname, search: toSearch(search) });
     },
     [history],
   );
@@ -114,7 +114,7 @@ export function mergeSearchStrings(
   list: readonly (string | undefined)[],
   strategy: 'append' | 'set',
 ): string {
-  return withMark(
+  return toSearch(
     mergeSearchParams(
       list.map((search) => new URLSearchParams(search)),
       strategy,
@@ -122,7 +122,7 @@ export function mergeSearchStrings(
   );
 }
 
-function withMark(search: URLSearchParams): string {
+function toSearch(search: URLSearchParams): string {
   const text = search.toString();
   return text && `?${text}`;
 }

@@ -4,7 +4,7 @@ import { useHistory, useLocation } from '../exports/router';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 import { useQueryStringValue } from '../location/queryString';
 import { useStorageSlot } from '../storage/storageSlot';
-import { tabGroupKey, type TabsProps, tabsSettings, type TabValue } from './tabsProps';
+import { getTabStorageKey, type TabsProps, resolveTabsSettings, type TabValue } from './tabsProps';
 
 /** The state of a tab group, for its parts. */
 export interface TabsContextValue {
@@ -42,11 +42,11 @@ export function useTabs(): TabsContextValue {
  */
 export function useTabsContextValue(props: TabsProps): TabsContextValue {
   const { lazy = false, block = false, groupId } = props;
-  const { values, selected, queryKey } = tabsSettings(props);
+  const { values, selected, queryKey } = resolveTabsSettings(props);
   const [selectedValue, setSelected] = useState(selected);
   const history = useHistory();
   const { pathname, hash, state } = useLocation();
-  const [stored, slot] = useStorageSlot(groupId ? tabGroupKey(groupId) : null);
+  const [stored, slot] = useStorageSlot(groupId ? getTabStorageKey(groupId) : null);
   const wanted = useQueryStringValue(queryKey ?? null) ?? stored;
   const isKnown = (value: string | null) => values.some((tab) => tab.value === value);
 

@@ -24,7 +24,7 @@ export interface TabsProps {
 }
 
 /** Returns the storage key of a tab group. */
-export function tabGroupKey(groupId: string): string {
+export function getTabStorageKey(groupId: string): string {
   return `docusaurus.tab.${groupId}`;
 }
 
@@ -57,7 +57,7 @@ export interface TabsSettings {
 }
 
 /** Resolves the props of `Tabs`. Throws if they are inconsistent. */
-export function tabsSettings(props: TabsProps): TabsSettings {
+export function resolveTabsSettings(props: TabsProps): TabsSettings {
   const items = sanitizeTabsChildren(props.children);
   const values =
     props.values ??
@@ -68,7 +68,7 @@ export function tabsSettings(props: TabsProps): TabsSettings {
       default: isDefault,
     }));
   checkValues(values);
-  return { items, values, selected: selectedValue(values, props.defaultValue), queryKey: queryKeyOf(props) };
+  return { items, values, selected: selectedValue(values, props.defaultValue), queryKey: getQueryKey(props) };
 }
 
 function checkValues(values: readonly TabValue[]): void {
@@ -97,7 +97,7 @@ function selectedValue(values: readonly TabValue[], defaultValue: string | null 
   return defaultValue || (flagged?.value ?? '');
 }
 
-function queryKeyOf({ queryString = false, groupId }: TabsProps): string | undefined {
+function getQueryKey({ queryString = false, groupId }: TabsProps): string | undefined {
   if (typeof queryString === 'string') return queryString;
   if (queryString && !groupId) {
     throw new Error(

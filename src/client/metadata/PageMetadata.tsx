@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import Head from '../exports/Head';
 import { useBaseUrlUtils } from '../exports/useBaseUrl';
-import { useProvided } from '../react/context';
+import { useRequiredContext } from '../react/context';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 import { RouteContext, type RouteContextValue } from '../app/contexts';
 
@@ -55,7 +55,7 @@ export type TitleFormatter = (parts: TitleParts & { readonly defaultFormatter: D
 const TitleFormatterContext = /* @__PURE__ */ createContext<TitleFormatter | undefined>(undefined);
 
 /** Returns a page's title followed by the site's title, or only the site's title for the home page. */
-export function defaultTitle({ title, siteTitle, titleDelimiter }: Omit<TitleParts, 'plugin'>): string {
+export function formatDefaultTitle({ title, siteTitle, titleDelimiter }: Omit<TitleParts, 'plugin'>): string {
   const trimmed = title.trim();
   return !trimmed || trimmed === siteTitle ? siteTitle : `${trimmed} ${titleDelimiter} ${siteTitle}`;
 }
@@ -73,11 +73,11 @@ export function TitleFormatterProvider({
 
 /** Returns the function that formats the title of a page. */
 export function useTitleFormatter(): { format(title: string): string } {
-  const formatter = useProvided(TitleFormatterContext, 'TitleFormatterProvider');
+  const formatter = useRequiredContext(TitleFormatterContext, 'TitleFormatterProvider');
   const { title: siteTitle, titleDelimiter } = useDocusaurusContext().siteConfig;
   const plugin = useContext(RouteContext)?.plugin ?? { name: 'native', id: 'default' };
   return {
     format: (title) =>
-      formatter({ title, siteTitle, titleDelimiter, plugin, defaultFormatter: defaultTitle }),
+      formatter({ title, siteTitle, titleDelimiter, plugin, defaultFormatter: formatDefaultTitle }),
   };
 }

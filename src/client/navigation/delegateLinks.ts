@@ -21,7 +21,7 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
     (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
-      const link = internalLink(event.target);
+      const link = findInternalLink(event.target);
       if (!link || isAnchorOnPage(link)) return;
       event.preventDefault();
       const isHere = link.href === window.location.href;
@@ -33,7 +33,7 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
     document.addEventListener(
       type,
       (event) => {
-        const link = internalLink(event.target);
+        const link = findInternalLink(event.target);
         if (link && !isAnchorOnPage(link)) preloading.preload(link.pathname);
       },
       { signal, passive: true },
@@ -45,7 +45,7 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
     stopWatching();
   };
 
-  function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  function findInternalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement)) return undefined;
     if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
@@ -63,7 +63,7 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         visible.unobserve(target);
-        const link = internalLink(target);
+        const link = findInternalLink(target);
         if (link && link.pathname !== window.location.pathname) preloading.prefetch(link.pathname);
       }
     });

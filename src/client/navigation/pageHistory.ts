@@ -9,7 +9,7 @@ export interface PageHistory extends Navigator {
 }
 
 /** Returns a location as a URL. */
-function hrefOf(to: To): string {
+function toHref(to: To): string {
   if (typeof to === 'string') return to;
   const { pathname = '', search = '', hash = '' }: Partial<Path> = to;
   return pathname + search + hash;
@@ -25,7 +25,7 @@ export function createPageHistory(window: Window): PageHistory {
     for (const listener of listeners) listener();
   };
   const write = (method: 'pushState' | 'replaceState') => (to: To, state?: unknown) => {
-    history[method]({ key: Math.random().toString(36).slice(2, 10), usr: state }, '', hrefOf(to));
+    history[method]({ key: Math.random().toString(36).slice(2, 10), usr: state }, '', toHref(to));
     changed();
   };
   window.addEventListener('popstate', changed);
@@ -37,7 +37,7 @@ export function createPageHistory(window: Window): PageHistory {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    createHref: hrefOf,
+    createHref: toHref,
     push: write('pushState'),
     replace: write('replaceState'),
     go: (delta) => history.go(delta),
@@ -51,12 +51,12 @@ export function createPageHistory(window: Window): PageHistory {
 }
 
 /** Creates the history of a page rendered on the server, which never changes. */
-export function fixedHistory(pathname: string): PageHistory {
+export function createStaticHistory(pathname: string): PageHistory {
   const stay = () => {};
   return {
     location: { pathname, search: '', hash: '', key: 'default', state: null } as Location,
     listen: () => stay,
-    createHref: hrefOf,
+    createHref: toHref,
     push: stay,
     replace: stay,
     go: stay,

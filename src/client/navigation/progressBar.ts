@@ -1,7 +1,7 @@
 import type { RouteUpdate } from './clientModules';
 
 /** Milliseconds before a loading page shows the progress bar. */
-const DELAY = 1000;
+const DELAY_MS = 1000;
 
 /** The bar is loaded with the first navigation: the first page does not need it. */
 let loaded: Promise<typeof import('./nprogress')> | undefined;
@@ -16,7 +16,7 @@ export function onRouteUpdate({ location, previousLocation }: RouteUpdate): (() 
   let pending = true;
   const timer = window.setTimeout(() => {
     void loaded?.then(({ bar }) => pending && bar.start());
-  }, DELAY);
+  }, DELAY_MS);
   return () => {
     pending = false;
     window.clearTimeout(timer);

@@ -85,7 +85,7 @@ export function useShownPage({
       return followRefreshes({
         here: () => history.location.pathname,
         load: refresh,
-        show: (page) => setShown((old) => inPlace(old, page, history.location)),
+        show: (page) => setShown((old) => replaceShownPage(old, page, history.location)),
       });
     }
     return undefined;
@@ -107,7 +107,7 @@ export function useShownPage({
  * Replaces the shown page. If the address showed no page before, or another page is loading, this is a
  * navigation.
  */
-function inPlace(old: ShownPage, page: LoadedPage, here: Location): ShownPage {
+function replaceShownPage(old: ShownPage, page: LoadedPage, here: Location): ShownPage {
   if (old.page === page && !old.error) return old;
   const { location: previousLocation } = old;
   const isSame = isSamePath(decodePath(page.data.path), decodePath(previousLocation.pathname));

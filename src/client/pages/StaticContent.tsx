@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ContentData } from '../../model/page';
 import { Prose } from '../exports/Prose';
-import { type ContentComponent, rememberStatic } from './contentComponent';
+import { type ContentComponent, registerStaticContent } from './contentComponent';
 import type { PageModule } from './modules';
 
 /** Creates the component for static Markdown content. */
@@ -9,16 +9,16 @@ export function createStaticContent(data: ContentData): ContentComponent {
   function StaticContent(): ReactNode {
     return <Prose content={component} />;
   }
-  const component: ContentComponent = Object.assign(StaticContent, exportsOf(data));
-  return rememberStatic(component, data);
+  const component: ContentComponent = Object.assign(StaticContent, getExports(data));
+  return registerStaticContent(component, data);
 }
 
 /** Creates the component for interactive Markdown content from its module, with the page's exports. */
 export function createInteractiveContent(module: PageModule, data: ContentData): ContentComponent {
   const Content = module.default as ComponentType;
-  return Object.assign((props: Record<string, unknown>) => <Content {...props} />, module, exportsOf(data));
+  return Object.assign((props: Record<string, unknown>) => <Content {...props} />, module, getExports(data));
 }
 
-function exportsOf({ toc, frontMatter, contentTitle, metadata, assets }: ContentData) {
+function getExports({ toc, frontMatter, contentTitle, metadata, assets }: ContentData) {
   return { toc, frontMatter, contentTitle, metadata, assets: assets ?? {} };
 }

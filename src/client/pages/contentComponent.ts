@@ -11,12 +11,12 @@ export type StaticContentData = Omit<ContentData, 'html'> & { html?: string };
 const contents = new WeakMap<object, StaticContentData>();
 
 /** Associates static content with its component. Returns the component. */
-export function rememberStatic(component: ContentComponent, data: ContentData): ContentComponent {
+export function registerStaticContent(component: ContentComponent, data: ContentData): ContentComponent {
   contents.set(component, { ...data });
   return component;
 }
 
 /** Returns the data of static content, or `undefined` for a component that renders itself. */
-export function staticContentOf(component: object): StaticContentData | undefined {
+export function getStaticContent(component: object): StaticContentData | undefined {
   return contents.get(component);
 }

@@ -55,7 +55,7 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
       ...(route && { routes: [route] }),
     };
   }
-  if (!route) throw new Error(`The page ${data.path} has no component.`);
+  if (!route) throw new Error(`The page \`${data.path}\` has no component.`);
   return { data, route };
 
   function fill(leaf: ContentData | SharedData | ModuleData): unknown {
@@ -68,7 +68,8 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
 
   function moduleOf(key: string): PageModule {
     const module = parts.module(key);
-    if (!module) throw new Error(`The script of the page ${data.path} did not provide ${key}.`);
+    if (!module)
+      throw new Error(`The script of the page \`${data.path}\` did not register the module \`${key}\`.`);
     return module;
   }
 }

@@ -15,7 +15,7 @@ export function registerModules(modules: Readonly<Record<string, PageModule>>): 
 }
 
 /** Returns a module that a page script has registered. */
-export function registeredModule(key: string): PageModule | undefined {
+export function getRegisteredModule(key: string): PageModule | undefined {
   return registered.get(key);
 }
 

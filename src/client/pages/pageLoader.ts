@@ -1,8 +1,8 @@
 import { type PageData, pageLeaves } from '../../model/page';
 import { dataUrl, pagePath } from '../../model/url';
-import { componentOf, loadComponent } from './components';
+import { getComponent, loadComponent } from './components';
 import { type LoadedPage, materialize } from './materialize';
-import { highlightedCode, registeredModule } from './modules';
+import { highlightedCode, getRegisteredModule } from './modules';
 
 /**
  * Thrown when the running app cannot show a page, because it belongs to another build or does not exist. The
@@ -17,12 +17,12 @@ export interface PageLoader {
    * Reloads the data of a page, during development. Resolves with the same page if neither data nor modules
    * have changed.
    */
-  refresh?(path: string, areModulesNew?: boolean): Promise<LoadedPage>;
+  refresh?(path: string, hasNewModules?: boolean): Promise<LoadedPage>;
   /** Prepares the page whose data is in the document. */
   first(data: PageData): Promise<LoadedPage>;
 }
 
-interface Shell {
+interface LoaderOptions {
   readonly baseUrl: string;
   /** The build ID of the running app. */
   readonly shell: string;
@@ -35,7 +35,7 @@ interface Shell {
 const scriptUrl = process.env.DOCUSAURUS_SCRIPT_URL as unknown as (url: string) => string;
 
 /** Creates the page loader. It loads each page, shared file and script once. */
-export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
+export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader {
   const pages = new Map<string, Promise<LoadedPage>>();
   const shared = new Map<string, Promise<unknown>>();
   const sharedValues = new Map<string, unknown>();
@@ -45,20 +45,20 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
     const key = pagePath(path, baseUrl);
     const loading = once(pages, key, async () => {
       const data = (await fetchJson(dataUrl(key, baseUrl))) as PageData;
-      if (data.shell !== shell) throw new DocumentNeeded(`${key} comes from another build.`);
+      if (data.shell !== shell) throw new DocumentNeeded(`The page \`${key}\` belongs to another build.`);
       return prepare(data);
     });
     if (process.env.NODE_ENV !== 'development') return loading;
     // the page may have been refreshed while it was loading
     return loading.then((page) => ((pages.get(key) ?? loading) === loading ? page : load(path)));
   };
-  const refresh: PageLoader['refresh'] = async (path, areModulesNew) => {
+  const refresh: PageLoader['refresh'] = async (path, hasNewModules) => {
     const key = pagePath(path, baseUrl);
     const known = pages.get(key);
     pages.clear();
     const next = await load(path);
     const before = await known?.catch(() => undefined);
-    if (areModulesNew || !before || JSON.stringify(before.data) !== JSON.stringify(next.data)) return next;
+    if (hasNewModules || !before || JSON.stringify(before.data) !== JSON.stringify(next.data)) return next;
     pages.set(key, Promise.resolve(before));
     return before;
   };
@@ -82,8 +82,8 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
       ...(data.scripts ?? []).map((url) => once(assets, url, () => loadAsset('script', url))),
     ]);
     return materialize(data, {
-      component: componentOf,
-      module: registeredModule,
+      component: getComponent,
+      module: getRegisteredModule,
       shared: (url) => sharedValues.get(url),
     });
   }
@@ -102,8 +102,10 @@ function once<T>(running: Map<string, Promise<T>>, key: string, load: () => Prom
 async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, { credentials: 'same-origin' });
   const isJson = response.headers.get('content-type')?.includes('json');
-  if (response.status === 404 || (response.ok && !isJson)) throw new DocumentNeeded(`${url} is not there.`);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (response.status === 404 || (response.ok && !isJson))
+    throw new DocumentNeeded(`Cannot find \`${url}\`.`);
+  if (!response.ok)
+    throw new Error(`Cannot load \`${url}\`: the server responded with status ${response.status}.`);
   return response.json();
 }
 
@@ -119,7 +121,7 @@ function loadAsset(tagName: 'script' | 'link', url: string, comesFirst?: boolean
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', () => {
       element.remove();
-      reject(new DocumentNeeded(`${url} did not load.`));
+      reject(new DocumentNeeded(`Cannot load \`${url}\`.`));
     });
     document.head[comesFirst ? 'prepend' : 'append'](element);
   });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Follower, followScrolling, scrollSmoothly } from '../behaviors/scrolling';
+import { type ScrollFollower, followScrolling, scrollSmoothly } from '../behaviors/scrolling';
 import { useEvent } from '../react/hooks';
 import { useScrollController } from './scrollController';
 
@@ -7,22 +7,22 @@ import { useScrollController } from './scrollController';
  * Calls `show` with the visibility of scroll-dependent parts, unless scroll events are disabled. Does nothing
  * if `isEnabled` is `false`.
  */
-export function useFollowedScroll(
-  { show, navbarHeight, backToTopFrom }: Omit<Follower, 'isPaused'>,
-  isWanted = true,
+export function useScrollVisibility(
+  { show, navbarHeight, backToTopFrom }: Omit<ScrollFollower, 'isPaused'>,
+  isEnabled = true,
 ): void {
   const { scrollEventsEnabledRef } = useScrollController();
   const showLatest = useEvent(show);
   const heightNow = useEvent(navbarHeight ?? (() => 0));
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isEnabled) return undefined;
     return followScrolling(document, {
       show: showLatest,
       navbarHeight: heightNow,
       ...(backToTopFrom !== undefined && { backToTopFrom }),
       isPaused: () => !scrollEventsEnabledRef.current,
     });
-  }, [isWanted, showLatest, heightNow, backToTopFrom, scrollEventsEnabledRef]);
+  }, [isEnabled, showLatest, heightNow, backToTopFrom, scrollEventsEnabledRef]);
 }
 
 export interface HideableNavbar {
@@ -45,7 +45,7 @@ export function useHideableNavbar(hideOnScroll: boolean): HideableNavbar {
   const show = ({ navbar }: { readonly navbar: boolean | undefined }) => {
     if (navbar !== undefined) setVisible(navbar);
   };
-  useFollowedScroll({ show, navbarHeight }, hideOnScroll);
+  useScrollVisibility({ show, navbarHeight }, hideOnScroll);
   return { navbarRef, isNavbarVisible };
 }
 
@@ -76,7 +76,7 @@ export interface BackToTop {
 export function useBackToTopButton({ threshold }: { readonly threshold: number }): BackToTop {
   const [shown, setShown] = useState(false);
   const { startScroll } = useSmoothScrollTo();
-  useFollowedScroll({
+  useScrollVisibility({
     backToTopFrom: threshold,
     show({ backToTop }) {
       if (backToTop !== undefined) setShown(backToTop);

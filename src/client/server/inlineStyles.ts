@@ -6,13 +6,13 @@ let collecting: Map<string, string> | undefined;
 
 /** Runs `render` and returns the CSS rules of all `style` props it encounters. Renders must not overlap. */
 export function collectStyles(render: () => void): readonly string[] {
-  const done = startCollecting();
+  const done = startCollectingStyles();
   render();
   return done();
 }
 
 /** Starts collecting `style` props. The returned function stops and returns their CSS rules. */
-export function startCollecting(): () => readonly string[] {
+export function startCollectingStyles(): () => readonly string[] {
   const rules = new Map<string, string>();
   collecting = rules;
   return () => {
@@ -31,7 +31,7 @@ interface HostProps {
  * Content-Security-Policy forbids `style` attributes in documents. In the browser React sets styles through
  * the DOM, which the policy allows.
  */
-export function withoutStyle<Props extends HostProps>(props: Props): Props {
+export function moveStyleToClass<Props extends HostProps>(props: Props): Props {
   if (props.style === undefined || props.style === null) return props;
   const body = withinRule(
     typeof props.style === 'string' ? props.style : styleText(props.style as Record<string, unknown>),

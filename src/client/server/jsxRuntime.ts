@@ -4,14 +4,14 @@
  * below to React.
  */
 import * as runtime from 'react/jsx-runtime-of-react';
-import { withoutStyle } from './inlineStyles';
+import { moveStyleToClass } from './inlineStyles';
 
 type Create = (type: unknown, props: object, key?: string) => unknown;
 
 const react = runtime as unknown as { jsx: Create; jsxs: Create; Fragment: unknown };
 
 function wrap(create: Create): Create {
-  return (type, props, key) => create(type, typeof type === 'string' ? withoutStyle(props) : props, key);
+  return (type, props, key) => create(type, typeof type === 'string' ? moveStyleToClass(props) : props, key);
 }
 
 export const { Fragment } = react;

@@ -7,7 +7,7 @@ let included: PrismLike | undefined;
  * Returns Prism with the grammars that the site adds. Server only: requires Prism at run time, because the
  * bundles contain no highlighter.
  */
-export function serverPrism(): PrismLike {
+export function getServerPrism(): PrismLike {
   if (included) return included;
   const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
   const { Prism } = require('prism-react-renderer') as { Prism: PrismLike };

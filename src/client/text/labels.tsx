@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Translate, { translate } from '../exports/Translate';
 import { usePluralForm } from './plural';
 
-function usePostCount(): (count: number) => string {
+function useFormatPostCount(): (count: number) => string {
   const { selectMessage } = usePluralForm();
   return (count) =>
     selectMessage(
@@ -13,7 +13,7 @@ function usePostCount(): (count: number) => string {
 
 /** Returns the title of the page that lists the posts with a tag. */
 export function useBlogTagsPostsPageTitle(tag: { readonly label: string; readonly count: number }): string {
-  const nPosts = usePostCount()(tag.count);
+  const nPosts = useFormatPostCount()(tag.count);
   return translate(
     { id: 'theme.blog.tagTitle', message: '{nPosts} tagged with "{tagName}"' },
     { nPosts, tagName: tag.label },
@@ -26,7 +26,7 @@ export function useBlogAuthorPageTitle(author: {
   readonly name?: string;
   readonly count: number;
 }): string {
-  const nPosts = usePostCount()(author.count);
+  const nPosts = useFormatPostCount()(author.count);
   return translate(
     { id: 'theme.blog.author.pageTitle', message: '{authorName} - {nPosts}' },
     { nPosts, authorName: author.name ?? author.key ?? '' },

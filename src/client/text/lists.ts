@@ -14,11 +14,11 @@ export function uniq<T>(items: readonly T[]): readonly T[] {
 /** Returns the items grouped by key, with keys in order of first occurrence. */
 export function groupBy<T, Key extends string | number>(
   items: readonly T[],
-  keyOf: (item: T) => Key,
+  getKey: (item: T) => Key,
 ): Partial<Record<Key, T[]>> {
   const groups: Partial<Record<Key, T[]>> = {};
   for (const item of items) {
-    const key = keyOf(item);
+    const key = getKey(item);
     groups[key] = [...(groups[key] ?? []), item];
   }
   return groups;

@@ -9,7 +9,7 @@ interface PluralForms {
   select(count: number): Intl.LDMLPluralRule;
 }
 
-function pluralForms(locale: string): PluralForms {
+function createPluralForms(locale: string): PluralForms {
   const rules = new Intl.PluralRules(locale);
   const { pluralCategories } = rules.resolvedOptions();
   return {
@@ -36,10 +36,10 @@ export function usePluralForm(): { selectMessage(count: number, message: string)
   const { currentLocale } = useDocusaurusContext().i18n;
   const forms = useMemo(() => {
     try {
-      return pluralForms(currentLocale);
+      return createPluralForms(currentLocale);
     } catch (error) {
       console.error(`Failed to use Intl.PluralRules for locale "${currentLocale}".\n${error}`);
-      return pluralForms('en');
+      return createPluralForms('en');
     }
   }, [currentLocale]);
   return { selectMessage: (count, message) => selectPlural(count, message, forms) };

@@ -10,7 +10,7 @@ import { applyTrailingSlash, dataUrl, decodePath, pagePath, withBaseUrl } from '
 
 const SETTINGS = { seed: 20261121, numRuns: 400 };
 
-/** What an address bar or a storage may hold: any text, in which what means something is frequent. */
+/** Text that an address bar or storage may contain: arbitrary, with many special characters. */
 const text = fc
   .array(
     fc.oneof(
@@ -58,7 +58,7 @@ const text = fc
     { maxLength: 10 },
   )
   .map((parts) => parts.join(''));
-/** A path as browsers give it. */
+/** A path as browsers return it. */
 const pathname = text.map((path) => new URL(`https://site.example/${path.replace(/[?#]/g, '')}`).pathname);
 
 describe('untrusted text', () => {

@@ -4,13 +4,11 @@ export {
   type DocContent,
   type DocExports,
   DocProvider,
-  type DocRootMetadata,
   DocSidebarItemsExpandedStateProvider,
   DocsSidebarProvider,
   DocsVersionProvider,
   useDoc,
   useDocById,
-  useDocRootMetadata,
   useDocSidebarItemsExpandedState,
   useDocsSidebar,
   useDocsVersion,
@@ -39,9 +37,10 @@ export {
   findSidebarCategory,
   isActiveSidebarItem,
   isVisibleSidebarItem,
-  useBreadcrumbsStructuredData,
   useCurrentSidebarCategory,
   useCurrentSidebarSiblings,
   useSidebarBreadcrumbs,
   useVisibleSidebarItems,
 } from '../../docs/sidebarItems';
+export { type DocRootMetadata, useDocRootMetadata } from '../../docs/docRoot';
+export { useBreadcrumbsStructuredData } from '../../docs/structuredData';

@@ -1,15 +1,17 @@
 /** The public module `@docusaurus/theme-common`. */
 export { processAdmonitionProps } from '../../mdx/admonitionProps';
 export {
-  isMultiColumnFooterLinks,
   type ThemeConfig,
   useAnchorTargetClassName,
   useThemeConfig,
 } from '../../layout/themeConfig';
 export { usePrismTheme } from '../../code/usePrismTheme';
 export { Collapsible, useCollapsible } from '../../collapsible/Collapsible';
-export { type ColorMode, ThemedComponent, useColorMode } from '../../colorMode/ColorModeProvider';
-export { composeProviders, ReactContextError } from '../../react/context';
+export { type ColorMode, useColorMode } from '../../colorMode/ColorModeProvider';
+export { ThemedComponent } from '../../colorMode/ThemedComponent';
+export { composeProviders } from '../../react/composeProviders';
+export { ReactContextError } from '../../react/context';
+export { isMultiColumnFooterLinks } from '../../layout/linkGroups';
 export {
   DraftBannerMessage,
   DraftBannerTitle,

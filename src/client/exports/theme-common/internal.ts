@@ -10,8 +10,8 @@ export {
   useCodeWordWrap,
   type WordWrap,
 } from '../../code/codeBlockMetadata';
-export { codeHtml, type PrismLike } from '../../code/highlight';
-export { useColoredLines } from '../../code/useHighlightedLines';
+export { renderCodeHtml, type PrismLike } from '../../code/highlight';
+export { useHighlightedLines } from '../../code/useHighlightedLines';
 export { includeLanguages } from '../../code/loadGrammars';
 export { type CodeToken, getLineProps, getTokenProps, lineTokens } from '../../code/lineTokens';
 export {
@@ -24,14 +24,15 @@ export { parseLines } from '../../code/parseLines';
 export { getPrismCssVariables } from '../../code/usePrismTheme';
 export { ColorModeProvider } from '../../colorMode/ColorModeProvider';
 export { useLockBodyScroll } from '../../react/hooks';
-export { isSamePath, useAlternatePageUtils, useHomePageRoute, useLocalPathname } from '../../location/paths';
+export { isSamePath, useHomePageRoute, useLocalPathname } from '../../location/paths';
 export { useQueryStringValue } from '../../location/queryString';
 export { type PopHandler, useHistoryPopHandler, useLocationChange } from '../../location/locationEvents';
 export { MDXProvider, useMDXComponents } from '../../mdx/mdxProvider';
 export { PluginHtmlClassNameProvider } from '../../metadata/htmlClassNames';
 export { type TitleFormatter, TitleFormatterProvider, useTitleFormatter } from '../../metadata/PageMetadata';
 export { NavbarProvider, useNavbarMobileSidebar, useNavbarSecondaryMenu } from '../../layout/NavbarProvider';
-export { type PrismTheme, splitNavbarItems } from '../../layout/themeConfig';
+export type { PrismTheme } from '../../layout/themeConfig';
+export { splitNavbarItems } from '../../layout/linkGroups';
 export { RecursionContext, useRecursion } from '../../react/context';
 export {
   ScrollControllerProvider,
@@ -42,7 +43,12 @@ export {
 export { useBackToTopButton, useHideableNavbar, useSmoothScrollTo } from '../../scroll/scrollVisibility';
 export { DEFAULT_SEARCH_TAG } from '../../docs/searchFilters';
 export { type TabsContextValue, TabsProvider, useTabs, useTabsContextValue } from '../../mdx/tabsContext';
-export { sanitizeTabsChildren, type TabItemProps, tabsSettings, type TabsProps } from '../../mdx/tabsProps';
+export {
+  sanitizeTabsChildren,
+  type TabItemProps,
+  resolveTabsSettings,
+  type TabsProps,
+} from '../../mdx/tabsProps';
 export {
   BlogAuthorNoPostsLabel,
   BlogAuthorsListViewAllLabel,
@@ -60,3 +66,4 @@ export {
   useTOCHighlight,
   useTreeifiedTOC,
 } from '../../toc/tableOfContents';
+export { useAlternatePageUtils } from '../../metadata/alternatePages';

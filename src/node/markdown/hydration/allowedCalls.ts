@@ -21,7 +21,7 @@ const READING_HOOKS = new Set([
   'useBrokenLinks',
   'useAnchorTargetClassName',
   'useCodeBlockContext',
-  'useColoredLines',
+  'useHighlightedLines',
   'useTreeifiedTOC',
   'useFilteredAndTreeifiedTOC',
   'usePluralForm',

@@ -1,11 +1,11 @@
 import {
-  codeHtml,
+  renderCodeHtml,
   getLineProps,
   getTokenProps,
   lineTokens,
   trustedHtml,
   useCodeBlockContext,
-  useColoredLines,
+  useHighlightedLines,
 } from '@docusaurus/theme-common/internal';
 import CodeBlockLine from '@theme/CodeBlock/Line';
 import clsx from 'clsx';
@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 export default function CodeBlockContent({ className }: { readonly className?: string }): ReactNode {
   const { metadata, wordWrap } = useCodeBlockContext();
   const { language, lineNumbersStart, lineClassNames } = metadata;
-  const lines = useColoredLines(metadata);
+  const lines = useHighlightedLines(metadata);
   const isNumbered = lineNumbersStart !== undefined;
   const codeClass = clsx('codeBlockLines_', isNumbered && 'codeBlockLinesWithNumbering_');
   return (
@@ -47,8 +47,8 @@ export default function CodeBlockContent({ className }: { readonly className?: s
         <code
           className={codeClass}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by codeHtml, which escapes the code
-          dangerouslySetInnerHTML={trustedHtml(codeHtml(lines, metadata))}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by renderCodeHtml, which escapes the code
+          dangerouslySetInnerHTML={trustedHtml(renderCodeHtml(lines, metadata))}
         />
       )}
     </pre>

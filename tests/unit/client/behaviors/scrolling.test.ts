@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { activeHeading } from '../../../../src/client/behaviors/tableOfContents';
+import { findActiveHeading } from '../../../../src/client/behaviors/tableOfContents';
 import {
-  backToTopShown,
-  type Follower,
+  isBackToTopShown,
+  type ScrollFollower,
   followScrolling,
-  navbarShown,
+  isNavbarShown,
   type ShownParts,
 } from '../../../../src/client/behaviors/scrolling';
 
-describe('navbarShown', () => {
-  const at = (y: number, lastY: number) => navbarShown({ y, lastY, maxY: 1000 }, 60);
+describe('isNavbarShown', () => {
+  const at = (y: number, lastY: number) => isNavbarShown({ y, lastY, maxY: 1000 }, 60);
 
-  it('is shown at the top, hidden on the way down, shown on the way up', () => {
+  it('returns true at the top and while scrolling up, and false while scrolling down', () => {
     expect(at(0, 500)).toBe(true);
     expect(at(59, 20)).toBe(true);
     expect(at(300, 200)).toBe(false);
@@ -19,16 +19,16 @@ describe('navbarShown', () => {
     expect(at(300, 400)).toBe(true);
   });
 
-  it('is hidden by a jump from the very top, and stays as it is where a page bounces at its end', () => {
+  it('returns false after a jump from the top, and undefined while the page bounces at its end', () => {
     expect(at(300, 0)).toBe(false);
     expect(at(950, 1000)).toBeUndefined();
   });
 });
 
-describe('backToTopShown', () => {
-  const at = (y: number, lastY: number) => backToTopShown({ y, lastY, maxY: 1000 });
+describe('isBackToTopShown', () => {
+  const at = (y: number, lastY: number) => isBackToTopShown({ y, lastY, maxY: 1000 });
 
-  it('is offered on the way up from 300 pixels on', () => {
+  it('returns true while scrolling up from 300 pixels on', () => {
     expect(at(400, 500)).toBe(true);
     expect(at(299, 500)).toBe(false);
     expect(at(500, 400)).toBe(false);
@@ -37,8 +37,8 @@ describe('backToTopShown', () => {
   });
 });
 
-/** A page of 1000 pixels in a window of 200, followed; `go` scrolls it, or navigates. */
-function followed(follower: Omit<Follower, 'show'> = {}, start = { y: 0, href: '#' }) {
+/** A followed page of 1000 pixels in a window of 200 pixels; `go` scrolls it or navigates. */
+function followed(follower: Omit<ScrollFollower, 'show'> = {}, start = { y: 0, href: '#' }) {
   let listener: (() => void) | undefined;
   const shown: ShownParts[] = [];
   const view = {
@@ -76,7 +76,7 @@ function followed(follower: Omit<Follower, 'show'> = {}, start = { y: 0, href: '
 }
 
 describe('followScrolling', () => {
-  it('tells what each step shows, by the height of the navbar and the threshold that it is given', () => {
+  it('reports visibility by the height of the navbar and the threshold', () => {
     const { go, stop } = followed({ navbarHeight: () => 60, backToTopFrom: 100 });
     expect(go(300)).toEqual({ navbar: false, backToTop: undefined });
     expect(go(250)).toEqual({ navbar: true, backToTop: true });
@@ -85,7 +85,7 @@ describe('followScrolling', () => {
     expect(go(300)).toBeUndefined();
   });
 
-  it('tells a navigation from a step of the reader: the target of a hash is not covered', () => {
+  it('hides the navbar after a navigation to a hash, so that it does not cover the target', () => {
     const { go } = followed();
     go(500);
     expect(go(300, '#here')).toEqual({ navbar: false, backToTop: false });
@@ -95,7 +95,7 @@ describe('followScrolling', () => {
     expect(followed({}, { y: 300, href: '#nowhere' }).shown).toEqual([]);
   });
 
-  it('takes no notice while the page is moved by code', () => {
+  it('ignores scrolling while it is paused', () => {
     let isPaused = false;
     const { go } = followed({ isPaused: () => isPaused });
     go(500);
@@ -106,22 +106,22 @@ describe('followScrolling', () => {
   });
 });
 
-describe('activeHeading', () => {
+describe('findActiveHeading', () => {
   const view = { offset: 60, viewportHeight: 800 };
   const headings = (...tops: readonly number[]) =>
     tops.map((top, index) => ({ id: `h${index}`, top, bottom: top + 30 }));
 
-  it('is the first heading below the navbar while it stands in the upper half', () => {
-    expect(activeHeading(headings(-500, 100, 700), view)).toBe('h1');
+  it('returns the first heading below the navbar if it is in the upper half', () => {
+    expect(findActiveHeading(headings(-500, 100, 700), view)).toBe('h1');
   });
 
-  it('is the one before it when the next one is far below', () => {
-    expect(activeHeading(headings(-500, 600, 700), view)).toBe('h0');
-    expect(activeHeading(headings(600), view)).toBeUndefined();
+  it('returns the heading before it if the next one is far below', () => {
+    expect(findActiveHeading(headings(-500, 600, 700), view)).toBe('h0');
+    expect(findActiveHeading(headings(600), view)).toBeUndefined();
   });
 
-  it('is the last one at the end of a page', () => {
-    expect(activeHeading(headings(-900, -500), view)).toBe('h1');
-    expect(activeHeading([], view)).toBeUndefined();
+  it('returns the last heading at the end of a page', () => {
+    expect(findActiveHeading(headings(-900, -500), view)).toBe('h1');
+    expect(findActiveHeading([], view)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ interface Boot {
   readonly prefersDark?: boolean;
 }
 
-/** Runs the script on a document of its own, and gives the attributes that `<html>` has then. */
+/** Runs the script on a new document. Returns the attributes of `<html>`. */
 async function boot({ attributes = {}, stored, search = '', prefersDark = false }: Boot) {
   const dataset: Record<string, string> = {};
   const others: Record<string, string> = {};
@@ -32,7 +32,7 @@ async function boot({ attributes = {}, stored, search = '', prefersDark = false 
 describe('bootScript', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('starts with the default mode', async () => {
+  it('uses the default mode', async () => {
     expect(await boot({ attributes: { mode: 'dark' }, stored: {} })).toEqual({
       theme: 'dark',
       themeChoice: 'dark',
@@ -40,7 +40,7 @@ describe('bootScript', () => {
     expect(await boot({})).toEqual({ theme: 'light', themeChoice: 'light' });
   });
 
-  it('takes the stored choice, in which only dark is dark', async () => {
+  it('applies the stored mode; any value but `dark` is light', async () => {
     const attributes = { mode: 'light', storage: 'localStorage', namespace: '-x' };
     expect((await boot({ attributes, stored: { 'theme-x': 'dark' } })).theme).toBe('dark');
     expect(
@@ -48,7 +48,7 @@ describe('bootScript', () => {
     ).toBe('light');
   });
 
-  it('takes the query before the stored choice, and copies data attributes from it', async () => {
+  it('prefers the query over the stored mode, and copies data attributes from it', async () => {
     const search = '?docusaurus-theme=light&docusaurus-data-mode=embed&docusaurus-data-"=x&other=1';
     expect(await boot({ stored: { theme: 'dark' }, search })).toEqual({
       theme: 'light',
@@ -57,7 +57,7 @@ describe('bootScript', () => {
     });
   });
 
-  it('follows the system where the site wants that, unless the reader chose', async () => {
+  it('follows the system if the site allows it and no mode is stored', async () => {
     const attributes = { mode: 'light', followsSystem: '' };
     expect(await boot({ attributes, stored: {}, prefersDark: true })).toEqual({
       theme: 'dark',
@@ -72,7 +72,7 @@ describe('bootScript', () => {
     );
   });
 
-  it('hides an announcement that was dismissed, until it is another one', async () => {
+  it('hides a dismissed announcement until its ID changes', async () => {
     const stored = { 'docusaurus.announcement.dismiss': 'true', 'docusaurus.announcement.id': 'v1' };
     const dismissed = async (announcement: string) =>
       (await boot({ attributes: { announcement }, stored })).announcementBarInitiallyDismissed;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-/** What sites import by name, from contract/browser.md §1.12 and §3.1: module to its exports. */
+/** The names that the ecosystem's documentation and themes import from the public modules. */
 const THEME_COMMON = `
   useThemeConfig ThemedComponent createStorageSlot useStorageSlot listStorageKeys usePluralForm
   useCollapsible Collapsible ThemeClassNames prefersReducedMotion useEvent usePrevious composeProviders
@@ -87,13 +87,16 @@ const MODULES: Readonly<Record<string, readonly [load: () => Promise<object>, na
   Interpolate: [() => import('../../../../src/client/exports/Interpolate'), 'default interpolate'],
 };
 
-describe('what sites import by name', () => {
-  it.each(Object.entries(MODULES))('@docusaurus/%s has it all', async (_name, [load, names]) => {
-    const exported = new Set(Object.keys(await load()));
-    const missing = names
-      .trim()
-      .split(/\s+/)
-      .filter((name) => !exported.has(name));
-    expect(missing).toEqual([]);
-  });
+describe('public modules', () => {
+  it.each(Object.entries(MODULES))(
+    '@docusaurus/%s exports all documented names',
+    async (_name, [load, names]) => {
+      const exported = new Set(Object.keys(await load()));
+      const missing = names
+        .trim()
+        .split(/\s+/)
+        .filter((name) => !exported.has(name));
+      expect(missing).toEqual([]);
+    },
+  );
 });

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
-import { describedTags } from '../../../../src/client/head/parseHeadChildren';
+import { parseHeadChildren } from '../../../../src/client/head/parseHeadChildren';
 
-describe('describedTags', () => {
-  it('gives elements, those in fragments too, in their order', () => {
-    const tags = describedTags([
+describe('parseHeadChildren', () => {
+  it('returns elements in order, including those in fragments', () => {
+    const tags = parseHeadChildren([
       <title key="1">Title</title>,
       <Fragment key="2">
         <meta name="a" content="b" />
@@ -23,8 +23,8 @@ describe('describedTags', () => {
     ]);
   });
 
-  it('writes attributes as HTML has them', () => {
-    const [meta, link, script] = describedTags([
+  it('uses HTML attribute names', () => {
+    const [meta, link, script] = parseHeadChildren([
       <meta key="1" httpEquiv="refresh" charSet="utf-8" itemProp="x" />,
       <link key="2" className="c" crossOrigin="anonymous" hrefLang="de" referrerPolicy="origin" />,
       <script key="3" noModule async={false} defer data-n={5} id={undefined} onLoad={() => {}} />,
@@ -39,27 +39,27 @@ describe('describedTags', () => {
     expect(script?.attributes).toEqual({ nomodule: true, async: false, defer: true, 'data-n': '5' });
   });
 
-  it('joins what a text is made of', () => {
+  it('joins text children', () => {
     const [name, count] = ['Docs', 3];
-    const [title] = describedTags(
+    const [title] = parseHeadChildren(
       <title>
         {name} ({count})
       </title>,
     );
     expect(title?.innerHTML).toBe('Docs (3)');
-    expect(describedTags(<title>{''}</title>)).toEqual([{ tagName: 'title', attributes: {} }]);
+    expect(parseHeadChildren(<title>{''}</title>)).toEqual([{ tagName: 'title', attributes: {} }]);
   });
 
-  it('takes raw content', () => {
+  it('accepts raw content', () => {
     const raw = { type: 'application/ld+json', dangerouslySetInnerHTML: { __html: '{"a":1}' } };
-    expect(describedTags(<script {...raw} />)).toEqual([
+    expect(parseHeadChildren(<script {...raw} />)).toEqual([
       { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"a":1}' },
     ]);
   });
 
-  it('leaves out what is no element', () => {
+  it('ignores children that are not elements', () => {
     const Component = () => <meta name="a" />;
-    expect(describedTags([null, undefined, false, 'text', 0, <Component key="c" />])).toEqual([]);
-    expect(describedTags(undefined)).toEqual([]);
+    expect(parseHeadChildren([null, undefined, false, 'text', 0, <Component key="c" />])).toEqual([]);
+    expect(parseHeadChildren(undefined)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ThemeClassNames } from '../../../../src/client/layout/themeClassNames';
 
-/** Every name under its path; those that depend on a type or a level for one of them. */
+/** All class names by path; functions are called with one type or level. */
 function flat(value: unknown, path: string): readonly string[] {
   if (typeof value === 'string') return [`${path} ${value}`];
   if (typeof value === 'function') return [`${path}(2) ${value(2)}`];
@@ -11,7 +11,7 @@ function flat(value: unknown, path: string): readonly string[] {
 }
 
 describe('ThemeClassNames', () => {
-  it('holds what the style sheets of sites rely on', () => {
+  it('contains the class names that style sheets of sites rely on', () => {
     expect([...flat(ThemeClassNames, '')].sort().join('\n')).toMatchInlineSnapshot(`
       "announcementBar.container theme-announcement-bar
       blog.blogFooterEditMetaRow theme-blog-footer-edit-meta-row
@@ -71,7 +71,7 @@ describe('ThemeClassNames', () => {
     `);
   });
 
-  it('knows each name by its type', () => {
+  it('types each class name as a literal', () => {
     const exact: readonly [
       'docs-tags-doc-list-page',
       'theme-edit-this-page',

@@ -5,7 +5,7 @@ import { processAdmonitionProps } from '../../../../src/client/mdx/admonitionPro
 describe('processAdmonitionProps', () => {
   const heading = createElement('mdxAdmonitionTitle', null, 'Use ', createElement('em', null, 'this'));
 
-  it('takes the title out of the content', () => {
+  it('moves the title element from the children to the prop', () => {
     const { title, children } = processAdmonitionProps({ type: 'tip', children: [heading, 'text'] });
     expect(title).toEqual(
       ['Use ', <em key="em">this</em>].map((part) =>
@@ -15,7 +15,7 @@ describe('processAdmonitionProps', () => {
     expect(children).toEqual(['text']);
   });
 
-  it('prefers the title that is given as a prop', () => {
+  it('prefers the title prop', () => {
     expect(processAdmonitionProps({ title: 'Mine', children: [heading] }).title).toBe('Mine');
     expect(processAdmonitionProps({ children: 'text' })).toEqual({ children: 'text' });
   });

@@ -5,16 +5,16 @@ import type { TabsProps } from '../../../../src/client/mdx/tabsProps';
 import TabItem from '../../../../src/theme/TabItem';
 import { renderTheme } from '../../theme/renderTheme';
 
-function Shown({ choose }: { readonly choose?: string | undefined }): ReactNode {
+function Shown({ selectTab }: { readonly selectTab?: string | undefined }): ReactNode {
   const { selectedValue, selectValue, tabValues, lazy, block } = useTabs();
-  if (choose) selectValue(choose);
+  if (selectTab) selectValue(selectTab);
   return JSON.stringify({ selectedValue, tabs: tabValues.map(({ value }) => value), lazy, block });
 }
 
-function OwnTabs({ choose, ...props }: TabsProps & { readonly choose?: string }): ReactNode {
+function OwnTabs({ selectTab, ...props }: TabsProps & { readonly selectTab?: string }): ReactNode {
   return (
     <TabsProvider value={useTabsContextValue(props)}>
-      <Shown choose={choose} />
+      <Shown selectTab={selectTab} />
     </TabsProvider>
   );
 }
@@ -28,18 +28,18 @@ const items = ['a', 'b'].map((value) => (
 describe('useTabs', () => {
   const text = (element: ReactNode) => renderTheme(element).replaceAll('&quot;', '"');
 
-  it('gives the parts of a group of tabs what they must know', () => {
+  it('returns the state of the tab group', () => {
     expect(text(<OwnTabs lazy>{items}</OwnTabs>)).toBe(
       '{"selectedValue":"b","tabs":["a","b"],"lazy":true,"block":false}',
     );
     expect(text(<OwnTabs defaultValue="a">{items}</OwnTabs>)).toContain('"selectedValue":"a"');
   });
 
-  it('says what is wrong', () => {
+  it('throws for an invalid value or a missing provider', () => {
     expect(() => text(<Shown />)).toThrowErrorMatchingInlineSnapshot(
       `[Error: useTabsContext() must be used within a Tabs component]`,
     );
-    expect(() => text(<OwnTabs choose="z">{items}</OwnTabs>)).toThrowErrorMatchingInlineSnapshot(
+    expect(() => text(<OwnTabs selectTab="z">{items}</OwnTabs>)).toThrowErrorMatchingInlineSnapshot(
       `[Error: Can't select invalid tab value=z]`,
     );
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { tabsSettings } from '../../../../src/client/mdx/tabsProps';
+import { resolveTabsSettings } from '../../../../src/client/mdx/tabsProps';
 
 function Item(_props: {
   readonly value: string;
@@ -11,25 +11,25 @@ function Item(_props: {
 }
 const items = [<Item key="a" value="a" label="A" />, '\n', <Item key="b" value="b" default />];
 
-describe('tabsSettings', () => {
-  it('selects the default value, else the flagged item, else the first', () => {
-    expect(tabsSettings({ children: items, defaultValue: 'a' }).selected).toBe('a');
-    expect(tabsSettings({ children: items }).selected).toBe('b');
-    expect(tabsSettings({ children: items, defaultValue: null }).selected).toBe('b');
-    expect(tabsSettings({ children: items.slice(0, 1) })).toMatchObject({
+describe('resolveTabsSettings', () => {
+  it('selects the default value, the item marked as default, or the first item', () => {
+    expect(resolveTabsSettings({ children: items, defaultValue: 'a' }).selected).toBe('a');
+    expect(resolveTabsSettings({ children: items }).selected).toBe('b');
+    expect(resolveTabsSettings({ children: items, defaultValue: null }).selected).toBe('b');
+    expect(resolveTabsSettings({ children: items.slice(0, 1) })).toMatchObject({
       selected: 'a',
       values: [{ value: 'a', label: 'A' }],
     });
   });
 
-  it('knows the choice by the name given, or by the group', () => {
-    expect(tabsSettings({ children: items, queryString: 'q' }).queryKey).toBe('q');
-    expect(tabsSettings({ children: items, queryString: true, groupId: 'g' }).queryKey).toBe('g');
-    expect(tabsSettings({ children: items, groupId: 'g' }).queryKey).toBeUndefined();
+  it('takes the query key from the prop or the group', () => {
+    expect(resolveTabsSettings({ children: items, queryString: 'q' }).queryKey).toBe('q');
+    expect(resolveTabsSettings({ children: items, queryString: true, groupId: 'g' }).queryKey).toBe('g');
+    expect(resolveTabsSettings({ children: items, groupId: 'g' }).queryKey).toBeUndefined();
   });
 
-  it('refuses what does not fit together', () => {
-    const wrong: readonly Parameters<typeof tabsSettings>[0][] = [
+  it('throws for inconsistent props', () => {
+    const wrong: readonly Parameters<typeof resolveTabsSettings>[0][] = [
       { children: [] },
       { children: [<Item key="a" value="a" />, <Item key="b" value="a" />] },
       { children: items, defaultValue: 'c' },
@@ -46,7 +46,7 @@ describe('tabsSettings', () => {
     `);
   });
 
-  it('names the child that is no item, and says what to do', () => {
+  it('names an invalid child and says how to fix it', () => {
     const strangers = [<p key="p">x</p>, <Wrong key="w" />, 'x'];
     const errors = strangers.map((child) => errorOf({ children: [child] }).split(': '));
     expect(errors.map(([, , child]) => child)).toEqual([
@@ -64,9 +64,9 @@ describe('tabsSettings', () => {
   });
 });
 
-function errorOf(props: Parameters<typeof tabsSettings>[0]): string {
+function errorOf(props: Parameters<typeof resolveTabsSettings>[0]): string {
   try {
-    tabsSettings(props);
+    resolveTabsSettings(props);
     return 'no error';
   } catch (error) {
     return String(error);

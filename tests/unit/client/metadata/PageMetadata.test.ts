@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTitle } from '../../../../src/client/metadata/PageMetadata';
+import { formatDefaultTitle } from '../../../../src/client/metadata/PageMetadata';
 
-describe('defaultTitle', () => {
-  it('joins the title of a page with that of the site', () => {
-    const of = (title: string) => defaultTitle({ title, siteTitle: 'Site', titleDelimiter: '|' });
+describe('formatDefaultTitle', () => {
+  it("appends the site's title to the page's title", () => {
+    const of = (title: string) => formatDefaultTitle({ title, siteTitle: 'Site', titleDelimiter: '|' });
     expect(of(' Page ')).toBe('Page | Site');
     expect(of('Site')).toBe('Site');
     expect(of('  ')).toBe('Site');

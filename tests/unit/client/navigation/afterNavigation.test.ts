@@ -7,7 +7,7 @@ const locationOf = (url: string): Location => {
   return { pathname, search, hash, key: 'k', state: null } as Location;
 };
 
-/** What the page does after a navigation, on a document with some ids. */
+/** Returns how the page scrolls after a navigation, on a document with some IDs. */
 function scrolled(
   to: string,
   from: string | null,
@@ -26,30 +26,30 @@ function scrolled(
 afterEach(() => vi.unstubAllGlobals());
 
 describe('scrollAfterNavigation', () => {
-  it('leaves the first page to the browser', () => {
+  it('does not scroll on the first page', () => {
     expect(scrolled('/a#top-of-b', null)).toEqual([]);
   });
 
-  it('goes to the top of another page, and of the same one when its link is followed again', () => {
+  it('scrolls to the top of another page, and of the same page when its link is clicked again', () => {
     expect(scrolled('/b', '/a')).toEqual(['to 0,0']);
     expect(scrolled('/b?x', '/a?y')).toEqual(['to 0,0']);
     expect(scrolled('/a', '/a')).toEqual(['to 0,0']);
     expect(scrolled('/a', '/a#top-of-b')).toEqual(['to 0,0']);
   });
 
-  it('goes to the target of the hash, if there is one', () => {
+  it('scrolls to the target of the hash, if it exists', () => {
     expect(scrolled('/b#top-of-b', '/a')).toEqual(['top-of-b']);
     expect(scrolled('/b#top-of-b', '/b#top-of-b')).toEqual(['top-of-b']);
     expect(scrolled('/b#gone', '/a')).toEqual([]);
   });
 
-  it('decodes the hash, and takes one that is not encoded', () => {
+  it('decodes the hash, and accepts an unencoded one', () => {
     expect(scrolled('/b#étape', '/a')).toEqual(['étape']);
     expect(scrolled('/b#a%20b', '/a')).toEqual(['a b']);
     expect(scrolled('/b#100%', '/a')).toEqual(['100%']);
   });
 
-  it('stays when only the query changes: tabs write theirs', () => {
+  it('does not scroll when only the query changes, as tabs do', () => {
     expect(scrolled('/a?tab=x', '/a')).toEqual([]);
     expect(scrolled('/a?tab=x#top-of-b', '/a?tab=y#top-of-b')).toEqual([]);
   });

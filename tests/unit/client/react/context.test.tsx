@@ -26,8 +26,8 @@ function Caller({ hook }: { readonly hook: () => unknown }): null {
   return null;
 }
 
-describe('hooks outside their providers', () => {
-  it('say which provider they miss', () => {
+describe('hooks outside of their providers', () => {
+  it('name the missing provider', () => {
     const hooks = [
       useColorMode,
       useDoc,
@@ -61,7 +61,7 @@ describe('hooks outside their providers', () => {
   });
 });
 
-/** Gives what a hook throws on a page of a site that has a bar, and no data of plugins. */
+/** Returns the error of a hook on a page with an announcement bar and without global data. */
 function thrown(hook: () => unknown): string {
   try {
     renderTheme(<Caller hook={hook} />, {
@@ -74,8 +74,8 @@ function thrown(hook: () => unknown): string {
   }
 }
 
-describe('hooks that miss what they read', () => {
-  it('say what', () => {
+describe('hooks without the data that they read', () => {
+  it('say what is missing', () => {
     const failfast = { failfast: true };
     const hooks = [
       useAnnouncementBar,
@@ -95,7 +95,7 @@ describe('hooks that miss what they read', () => {
     `);
   });
 
-  it('§8 missing global plugin data', () => {
+  it('§8 report missing global plugin data', () => {
     const value = { ...site, globalData: undefined } as never;
     expect(() =>
       renderToStaticMarkup(

@@ -1,11 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeTrustedTypes } from '../../fakeTrustedTypes';
 
-/** Loads the module anew, in a browser with or without Trusted Types. */
+/** Loads a fresh copy of the module, in a browser with or without Trusted Types. */
 async function load(trustedTypes?: object) {
   vi.stubGlobal('trustedTypes', trustedTypes);
   return import('../../../../src/client/security/trustedContent');
 }
+
+// test files share modules: the next one must not get a policy of this one
+afterAll(() => {
+  vi.resetModules();
+});
 
 beforeEach(() => {
   vi.resetModules();
@@ -20,7 +25,7 @@ describe('trusted content', () => {
     expect(trustedTypes.names).toEqual(['docs-content']);
   });
 
-  it('is text in browsers without Trusted Types', async () => {
+  it('is a string in browsers without Trusted Types', async () => {
     const { trustedHtml, trustedJson } = await load();
     expect(trustedHtml('<b>a</b>')).toEqual({ __html: '<b>a</b>' });
     expect(trustedJson('[]')).toBe('[]');

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { headApplier } from '../../../../src/client/head/applyHead';
+import { createHeadUpdater } from '../../../../src/client/head/createHeadUpdater';
 import type { HeadTag } from '../../../../src/model/page';
 
-/** An element as far as the head needs one. Scripts refuse addresses, as browsers do that require Trusted Types. */
+/** A minimal element. Scripts reject URLs, like browsers that enforce Trusted Types. */
 function element(tagName: string) {
   const attributes = new Map<string, string>();
   return {
@@ -24,7 +24,7 @@ function element(tagName: string) {
   };
 }
 
-/** Applies tags to an empty head and returns what it holds: tag names and texts. */
+/** Applies tags to an empty head. Returns the tag names and texts in it. */
 function applied(tags: readonly HeadTag[]) {
   const added: ReturnType<typeof element>[] = [];
   vi.stubGlobal('cancelAnimationFrame', () => {});
@@ -36,7 +36,7 @@ function applied(tags: readonly HeadTag[]) {
     head: { querySelectorAll: () => [], append: (node: ReturnType<typeof element>) => added.push(node) },
     createElement: element,
   };
-  headApplier(document as unknown as Document)([tags]);
+  createHeadUpdater(document as unknown as Document)([tags]);
   return added.map(({ tagName, text }) => `${tagName} ${text}`.trim());
 }
 
@@ -44,8 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the tags of a head', () => {
-  it('are applied, with JSON as the text of scripts', () => {
+describe('createHeadUpdater', () => {
+  it('applies tags, with JSON as trusted script text', () => {
     const data = { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"a":1}' };
     expect(applied([data, { tagName: 'meta', attributes: { name: 'a' } }])).toEqual([
       'script set: {"a":1}',
@@ -53,13 +53,13 @@ describe('the tags of a head', () => {
     ]);
   });
 
-  it('leave it to the browser whether it runs other text', () => {
+  it('lets the browser decide whether other script text runs', () => {
     expect(applied([{ tagName: 'script', attributes: {}, innerHTML: 'run()' }])).toEqual([
       'script node: run()',
     ]);
   });
 
-  it('are applied but for scripts that the browser refuses, which are reported', () => {
+  it('reports scripts that the browser rejects, and applies all other tags', () => {
     const errors: unknown[] = [];
     vi.stubGlobal('reportError', (error: unknown) => errors.push(error));
     expect(

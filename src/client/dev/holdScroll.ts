@@ -1,13 +1,13 @@
 const KEY = '__docs_scroll';
 /** Milliseconds that a reloaded page has to reach its previous height. */
-const PATIENCE = 3000;
+const MAX_WAIT_MS = 3000;
 
 /**
  * Holds the scroll position while parts of the page are replaced. The returned function signals that they
  * have been.
  */
-export function keepScroll(): () => void {
-  const stop = holdAt(window.scrollX, window.scrollY);
+export function holdScroll(): () => void {
+  const stop = holdScrollAt(window.scrollX, window.scrollY);
   return () => void setTimeout(stop, 300);
 }
 
@@ -25,12 +25,12 @@ export function restoreScroll(): void {
   if (!noted) return;
   const { pathname, x, y } = JSON.parse(noted) as { pathname: string; x: number; y: number };
   if (pathname !== window.location.pathname) return;
-  const stop = holdAt(x, y);
-  setTimeout(stop, PATIENCE);
+  const stop = holdScrollAt(x, y);
+  setTimeout(stop, MAX_WAIT_MS);
 }
 
 /** Scrolls to a position in each frame, until the reader scrolls or the returned function is called. */
-function holdAt(x: number, y: number): () => void {
+function holdScrollAt(x: number, y: number): () => void {
   const own = new AbortController();
   const stop = () => own.abort();
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {

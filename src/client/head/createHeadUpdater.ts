@@ -5,7 +5,7 @@ import { trustedJson } from '../security/trustedContent';
 const MANAGED = 'data-rh';
 
 /** Creates the function that updates the document's head with the tags of the page, once per frame. */
-export function headApplier(document: Document): (instances: readonly (readonly HeadTag[])[]) => void {
+export function createHeadUpdater(document: Document): (instances: readonly (readonly HeadTag[])[]) => void {
   let frame = 0;
   let managedNames = new Set<string>();
   return (instances) => {
