@@ -49,7 +49,6 @@ declare module '@generated/theme' {
   type Component<Props> = import('react').ComponentType<Props>;
   type Children = { readonly children: import('react').ReactNode };
   type PrismTheme = import('./layout/themeConfig').PrismTheme;
-  export const ErrorPage: Component<import('./exports/ErrorBoundary').ErrorFallbackProps>;
   export const Loading: Component<{
     readonly isLoading?: boolean;
     readonly pastDelay?: boolean;
@@ -62,6 +61,11 @@ declare module '@generated/theme' {
   export const ThemeProvider: Component<Children>;
   export const defaultDarkTheme: PrismTheme;
   export const defaultLightTheme: PrismTheme;
+}
+/** The theme's error page, apart from `@generated/theme` so that overrides of other components may import `ErrorBoundary`. */
+declare module '@generated/error-page' {
+  const ErrorPage: import('react').ComponentType<import('./exports/ErrorBoundary').ErrorFallbackProps>;
+  export default ErrorPage;
 }
 /** The theme modules that only the server uses; absent from the browser bundle. */
 declare module '@generated/server-theme' {

@@ -1,5 +1,4 @@
 export { defaultDarkTheme, defaultLightTheme } from '@theme/CodeBlock/defaultPrismThemes';
-export { default as ErrorPage } from '@theme/Error';
 export { default as Loading } from '@theme/Loading';
 export { default as Root } from '@theme/Root';
 export { default as SiteMetadata } from '@theme/SiteMetadata';

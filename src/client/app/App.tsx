@@ -1,4 +1,4 @@
-import { ErrorPage, Loading, Root, SiteMetadata, ThemeProvider } from '@generated/theme';
+import { Loading, Root, SiteMetadata, ThemeProvider } from '@generated/theme';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import ErrorBoundary from '../exports/ErrorBoundary';
@@ -9,7 +9,7 @@ import { ANNOUNCER_ID } from '../navigation/afterNavigation';
 import { delegateLinks } from '../navigation/delegateLinks';
 import type { Preloading } from '../navigation/preloading';
 import { type NavigationInput, useShownPage } from '../navigation/useShownPage';
-import { BrowserContext, ErrorPageContext, SiteContext, site } from './contexts';
+import { BrowserContext, SiteContext, site } from './contexts';
 
 export interface AppProps extends NavigationInput {
   /** Absent on the server, where nothing is preloaded. */
@@ -28,28 +28,26 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
   );
   return (
     <Router location={shown.location} navigator={history}>
-      <ErrorPageContext.Provider value={ErrorPage}>
-        <ErrorBoundary>
-          <SiteContext.Provider value={site}>
-            <BrowserContext.Provider value={isBrowser}>
-              <Root>
-                <ThemeProvider>
-                  <HeadTags tags={shown.page.data.tags ?? []} />
-                  <SiteDefaults />
-                  <SiteMetadata />
-                  {shown.error ? (
-                    <Loading error={shown.error} isLoading pastDelay timedOut={false} retry={retry} />
-                  ) : (
-                    <PageRoute page={shown.page} />
-                  )}
-                  <div id={ANNOUNCER_ID} aria-live="polite" aria-atomic="true" />
-                </ThemeProvider>
-              </Root>
-              <HasHydrated value={isBrowser} />
-            </BrowserContext.Provider>
-          </SiteContext.Provider>
-        </ErrorBoundary>
-      </ErrorPageContext.Provider>
+      <ErrorBoundary>
+        <SiteContext.Provider value={site}>
+          <BrowserContext.Provider value={isBrowser}>
+            <Root>
+              <ThemeProvider>
+                <HeadTags tags={shown.page.data.tags ?? []} />
+                <SiteDefaults />
+                <SiteMetadata />
+                {shown.error ? (
+                  <Loading error={shown.error} isLoading pastDelay timedOut={false} retry={retry} />
+                ) : (
+                  <PageRoute page={shown.page} />
+                )}
+                <div id={ANNOUNCER_ID} aria-live="polite" aria-atomic="true" />
+              </ThemeProvider>
+            </Root>
+            <HasHydrated value={isBrowser} />
+          </BrowserContext.Provider>
+        </SiteContext.Provider>
+      </ErrorBoundary>
     </Router>
   );
 }

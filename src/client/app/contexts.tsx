@@ -3,7 +3,7 @@ import siteConfig from '@generated/docusaurus.config';
 import globalData from '@generated/globalData';
 import i18n from '@generated/i18n';
 import siteMetadata from '@generated/site-metadata';
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 /** The site's config and metadata; constant while a page is open. */
 export const site = { siteConfig, siteMetadata, globalData, i18n, codeTranslations };
@@ -12,11 +12,6 @@ export const SiteContext = createContext(site);
 
 /** `false` on the server and during hydration, `true` afterwards. */
 export const BrowserContext = createContext(false);
-
-/** The theme's error page, which `ErrorBoundary` shows by default. */
-export const ErrorPageContext = createContext<ComponentType<{ readonly error: Error; tryAgain(): void }>>(
-  () => null,
-);
 
 export interface RouteContextValue {
   readonly plugin: { readonly name: string; readonly id: string };

@@ -1,5 +1,5 @@
-import { Component, type ReactNode, useContext } from 'react';
-import { ErrorPageContext } from '../app/contexts';
+import ErrorPage from '@generated/error-page';
+import { Component, type ReactNode } from 'react';
 
 export interface ErrorFallbackProps {
   readonly error: Error;
@@ -28,11 +28,6 @@ export default class ErrorBoundary extends Component<ErrorBoundaryProps, { error
     const { error } = this.state;
     if (!error) return this.props.children ?? null;
     const tryAgain = () => this.setState({ error: null });
-    return (this.props.fallback ?? ((props) => <DefaultFallback {...props} />))({ error, tryAgain });
+    return (this.props.fallback ?? ((props) => <ErrorPage {...props} />))({ error, tryAgain });
   }
-}
-
-function DefaultFallback(props: ErrorFallbackProps): ReactNode {
-  const ErrorPage = useContext(ErrorPageContext);
-  return <ErrorPage {...props} />;
 }

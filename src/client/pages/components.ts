@@ -11,7 +11,7 @@ const loaded = new Map<string, ComponentType<never>>();
 /** Loads a route component unless it is loaded already. Rejects if this build does not contain it. */
 export async function loadComponent(name: string): Promise<void> {
   const entry = components[name];
-  if (!entry) throw new Error(`This build does not contain the component \`${name}\`.`);
+  if (!entry) throw new Error(`Unknown component \`${name}\`.`);
   if ('load' in entry && !loaded.has(name)) loaded.set(name, (await entry.load()).default);
 }
 

@@ -68,8 +68,7 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
 
   function moduleOf(key: string): PageModule {
     const module = parts.module(key);
-    if (!module)
-      throw new Error(`The script of the page \`${data.path}\` did not register the module \`${key}\`.`);
+    if (!module) throw new Error(`The script of \`${data.path}\` did not register \`${key}\`.`);
     return module;
   }
 }

@@ -6,7 +6,7 @@ import { highlightedCode, getRegisteredModule } from './modules';
 
 /**
  * Thrown when the running app cannot show a page, because it belongs to another build or does not exist. The
- * caller loads the document instead.
+ * caller loads the document instead, so the message is only the URL.
  */
 export class DocumentNeeded extends Error {}
 
@@ -45,7 +45,7 @@ export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader 
     const key = pagePath(path, baseUrl);
     const loading = once(pages, key, async () => {
       const data = (await fetchJson(dataUrl(key, baseUrl))) as PageData;
-      if (data.shell !== shell) throw new DocumentNeeded(`The page \`${key}\` belongs to another build.`);
+      if (data.shell !== shell) throw new DocumentNeeded(key);
       return prepare(data);
     });
     if (process.env.NODE_ENV !== 'development') return loading;
@@ -102,10 +102,8 @@ function once<T>(running: Map<string, Promise<T>>, key: string, load: () => Prom
 async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, { credentials: 'same-origin' });
   const isJson = response.headers.get('content-type')?.includes('json');
-  if (response.status === 404 || (response.ok && !isJson))
-    throw new DocumentNeeded(`Cannot find \`${url}\`.`);
-  if (!response.ok)
-    throw new Error(`Cannot load \`${url}\`: the server responded with status ${response.status}.`);
+  if (response.status === 404 || (response.ok && !isJson)) throw new DocumentNeeded(url);
+  if (!response.ok) throw new Error(`Cannot load \`${url}\` (status ${response.status}).`);
   return response.json();
 }
 
@@ -121,7 +119,7 @@ function loadAsset(tagName: 'script' | 'link', url: string, comesFirst?: boolean
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', () => {
       element.remove();
-      reject(new DocumentNeeded(`Cannot load \`${url}\`.`));
+      reject(new DocumentNeeded(url));
     });
     document.head[comesFirst ? 'prepend' : 'append'](element);
   });

@@ -34,6 +34,6 @@ export const RecursionContext = /* @__PURE__ */ createContext<Readonly<Record<st
 /** Returns the component provided under `name`. Throws if there is none. */
 export function useRecursion<Props>(name: string): ComponentType<Props> {
   const component = useContext(RecursionContext)[name];
-  if (!component) throw new Error(`No ancestor of this component provides \`<${name}>\`.`);
+  if (!component) throw new Error(`No ancestor provides \`${name}\`.`);
   return component as ComponentType<Props>;
 }

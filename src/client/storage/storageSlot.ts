@@ -86,7 +86,7 @@ function storageArea(persistence: StorageOptions['persistence']): Storage | unde
 function serverSlot(key: string): StorageSlot {
   const illegal = (): never => {
     throw new Error(
-      `Illegal storage API usage for storage key "${key}".\nBrowser storage is not available during server-side rendering.\nUse it in effects and event handlers, or check useIsBrowser() first.`,
+      `Illegal storage API usage for storage key "${key}".\nIt is unavailable on the server.\nUse it in effects and event handlers, or check useIsBrowser() first.`,
     );
   };
   return { get: illegal, set: illegal, del: illegal, listen: illegal };

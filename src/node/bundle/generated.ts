@@ -53,6 +53,7 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
       routes: site.routes,
       baseUrl: site.baseUrl,
     }),
+    'error-page': "export { default } from '@theme/Error';\n",
     theme: THEME,
     components: side === 'server' ? serverComponents(shares) : browserComponents(shares),
     styles: styles.map((file) => `import ${JSON.stringify(file)};\n`).join(''),
@@ -66,7 +67,6 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
 
 /** The parts of the theme that the client renders itself, under the names that `src/client/generated.d.ts` declares. */
 const THEME = [
-  "export { default as ErrorPage } from '@theme/Error';",
   "export { default as Loading } from '@theme/Loading';",
   "export { default as Root } from '@theme/Root';",
   "export { default as SiteMetadata } from '@theme/SiteMetadata';",

@@ -102,8 +102,6 @@ describe('materialize', () => {
     expect(() => load([])).toThrowErrorMatchingInlineSnapshot(`[Error: The page \`/a\` has no component.]`);
     expect(() =>
       load([{ component: { $: 'module', key: 'src/y.tsx' }, path: '/a' }]),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[Error: The script of the page \`/a\` did not register the module \`src/y.tsx\`.]`,
-    );
+    ).toThrowErrorMatchingInlineSnapshot(`[Error: The script of \`/a\` did not register \`src/y.tsx\`.]`);
   });
 });

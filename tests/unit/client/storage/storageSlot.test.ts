@@ -37,7 +37,7 @@ describe('createStorageSlot', () => {
     const slot = createStorageSlot('theme');
     expect(() => slot.get()).toThrowErrorMatchingInlineSnapshot(`
       [Error: Illegal storage API usage for storage key "theme".
-      Browser storage is not available during server-side rendering.
+      It is unavailable on the server.
       Use it in effects and event handlers, or check useIsBrowser() first.]
     `);
     expect(listStorageKeys()).toEqual([]);
