@@ -1,4 +1,5 @@
-import { getDocsVersionSearchTag, useActivePlugin, useActiveVersion } from '@docusaurus/plugin-content-docs/client';
+import { useActivePlugin, useActiveVersion } from '@docusaurus/plugin-content-docs/client';
+import { getDocsVersionSearchTag } from '@docusaurus/plugin-content-docs/client';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import type { FacetFilters } from './facetFilters';
 import { useSearchSettings } from './searchSettings';

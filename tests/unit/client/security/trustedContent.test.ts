@@ -7,8 +7,9 @@ async function load(trustedTypes?: object) {
   return import('../../../../src/client/security/trustedContent');
 }
 
-// test files share modules: the next one must not get a policy of this one
+// test files share modules and globals: the next one must not get a policy of this one
 afterAll(() => {
+  vi.unstubAllGlobals();
   vi.resetModules();
 });
 
