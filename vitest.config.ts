@@ -47,9 +47,15 @@ export default defineConfig({
 function aliases() {
   const at = (path: string) => new URL(path, import.meta.url).pathname;
   return [
-    { find: '@docusaurus/theme-common/internal', replacement: at('./src/client/themeCommonInternal.ts') },
-    { find: '@docusaurus/theme-common', replacement: at('./src/client/themeCommon.ts') },
-    { find: '@docusaurus/plugin-content-docs/client', replacement: at('./src/client/docs/index.ts') },
+    {
+      find: '@docusaurus/theme-common/internal',
+      replacement: at('./src/client/exports/theme-common/internal.ts'),
+    },
+    { find: '@docusaurus/theme-common', replacement: at('./src/client/exports/theme-common/index.ts') },
+    {
+      find: '@docusaurus/plugin-content-docs/client',
+      replacement: at('./src/client/exports/plugin-content-docs/client.ts'),
+    },
     {
       find: '@docusaurus/theme-search-algolia/client',
       replacement: at('./plugins/search/client/index.ts'),

@@ -1,6 +1,6 @@
 /**
- * The modules that a build generates: the only door from build data to the browser.
- * `src/node/bundle/generated.ts` holds the table that writes them.
+ * The modules that a build generates: the only way build data reaches the browser. Written by
+ * `src/node/bundle/generated.ts`.
  */
 declare module '@generated/docusaurus.config' {
   const siteConfig: import('../model/config').Config;
@@ -31,20 +31,54 @@ declare module '@generated/client-modules' {
   export default clientModules;
 }
 declare module '@generated/features' {
-  /** Whether there is a page at the base URL. */
+  /** Whether the site has a page at the base URL. */
   export const hasHomePage: boolean;
+  /** Whether a docs instance has more than one version. */
+  export const hasVersions: boolean;
 }
 declare module '@generated/components' {
-  /** Route components by name: at hand, or loaded when a page first needs them. */
+  /** Route components by name: bundled with the app, or loaded when a page first needs them. */
   const components: Readonly<Record<string, import('./pages/components').RegisteredComponent>>;
   export default components;
+}
+/**
+ * The theme components that the client renders itself. The client imports no theme component directly, so
+ * that overrides apply.
+ */
+declare module '@generated/theme' {
+  type Component<Props> = import('react').ComponentType<Props>;
+  type Children = { readonly children: import('react').ReactNode };
+  type PrismTheme = import('./layout/themeConfig').PrismTheme;
+  export const Loading: Component<{
+    readonly isLoading?: boolean;
+    readonly pastDelay?: boolean;
+    readonly timedOut?: boolean;
+    readonly error?: Error | null;
+    readonly retry: () => void;
+  }>;
+  export const Root: Component<Children>;
+  export const SiteMetadata: Component<object>;
+  export const ThemeProvider: Component<Children>;
+  export const defaultDarkTheme: PrismTheme;
+  export const defaultLightTheme: PrismTheme;
+}
+/** The theme's error page, apart from `@generated/theme` so that overrides of other components may import `ErrorBoundary`. */
+declare module '@generated/error-page' {
+  const ErrorPage: import('react').ComponentType<import('./exports/ErrorBoundary').ErrorFallbackProps>;
+  export default ErrorPage;
+}
+/** The theme modules that only the server uses; absent from the browser bundle. */
+declare module '@generated/server-theme' {
+  export const MDXComponents: import('./mdx/mdxProvider').MdxComponents;
+  export function prismIncludeLanguages(prism: import('./code/highlight').PrismLike): void;
+  export function themeConfigCss(themeConfig: import('./layout/themeConfig').ThemeConfig): string;
 }
 declare module '@generated/static-modules' {
   const modules: Readonly<Record<string, object>>;
   export default modules;
 }
 declare module '@generated/page-modules' {
-  /** Modules of interactive pages by key; in the server bundle only. */
+  /** Modules of interactive pages by key; server bundle only. */
   const modules: Readonly<Record<string, object>>;
   export default modules;
 }
@@ -59,7 +93,7 @@ declare module 'react/jsx-runtime-of-react' {
   export = runtime;
 }
 interface ImportMeta {
-  /** Present while the development server replaces modules in open pages. */
+  /** Present while the development server hot-reloads modules. */
   readonly webpackHot?: {
     accept(): void;
     status(): string;

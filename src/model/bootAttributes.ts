@@ -5,8 +5,8 @@ interface BootInput {
   readonly siteStorage: { readonly type: string; readonly namespace: string };
 }
 
-/** Returns the attributes of the `script` element of `src/client/bootScript.ts`, its only source of site settings. */
-export function createBootAttributes({
+/** Gives the attributes of the `script` element of `src/client/entries/bootScript.ts`: all that it knows of the site. */
+export function bootAttributes({
   themeConfig,
   siteStorage,
 }: BootInput): Readonly<Record<string, string | true>> {

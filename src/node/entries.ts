@@ -13,12 +13,12 @@ export const themeDir = path.join(projectDir, 'src/theme');
 export const searchThemeDir = path.join(projectDir, 'plugins/search/theme');
 export const searchClient = path.join(projectDir, 'plugins/search/client/index.ts');
 export const modelDir = path.join(projectDir, 'src/model');
-export const browserEntry = path.join(clientDir, 'browserEntry.tsx');
-export const serverEntry = path.join(clientDir, 'serverEntry.tsx');
-export const bootScript = path.join(clientDir, 'bootScript.ts');
+export const browserEntry = path.join(clientDir, 'entries/browserEntry.tsx');
+export const serverEntry = path.join(clientDir, 'entries/serverEntry.tsx');
+export const bootScript = path.join(clientDir, 'entries/bootScript.ts');
 /** The style sheet of readers without scripts. */
-export const noScriptSheet = path.join(clientDir, 'noScript.css');
-export const redirectScript = path.join(clientDir, 'redirectScript.ts');
+export const noScriptSheet = path.join(clientDir, 'entries/noScript.css');
+export const redirectScript = path.join(clientDir, 'entries/redirectScript.ts');
 /** The components of the plugin for language models. */
 export const llmsThemeDir = path.join(projectDir, 'plugins/llms/theme');
 /** The parts of the gtag plugin for the browser. */

@@ -1,4 +1,4 @@
-import { tabsSettings, type TabsProps } from '@docusaurus/theme-common/internal';
+import { resolveTabsSettings, type TabsProps } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import { cloneElement, type HTMLAttributes, type ReactNode } from 'react';
 
@@ -9,7 +9,7 @@ export type Props = TabsProps;
  * chose before. Every panel is in the document, so that search engines and readers without scripts get them all.
  */
 export default function Tabs(props: Props): ReactNode {
-  const { items, values, selected, queryKey } = tabsSettings(props);
+  const { items, values, selected, queryKey } = resolveTabsSettings(props);
   return (
     <div
       className="theme-tabs-container tabs-container tabList_"

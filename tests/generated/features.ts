@@ -1,1 +1,2 @@
 export const hasHomePage = true;
+export const hasVersions = true;

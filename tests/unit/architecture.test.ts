@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from '@swc/core';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 
@@ -9,6 +10,24 @@ const files = globSync(['src/**/*.{ts,tsx}', 'plugins/**/*.{ts,tsx}', 'scripts/*
   cwd: root,
   ignore: ['**/*.d.ts'],
 });
+const sources: ReadonlySet<string> = new Set(files);
+const importsByFile = new Map(files.map((file) => [file, readImports(file)]));
+
+/** The aliases of `tsconfig.json`, longest first: a pattern with at most one `*` to the paths that it stands for. */
+const aliases = Object.entries(
+  (
+    JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
+      readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly string[]>> };
+    }
+  ).compilerOptions.paths,
+).sort(([a], [b]) => b.length - a.length);
+
+/** The modules that a build generates, as the client declares them. */
+const generatedModules = [
+  ...readFileSync(path.join(root, 'src/client/generated.d.ts'), 'utf8').matchAll(
+    /declare module '(@generated\/[^']+)'/g,
+  ),
+].map(([, name]) => name ?? '');
 
 /** Folders of `src/node`, lowest layer first. */
 const NODE_LAYERS = [
@@ -47,10 +66,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'node/build': ['model', 'node/builtinPlugins', ...NODE_LAYERS],
   'node/dev.ts': ['model', 'node/builtinPlugins', ...NODE_LAYERS],
   'node/swizzle': ['model', 'node/builtinPlugins', 'node/config', 'node/site', 'node/bundle'],
-  client: ['model', 'theme-names'],
-  theme: ['model', 'client', 'theme-names'],
-  site: ['theme-names', 'client', 'theme', 'model'],
+  // the theme reaches the client through `@generated/theme`, so that a site can override it
+  client: ['model', 'client/exports', 'generated'],
+  'client/exports': ['model', 'client', 'generated'],
+  theme: ['model', 'client/exports'],
+  site: ['model', 'client/exports', 'theme'],
   plugins: ['model', ...PLUGIN_API],
+  // what the two sides of a plugin share is in the plugin's other folders
+  'plugins/browser': ['model', 'client/exports', 'theme', 'plugins'],
+  generated: [],
   scripts: [
     'model',
     'node/build',
@@ -65,11 +89,35 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('architecture', () => {
-  const edges = files.flatMap((file) => importsOf(file).map((target) => [file, target] as const));
+  const edges = files.flatMap((file) => findImports(file).map((target) => [file, target] as const));
 
   it('has a layer for every file', () => {
     expect(edges.length).toBeGreaterThan(files.length);
     expect(files.filter((file) => !(layerOf(file) in ALLOWED))).toEqual([]);
+  });
+
+  it('reads every form of import', () => {
+    const imports = parseImports(`import a from './a'; import { b, type B } from './b'; export * from './c';
+      export { d } from './d'; const e = () => import('./e'); const f = require('./f'); import './g';
+      import h = require('./h'); import type { I } from './i'; import { type J } from './j';
+      export type { K } from './k'; type L = import('./l').L; import type { A } from './a';
+      const text = "import x from './text'"; /* import y from './comment' */`);
+    const names = (isTypeOnly: boolean) =>
+      [...imports].filter(([, only]) => only === isTypeOnly).map(([name]) => name);
+    expect(names(false).sort()).toEqual([...'abcdefgh'].map((name) => `./${name}`));
+    expect(names(true).sort()).toEqual([...'ijkl'].map((name) => `./${name}`));
+  });
+
+  it('resolves every alias to a file or a generated module', () => {
+    const unresolved = files.flatMap((file) =>
+      specifiers(file)
+        .filter((name) => isAlias(name) && resolveImport(file, name) === undefined)
+        .map((name) => `${file} -> ${name}`),
+    );
+    expect(unresolved).toEqual([]);
+    expect(resolveImport('src/theme/Root.tsx', '@theme/Root')).toBe('src/theme/Root.tsx');
+    expect(resolveImport('src/theme/Root.tsx', '@theme-original/SearchPage')).toBe(undefined);
+    expect(resolveImport('src/theme/Root.tsx', '@docusaurus/Link')).toBe('src/client/exports/Link.tsx');
   });
 
   it('imports only downwards, types included', () => {
@@ -89,7 +137,35 @@ describe('architecture', () => {
   });
 
   it('has no cycle, types included', () => {
-    expect(firstCycle(edges)).toBeUndefined();
+    // a part of a theme component may take the types of its props from the component that renders it
+    const isPropType = (file: string, name: string) =>
+      layerOf(file) === 'theme' && name.startsWith('@theme/') && importsByFile.get(file)?.get(name) === true;
+    const acyclic = files.flatMap((file) =>
+      specifiers(file)
+        .filter((name) => !isPropType(file, name))
+        .flatMap((name) => resolveImport(file, name) ?? [])
+        .map((target) => [file, target] as const),
+    );
+    expect(findCycle(acyclic)).toBeUndefined();
+    expect(
+      findCycle([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'b'],
+      ]),
+    ).toEqual(['b', 'c', 'b']);
+  });
+
+  it('keeps the code for browsers free of Node', () => {
+    const browserLayers = ['client', 'client/exports', 'theme', 'site', 'plugins/browser'];
+    const reached = new Set(files.filter((file) => browserLayers.includes(layerOf(file))));
+    for (const file of reached) for (const target of findImports(file)) reached.add(target);
+    const wrong = [...reached].flatMap((file) =>
+      specifiers(file)
+        .filter((name) => name.startsWith('node:'))
+        .map((name) => `${file} -> ${name}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('has no drawer folders', () => {
@@ -123,32 +199,99 @@ describe('architecture', () => {
 });
 
 function layerOf(file: string): string {
+  if (file.startsWith('@generated/')) return 'generated';
+  if (file.startsWith('src/client/exports/')) return 'client/exports';
+  if (/^plugins\/[^/]+\/(?:theme|client)\//.test(file)) return 'plugins/browser';
   const parts = file.replace(/^src\//, '').split('/');
   if (parts[0] === 'node')
     return file === 'src/node/dev.ts' ? 'node/dev.ts' : `node/${(parts[1] ?? '').replace(/\.tsx?$/, '')}`;
   return parts[0] ?? '';
 }
 
+/** What a module imports: specifiers, to whether it imports types only. */
+type Imports = ReadonlyMap<string, boolean>;
+
 function specifiers(file: string): readonly string[] {
-  const source = readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  return [
-    ...source.matchAll(/(?:^|\n|\}|\()\s*(?:import|export)?[^'"`;\n]*?(?:from|import)\s*\(?\s*'([^']+)'/g),
-  ].map(([, name]) => name ?? '');
+  return [...(importsByFile.get(file)?.keys() ?? [])];
 }
 
-/** Files of the project that a file imports; public names of the theme count as their own layer, never as files. */
-function importsOf(file: string): readonly string[] {
-  return specifiers(file).flatMap((name) => {
-    if (!name.startsWith('.')) return [];
-    const base = path.posix.join(path.posix.dirname(file), name);
-    const found = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`].find(
-      (candidate) => files.includes(candidate),
-    );
-    return found ? [found] : [];
-  });
+function readImports(file: string): Imports {
+  return parseImports(readFileSync(path.join(root, file), 'utf8'), file.endsWith('x'));
 }
 
-function firstCycle(edges: readonly (readonly [string, string])[]): readonly string[] | undefined {
+/** Returns what TypeScript code imports: `import`, `export … from`, `import()`, `require()` and `import('…').Type`. */
+function parseImports(code: string, tsx = false): Imports {
+  const imports = new Map<string, boolean>();
+  visit(parseSync(code, { syntax: 'typescript', tsx, target: 'es2022' }));
+  return imports;
+
+  function visit(value: unknown): void {
+    if (Array.isArray(value)) for (const child of value) visit(child);
+    if (typeof value !== 'object' || value === null) return;
+    const node = value as SyntaxNode;
+    const { callee, specifiers: names = [] } = node;
+    if (/^(?:Import|ExportNamed|ExportAll)Declaration$/.test(node.type ?? '')) {
+      const isTypeOnly = names.length > 0 && names.every((name) => name.isTypeOnly);
+      add(node.source, node.typeOnly || isTypeOnly);
+    }
+    if (node.type === 'TsImportType') add(node.argument, true);
+    if (node.type === 'TsExternalModuleReference') add(node.expression);
+    if (node.type === 'CallExpression' && (callee?.type === 'Import' || callee?.value === 'require'))
+      add(node.arguments?.[0]?.expression);
+    for (const child of Object.values(node)) visit(child);
+  }
+
+  function add(literal: SyntaxNode | null | undefined, isTypeOnly = false): void {
+    if (literal?.type !== 'StringLiteral' || typeof literal.value !== 'string') return;
+    imports.set(literal.value, isTypeOnly && (imports.get(literal.value) ?? true));
+  }
+}
+
+/** The fields of a syntax tree that hold what is imported. */
+interface SyntaxNode {
+  readonly type?: string;
+  readonly value?: unknown;
+  readonly source?: SyntaxNode | null;
+  readonly specifiers?: readonly { readonly isTypeOnly?: boolean }[];
+  readonly typeOnly?: boolean;
+  readonly argument?: SyntaxNode;
+  readonly expression?: SyntaxNode;
+  readonly callee?: SyntaxNode;
+  readonly arguments?: readonly { readonly expression: SyntaxNode }[];
+}
+
+function isAlias(name: string): boolean {
+  return /^@(?:theme(?:-original|-init)?|docusaurus|generated|site)\//.test(name);
+}
+
+/** Returns the files of the project, and the generated modules, that a file imports. */
+function findImports(file: string): readonly string[] {
+  return specifiers(file).flatMap((name) => resolveImport(file, name) ?? []);
+}
+
+function resolveImport(file: string, name: string): string | undefined {
+  if (generatedModules.includes(name)) return name;
+  const bases = name.startsWith('.') ? [path.posix.join(path.posix.dirname(file), name)] : expandAlias(name);
+  return bases.flatMap((base) => findModule(base) ?? [])[0];
+}
+
+function expandAlias(name: string): readonly string[] {
+  for (const [pattern, targets] of aliases) {
+    const [start = '', end] = pattern.split('*');
+    const matches = end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
+    if (!matches) continue;
+    const rest = name.slice(start.length);
+    return targets.map((target) => path.posix.normalize(target.replace('*', rest)));
+  }
+  return [];
+}
+
+function findModule(base: string): string | undefined {
+  const candidates = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`];
+  return candidates.find((candidate) => sources.has(candidate));
+}
+
+function findCycle(edges: readonly (readonly [string, string])[]): readonly string[] | undefined {
   const next = new Map<string, string[]>();
   for (const [from, to] of edges) next.set(from, [...(next.get(from) ?? []), to]);
   const done = new Set<string>();

@@ -2,9 +2,9 @@ import { type ComponentType, createContext, type ReactNode, useMemo } from 'reac
 import type { BlogMetadata, BlogPostMetadata } from '../../model/blog';
 import type { TocItem } from '../../model/toc';
 import useRouteContext from '../exports/useRouteContext';
-import { useProvided } from '../provided';
+import { useRequiredContext } from '../react/context';
 
-/** The front matter that the components of a post read. */
+/** The front matter that post components read. */
 export interface BlogPostFrontMatter {
   readonly title_meta?: string;
   readonly image?: string;
@@ -18,7 +18,7 @@ export interface BlogPostFrontMatter {
 interface BlogPostExports {
   readonly metadata: BlogPostMetadata;
   readonly frontMatter: BlogPostFrontMatter;
-  /** Public addresses of pictures that lie beside the post. */
+  /** URLs of the images next to the post. */
   readonly assets: {
     readonly image?: string;
     readonly authorsImageUrls?: readonly (string | null | undefined)[];
@@ -26,20 +26,23 @@ interface BlogPostExports {
   readonly toc: readonly TocItem[];
 }
 
-/** A post's Markdown module, as page components receive it: its content, and what it exports beside it. */
+/**
+ * A post's Markdown module as page components receive it: a component with the module's other exports as
+ * properties.
+ */
 export type BlogPostContent = ComponentType<Record<string, unknown>> & BlogPostExports;
 
-/** What `useBlogPost` gives. */
+/** The return value of `useBlogPost`. */
 export interface BlogPostValue extends BlogPostExports {
-  /** Whether the page is that of the post; a list shows several. */
+  /** Whether this is the post's own page, not a list of posts. */
   readonly isBlogPostPage: boolean;
-  /** The module itself, for who shows the content as the box that it is. */
+  /** The module itself, which renders the content. */
   readonly content: BlogPostContent;
 }
 
 const BlogPostContext = /* @__PURE__ */ createContext<BlogPostValue | undefined>(undefined);
 
-/** Provides a post: the one that a page is about, or one of a list. */
+/** Provides a post: the post of the page, or one post in a list. */
 export function BlogPostProvider({
   content,
   isBlogPostPage = false,
@@ -56,12 +59,12 @@ export function BlogPostProvider({
   return <BlogPostContext.Provider value={value}>{children}</BlogPostContext.Provider>;
 }
 
-/** Gives the post around the component. */
+/** Returns the post of the nearest provider. */
 export function useBlogPost(): BlogPostValue {
-  return useProvided(BlogPostContext, 'BlogPostProvider');
+  return useRequiredContext(BlogPostContext, 'BlogPostProvider');
 }
 
-/** Gives what the pages of a blog know of it; throws on other pages. */
+/** Returns the metadata of the current blog. Throws on pages that belong to no blog. */
 export function useBlogMetadata(): BlogMetadata {
   const { data } = useRouteContext();
   const metadata = data?.['blogMetadata'] as BlogMetadata | undefined;

@@ -3,9 +3,9 @@ import type { BlogSidebarItem } from '../../model/blog';
 import Link from '../exports/Link';
 import { useLocation } from '../exports/router';
 import { isSamePath } from '../location/paths';
-import { groupBy } from '../lists';
+import { groupBy } from '../text/lists';
 
-/** Takes the items of a blog's sidebar and gives those that it shows: the listed ones, and the page itself. */
+/** Returns the visible items of a blog sidebar: the listed posts, and the current page. */
 export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): readonly BlogSidebarItem[] {
   const { pathname } = useLocation();
   return useMemo(
@@ -14,7 +14,7 @@ export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): r
   );
 }
 
-/** Gives posts by their year in UTC, the newest year first, in the order that they have within it. */
+/** Returns posts grouped by their year in UTC, newest year first. The order within a year does not change. */
 export function groupBlogSidebarItemsByYear<Item extends { readonly date: string }>(
   items: readonly Item[],
 ): readonly (readonly [year: string, items: readonly Item[]])[] {
@@ -22,7 +22,7 @@ export function groupBlogSidebarItemsByYear<Item extends { readonly date: string
   return Object.entries(groups as Record<string, Item[]>).toSorted(([a], [b]) => Number(b) - Number(a));
 }
 
-/** The links to posts in a sidebar, as a list. */
+/** A list of links to posts, for sidebars. */
 export function BlogSidebarItemList({
   items,
   ulClassName,

@@ -7,7 +7,7 @@ import { type BlogPostContent, useBlogMetadata, useBlogPost } from './blogPost';
 type Json = Readonly<Record<string, unknown>>;
 type Described = Pick<BlogPostContent, 'metadata' | 'frontMatter' | 'assets'>;
 
-/** Describes a page of a blog's list and its posts for search engines (contract/browser.md §4.4). */
+/** Returns the structured data of a blog list page and its posts, for search engines. */
 export function useBlogListPageStructuredData({
   items,
   metadata: { blogDescription, blogTitle, permalink },
@@ -15,46 +15,46 @@ export function useBlogListPageStructuredData({
   readonly items: readonly { readonly content: BlogPostContent }[];
   readonly metadata: BlogListMetadata;
 }): Json {
-  const addressOf = useAddress();
-  const describe = usePosting();
+  const getUrl = useCanonicalUrl();
+  const describe = useDescribePost();
   return {
     '@context': 'https://schema.org',
     '@type': 'Blog',
-    '@id': addressOf(permalink),
-    mainEntityOfPage: addressOf(permalink),
+    '@id': getUrl(permalink),
+    mainEntityOfPage: getUrl(permalink),
     headline: blogTitle,
     description: blogDescription,
     blogPost: items.map(({ content }) => describe(content)),
   };
 }
 
-/** Describes the post of the page for search engines (contract/browser.md §4.4). */
+/** Returns the structured data of the current post, for search engines. */
 export function useBlogPostStructuredData(): Json {
-  const addressOf = useAddress();
+  const getUrl = useCanonicalUrl();
   const { blogBasePath, blogTitle } = useBlogMetadata();
-  const describe = usePosting();
+  const describe = useDescribePost();
   return {
     '@context': 'https://schema.org',
     ...describe(useBlogPost()),
-    isPartOf: { '@type': 'Blog', '@id': addressOf(blogBasePath), name: blogTitle },
+    isPartOf: { '@type': 'Blog', '@id': getUrl(blogBasePath), name: blogTitle },
   };
 }
 
-/** Addresses are those that answer without a redirect. */
-function useAddress(): (permalink: string) => string {
+/** Returns canonical URLs, which need no redirect. */
+function useCanonicalUrl(): (permalink: string) => string {
   const { siteConfig } = useDocusaurusContext();
   return (permalink) => siteConfig.url + applyTrailingSlash(permalink, siteConfig);
 }
 
-function usePosting(): (post: Described) => Json {
-  const addressOf = useAddress();
+function useDescribePost(): (post: Described) => Json {
+  const getUrl = useCanonicalUrl();
   const { withBaseUrl } = useBaseUrlUtils();
   const absolute = (address: string) => withBaseUrl(address, { absolute: true });
   return ({ metadata, frontMatter, assets }) => {
     const { permalink, title, description, date, lastUpdatedAt } = metadata;
-    const address = addressOf(permalink);
+    const address = getUrl(permalink);
     const authors = metadata.authors.map((author, index) =>
-      person(author, assets.authorsImageUrls?.[index] ?? author.imageURL, absolute),
+      describeAuthor(author, assets.authorsImageUrls?.[index] ?? author.imageURL, absolute),
     );
     const image = assets.image ?? frontMatter.image;
     return {
@@ -68,13 +68,13 @@ function usePosting(): (post: Described) => Json {
       datePublished: date,
       ...(lastUpdatedAt && { dateModified: new Date(lastUpdatedAt).toISOString() }),
       ...(authors.length > 0 && { author: authors.length === 1 ? authors[0] : authors }),
-      ...(image && { image: picture(absolute(image), title) }),
-      keywords: keywordsOf(frontMatter),
+      ...(image && { image: describeImage(absolute(image), title) }),
+      keywords: getKeywords(frontMatter),
     };
   };
 }
 
-function person(
+function describeAuthor(
   { name, title, url, email }: BlogAuthor,
   image: string | undefined,
   absolute: (address: string) => string,
@@ -89,7 +89,7 @@ function person(
   };
 }
 
-function picture(url: string, title: BlogPostMetadata['title']): Json {
+function describeImage(url: string, title: BlogPostMetadata['title']): Json {
   return {
     '@type': 'ImageObject',
     '@id': url,
@@ -99,6 +99,6 @@ function picture(url: string, title: BlogPostMetadata['title']): Json {
   };
 }
 
-function keywordsOf({ keywords = [] }: BlogPostContent['frontMatter']): readonly string[] {
+function getKeywords({ keywords = [] }: BlogPostContent['frontMatter']): readonly string[] {
   return typeof keywords === 'string' ? [keywords] : keywords;
 }

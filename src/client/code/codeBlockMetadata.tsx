@@ -1,15 +1,23 @@
 import clsx from 'clsx';
-import { createContext, type ReactNode } from 'react';
-import { useProvided } from '../provided';
-import type { MagicComment } from '../themeConfig';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useRequiredContext } from '../react/context';
+import type { MagicComment } from '../layout/themeConfig';
 import { getLineNumbersStart, type LineNumbersInput, parseCodeBlockTitle, parseLanguage } from './metastring';
 import { type LineClassNames, parseLines } from './parseLines';
-import { useCodeWordWrap, type WordWrap } from './useCodeWordWrap';
+import { isOverflowing } from '../behaviors/codeBlocks';
 
-/** What a code block shows. */
+/** The parsed content of a code block. */
 export interface CodeBlockMetadata {
   readonly codeInput: string;
-  /** The code without magic comments: what is shown and copied. */
+  /** The code without magic comments, as displayed and copied. */
   readonly code: string;
   readonly className: string;
   readonly language: string;
@@ -27,7 +35,7 @@ export interface CodeBlockInput extends LineNumbersInput {
   readonly magicComments: readonly MagicComment[];
 }
 
-/** Takes a code block as it is written and gives what it shows. */
+/** Parses the props and metastring of a code block. */
 export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
   const { code: codeInput, metastring, magicComments, defaultLanguage } = input;
   const language = (
@@ -54,7 +62,7 @@ export interface CodeBlockContextValue {
 }
 export interface CodeBlockContextProps {
   readonly metadata: CodeBlockMetadata;
-  /** What the parts of the block are told; without it the provider looks after it. */
+  /** The word wrap state; created by the provider if omitted. */
   readonly wordWrap?: WordWrap;
   readonly children: ReactNode;
 }
@@ -68,10 +76,10 @@ const UNWRAPPED: WordWrap = {
   toggle() {},
 };
 
-/** Our own parts ask for nothing: they cost no state. */
+/** The default theme's parts do not use word wrap state, so it is not created for them. */
 const useOwnWordWrap = process.env.DOCUSAURUS_HAS_OWN_CODE_PARTS ? useCodeWordWrap : () => UNWRAPPED;
 
-/** Provides what a code block shows to the parts that it consists of. */
+/** Provides a code block's metadata to its parts. */
 export function CodeBlockContextProvider({ metadata, wordWrap, children }: CodeBlockContextProps): ReactNode {
   const own = useOwnWordWrap();
   return (
@@ -81,7 +89,42 @@ export function CodeBlockContextProvider({ metadata, wordWrap, children }: CodeB
   );
 }
 
-/** Gives what the code block around shows. */
+/** Returns the metadata of the surrounding code block. */
 export function useCodeBlockContext(): CodeBlockContextValue {
-  return useProvided(CodeBlockContext, 'CodeBlockContextProvider');
+  return useRequiredContext(CodeBlockContext, 'CodeBlockContextProvider');
+}
+
+/** The word wrap state of a code block. */
+export interface WordWrap {
+  /** A ref for the `pre` element. */
+  readonly codeBlockRef: RefObject<HTMLPreElement | null>;
+  readonly isEnabled: boolean;
+  /** Whether lines overflow, or would overflow without wrapping. */
+  readonly isCodeScrollable: boolean;
+  toggle(): void;
+}
+
+/**
+ * Manages word wrap for code blocks with components of the site. The default theme leaves this to
+ * `behaviors/codeBlocks.ts`.
+ */
+export function useCodeWordWrap(): WordWrap {
+  const codeBlockRef = useRef<HTMLPreElement>(null);
+  const [isEnabled, setEnabled] = useState(false);
+  const [isCodeScrollable, setScrollable] = useState(false);
+
+  useEffect(() => {
+    const pre = codeBlockRef.current;
+    const code = pre?.querySelector<HTMLElement>('code');
+    if (!pre || !code) return undefined;
+    code.style.whiteSpace = isEnabled ? 'pre-wrap' : '';
+    code.style.overflowWrap = isEnabled ? 'anywhere' : '';
+    // also fires when a hidden tab with the block is first shown
+    const resizes = new ResizeObserver(() => setScrollable(isEnabled || isOverflowing(pre)));
+    resizes.observe(pre);
+    return () => resizes.disconnect();
+  }, [isEnabled]);
+
+  const toggle = useCallback(() => setEnabled((old) => !old), []);
+  return { codeBlockRef, isEnabled, isCodeScrollable, toggle };
 }

@@ -7,14 +7,17 @@ export interface SyntaxToken {
 }
 export type TokenStream = string | SyntaxToken | readonly (string | SyntaxToken)[];
 
-/** The part of Prism that is used here. */
+/** The part of Prism's API that is used here. */
 export interface PrismLike {
   readonly languages: Readonly<Record<string, unknown>>;
   tokenize(code: string, grammar: never): TokenStream;
   readonly hooks: { run(name: string, env: object): void };
 }
 
-/** Takes code and gives the HTML of each of its lines, tokens as spans with Prism's class names; a language without grammar stays plain. */
+/**
+ * Returns the HTML of each line of code, with tokens as spans with Prism's class names. Code in a language
+ * without a grammar stays plain.
+ */
 export function highlightLines(code: string, language: string, prism?: PrismLike): readonly string[] {
   const grammar = prism?.languages[language];
   if (!prism || !grammar) return code.split('\n').map(escapeHtml);
@@ -23,14 +26,14 @@ export function highlightLines(code: string, language: string, prism?: PrismLike
     grammar,
     language,
   };
-  // grammars of template languages do their work in these hooks
+  // grammars of template languages rely on these hooks
   prism.hooks.run('before-tokenize', env);
   env.tokens = prism.tokenize(env.code, env.grammar as never);
   prism.hooks.run('after-tokenize', env);
-  return tokenLines(env.tokens);
+  return renderTokenLines(env.tokens);
 }
 
-function tokenLines(tokens: TokenStream): readonly string[] {
+function renderTokenLines(tokens: TokenStream): readonly string[] {
   const lines = [''];
   const open: string[] = [];
   const append = (html: string) => {
@@ -42,7 +45,7 @@ function tokenLines(tokens: TokenStream): readonly string[] {
   function write(stream: TokenStream): void {
     if (typeof stream === 'string') {
       stream.split('\n').forEach((text, index) => {
-        // a token that spans lines is closed and opened again
+        // a token that spans lines is closed and reopened
         if (index > 0) {
           append('</span>'.repeat(open.length));
           lines.push(open.join(''));
@@ -64,12 +67,15 @@ function tokenLines(tokens: TokenStream): readonly string[] {
 
 export interface CodeHtmlOptions {
   readonly lineNumbersStart?: number;
-  /** Class names by line; lines count from 0. */
+  /** Class names by line index, starting at 0. */
   readonly lineClassNames: Readonly<Record<number, readonly string[]>>;
 }
 
-/** Takes the HTML of lines of code and gives that of the whole block, numbered where asked for (contract/browser.md §2.12). */
-export function codeHtml(
+/**
+ * Returns the HTML of a code block from the HTML of its lines, with line numbers if `lineNumbersStart` is
+ * set.
+ */
+export function renderCodeHtml(
   lines: readonly string[],
   { lineNumbersStart, lineClassNames }: CodeHtmlOptions,
 ): string {

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { unescapeHtml } from '../../model/unescapeHtml';
 
-/** A piece of a line of code, as prism-react-renderer describes it. */
+/** A token of a line of code, as prism-react-renderer describes it. */
 export interface CodeToken {
-  /** What it is, from the outside in; `plain` where the grammar says nothing. */
+  /** The token types from outermost to innermost; `plain` if the grammar assigns none. */
   readonly types: readonly string[];
   readonly content: string;
   readonly empty?: boolean;
@@ -24,7 +24,7 @@ export interface TokenProps extends LineProps {
   readonly children: string;
 }
 
-/** Takes the HTML of a highlighted line, as `highlightLines` writes it, and gives its pieces; there is one at least. */
+/** Returns the tokens of a line highlighted by `highlightLines`, at least one. */
 export function lineTokens(html: string): readonly CodeToken[] {
   const open: string[] = [];
   const tokens: CodeToken[] = [];
@@ -42,12 +42,12 @@ export function lineTokens(html: string): readonly CodeToken[] {
 
 const PLAIN: readonly string[] = ['plain'];
 
-/** Gives the attributes of the element of a line. */
+/** Returns the attributes of a line's element. */
 export function getLineProps({ className }: LineInput): LineProps {
   return { className: clsx('token-line', className) };
 }
 
-/** Gives the attributes and the text of the element of a piece of a line; its colour follows from the class names. */
+/** Returns the attributes and text of a token's element. Class names determine its color. */
 export function getTokenProps({ token, className }: TokenInput): TokenProps {
   return { className: clsx('token', token.types, className), children: token.content };
 }

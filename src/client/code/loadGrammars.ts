@@ -1,10 +1,11 @@
 import type { PrismLike } from './highlight';
+import { site } from '../app/contexts';
 
 interface Loader {
   getIds(): readonly string[];
 }
 
-/** Adds grammars to the highlighter, by their names in `additionalLanguages`, with what they depend on. On the server only. */
+/** Loads the named grammars and their dependencies into Prism. Server only. */
 export function loadGrammars(Prism: PrismLike, names: readonly string[]): void {
   const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
   const missing = names.filter((language) => !(language in Prism.languages));
@@ -16,7 +17,7 @@ export function loadGrammars(Prism: PrismLike, names: readonly string[]): void {
   );
   if (unknown !== undefined) {
     throw new Error(
-      `themeConfig.prism.additionalLanguages names "${unknown}", which Prism has no grammar for.`,
+      `Prism has no grammar for \`${unknown}\`. Check \`themeConfig.prism.additionalLanguages\`.`,
     );
   }
   const getLoader = require('prismjs/dependencies.js') as (
@@ -26,7 +27,7 @@ export function loadGrammars(Prism: PrismLike, names: readonly string[]): void {
   ) => Loader;
   const scope = globalThis as { Prism?: PrismLike };
   const before = scope.Prism;
-  // the files of grammars are scripts that add themselves to the global
+  // grammar files are scripts that register themselves on the global `Prism`
   scope.Prism = Prism;
   try {
     const loaded = Object.keys(Prism.languages).filter((name) => name in components.languages);
@@ -44,4 +45,9 @@ function isAlias(components: { languages: Record<string, unknown> }, name: strin
     const { alias = [] } = language as { alias?: string | readonly string[] };
     return [alias].flat().includes(name);
   });
+}
+
+/** Loads the grammars in `themeConfig.prism.additionalLanguages` into Prism. Server only. */
+export function includeLanguages(prism: PrismLike): void {
+  loadGrammars(prism, site.siteConfig.themeConfig.prism.additionalLanguages);
 }

@@ -1,9 +1,9 @@
-/** Takes the text after the language of a code fence and gives its title: what stands in quotes after `title=`. */
+/** Returns the title in a code fence's metastring: the quoted text after `title=`. */
 export function parseCodeBlockTitle(metastring?: string): string {
   return /title=(?<quote>["'])(?<title>.*?)\k<quote>/.exec(metastring ?? '')?.groups?.['title'] ?? '';
 }
 
-/** Takes the class names of a code block and gives the language that one of them names. */
+/** Returns the language in a code block's class names. */
 export function parseLanguage(className?: string): string | undefined {
   return className
     ?.split(' ')
@@ -11,7 +11,7 @@ export function parseLanguage(className?: string): string | undefined {
     ?.slice('language-'.length);
 }
 
-/** Tells whether the text after the language of a code fence asks for line numbers. */
+/** Returns whether a code fence's metastring enables line numbers. */
 export function containsLineNumbers(metastring?: string): boolean {
   return metastring?.includes('showLineNumbers') ?? false;
 }
@@ -21,7 +21,10 @@ export interface LineNumbersInput {
   readonly metastring?: string;
 }
 
-/** Gives the number of the first line, or undefined when lines are not numbered; the prop goes before the code fence. */
+/**
+ * Returns the number of the first line, or `undefined` without line numbers. The prop takes precedence over
+ * the metastring.
+ */
 export function getLineNumbersStart({ showLineNumbers, metastring }: LineNumbersInput): number | undefined {
   if (typeof showLineNumbers === 'number') return showLineNumbers;
   if (typeof showLineNumbers === 'boolean') return showLineNumbers ? 1 : undefined;
@@ -31,7 +34,10 @@ export function getLineNumbersStart({ showLineNumbers, metastring }: LineNumbers
   return Number.isNaN(start) ? 1 : start;
 }
 
-/** Gives the lines, counted from 1, of the range list in braces, such as `{1,3-5}`; undefined where there is none. */
+/**
+ * Returns the line numbers, starting at 1, of a range list in braces such as `{1,3-5}`, or `undefined`
+ * without one.
+ */
 export function parseHighlightRange(metastring?: string): readonly number[] | undefined {
   const list = /\{([\d,-]+)\}/.exec(metastring ?? '')?.[1];
   if (list === undefined) return undefined;
@@ -39,7 +45,7 @@ export function parseHighlightRange(metastring?: string): readonly number[] | un
     const [from = Number.NaN, to = from] = part.split('-').map((number) => Number.parseInt(number, 10));
     if (Number.isNaN(from) || Number.isNaN(to)) return [];
     const first = Math.min(from, to);
-    // no code block is longer, whatever a typo says
+    // limits the damage of a typo: no code block is longer
     const length = Math.min(Math.abs(to - from) + 1, 10_000);
     return Array.from({ length }, (_, index) => first + index);
   });

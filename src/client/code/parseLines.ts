@@ -1,8 +1,7 @@
-import type { MagicComment } from '../themeConfig';
-import { commentReader } from './commentStyles';
+import type { MagicComment } from '../layout/themeConfig';
 import { parseHighlightRange } from './metastring';
 
-/** Class names by line; lines count from 0. */
+/** Class names by line index, starting at 0. */
 export type LineClassNames = Readonly<Record<number, readonly string[]>>;
 
 export interface ParseLinesOptions {
@@ -16,7 +15,10 @@ export interface ParsedLines {
   readonly code: string;
 }
 
-/** Takes the code of a block and gives it with the class names that a range list or its magic comments ask for (contract/browser.md §2.12). */
+/**
+ * Returns a block's code without magic comments, and the class names of its lines from a range list or magic
+ * comments.
+ */
 export function parseLines(content: string, options: ParseLinesOptions): ParsedLines {
   const code = content.replace(/\r?\n$/, '');
   const range = parseHighlightRange(options.metastring);
@@ -39,7 +41,7 @@ function classesFromRange(
 
 function classesFromComments(code: string, { language, magicComments }: ParseLinesOptions): ParsedLines {
   if (magicComments.length === 0) return { code, lineClassNames: {} };
-  const read = commentReader(language);
+  const read = createCommentReader(language);
   const lines: string[] = [];
   const classes: Record<number, string[]> = {};
   const open = new Map<string, number>();
@@ -65,4 +67,57 @@ function classesFromComments(code: string, { language, magicComments }: ParseLin
     }
   }
   return { code: lines.join('\n'), lineClassNames: classes };
+}
+
+/** The delimiters of a comment; `close` is empty for comments that end with the line. */
+type CommentStyle = readonly [open: string, close: string];
+
+const SLASHES: CommentStyle = ['//', ''];
+const C: CommentStyle = ['/*', '*/'];
+const JSX: CommentStyle = ['{/*', '*/}'];
+const HASH: CommentStyle = ['#', ''];
+const HTML: CommentStyle = ['<!--', '-->'];
+const PERCENT: CommentStyle = ['%', ''];
+const DASHES: CommentStyle = ['--', ''];
+const REM: CommentStyle = ['REM', ''];
+const ML: CommentStyle = ['(*', '*)'];
+const QUOTES: readonly CommentStyle[] = [
+  ["'", ''],
+  ['‘', ''],
+  ['’', ''],
+];
+
+/** The comment styles that may contain magic comments, by language. */
+const STYLES: readonly (readonly [languages: string, styles: readonly CommentStyle[]])[] = [
+  ['js javascript ts typescript', [SLASHES, C]],
+  ['jsx tsx', [SLASHES, C, JSX]],
+  ['html', [SLASHES, C, HTML]],
+  ['python py bash', [HASH]],
+  ['markdown md', [HTML, JSX, HASH]],
+  ['tex latex matlab', [PERCENT]],
+  ['lua haskell', [DASHES]],
+  ['sql', [DASHES, C]],
+  ['wasm', [[';;', '']]],
+  ['vb vba visual-basic', [...QUOTES, REM]],
+  ['vbnet', [["_ '", ''], ...QUOTES, REM]],
+  ['batch', [REM]],
+  ['basic', [REM, ['!', '']]],
+  ['fsharp', [SLASHES, ML]],
+  ['ocaml sml', [ML]],
+  ['fortran', [['!', '']]],
+  ['cobol', [['*>', '']]],
+];
+const ANY: readonly CommentStyle[] = [SLASHES, C, JSX, HASH, HTML];
+
+/** Returns the function that extracts a comment's text from a line that contains nothing else. */
+export function createCommentReader(language: string): (line: string) => string | undefined {
+  const styles = STYLES.find(([languages]) => languages.split(' ').includes(language))?.[1] ?? ANY;
+  return (line) => {
+    const text = line.trim();
+    for (const [open, close] of styles) {
+      if (!text.startsWith(open) || !text.endsWith(close)) continue;
+      return text.slice(open.length, text.length - close.length).trim();
+    }
+    return undefined;
+  };
 }

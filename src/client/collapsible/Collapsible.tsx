@@ -8,7 +8,7 @@ export interface CollapsibleState {
   toggleCollapsed(): void;
 }
 
-/** Gives the state of something that unfolds. */
+/** Returns the state of a collapsible element. */
 export function useCollapsible({
   initialState,
 }: {
@@ -22,7 +22,7 @@ export function useCollapsible({
 export interface CollapsibleProps {
   readonly as?: ElementType;
   readonly collapsed: boolean;
-  /** Leaves the children out until they are first shown. */
+  /** Does not render the children until they are first shown. */
   readonly lazy?: boolean;
   readonly animation?: HeightAnimation;
   readonly onCollapseTransitionEnd?: (collapsed: boolean) => void;
@@ -30,7 +30,7 @@ export interface CollapsibleProps {
   readonly children?: ReactNode;
 }
 
-/** An element that folds away with a movement as long as its content is high (contract/browser.md §3.12). */
+/** An element that expands and collapses with an animation; its duration depends on the content's height. */
 export function Collapsible({
   as: As = 'div',
   collapsed,

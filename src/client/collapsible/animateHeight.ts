@@ -1,8 +1,11 @@
-import { prefersReducedMotion } from '../events';
+import { prefersReducedMotion } from '../react/hooks';
 
 const EASING = 'ease-in-out';
 
-/** Takes a height in CSS pixels and gives how long unfolding it takes, in milliseconds: more for more, but ever less so (contract/browser.md §3.12). */
+/**
+ * Returns the duration in milliseconds of expanding an element of the given height in CSS pixels. Grows more
+ * slowly than the height.
+ */
 export function collapseDuration(height: number): number {
   const lines = height / 36;
   return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
@@ -13,14 +16,14 @@ export interface HeightAnimation {
   readonly easing?: string;
 }
 
-/** Puts an element at once in the state that `animateHeight` ends in. */
+/** Sets the final state of `animateHeight` without an animation. */
 export function setExpanded({ style }: HTMLElement, expanded: boolean): void {
   style.display = expanded ? 'block' : 'none';
   style.overflow = expanded ? 'visible' : 'hidden';
   style.height = expanded ? 'auto' : '0px';
 }
 
-/** Unfolds or folds an element from wherever it is now, then calls `done` with the new state. */
+/** Animates an element from its current height to expanded or collapsed, then calls `done`. */
 export function animateHeight(
   element: HTMLElement,
   expanded: boolean,

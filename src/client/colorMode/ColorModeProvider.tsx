@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useProvided } from '../provided';
+import { useRequiredContext } from '../react/context';
 import { createStorageSlot } from '../storage/storageSlot';
-import { useThemeConfig } from '../themeConfig';
+import { useThemeConfig } from '../layout/themeConfig';
 
 export type ColorMode = 'light' | 'dark';
-/** Null: as the system, or the site's default, has it. */
+/** `null` follows the system or the site's default. */
 export type ColorModeChoice = ColorMode | null;
 
 export interface ColorModeValue {
@@ -22,26 +22,26 @@ export interface ColorModeValue {
 const ColorModeContext = /* @__PURE__ */ createContext<ColorModeValue | undefined>(undefined);
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
-/** Any value other than `dark` counts as light (product.md §5). */
-function asColorMode(value: string | null | undefined): ColorMode {
+/** Any value other than `dark` counts as light. */
+function parseColorMode(value: string | null | undefined): ColorMode {
   return value === 'dark' ? 'dark' : 'light';
 }
 
-/** The attributes of `html` hold the state, for the boot script has set them before anything was painted. */
+/** The attributes of `html` hold the state, because the boot script sets them before first paint. */
 function subscribe(notify: () => void): () => void {
   const observer = new MutationObserver(notify);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-theme-choice'] });
   return () => observer.disconnect();
 }
 function readMode(): ColorMode {
-  return asColorMode(document.documentElement.dataset['theme']);
+  return parseColorMode(document.documentElement.dataset['theme']);
 }
 function readChoice(): ColorModeChoice {
   const choice = document.documentElement.dataset['themeChoice'];
-  return !choice || choice === 'system' ? null : asColorMode(choice);
+  return !choice || choice === 'system' ? null : parseColorMode(choice);
 }
 
-/** Provides the colour mode; the choice is kept in the browser's storage and shared between windows (contract/browser.md §3.4). */
+/** Provides the color mode. The reader's choice is stored in the browser and shared between windows. */
 export function ColorModeProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = useThemeConfig().colorMode;
   const slot = useMemo(() => createStorageSlot('theme'), []);
@@ -64,7 +64,7 @@ export function ColorModeProvider({ children }: { readonly children: ReactNode }
   useEffect(() => {
     if (disableSwitch) slot.del();
     return slot.listen(({ newValue }) =>
-      setColorMode(newValue === null ? null : asColorMode(newValue), { persist: false }),
+      setColorMode(newValue === null ? null : parseColorMode(newValue), { persist: false }),
     );
   }, [disableSwitch, slot, setColorMode]);
 
@@ -90,9 +90,9 @@ export function ColorModeProvider({ children }: { readonly children: ReactNode }
   return <ColorModeContext.Provider value={value}>{children}</ColorModeContext.Provider>;
 }
 
-/** Gives the colour mode and the function that sets it. */
+/** Returns the color mode and its setter. */
 export function useColorMode(): ColorModeValue {
-  return useProvided(
+  return useRequiredContext(
     ColorModeContext,
     'ColorModeProvider',
     'Please see https://docusaurus.io/docs/api/themes/configuration#use-color-mode.',

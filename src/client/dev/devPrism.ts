@@ -1,6 +1,6 @@
 import { Prism } from 'prism-react-renderer';
 
-/** Makes the highlighter known, for the scripts of interactive pages while a site is developed. */
+/** Exposes Prism to the scripts of interactive pages during development. */
 export function offerPrism(): void {
   window.docusaurusPrism = Prism as unknown as NonNullable<Window['docusaurusPrism']>;
 }

@@ -11,7 +11,10 @@ section { margin: 0 0 1.5rem; padding: 1rem 1.25rem; border-left: 3px solid #fb7
 pre { overflow-x: auto; margin: 0.75rem 0; font: inherit; } button { position: fixed; top: 1rem; right: 1rem;
   padding: 0.4rem 0.8rem; font: inherit; color: inherit; background: #334155; border: 0; cursor: pointer; }`;
 
-/** Makes the function that lays errors over the page until they are mended or put aside; the same ones are not shown again. */
+/**
+ * Creates the function that shows errors over the page until they are fixed or closed. The same errors are
+ * shown only once.
+ */
 export function createErrorOverlay(document: Document): (errors: readonly OverlayError[]) => void {
   let known = '[]';
   return (errors) => {

@@ -1,7 +1,10 @@
 import { createErrorOverlay } from './errorOverlay';
 import { listenToServer } from './listenToServer';
 
-/** The script of the document that stands in for one that cannot be made: shows why, and loads it anew when it can be. */
+/**
+ * The script of the error document that the development server sends for a page it cannot render: shows the
+ * errors, and reloads once they are fixed.
+ */
 const { src } = document.currentScript as HTMLScriptElement;
 const baseUrl = new URL('..', src).pathname;
 const showErrors = createErrorOverlay(document);

@@ -3,33 +3,36 @@ import { DocumentNeeded } from '../pages/pageLoader';
 import { FOLLOWING, MODULES, REFRESH } from './refreshEvents';
 
 interface Refreshes {
-  /** Gives the path of the address bar. */
+  /** Returns the path in the address bar. */
   here(): string;
-  load(path: string, areModulesNew: boolean): Promise<LoadedPage>;
+  load(path: string, hasNewModules: boolean): Promise<LoadedPage>;
   show(page: LoadedPage): void;
 }
 
-/** Shows the current page anew whenever the development server has other content or other modules for it; gives the function that stops that. */
+/**
+ * Reloads and shows the current page whenever the development server has new content or modules for it.
+ * Returns a function that stops this.
+ */
 export function followRefreshes({ here, load, show }: Refreshes): () => void {
   let newest = 0;
-  /** Whether there are modules that no page has been shown with. */
-  let areModulesNew = false;
+  /** Whether modules have changed since a page was last shown. */
+  let hasNewModules = false;
   const refresh = async (): Promise<void> => {
     const own = ++newest;
     const path = here();
-    const [loaded] = await Promise.allSettled([load(path, areModulesNew)]);
+    const [loaded] = await Promise.allSettled([load(path, hasNewModules)]);
     if (own !== newest) return;
-    // the reader has gone on meanwhile, to a page that may have been asked for before the change
+    // the reader has navigated to a page that may have been requested before the change
     if (here() !== path) return refresh();
     if (loaded.status === 'fulfilled') {
-      areModulesNew = false;
+      hasNewModules = false;
       show(loaded.value);
     }
-    // the page is gone, or is one of another server; what is wrong with it otherwise, the server shows
+    // the page was removed or belongs to another server; the server reports all other errors
     else if (loaded.reason instanceof DocumentNeeded) window.location.reload();
   };
   const onModules = () => {
-    areModulesNew = true;
+    hasNewModules = true;
     void refresh();
   };
   const stop = new AbortController();

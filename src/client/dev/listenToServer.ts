@@ -1,8 +1,8 @@
 import { LIVE_EVENTS, type LiveState } from '../../model/liveState';
 
 /**
- * Listens to the development server for as long as the page can be seen: browsers open few connections to one server,
- * and pages in the background must not take them from the one in front. Each message holds the whole state.
+ * Listens to the development server while the page is visible: browsers limit the connections to a server,
+ * and background pages must not use them up. Each message holds the complete state.
  */
 export function listenToServer(baseUrl: string, onState: (state: LiveState) => void): void {
   let source: EventSource | undefined;

@@ -1,6 +1,6 @@
 import { isOutdated, type LiveState, REVISION_META } from '../../model/liveState';
 import { createErrorOverlay } from './errorOverlay';
-import { keepScroll, reloadInPlace } from './keepScroll';
+import { holdScroll, reloadInPlace } from './holdScroll';
 import { listenToServer } from './listenToServer';
 import { FOLLOWING, REFRESH } from './refreshEvents';
 
@@ -13,23 +13,23 @@ declare const __webpack_hash__: string;
 
 interface FollowInput {
   readonly baseUrl: string;
-  /** The server that the document comes from. */
+  /** The server process that sent the document. */
   readonly shell: string;
   readonly hot: Hot | undefined;
 }
 
-/** Follows the development server: applies new code, refreshes content, and shows errors over the page. */
+/** Applies new code, refreshes content and shows errors as the development server reports them. */
 export function followServer({ baseUrl, shell, hot }: FollowInput): void {
   const showErrors = createErrorOverlay(document);
   let revision = Number(document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content);
   let newest = '';
   let isApplying = false;
-  // the page may not have been hydrated yet
-  let isUnheard = false;
+  // the page may not be hydrated yet
+  let isRefreshPending = false;
   const refresh = () => {
-    isUnheard = window.dispatchEvent(new Event(REFRESH, { cancelable: true }));
+    isRefreshPending = window.dispatchEvent(new Event(REFRESH, { cancelable: true }));
   };
-  window.addEventListener(FOLLOWING, () => isUnheard && refresh());
+  window.addEventListener(FOLLOWING, () => isRefreshPending && refresh());
 
   listenToServer(baseUrl, (state: LiveState) => {
     showErrors(state.errors);
@@ -45,14 +45,14 @@ export function followServer({ baseUrl, shell, hot }: FollowInput): void {
   async function apply(): Promise<void> {
     if (isApplying || newest === '' || newest === __webpack_hash__) return;
     isApplying = true;
-    const stop = keepScroll();
+    const stop = holdScroll();
     try {
-      // each step leads to the bundle after the one that runs, and perhaps not yet to the newest
+      // each step applies one update, which may not be the latest yet
       while (newest !== __webpack_hash__) {
         if (hot?.status() !== 'idle' || !(await hot.check(true))) return reloadInPlace();
       }
     } catch (error) {
-      console.warn('This change needs the page to be loaded anew.', error);
+      console.warn('The hot update failed, so the page reloads.', error);
       reloadInPlace();
     } finally {
       isApplying = false;

@@ -5,7 +5,10 @@ interface Hot {
   dispose(callback: (data: { replaced?: boolean }) => void): void;
 }
 
-/** Called by the script of an interactive page after it has registered its modules: tells the runtime when they are new ones. */
+/**
+ * Notifies the runtime if the modules of an interactive page were replaced. Called by the page's script after
+ * it registers them.
+ */
 export function acceptPageModules(hot: Hot | undefined): void {
   if (hot?.data?.replaced) window.dispatchEvent(new Event(MODULES));
   hot?.dispose((data) => {

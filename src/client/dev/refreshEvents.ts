@@ -1,10 +1,12 @@
-/** Events on `window` by which the development server's news reach the runtime. */
+/** Events on `window` that connect the development client to the runtime. */
 
-/** There may be other content for the current page. Who takes it up prevents the default. */
+/**
+ * The content of the current page may have changed. A listener that handles the event prevents the default.
+ */
 export const REFRESH = 'docs:refresh';
 
 /** Modules of the current page have been replaced. */
 export const MODULES = 'docs:modules';
 
-/** The runtime follows the events from now on. */
+/** The runtime has started listening to the events. */
 export const FOLLOWING = 'docs:following';

@@ -1,11 +1,14 @@
-/** The files of the shell, and the end of the address of the style sheet that has stood in for its own. */
+/** The files of the app, and the suffix of the URL of the fallback style sheet that it replaces. */
 declare const SHELL: {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly instead: string;
 };
 
-/** The script of a document that was there before the shell: brings its style sheets and scripts, in their order. */
+/**
+ * The script of a fallback document, sent before the app was bundled: loads the app's style sheets and
+ * scripts in order.
+ */
 const sheets = SHELL.styles.map(
   (href) =>
     new Promise<void>((resolve) => {
@@ -18,7 +21,7 @@ const sheets = SHELL.styles.map(
 const rules = {
   createScriptURL(url: string) {
     if (SHELL.scripts.includes(url)) return url;
-    throw new TypeError(`Refused to load ${url}`);
+    throw new TypeError(`Blocked an unexpected script: \`${url}\`.`);
   },
 };
 const policy = window.trustedTypes?.createPolicy('docs-dev', rules) ?? rules;

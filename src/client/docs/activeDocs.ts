@@ -9,21 +9,21 @@ export interface ActivePlugin {
   readonly pluginData: GlobalDocsData;
 }
 
-/** The doc of a page as the page itself tells of it: global data holds only some docs. */
+/** The doc of a page according to the page's own data: global data contains only some docs. */
 export interface ShownDoc extends GlobalDoc {
-  /** Where other versions have the doc: paths by version name. */
+  /** The paths of the doc in other versions, by version name. */
   readonly alternates?: Readonly<Record<string, string>>;
 }
 
-/** Where a path is among the docs of an instance. */
+/** The position of a path within a docs instance. */
 export interface ActiveDocContext {
   readonly activeVersion?: GlobalVersion;
   readonly activeDoc?: GlobalDoc;
-  /** The same doc in each version that has it, by version name. */
+  /** The same doc in each version that contains it, by version name. */
   readonly alternateDocVersions: Readonly<Record<string, GlobalDoc>>;
 }
 
-/** Gives the docs instance that a path is below; of nested ones the inner. */
+/** Returns the innermost docs instance that contains a path. */
 export function findActivePlugin(all: AllDocsData, pathname: string): ActivePlugin | undefined {
   const found = Object.entries(all)
     .sort(([, a], [, b]) => b.path.localeCompare(a.path))
@@ -31,14 +31,14 @@ export function findActivePlugin(all: AllDocsData, pathname: string): ActivePlug
   return found && { pluginId: found[0], pluginData: found[1] };
 }
 
-/** Gives the version that a path is below; of nested ones the inner. */
+/** Returns the innermost version that contains a path. */
 export function findActiveVersion({ versions }: GlobalDocsData, pathname: string): GlobalVersion | undefined {
   return [...versions]
     .sort((a, b) => b.path.length - a.path.length)
     .find(({ path }) => matchPath(pathname, { path }));
 }
 
-/** Gives where a path is; `shown` is the doc of the page. */
+/** Returns the version and doc at a path. `shown` is the doc of the current page. */
 export function findActiveDocs(
   data: GlobalDocsData,
   pathname: string,

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useMemo, useState } 
 import type { DocCardData, DocMetadata, VersionData } from '../../model/docs';
 import type { SidebarItem } from '../../model/sidebar';
 import type { TocItem } from '../../model/toc';
-import { useProvided } from '../provided';
+import { useRequiredContext } from '../react/context';
 
 interface Children {
   readonly children: ReactNode;
@@ -10,7 +10,7 @@ interface Children {
 
 const VersionContext = /* @__PURE__ */ createContext<VersionData | undefined>(undefined);
 
-/** Provides the version that the page belongs to. */
+/** Provides the version of the current page. */
 export function DocsVersionProvider({
   version,
   children,
@@ -18,12 +18,12 @@ export function DocsVersionProvider({
   return <VersionContext.Provider value={version}>{children}</VersionContext.Provider>;
 }
 
-/** Gives the version that the page belongs to. */
+/** Returns the version of the current page. */
 export function useDocsVersion(): VersionData {
-  return useProvided(VersionContext, 'DocsVersionProvider');
+  return useRequiredContext(VersionContext, 'DocsVersionProvider');
 }
 
-/** Gives what is known of another doc of the version; throws for an id that the page was not given. */
+/** Returns the card data of another doc in this version. Throws if the page's data does not contain it. */
 export function useDocById(id: string): DocCardData;
 export function useDocById(id: string | undefined): DocCardData | undefined;
 export function useDocById(id: string | undefined): DocCardData | undefined {
@@ -40,7 +40,7 @@ export interface DocsSidebar {
 }
 const SidebarContext = /* @__PURE__ */ createContext<DocsSidebar | null | undefined>(undefined);
 
-/** Provides the sidebar of the page; without a name or items the page has none. */
+/** Provides the sidebar of the page. Without a name or items, the page has no sidebar. */
 export function DocsSidebarProvider({
   name,
   items,
@@ -50,12 +50,12 @@ export function DocsSidebarProvider({
   return <SidebarContext.Provider value={value}>{children}</SidebarContext.Provider>;
 }
 
-/** Gives the sidebar of the page, or null where it has none. */
+/** Returns the sidebar of the page, or `null` if it has none. */
 export function useDocsSidebar(): DocsSidebar | null {
-  return useProvided(SidebarContext, 'DocsSidebarProvider');
+  return useRequiredContext(SidebarContext, 'DocsSidebarProvider');
 }
 
-/** What a doc's Markdown module exports. */
+/** The exports of a doc's Markdown module. */
 export interface DocExports {
   readonly metadata: DocMetadata;
   readonly frontMatter: DocFrontMatter;
@@ -63,7 +63,7 @@ export interface DocExports {
   readonly assets: { readonly image?: string };
   readonly contentTitle: string | undefined;
 }
-/** The front matter that the components of a doc's page read. */
+/** The front matter that doc components read. */
 export interface DocFrontMatter {
   readonly title_meta?: string;
   readonly image?: string;
@@ -74,35 +74,38 @@ export interface DocFrontMatter {
   readonly toc_max_heading_level?: number;
   readonly [key: string]: unknown;
 }
-/** A doc's Markdown module, as the page component receives it: its content, and what it exports beside it. */
+/**
+ * A doc's Markdown module as page components receive it: a component with the module's other exports as
+ * properties.
+ */
 export type DocContent = ComponentType<Record<string, unknown>> & DocExports;
 const DocContext = /* @__PURE__ */ createContext<DocContent | undefined>(undefined);
 
-/** Provides the doc that the page shows. */
+/** Provides the doc of the current page. */
 export function DocProvider({ content, children }: Children & { readonly content: DocContent }): ReactNode {
   return <DocContext.Provider value={content}>{children}</DocContext.Provider>;
 }
 
-/** Gives the doc that the page shows. */
+/** Returns the doc of the current page. */
 export function useDoc(): DocContent {
-  return useProvided(DocContext, 'DocProvider');
+  return useRequiredContext(DocContext, 'DocProvider');
 }
 
 export interface ExpandedState {
-  /** Index of the category of this level that was opened last. */
+  /** The index of the category on this level that was expanded last. */
   readonly expandedItem: number | null;
   setExpandedItem(index: number | null): void;
 }
 const ExpandedContext = /* @__PURE__ */ createContext<ExpandedState | undefined>(undefined);
 
-/** Provides which category of one level of the sidebar was opened last. */
+/** Provides which category on one level of the sidebar was expanded last. */
 export function DocSidebarItemsExpandedStateProvider({ children }: Children): ReactNode {
   const [expandedItem, setExpandedItem] = useState<number | null>(null);
   const value = useMemo(() => ({ expandedItem, setExpandedItem }), [expandedItem]);
   return <ExpandedContext.Provider value={value}>{children}</ExpandedContext.Provider>;
 }
 
-/** Gives which category of this level was opened last. */
+/** Returns which category on this level was expanded last. */
 export function useDocSidebarItemsExpandedState(): ExpandedState {
-  return useProvided(ExpandedContext, 'DocSidebarItemsExpandedStateProvider');
+  return useRequiredContext(ExpandedContext, 'DocSidebarItemsExpandedStateProvider');
 }

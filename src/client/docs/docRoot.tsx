@@ -6,11 +6,11 @@ import type { RouteNode } from '../pages/materialize';
 import { useDocsVersion } from './docContexts';
 
 export interface DocRootMetadata {
-  /** The page within. */
+  /** The rendered child route. */
   readonly docElement: ReactNode;
   readonly sidebarName: string | undefined;
   readonly sidebarItems: readonly SidebarItem[] | undefined;
-  /** The version, with the docs that the page names. */
+  /** The version, including the docs that the page refers to. */
   readonly version: VersionData;
 }
 
@@ -19,7 +19,7 @@ interface LeafProps {
   readonly docs?: VersionData['docs'];
 }
 
-/** Takes the props of DocRoot and gives the page within it with its sidebar; null where there is no page. */
+/** Returns the child route of `DocRoot` with its sidebar, or `null` if no child route matches. */
 export function useDocRootMetadata({ route }: { readonly route: RouteNode }): DocRootMetadata | null {
   const version = useDocsVersion();
   const { docs, sidebarItems } = useLeafProps() as LeafProps;

@@ -24,12 +24,12 @@ interface Failfast {
   readonly failfast?: boolean;
 }
 
-/** Gives the global data of all docs instances by id; empty where a site has none. */
+/** Returns the global data of all docs instances by ID, empty if the site has none. */
 export function useAllDocsData(): AllDocsData {
   return (useAllPluginInstancesData(PLUGIN) ?? {}) as AllDocsData;
 }
 
-/** Gives the global data of a docs instance. */
+/** Returns the global data of a docs instance. */
 export function useDocsData(pluginId = 'default'): GlobalDocsData {
   const data = usePluginData(PLUGIN, pluginId) as GlobalDocsData | undefined;
   if (data) return data;
@@ -38,7 +38,7 @@ export function useDocsData(pluginId = 'default'): GlobalDocsData {
   );
 }
 
-/** Gives the docs instance that the page belongs to. */
+/** Returns the docs instance of the current page. */
 export function useActivePlugin({ failfast }: Failfast = {}): ActivePlugin | undefined {
   const all = useAllDocsData();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function useActivePlugin({ failfast }: Failfast = {}): ActivePlugin | und
   return active;
 }
 
-/** Gives the docs instance and the version that the page belongs to. */
+/** Returns the docs instance and version of the current page. */
 export function useActivePluginAndVersion(
   options: Failfast = {},
 ): { readonly activePlugin: ActivePlugin; readonly activeVersion: GlobalVersion | undefined } | undefined {
@@ -63,32 +63,32 @@ export function useActivePluginAndVersion(
   );
 }
 
-/** Gives the versions of a docs instance, most recent first. */
+/** Returns the versions of a docs instance, most recent first. */
 export function useVersions(pluginId?: string): readonly GlobalVersion[] {
   return useDocsData(pluginId).versions;
 }
 
-/** Gives the version that readers get without asking for one. */
+/** Returns the latest version, which readers see by default. */
 export function useLatestVersion(pluginId?: string): GlobalVersion {
-  return latestOf(useDocsData(pluginId));
+  return findLatestVersion(useDocsData(pluginId));
 }
 
-/** Gives the version that the page belongs to. */
+/** Returns the version of the current page. */
 export function useActiveVersion(pluginId?: string): GlobalVersion | undefined {
   return findActiveVersion(useDocsData(pluginId), useLocation().pathname);
 }
 
-/** Gives the version and the doc that the page shows, and the same doc in other versions. */
+/** Returns the version and doc of the current page, and the same doc in other versions. */
 export function useActiveDocContext(pluginId?: string): ActiveDocContext {
   return findActiveDocs(useDocsData(pluginId), useLocation().pathname, useShownDoc());
 }
 
-/** Gives what to recommend to readers of another version: the latest one, and the same doc in it. */
+/** Returns what to suggest to readers of another version: the latest version, and the same doc in it. */
 export function useDocVersionSuggestions(pluginId?: string): {
   readonly latestDocSuggestion?: GlobalDoc;
   readonly latestVersionSuggestion: GlobalVersion;
 } {
-  const latestVersionSuggestion = latestOf(useDocsData(pluginId));
+  const latestVersionSuggestion = findLatestVersion(useDocsData(pluginId));
   const { alternateDocVersions } = useActiveDocContext(pluginId);
   return {
     latestDocSuggestion: alternateDocVersions[latestVersionSuggestion.name],
@@ -96,7 +96,7 @@ export function useDocVersionSuggestions(pluginId?: string): {
   };
 }
 
-function latestOf({ versions }: GlobalDocsData): GlobalVersion {
+function findLatestVersion({ versions }: GlobalDocsData): GlobalVersion {
   const latest = versions.find(({ isLast }) => isLast);
   if (!latest) throw new Error('The docs have no latest version.');
   return latest;
@@ -108,7 +108,7 @@ interface DocPageProps {
   readonly alternates?: ShownDoc['alternates'];
 }
 
-/** The doc as the page's own props tell of it. */
+/** Returns the current doc according to the page's props. */
 function useShownDoc(): ShownDoc | undefined {
   const { content, categoryGeneratedIndex, alternates } = useLeafProps() as DocPageProps;
   if (categoryGeneratedIndex) {

@@ -1,14 +1,19 @@
-import { hasVersions } from '@theme/features';
+import { hasVersions } from '@generated/features';
 import type { GlobalDoc, GlobalVersion } from '../../model/docs';
 import { useActiveDocContext, useLatestVersion } from './docsData';
 import { type PreferredVersion, useDocsPreferredVersion } from './preferredVersion';
 
-/** Where there is one version only, there is nothing to choose; a constant of the site, so that every render calls the same hooks. */
+/**
+ * With a single version there is no preference to read. The constant never changes on a site, so every render
+ * calls the same hooks.
+ */
 const usePreferredVersion: (pluginId?: string) => Pick<PreferredVersion, 'preferredVersion'> = hasVersions
   ? useDocsPreferredVersion
   : () => ({ preferredVersion: null });
 
-/** Gives the versions that a link of the navbar may lead to, best first: the page's own, the reader's choice, the latest. */
+/**
+ * Returns the versions that a navbar link may point to, best first: the current, the preferred, the latest.
+ */
 export function useDocsVersionCandidates(pluginId?: string): readonly [GlobalVersion, ...GlobalVersion[]] {
   const { activeVersion } = useActiveDocContext(pluginId);
   const { preferredVersion } = usePreferredVersion(pluginId);
@@ -17,12 +22,12 @@ export function useDocsVersionCandidates(pluginId?: string): readonly [GlobalVer
   return [...new Set(found)] as unknown as readonly [GlobalVersion, ...GlobalVersion[]];
 }
 
-/** Gives the doc that a link of the navbar names; null for a draft. Throws for an id that no version has. */
+/** Returns the doc that a navbar link refers to, or `null` for a draft. Throws if no version has the doc. */
 export function useLayoutDoc(docId: string, pluginId?: string): GlobalDoc | null {
   return findLayoutDoc(useDocsVersionCandidates(pluginId), docId);
 }
 
-/** Gives the sidebar that a link of the navbar names. Throws for an id that no version has. */
+/** Returns the sidebar that a navbar link refers to. Throws if no version has it. */
 export function useLayoutDocsSidebar(
   sidebarId: string,
   pluginId?: string,
@@ -30,7 +35,7 @@ export function useLayoutDocsSidebar(
   return findLayoutSidebar(useDocsVersionCandidates(pluginId), sidebarId);
 }
 
-/** Looks up a doc in versions, best first. */
+/** Returns the doc from the first version that has it. */
 export function findLayoutDoc(versions: readonly GlobalVersion[], docId: string): GlobalDoc | null {
   const docs = versions.flatMap((version) => version.docs);
   const doc = docs.find(({ id }) => id === docId);
@@ -41,7 +46,7 @@ export function findLayoutDoc(versions: readonly GlobalVersion[], docId: string)
   );
 }
 
-/** Looks up a sidebar in versions, best first. */
+/** Returns the sidebar from the first version that has it. */
 export function findLayoutSidebar(
   versions: readonly GlobalVersion[],
   sidebarId: string,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { GlobalVersion } from '../../model/docs';
 import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
-import { useThemeConfig } from '../themeConfig';
+import { useThemeConfig } from '../layout/themeConfig';
 import { useAllDocsData, useDocsData } from './docsData';
 
 export interface PreferredVersion {
@@ -9,20 +9,23 @@ export interface PreferredVersion {
   savePreferredVersionName(name: string): void;
 }
 
-/** The stored names of the given docs instances, in their order, and where they are stored. */
-function useStoredNames(
+/** Returns the stored version names of docs instances, in order, and their storage slots. */
+function useStoredVersionNames(
   pluginIds: readonly string[],
 ): readonly [readonly (string | null)[], readonly StorageSlot[]] {
-  const isKept = useThemeConfig().docs.versionPersistence !== 'none';
+  const isPersisted = useThemeConfig().docs.versionPersistence !== 'none';
   const ids = pluginIds.join('\n');
   const slots = useMemo(
     () =>
       ids
         .split('\n')
         .map((id) =>
-          createStorageSlot(`docs-preferred-version-${id}`, isKept ? undefined : { persistence: 'none' }),
+          createStorageSlot(
+            `docs-preferred-version-${id}`,
+            isPersisted ? undefined : { persistence: 'none' },
+          ),
         ),
-    [ids, isKept],
+    [ids, isPersisted],
   );
   const names = useSyncExternalStore(
     (notify) => {
@@ -37,18 +40,21 @@ function useStoredNames(
   return [JSON.parse(names), slots];
 }
 
-function versionNamed(
+function findVersion(
   versions: readonly GlobalVersion[],
   name: string | null | undefined,
 ): GlobalVersion | null {
   return versions.find((version) => version.name === name) ?? null;
 }
 
-/** Gives the version that the reader chose before, and what saves a choice; one that no longer exists is forgotten (contract/browser.md §3.9). */
+/**
+ * Returns the version that the reader chose before, and its setter. A version that no longer exists is
+ * removed from storage.
+ */
 export function useDocsPreferredVersion(pluginId = 'default'): PreferredVersion {
   const { versions } = useDocsData(pluginId);
-  const [[name], [slot]] = useStoredNames([pluginId]);
-  const preferredVersion = versionNamed(versions, name);
+  const [[name], [slot]] = useStoredVersionNames([pluginId]);
+  const preferredVersion = findVersion(versions, name);
   const isStale = Boolean(name && !preferredVersion);
   useEffect(() => {
     if (isStale) slot?.del();
@@ -56,16 +62,16 @@ export function useDocsPreferredVersion(pluginId = 'default'): PreferredVersion 
   return { preferredVersion, savePreferredVersionName: (chosen) => slot?.set(chosen) };
 }
 
-/** Gives the chosen version of every docs instance, by id. */
+/** Returns the preferred version of every docs instance, by ID. */
 export function useDocsPreferredVersionByPluginId(): Readonly<Record<string, GlobalVersion | null>> {
   const all = Object.entries(useAllDocsData());
-  const [names] = useStoredNames(all.map(([id]) => id));
+  const [names] = useStoredVersionNames(all.map(([id]) => id));
   return Object.fromEntries(
-    all.map(([id, { versions }], index) => [id, versionNamed(versions, names[index])]),
+    all.map(([id, { versions }], index) => [id, findVersion(versions, names[index])]),
   );
 }
 
-/** Kept for sites that wrap it around their own components: the choice needs no provider here. */
+/** Does nothing: the preferred version needs no provider here. Exists for sites that render it. */
 export function DocsPreferredVersionContextProvider({
   children,
 }: {

@@ -3,12 +3,15 @@ import { findActivePlugin, findActiveVersion } from './activeDocs';
 import { useAllDocsData } from './docsData';
 import { useDocsPreferredVersionByPluginId } from './preferredVersion';
 
-/** Gives the tag that search knows a version's pages by. */
+/** Returns the search tag of a docs version. */
 export function getDocsVersionSearchTag(pluginId: string, versionName: string): string {
   return `docs-${pluginId}-${versionName}`;
 }
 
-/** Gives the tags that a search from this page asks for: of every docs instance the version being read, else the chosen, else the latest. */
+/**
+ * Returns the tags of a contextual search: for each docs instance the current version, else the preferred,
+ * else the latest.
+ */
 export function useDocsContextualSearchTags(): readonly string[] {
   const all = useAllDocsData();
   const { pathname } = useLocation();

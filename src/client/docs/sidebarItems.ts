@@ -16,7 +16,7 @@ export {
   isVisibleItem as isVisibleSidebarItem,
 } from '../../model/sidebar';
 
-/** Gives the first category, depth first, that the predicate holds for. */
+/** Returns the first category, depth first, that satisfies the predicate. */
 export function findSidebarCategory(
   items: readonly SidebarItem[],
   predicate: (category: SidebarCategory) => boolean,
@@ -30,7 +30,7 @@ export function findSidebarCategory(
   return undefined;
 }
 
-/** Gives the items that are shown while the path is being read. */
+/** Returns the items that are visible on the page at `activePath`. */
 export function useVisibleSidebarItems(
   items: readonly SidebarItem[],
   activePath: string,
@@ -38,7 +38,10 @@ export function useVisibleSidebarItems(
   return useMemo(() => items.filter((item) => isVisibleItem(item, activePath)), [items, activePath]);
 }
 
-/** Gives the way through the sidebar to the page; null without a sidebar, or where the site wants none. */
+/**
+ * Returns the sidebar items from the root to the current page, or `null` without a sidebar or if breadcrumbs
+ * are disabled.
+ */
 export function useSidebarBreadcrumbs(): readonly SidebarItem[] | null {
   const sidebar = useDocsSidebar();
   const { pathname } = useLocation();
@@ -51,7 +54,7 @@ function deepestCategory(items: readonly SidebarItem[], pathname: string): Sideb
   return findActiveTrail(items, pathname).findLast((item) => item.type === 'category');
 }
 
-/** Gives the category that the page is the index of, or belongs to. */
+/** Returns the category that the current page is the index of, or belongs to. */
 export function useCurrentSidebarCategory(): SidebarCategory {
   const sidebar = useDocsSidebar();
   const { pathname } = useLocation();
@@ -65,7 +68,7 @@ export function useCurrentSidebarCategory(): SidebarCategory {
   return category;
 }
 
-/** Gives the items beside the page: those of its category, or of the sidebar itself. */
+/** Returns the siblings of the current page: the items of its category, or of the sidebar. */
 export function useCurrentSidebarSiblings(): readonly SidebarItem[] {
   const sidebar = useDocsSidebar();
   const { pathname } = useLocation();
@@ -73,7 +76,7 @@ export function useCurrentSidebarSiblings(): readonly SidebarItem[] {
   return deepestCategory(sidebar.items, pathname)?.items ?? sidebar.items;
 }
 
-/** Keeps the items that a card can lead to. */
+/** Returns the items that a card can link to. */
 export function filterDocCardListItems(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.filter((item) => item.type === 'html' || findFirstLink(item) !== undefined);
 }

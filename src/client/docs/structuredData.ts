@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../model/sidebar';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 
-/** Describes breadcrumbs for search engines; those without a link are left out (contract/browser.md §4.4). */
+/** Returns the structured data of breadcrumbs, for search engines. Items without a link are omitted. */
 export function useBreadcrumbsStructuredData({
   breadcrumbs,
 }: {

@@ -6,7 +6,7 @@ export interface BrowserOnlyProps {
   readonly fallback?: ReactNode;
 }
 
-/** Calls its child function in the browser only, and shows the fallback until then. */
+/** Calls its child function in the browser only. Renders the fallback on the server and during hydration. */
 export default function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
   const isBrowser = useIsBrowser();
   if (!isBrowser) return fallback;

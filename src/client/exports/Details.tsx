@@ -7,8 +7,8 @@ export interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> 
 }
 
 /**
- * A part that unfolds (contract/browser.md §3.12). It keeps no state: `behaviours/details.ts` moves all of them, and without
- * scripts the browser opens them by itself.
+ * A collapsible section without state: `behaviors/details.ts` animates all of them, and without JavaScript
+ * the browser opens them itself.
  */
 export function Details({ summary, children, className, ...props }: DetailsProps): ReactNode {
   useBrokenLinks().collectAnchor(props.id);

@@ -1,4 +1,4 @@
-import ErrorPage from '@theme/Error';
+import ErrorPage from '@generated/error-page';
 import { Component, type ReactNode } from 'react';
 
 export interface ErrorFallbackProps {
@@ -10,11 +10,13 @@ export interface ErrorBoundaryProps {
   readonly fallback?: (props: ErrorFallbackProps) => ReactNode;
 }
 
-/** Shows its fallback when something below it fails while rendering; `tryAgain` renders the children anew. */
+/**
+ * Renders its fallback if a component below throws while rendering. `tryAgain` renders the children again.
+ */
 export default class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   constructor(props: ErrorBoundaryProps) {
     super(props);
-    // compiled to an assignment; a class field needs a helper in the script of every page
+    // a class field would compile to a helper function in the script of every page
     this.state = { error: null };
   }
 

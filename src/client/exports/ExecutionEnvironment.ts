@@ -1,6 +1,6 @@
 const canUseDOM = typeof window !== 'undefined' && typeof window.document?.createElement === 'function';
 
-/** What the code may use where it runs (contract/browser.md §1.12). */
+/** The capabilities of the environment that the code runs in. */
 const ExecutionEnvironment = {
   canUseDOM,
   canUseEventListeners: canUseDOM,

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { HeadTags } from '../head/HeadTags';
-import { describedTags } from '../head/describedTags';
+import { HeadTags } from '../head/headStore';
+import { parseHeadChildren } from '../head/parseHeadChildren';
 
-/** Puts its children (`title`, `meta`, `link`, `script`, …, and attributes of `html` and `body`) into the document's head. */
+/**
+ * Renders its children (`title`, `meta`, `link`, `script`, …, and attributes of `html` and `body`) into the
+ * document's head.
+ */
 export default function Head({ children }: { readonly children?: ReactNode }): ReactNode {
-  return <HeadTags tags={describedTags(children)} />;
+  return <HeadTags tags={parseHeadChildren(children)} />;
 }

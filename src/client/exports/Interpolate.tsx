@@ -2,7 +2,10 @@ import { Fragment, isValidElement, type ReactNode } from 'react';
 
 export type Values = Readonly<Record<string, ReactNode>>;
 
-/** Replaces each `{name}` of a text by its value: text where all values are text, nodes where one is an element. */
+/**
+ * Replaces each `{name}` in a text by its value. Returns a string, or an array of nodes if a value is an
+ * element.
+ */
 export function interpolate(text: string, values?: Values): ReactNode {
   if (!values) return text;
   const names = Object.keys(values);
@@ -20,7 +23,7 @@ export function interpolate(text: string, values?: Values): ReactNode {
   );
 }
 
-/** Shows a text with its `{name}` placeholders filled in. */
+/** Renders a text with its `{name}` placeholders replaced. */
 export default function Interpolate({ children, values }: { children: string; values?: Values }): ReactNode {
   if (typeof children !== 'string') {
     throw new Error(

@@ -9,7 +9,7 @@ import useDocusaurusContext from './useDocusaurusContext';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to?: string;
   readonly href?: string;
-  /** Marks the link while its target, or a page below it, is shown. */
+  /** Marks the link as active while its target, or a page below it, is shown. */
   readonly isNavLink?: boolean;
   readonly activeClassName?: string;
   readonly isActive?: (
@@ -26,9 +26,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 const UNROUTED = 'pathname://';
 
 /**
- * A link: a plain anchor everywhere. Navigation within the site, preloading and prefetching are done by listeners on the
- * document (`navigation/delegateLinks.ts`), so that links of hydrated components and of static prose behave alike.
- * Props as in contract/browser.md §1.11.
+ * A link, rendered as a plain anchor. Listeners on the document handle navigation, preloading and prefetching
+ * (`navigation/delegateLinks.ts`), so that links in hydrated components and in static prose behave alike.
  */
 export default function Link(props: LinkProps): ReactNode {
   const {

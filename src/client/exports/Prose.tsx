@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { escapeHtml } from '../../model/html';
-import { HeadTags } from '../head/HeadTags';
-import { type ContentComponent, staticContentOf } from '../pages/contentComponent';
-import { trustedHtml } from '../trustedContent';
+import { HeadTags } from '../head/headStore';
+import { type ContentComponent, getStaticContent } from '../pages/contentComponent';
+import { trustedHtml } from '../security/trustedContent';
 import ExecutionEnvironment from './ExecutionEnvironment';
 import useIsBrowser from './useIsBrowser';
 import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect';
@@ -11,17 +11,17 @@ export interface ProseProps {
   readonly content: ContentComponent;
   readonly className?: string;
   readonly id?: string;
-  /** A title to show above content that has none of its own; plain text. */
+  /** A plain-text title to render above content that has no title of its own. */
   readonly title?: string;
 }
 
 /**
- * The box of a page's Markdown. Static content is the HTML that the document already holds: hydration neither downloads
- * it again nor walks through it. Interactive content renders as the component that it is.
+ * The container of a page's Markdown. Static content is HTML that is already in the document: hydration
+ * neither downloads nor walks through it. Interactive content renders as a component.
  */
 export function Prose(props: ProseProps): ReactNode {
   const { content: Content, className, id, title } = props;
-  if (staticContentOf(Content)) return <StaticProse {...props} />;
+  if (getStaticContent(Content)) return <StaticProse {...props} />;
   return (
     <div id={id} className={className} data-prose="">
       {title !== undefined && (
@@ -35,10 +35,10 @@ export function Prose(props: ProseProps): ReactNode {
 }
 
 function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
-  const data = staticContentOf(content);
+  const data = getStaticContent(content);
   const box = useRef<HTMLDivElement>(null);
   const hydrating = !useIsBrowser() && ExecutionEnvironment.canUseDOM && data?.html === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: React must see the same markup for as long as the content is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: React must get the same markup until the content changes
   const markup = useMemo(() => {
     if (hydrating) return trustedHtml('');
     const header = title === undefined ? '' : `<header><h1>${escapeHtml(title)}</h1></header>`;
@@ -58,7 +58,7 @@ function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
         className={className}
         data-prose=""
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own rendering of the page's Markdown
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the build rendered from the page's Markdown
         dangerouslySetInnerHTML={markup}
       />
     </>

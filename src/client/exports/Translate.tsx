@@ -18,7 +18,7 @@ function localized({ id, message }: Message): string {
   return codeTranslations[key] ?? message ?? key;
 }
 
-/** Takes a message and the values of its placeholders, and gives it in the site's language. */
+/** Returns a message in the current locale with its placeholders replaced. */
 export function translate(message: Message, values?: Readonly<Record<string, string | number>>): string {
   return String(interpolate(localized(message), values));
 }
@@ -30,7 +30,7 @@ export interface TranslateProps {
   readonly values?: Values;
 }
 
-/** Shows a message in the site's language; its child is the default text. */
+/** Renders a message in the current locale. The child is the default message. */
 export default function Translate({ children, id, values }: TranslateProps): ReactNode {
   if (children && typeof children !== 'string') {
     console.warn('Illegal <Translate> children', children);

@@ -1,6 +1,6 @@
 import { hasProtocol } from '../../model/url';
 
-/** Tells whether a link target stays within the site: it is given, and names neither a scheme nor a host. */
+/** Returns whether a link target is within the site: it has neither a scheme nor a host. */
 export default function isInternalUrl(url: string | undefined): boolean {
   return url !== undefined && !hasProtocol(url);
 }

@@ -1,17 +1,17 @@
 import { createContext, type ComponentType, type ReactNode, useContext, useMemo } from 'react';
 import type { RouteNode } from '../pages/materialize';
-import { RouteContextProvider } from '../routeContext';
+import { RouteContextProvider } from '../app/contexts';
 import { useLocation } from './router';
 
 const LeafContext = createContext<Readonly<Record<string, unknown>>>({});
 const NO_PROPS = {};
 
-/** Gives the props of the innermost component of the current page, for the layouts around it. */
+/** Returns the props of the current page's innermost route component, for the layouts around it. */
 export function useLeafProps(): Readonly<Record<string, unknown>> {
   return useContext(LeafContext);
 }
 
-/** Renders the first of the given routes: a layout passes `route.routes` on to show what is within it. */
+/** Renders the first of the given routes. A layout passes `route.routes` to render its child route. */
 export default function renderRoutes(
   routes: readonly RouteNode[] | undefined,
   extraProps: object = NO_PROPS,
@@ -34,7 +34,10 @@ function RouteLevel({
   return route.context ? <RouteContextProvider value={value}>{element}</RouteContextProvider> : element;
 }
 
-/** The chain of a page from its outermost layout on, with the page's plugin and leaf known below. */
+/**
+ * Renders a page's route components from the outermost layout inwards, and provides its plugin and leaf
+ * props.
+ */
 export function PageRoute({
   page,
 }: {

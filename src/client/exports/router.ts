@@ -2,14 +2,14 @@ import { useEffect, useMemo } from 'react';
 import { type Location, useNavigate, useLocation as useRouterLocation } from 'react-router-dom';
 import { isSamePath } from '../../model/url';
 
-/** Goes to another page, in place of the one that renders it. */
+/** Navigates to another page, replacing the current history entry. */
 export function Redirect({ to }: { readonly to: string }): null {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
   return null;
 }
 
-/** Gives the location of the page that is shown: the old one until the next page has been loaded. */
+/** Returns the location of the shown page: the previous one until the next page has loaded. */
 export function useLocation(): Location {
   return useRouterLocation();
 }
@@ -24,7 +24,7 @@ export interface History {
   createHref(to: Partial<Location>): string;
 }
 
-/** Gives what changes the location: `push` and `replace` take a URL or a location without the parts that stay. */
+/** Returns the session history. `push` and `replace` take a URL or a partial location. */
 export function useHistory(): History {
   const navigate = useNavigate();
   const location = useRouterLocation();
@@ -47,7 +47,10 @@ interface PathPattern {
   readonly exact?: boolean;
 }
 
-/** Matches a path against another: as a prefix at a segment border, or as a whole when `exact`; case does not count. */
+/**
+ * Matches a path against a pattern: as a prefix that ends at a segment boundary, or exactly if `exact` is
+ * set. Case-insensitive.
+ */
 export function matchPath(
   pathname: string,
   pattern: string | PathPattern,

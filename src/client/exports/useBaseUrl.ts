@@ -3,9 +3,9 @@ import { hasProtocol, withBaseUrl as addBaseUrl } from '../../model/url';
 import useDocusaurusContext from './useDocusaurusContext';
 
 export interface BaseUrlOptions {
-  /** Adds the base URL even where the path begins with it already. */
+  /** Adds the base URL even if the path already starts with it. */
   readonly forcePrependBaseUrl?: boolean;
-  /** Puts the site's origin before the path. */
+  /** Returns an absolute URL with the site's origin. */
   readonly absolute?: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface BaseUrlUtils {
   withBaseUrl(url: string, options?: BaseUrlOptions): string;
 }
 
-/** Gives the function that puts the site's base URL before paths (contract/browser.md §1.12). */
+/** Returns the function that adds the site's base URL to paths. */
 export function useBaseUrlUtils(): BaseUrlUtils {
   const { baseUrl, url: origin } = useDocusaurusContext().siteConfig;
   return useMemo(
@@ -28,7 +28,7 @@ export function useBaseUrlUtils(): BaseUrlUtils {
   );
 }
 
-/** Takes a path within the site and gives it with the base URL. */
+/** Returns a path within the site with the base URL added. */
 export default function useBaseUrl(url: string, options?: BaseUrlOptions): string {
   return useBaseUrlUtils().withBaseUrl(url, options);
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { type ReferenceCollector, ReferenceContext } from '../references';
+import { type ReferenceCollector, ReferenceContext } from '../app/contexts';
 
-/** Gives the functions that tell the link check of links and anchors. */
+/** Returns the functions that report links and anchors to the broken link checker. */
 export default function useBrokenLinks(): ReferenceCollector {
   return useContext(ReferenceContext);
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { SiteContext, type site } from '../siteContext';
+import { SiteContext, type site } from '../app/contexts';
 
-/** Gives the site's config, metadata, global data, locales and translations (contract/browser.md §1.12). */
+/** Returns the site's config, metadata, global data, locales and translations. */
 export default function useDocusaurusContext(): typeof site {
   return useContext(SiteContext);
 }

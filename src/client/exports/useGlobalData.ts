@@ -1,19 +1,19 @@
 import useDocusaurusContext from './useDocusaurusContext';
 
 interface Failfast {
-  /** Throws where the data is missing, instead of giving undefined. */
+  /** Throws if the data is missing, instead of returning `undefined`. */
   readonly failfast?: boolean;
 }
 type InstancesData = Readonly<Record<string, unknown>>;
 
-/** Gives the global data of all plugins: plugin name to plugin id to data. */
+/** Returns the global data of all plugins, by plugin name and plugin ID. */
 export default function useGlobalData(): Readonly<Record<string, InstancesData>> {
   const { globalData } = useDocusaurusContext();
   if (!globalData) throw new Error('Docusaurus global data not found.');
   return globalData;
 }
 
-/** Gives the global data of all instances of one plugin, by id. */
+/** Returns the global data of all instances of a plugin, by plugin ID. */
 export function useAllPluginInstancesData(
   name: string,
   { failfast }: Failfast = {},
@@ -23,7 +23,7 @@ export function useAllPluginInstancesData(
   return data;
 }
 
-/** Gives the global data of one plugin instance. */
+/** Returns the global data of one plugin instance. */
 export function usePluginData(name: string, id = 'default', { failfast }: Failfast = {}): unknown {
   const data = useAllPluginInstancesData(name, { failfast })?.[id];
   if (data === undefined && failfast) {

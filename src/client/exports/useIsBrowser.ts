@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { BrowserContext } from '../siteContext';
+import { BrowserContext } from '../app/contexts';
 
-/** Tells whether the page has been hydrated: false on the server and in the first render in the browser. */
+/** Returns whether the page has been hydrated: `false` on the server and during hydration. */
 export default function useIsBrowser(): boolean {
   return useContext(BrowserContext);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import ExecutionEnvironment from './ExecutionEnvironment';
 
-/** A layout effect in the browser; on the server, where those only warn, a plain effect. */
+/** `useLayoutEffect` in the browser, and `useEffect` on the server, where layout effects only warn. */
 const useIsomorphicLayoutEffect = ExecutionEnvironment.canUseDOM ? useLayoutEffect : useEffect;
 
 export default useIsomorphicLayoutEffect;

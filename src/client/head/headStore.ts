@@ -1,15 +1,20 @@
-import { createContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { HeadTag } from '../../model/page';
+import ExecutionEnvironment from '../exports/ExecutionEnvironment';
+import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 
-/** Where `Head` components leave their tags: a list on the server, the document in the browser. */
+/**
+ * Collects the tags of `Head` components: for the document in the browser, and for the rendered page on the
+ * server.
+ */
 export interface HeadStore {
-  /** Gives a place in the order of the tree; called while rendering, parents first. */
+  /** Returns the next position in tree order. Called while rendering, parents first. */
   next(): number;
   set(location: number, tags: readonly HeadTag[]): void;
   remove(location: number): void;
 }
 
-/** Makes a store that holds tags in tree order and calls `changed` after each change. */
+/** Creates a store that keeps tags in tree order and calls `changed` after each change. */
 export function createHeadStore(changed: (instances: readonly (readonly HeadTag[])[]) => void): HeadStore {
   const instances = new Map<number, readonly HeadTag[]>();
   let count = 0;
@@ -28,3 +33,15 @@ export function createHeadStore(changed: (instances: readonly (readonly HeadTag[
 }
 
 export const HeadContext = createContext<HeadStore>({ next: () => 0, set() {}, remove() {} });
+
+/** Adds the given tags to the document's head while mounted. */
+export function HeadTags({ tags }: { readonly tags: readonly HeadTag[] }): null {
+  const store = useContext(HeadContext);
+  const [location] = useState(() => store.next());
+  if (!ExecutionEnvironment.canUseDOM) store.set(location, tags);
+  const key = JSON.stringify(tags);
+  // tags are compared by value
+  useIsomorphicLayoutEffect(() => store.set(location, tags), [store, location, key]);
+  useIsomorphicLayoutEffect(() => () => store.remove(location), [store, location]);
+  return null;
+}

@@ -5,11 +5,13 @@ import useDocusaurusContext from '../exports/useDocusaurusContext';
 import useIsBrowser from '../exports/useIsBrowser';
 
 interface SetOptions {
-  /** Adds an entry to the history instead of replacing the current one. */
+  /** Adds a history entry instead of replacing the current one. */
   readonly push?: boolean;
 }
 
-/** Gives a part of the shown location; query, hash and state are empty while a page is rendered on the server and hydrated. */
+/**
+ * Returns a part of the current location. Query, hash and state are empty on the server and during hydration.
+ */
 export function useHistorySelector<T>(selector: (history: { readonly location: Location }) => T): T {
   const location = useLocation();
   const isBrowser = useIsBrowser();
@@ -18,7 +20,7 @@ export function useHistorySelector<T>(selector: (history: { readonly location: L
   });
 }
 
-/** Gives the value of a query parameter, or null. */
+/** Returns the value of a query parameter, or `null`. */
 export function useQueryStringValue(key: string | null): string | null {
   return useHistorySelector(({ location }) =>
     key === null ? null : new URLSearchParams(location.search).get(key),
@@ -30,13 +32,16 @@ function useSetSearch(): (search: URLSearchParams, options?: SetOptions) => void
   return useCallback(
     (search, { push = false } = {}) => {
       const { pathname } = history.location;
-      history[push ? 'push' : 'replace']({ pathname, search: withMark(search) });
+      history[push ? 'push' : 'replace']({ pathname, search: toSearch(search) });
     },
     [history],
   );
 }
 
-/** Gives the value of a query parameter, empty by default, and the function that sets it; an empty value removes it. */
+/**
+ * Returns the value of a query parameter, by default empty, and its setter. Setting an empty value removes
+ * the parameter.
+ */
 export function useQueryString(
   key: string,
 ): readonly [string, (value: string, options?: SetOptions) => void] {
@@ -56,7 +61,7 @@ export function useQueryString(
 
 type ListUpdate = readonly string[] | ((old: readonly string[]) => readonly string[]);
 
-/** Gives all values of a query parameter, and the function that sets them. */
+/** Returns all values of a query parameter and their setter. */
 export function useQueryStringList(
   key: string,
 ): readonly [readonly string[], (update: ListUpdate, options?: SetOptions) => void] {
@@ -75,18 +80,18 @@ export function useQueryStringList(
   return [values, set];
 }
 
-/** Gives the function that removes the query. */
+/** Returns the function that removes the query. */
 export function useClearQueryString(): () => void {
   const setSearch = useSetSearch();
   return useCallback(() => setSearch(new URLSearchParams()), [setSearch]);
 }
 
-/** Gives the text of the search page, and the function that sets it. */
+/** Returns the query of the search page and its setter. */
 export function useSearchQueryString(): ReturnType<typeof useQueryString> {
   return useQueryString('q');
 }
 
-/** Gives the function that makes the address of the search page for a text. */
+/** Returns the function that creates the URL of the search page for a query. */
 export function useSearchLinkCreator(): (query: string) => string {
   const { baseUrl, themeConfig } = useDocusaurusContext().siteConfig;
   const { algolia } = themeConfig as { readonly algolia?: { readonly searchPagePath?: string } };
@@ -94,7 +99,7 @@ export function useSearchLinkCreator(): (query: string) => string {
   return useCallback((query) => `${baseUrl}${path}?q=${encodeURIComponent(query)}`, [baseUrl, path]);
 }
 
-/** Merges queries, the later over or after the earlier. */
+/** Merges query parameters in order: later values replace earlier ones (`set`) or are added (`append`). */
 export function mergeSearchParams(
   list: readonly URLSearchParams[],
   strategy: 'append' | 'set',
@@ -104,12 +109,12 @@ export function mergeSearchParams(
   return merged;
 }
 
-/** Merges queries given as text, and gives the result with its leading `?`, or nothing. */
+/** Merges query strings. Returns the result with a leading `?`, or an empty string. */
 export function mergeSearchStrings(
   list: readonly (string | undefined)[],
   strategy: 'append' | 'set',
 ): string {
-  return withMark(
+  return toSearch(
     mergeSearchParams(
       list.map((search) => new URLSearchParams(search)),
       strategy,
@@ -117,7 +122,7 @@ export function mergeSearchStrings(
   );
 }
 
-function withMark(search: URLSearchParams): string {
+function toSearch(search: URLSearchParams): string {
   const text = search.toString();
   return text && `?${text}`;
 }

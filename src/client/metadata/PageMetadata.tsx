@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import Head from '../exports/Head';
 import { useBaseUrlUtils } from '../exports/useBaseUrl';
-import { useTitleFormatter } from './titleFormatter';
+import { useRequiredContext } from '../react/context';
+import useDocusaurusContext from '../exports/useDocusaurusContext';
+import { RouteContext, type RouteContextValue } from '../app/contexts';
 
 export interface PageMetadataProps {
   readonly title?: string;
@@ -11,7 +13,10 @@ export interface PageMetadataProps {
   readonly children?: ReactNode;
 }
 
-/** Writes a page's title, description, keywords and image into the head; what is not given stays as it is (contract/browser.md §3.5). */
+/**
+ * Renders a page's title, description, keywords and image into the document's head. Omitted props leave the
+ * tags of the surrounding page as they are.
+ */
 export function PageMetadata({
   title,
   description,
@@ -35,4 +40,44 @@ export function PageMetadata({
       {children}
     </Head>
   );
+}
+
+export interface TitleParts {
+  readonly title: string;
+  readonly siteTitle: string;
+  readonly titleDelimiter: string;
+  /** The plugin that created the page, if known. */
+  readonly plugin: RouteContextValue['plugin'];
+}
+type DefaultFormatter = (parts: Omit<TitleParts, 'plugin'>) => string;
+export type TitleFormatter = (parts: TitleParts & { readonly defaultFormatter: DefaultFormatter }) => string;
+
+const TitleFormatterContext = /* @__PURE__ */ createContext<TitleFormatter | undefined>(undefined);
+
+/** Returns a page's title followed by the site's title, or only the site's title for the home page. */
+export function formatDefaultTitle({ title, siteTitle, titleDelimiter }: Omit<TitleParts, 'plugin'>): string {
+  const trimmed = title.trim();
+  return !trimmed || trimmed === siteTitle ? siteTitle : `${trimmed} ${titleDelimiter} ${siteTitle}`;
+}
+
+/** Provides the function that formats page titles. */
+export function TitleFormatterProvider({
+  formatter,
+  children,
+}: {
+  readonly formatter: TitleFormatter;
+  readonly children: ReactNode;
+}): ReactNode {
+  return <TitleFormatterContext.Provider value={formatter}>{children}</TitleFormatterContext.Provider>;
+}
+
+/** Returns the function that formats the title of a page. */
+export function useTitleFormatter(): { format(title: string): string } {
+  const formatter = useRequiredContext(TitleFormatterContext, 'TitleFormatterProvider');
+  const { title: siteTitle, titleDelimiter } = useDocusaurusContext().siteConfig;
+  const plugin = useContext(RouteContext)?.plugin ?? { name: 'native', id: 'default' };
+  return {
+    format: (title) =>
+      formatter({ title, siteTitle, titleDelimiter, plugin, defaultFormatter: formatDefaultTitle }),
+  };
 }

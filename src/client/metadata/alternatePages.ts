@@ -3,11 +3,11 @@ import { useLocation } from '../exports/router';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 
 export interface AlternatePages {
-  /** Gives the address of the current page in another locale; with the origin when `fullyQualified`. */
+  /** Returns the URL of the current page in another locale, with the origin if `fullyQualified` is set. */
   createUrl(options: { readonly locale: string; readonly fullyQualified: boolean }): string;
 }
 
-/** Gives the addresses of the current page in the other locales (contract/browser.md §3.7). */
+/** Returns the function that creates URLs of the current page in other locales. */
 export function useAlternatePageUtils(): AlternatePages {
   const { siteConfig, i18n } = useDocusaurusContext();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import useRouteContext from '../exports/useRouteContext';
 
 const HtmlClassNameContext = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
-/** Adds class names to `<html>`, after those of the providers around it. */
+/** Adds class names to `<html>`, after those of outer providers. */
 export function HtmlClassNameProvider({
   className,
   children,
@@ -25,7 +25,7 @@ export function HtmlClassNameProvider({
   );
 }
 
-/** Adds the class names that tell which plugin made the page (contract/browser.md §3.6). */
+/** Adds class names for the plugin that created the page: `plugin-<name>` and `plugin-id-<id>`. */
 export function PluginHtmlClassNameProvider({ children }: { readonly children?: ReactNode }): ReactNode {
   const { name, id } = useRouteContext().plugin;
   const shortName = name.replace(/^docusaurus-(?:plugin|theme)-(?:content-)?/, '');

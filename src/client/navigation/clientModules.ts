@@ -11,12 +11,17 @@ interface Listeners {
   readonly onRouteUpdate?: Listener;
   readonly onRouteDidUpdate?: Listener;
 }
-/** A module that listens to navigation: functions exported by name, or on the default export, which goes first. */
+/**
+ * A module with navigation listeners: named exports, or properties of the default export, which take
+ * precedence.
+ */
 export interface ClientModule extends Listeners {
   readonly default?: Listeners;
 }
 
-/** Calls a listener of all client modules in their order, and gives the function that undoes what they asked to undo. */
+/**
+ * Calls a listener of all client modules in order. Returns a function that runs the cleanups they returned.
+ */
 export function dispatchToClientModules(
   name: 'onRouteUpdate' | 'onRouteDidUpdate',
   update: RouteUpdate,

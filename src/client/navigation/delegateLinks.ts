@@ -1,5 +1,5 @@
 import type { PageHistory } from './pageHistory';
-import type { Preloading } from './prefetch';
+import type { Preloading } from './preloading';
 
 interface LinkDelegation {
   readonly baseUrl: string;
@@ -8,9 +8,9 @@ interface LinkDelegation {
 }
 
 /**
- * Listens on the document for all links of the site, in components and in static prose alike: a plain click navigates
- * within the page, a pointer or the focus on a link loads its page, and one that comes into view is prefetched.
- * Gives the function that stops listening.
+ * Handles all links of the site, in components and static prose alike, with listeners on the document: a
+ * plain click navigates on the client, hovering or focusing a link preloads its page, and a link that scrolls
+ * into view is prefetched. Returns a function that removes the listeners.
  */
 export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation): () => void {
   const stop = new AbortController();
@@ -21,7 +21,7 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
     (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
-      const link = internalLink(event.target);
+      const link = findInternalLink(event.target);
       if (!link || isAnchorOnPage(link)) return;
       event.preventDefault();
       const isHere = link.href === window.location.href;
@@ -33,7 +33,7 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
     document.addEventListener(
       type,
       (event) => {
-        const link = internalLink(event.target);
+        const link = findInternalLink(event.target);
         if (link && !isAnchorOnPage(link)) preloading.preload(link.pathname);
       },
       { signal, passive: true },
@@ -45,14 +45,14 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
     stopWatching();
   };
 
-  function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  function findInternalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement)) return undefined;
     if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
-    // leaves the site, although it may stay on its host: another locale, or an address after `pathname://`
+    // external, although the host may be the same: another locale, or a `pathname://` URL
     if (link.relList.contains('noreferrer')) return undefined;
     if (link.origin !== window.location.origin || !`${link.pathname}/`.startsWith(baseUrl)) return undefined;
-    // a path with an extension other than that of a document is a file
+    // a path with an extension other than `.html` is a file
     return /\.(?!html?$)[a-z\d]{1,5}$/i.test(link.pathname) ? undefined : link;
   }
 
@@ -63,7 +63,7 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         visible.unobserve(target);
-        const link = internalLink(target);
+        const link = findInternalLink(target);
         if (link && link.pathname !== window.location.pathname) preloading.prefetch(link.pathname);
       }
     });
@@ -89,7 +89,7 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
   }
 }
 
-/** The browser itself follows an anchor on the page that is shown, and moves the focus there. */
+/** The browser follows anchors on the current page itself, and moves the focus there. */
 function isAnchorOnPage(link: HTMLAnchorElement): boolean {
   const { pathname, search } = window.location;
   return link.hash !== '' && link.pathname === pathname && link.search === search;

@@ -1,7 +1,10 @@
 import nprogress from 'nprogress';
-import { trustedHtml } from '../trustedContent';
+import { trustedHtml } from '../security/trustedContent';
 
-/** The progress bar with the settings of product.md §9 (its trickle rate is 0.02 as it comes), a module of its own to be loaded late. */
+/**
+ * The configured progress bar; a separate module so that it can be loaded on demand. Its trickle rate is the
+ * default, 0.02.
+ */
 export const bar = nprogress.configure({
   showSpinner: false,
   minimum: 0.08,

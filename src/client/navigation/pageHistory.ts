@@ -1,21 +1,21 @@
 import type { Location, Navigator, Path, To } from 'react-router-dom';
 
-/** The session history of the page, as the router and the navigation use it. */
+/** The session history, as the router and the navigation use it. */
 export interface PageHistory extends Navigator {
-  /** The location in the address bar; the same object until it changes. */
+  /** The current location; the same object until it changes. */
   readonly location: Location;
-  /** Calls back after each change, and gives the function that stops that. */
+  /** Calls `changed` after each change. Returns a function that unsubscribes. */
   listen(changed: () => void): () => void;
 }
 
-/** Takes a place and gives it as a URL. */
-function hrefOf(to: To): string {
+/** Returns a location as a URL. */
+function toHref(to: To): string {
   if (typeof to === 'string') return to;
   const { pathname = '', search = '', hash = '' }: Partial<Path> = to;
   return pathname + search + hash;
 }
 
-/** Makes the history of a browser window. */
+/** Creates the history of a browser window. */
 export function createPageHistory(window: Window): PageHistory {
   const { history } = window;
   const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function createPageHistory(window: Window): PageHistory {
     for (const listener of listeners) listener();
   };
   const write = (method: 'pushState' | 'replaceState') => (to: To, state?: unknown) => {
-    history[method]({ key: Math.random().toString(36).slice(2, 10), usr: state }, '', hrefOf(to));
+    history[method]({ key: Math.random().toString(36).slice(2, 10), usr: state }, '', toHref(to));
     changed();
   };
   window.addEventListener('popstate', changed);
@@ -37,7 +37,7 @@ export function createPageHistory(window: Window): PageHistory {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    createHref: hrefOf,
+    createHref: toHref,
     push: write('pushState'),
     replace: write('replaceState'),
     go: (delta) => history.go(delta),
@@ -50,13 +50,13 @@ export function createPageHistory(window: Window): PageHistory {
   }
 }
 
-/** Makes the history of a page that is rendered on the server: it stays where it is. */
-export function fixedHistory(pathname: string): PageHistory {
+/** Creates the history of a page rendered on the server, which never changes. */
+export function createStaticHistory(pathname: string): PageHistory {
   const stay = () => {};
   return {
     location: { pathname, search: '', hash: '', key: 'default', state: null } as Location,
     listen: () => stay,
-    createHref: hrefOf,
+    createHref: toHref,
     push: stay,
     replace: stay,
     go: stay,

@@ -5,20 +5,19 @@ import { followRefreshes } from '../dev/followRefreshes';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 import type { LoadedPage } from '../pages/materialize';
 import { DocumentNeeded, type PageLoader } from '../pages/pageLoader';
-import { announcePage } from './announce';
+import { announcePage, scrollAfterNavigation } from './afterNavigation';
 import { dispatchToClientModules } from './clientModules';
 import type { PageHistory } from './pageHistory';
-import { scrollAfterNavigation } from './scroll';
 
 export interface NavigationInput {
   readonly first: LoadedPage;
   readonly baseUrl: string;
   readonly history: PageHistory;
-  /** Absent on the server, where nothing navigates. */
+  /** Absent on the server, where no navigation happens. */
   readonly loader?: PageLoader;
 }
 
-/** What a reader sees: a page at its location, or why the page of that location did not load. */
+/** What is on screen: a page at its location, or the error that prevented the page from loading. */
 export interface ShownPage {
   readonly page: LoadedPage;
   readonly location: Location;
@@ -27,8 +26,8 @@ export interface ShownPage {
 }
 
 /**
- * Gives the page to show for the current location, and the function that tries a failed load again. While the next page
- * loads, the old one stays at the old location (contract/browser.md §1.5); then both change together.
+ * Returns the page for the current location, and a function that retries a failed load. While the next page
+ * loads, the previous page and location stay; then both change together.
  */
 export function useShownPage({
   first,
@@ -42,12 +41,12 @@ export function useShownPage({
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<ShownPage>(() => ({
     page: first,
-    // the first render must match the document, whichever way its address was written
+    // hydration must match the document, however the address is spelled
     location: { ...location, pathname: first.data.path },
     previousLocation: null,
   }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown while a load is under way does not start another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the shown page must not start another load
   useEffect(() => {
     if (!loader) return undefined;
     const next = { ...location, pathname: pagePath(location.pathname, baseUrl) };
@@ -86,7 +85,7 @@ export function useShownPage({
       return followRefreshes({
         here: () => history.location.pathname,
         load: refresh,
-        show: (page) => setShown((old) => inPlace(old, page, history.location)),
+        show: (page) => setShown((old) => replaceShownPage(old, page, history.location)),
       });
     }
     return undefined;
@@ -104,8 +103,11 @@ export function useShownPage({
   return [shown, () => setAttempt(attempt + 1)];
 }
 
-/** Puts a page in place of the one that is shown. At an address that had none, or that is being loaded, it is a navigation. */
-function inPlace(old: ShownPage, page: LoadedPage, here: Location): ShownPage {
+/**
+ * Replaces the shown page. If the address showed no page before, or another page is loading, this is a
+ * navigation.
+ */
+function replaceShownPage(old: ShownPage, page: LoadedPage, here: Location): ShownPage {
   if (old.page === page && !old.error) return old;
   const { location: previousLocation } = old;
   const isSame = isSamePath(decodePath(page.data.path), decodePath(previousLocation.pathname));

@@ -8,17 +8,17 @@ export type RegisteredComponent =
 
 const loaded = new Map<string, ComponentType<never>>();
 
-/** Loads what the registry holds under a name, if it is not at hand yet; rejects for a name that this build lacks. */
+/** Loads a route component unless it is loaded already. Rejects if this build does not contain it. */
 export async function loadComponent(name: string): Promise<void> {
   const entry = components[name];
-  if (!entry) throw new Error(`This build has no component ${name}.`);
+  if (!entry) throw new Error(`Unknown component \`${name}\`.`);
   if ('load' in entry && !loaded.has(name)) loaded.set(name, (await entry.load()).default);
 }
 
-/** Gives a component that is at hand; throws where `loadComponent` has not been awaited. */
-export function componentOf(name: string): ComponentType<never> {
+/** Returns a loaded component. Throws if `loadComponent` has not been awaited. */
+export function getComponent(name: string): ComponentType<never> {
   const entry = components[name];
   const component = entry && 'component' in entry ? entry.component : loaded.get(name);
-  if (!component) throw new Error(`The component ${name} has not been loaded.`);
+  if (!component) throw new Error(`The component \`${name}\` is not loaded.`);
   return component;
 }

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 import type { ContentData } from '../../model/page';
 
-/** A Markdown module as components receive it: it renders the content, and carries what it exports. */
+/** A Markdown module as components receive it: a component with the module's other exports as properties. */
 export type ContentComponent = ComponentType<Record<string, unknown>> &
   Pick<ContentData, 'toc' | 'frontMatter' | 'contentTitle' | 'metadata' | 'assets'>;
 
-/** The data of static content; on the first page its HTML is taken from the document, which had it first. */
+/** The data of static content. For the first page, `html` is read from the document. */
 export type StaticContentData = Omit<ContentData, 'html'> & { html?: string };
 
 const contents = new WeakMap<object, StaticContentData>();
 
-/** Notes that a component stands for static content, and gives it back. */
-export function rememberStatic(component: ContentComponent, data: ContentData): ContentComponent {
+/** Associates static content with its component. Returns the component. */
+export function registerStaticContent(component: ContentComponent, data: ContentData): ContentComponent {
   contents.set(component, { ...data });
   return component;
 }
 
-/** Gives the data of static content, or undefined for a component that renders itself. */
-export function staticContentOf(component: object): StaticContentData | undefined {
+/** Returns the data of static content, or `undefined` for a component that renders itself. */
+export function getStaticContent(component: object): StaticContentData | undefined {
   return contents.get(component);
 }

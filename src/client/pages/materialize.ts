@@ -9,7 +9,7 @@ import {
 import { createInteractiveContent, createStaticContent } from './StaticContent';
 import type { PageModule } from './modules';
 
-/** One level of the chain of components that makes a page, ready to render; the ecosystem's route object. */
+/** One level of a page's route components, ready to render; the ecosystem's route object. */
 export interface RouteNode {
   readonly path: string;
   readonly exact?: boolean;
@@ -26,14 +26,17 @@ export interface LoadedPage {
   readonly route: RouteNode;
 }
 
-/** Where the parts that a page names come from: the server has them all, the browser has loaded them before. */
+/**
+ * Resolves the parts that a page's data refers to. The server has all of them; the browser has loaded them
+ * before.
+ */
 export interface PageParts {
   component(name: string): ComponentType<never>;
   module(key: string): PageModule | undefined;
   shared(url: string): unknown;
 }
 
-/** Takes a page's data and gives the chain of its components with everything they are given in place. */
+/** Creates a page's route components from its data, with all props resolved. */
 export function materialize(data: PageData, parts: PageParts): LoadedPage {
   let route: RouteNode | undefined;
   for (const level of data.levels.toReversed()) {
@@ -52,7 +55,7 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
       ...(route && { routes: [route] }),
     };
   }
-  if (!route) throw new Error(`The page ${data.path} has no component.`);
+  if (!route) throw new Error(`The page \`${data.path}\` has no component.`);
   return { data, route };
 
   function fill(leaf: ContentData | SharedData | ModuleData): unknown {
@@ -65,7 +68,7 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
 
   function moduleOf(key: string): PageModule {
     const module = parts.module(key);
-    if (!module) throw new Error(`The script of the page ${data.path} did not provide ${key}.`);
+    if (!module) throw new Error(`The script of \`${data.path}\` did not register \`${key}\`.`);
     return module;
   }
 }

@@ -1,33 +1,41 @@
 import { type PageData, collectPageLeaves } from '../../model/page';
 import { dataUrl, pagePath } from '../../model/url';
-import { colored } from '../code/colors';
-import { componentOf, loadComponent } from './components';
+import { getComponent, loadComponent } from './components';
 import { type LoadedPage, materialize } from './materialize';
-import { registeredModule } from './modules';
+import { highlightedCode, getRegisteredModule } from './modules';
 
-/** The page asked for is not one that this running shell can show: another build's, or none. The document itself decides. */
+/**
+ * Thrown when the running app cannot show a page, because it belongs to another build or does not exist. The
+ * caller loads the document instead, so the message is only the URL.
+ */
 export class DocumentNeeded extends Error {}
 
 export interface PageLoader {
-  /** Loads all that a page needs. Rejects with `DocumentNeeded`, or with what the network said. */
+  /** Loads everything that a page needs. Rejects with `DocumentNeeded` or a network error. */
   load(path: string): Promise<LoadedPage>;
-  /** For the development server: loads the data of a page anew, and gives what it has become; the same page where nothing has, unless its modules have. */
-  refresh?(path: string, areModulesNew?: boolean): Promise<LoadedPage>;
-  /** Makes ready the page whose data the document carries. */
+  /**
+   * Reloads the data of a page, during development. Resolves with the same page if neither data nor modules
+   * have changed.
+   */
+  refresh?(path: string, hasNewModules?: boolean): Promise<LoadedPage>;
+  /** Prepares the page whose data is in the document. */
   first(data: PageData): Promise<LoadedPage>;
 }
 
-interface Shell {
+interface LoaderOptions {
   readonly baseUrl: string;
-  /** The build that the running shell belongs to. */
+  /** The build ID of the running app. */
   readonly shell: string;
 }
 
-/** webpack's function that turns the address of a script of this site into one that Trusted Types accept; throws for others. */
+/**
+ * The bundler's function that converts the URL of one of the site's scripts to one that Trusted Types accept.
+ * Throws for other URLs.
+ */
 const scriptUrl = process.env.DOCUSAURUS_SCRIPT_URL as unknown as (url: string) => string;
 
-/** Makes the loader of pages; each page, shared file and script is loaded once. */
-export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
+/** Creates the page loader. It loads each page, shared file and script once. */
+export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader {
   const pages = new Map<string, Promise<LoadedPage>>();
   const shared = new Map<string, Promise<unknown>>();
   const sharedValues = new Map<string, unknown>();
@@ -37,20 +45,20 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
     const key = pagePath(path, baseUrl);
     const loading = once(pages, key, async () => {
       const data = (await fetchJson(dataUrl(key, baseUrl))) as PageData;
-      if (data.shell !== shell) throw new DocumentNeeded(`${key} comes from another build.`);
+      if (data.shell !== shell) throw new DocumentNeeded(key);
       return prepare(data);
     });
     if (process.env.NODE_ENV !== 'development') return loading;
-    // it may have been refreshed while it was on its way
+    // the page may have been refreshed while it was loading
     return loading.then((page) => ((pages.get(key) ?? loading) === loading ? page : load(path)));
   };
-  const refresh: PageLoader['refresh'] = async (path, areModulesNew) => {
+  const refresh: PageLoader['refresh'] = async (path, hasNewModules) => {
     const key = pagePath(path, baseUrl);
     const known = pages.get(key);
     pages.clear();
     const next = await load(path);
     const before = await known?.catch(() => undefined);
-    if (areModulesNew || !before || JSON.stringify(before.data) !== JSON.stringify(next.data)) return next;
+    if (hasNewModules || !before || JSON.stringify(before.data) !== JSON.stringify(next.data)) return next;
     pages.set(key, Promise.resolve(before));
     return before;
   };
@@ -63,7 +71,7 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
   };
 
   async function prepare(data: PageData): Promise<LoadedPage> {
-    for (const key in data.code) colored.set(key, data.code[key] as string);
+    for (const key in data.code) highlightedCode.set(key, data.code[key] as string);
     const names = data.levels.flatMap(({ component }) => (typeof component === 'string' ? [component] : []));
     const urls = collectPageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : []));
     await Promise.all([
@@ -74,14 +82,14 @@ export function createPageLoader({ baseUrl, shell }: Shell): PageLoader {
       ...(data.scripts ?? []).map((url) => once(assets, url, () => loadAsset('script', url))),
     ]);
     return materialize(data, {
-      component: componentOf,
-      module: registeredModule,
+      component: getComponent,
+      module: getRegisteredModule,
       shared: (url) => sharedValues.get(url),
     });
   }
 }
 
-/** Runs a load unless it has run or is under way; one that failed may be tried again. */
+/** Returns the running or finished load for `key`, or starts it. A failed load can be retried. */
 function once<T>(running: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
   const known = running.get(key);
   if (known) return known;
@@ -94,12 +102,12 @@ function once<T>(running: Map<string, Promise<T>>, key: string, load: () => Prom
 async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, { credentials: 'same-origin' });
   const isJson = response.headers.get('content-type')?.includes('json');
-  if (response.status === 404 || (response.ok && !isJson)) throw new DocumentNeeded(`${url} is not there.`);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (response.status === 404 || (response.ok && !isJson)) throw new DocumentNeeded(url);
+  if (!response.ok) throw new Error(`Cannot load \`${url}\` (status ${response.status}).`);
   return response.json();
 }
 
-/** Adds a script or style sheet to the document, unless the document came with it, and waits until it has loaded. */
+/** Adds a script or style sheet to the document if it is missing. Resolves when it has loaded. */
 function loadAsset(tagName: 'script' | 'link', url: string, comesFirst?: boolean): Promise<void> {
   const attribute = tagName === 'script' ? 'src' : 'href';
   if (document.querySelector(`${tagName}[${attribute}="${url}"]:not([rel="prefetch"])`))
@@ -111,7 +119,7 @@ function loadAsset(tagName: 'script' | 'link', url: string, comesFirst?: boolean
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', () => {
       element.remove();
-      reject(new DocumentNeeded(`${url} did not load.`));
+      reject(new DocumentNeeded(url));
     });
     document.head[comesFirst ? 'prepend' : 'append'](element);
   });

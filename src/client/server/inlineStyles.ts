@@ -1,18 +1,18 @@
-/** CSS properties whose plain numbers are no lengths in pixels. */
+/** CSS properties that take numbers without a unit. */
 const UNITLESS =
   /^(?:(?:Webkit|Moz|ms)?(?:animationIterationCount|boxFlex(?:Group)?|boxOrdinalGroup|columnCount|columns|flex(?:Grow|Negative|Order|Positive|Shrink)?|grid(?:Area|(?:Column|Row)(?:End|Span|Start)?)|lineClamp|zoom)|aspectRatio|borderImage(?:Outset|Slice|Width)|(?:fill|flood|stop|stroke)?opacity|font(?:SizeAdjust|Weight)|lineHeight|order|orphans|scale|stroke(?:Dash(?:array|offset)|Miterlimit|Width)|tabSize|widows|zIndex|--.*)$/i;
 
 let collecting: Map<string, string> | undefined;
 
-/** Runs a rendering, and gives the CSS rules of all `style` props that it met. One rendering at a time. */
+/** Runs `render` and returns the CSS rules of all `style` props it encounters. Renders must not overlap. */
 export function collectStyles(render: () => void): readonly string[] {
-  const done = startCollecting();
+  const done = startCollectingStyles();
   render();
   return done();
 }
 
-/** Starts to note `style` props; the function it gives back ends that and gives the CSS rules. */
-export function startCollecting(): () => readonly string[] {
+/** Starts collecting `style` props. The returned function stops and returns their CSS rules. */
+export function startCollectingStyles(): () => readonly string[] {
   const rules = new Map<string, string>();
   collecting = rules;
   return () => {
@@ -27,10 +27,11 @@ interface HostProps {
 }
 
 /**
- * Takes the props of an HTML element and moves its `style` into a class, for a strict Content-Security-Policy forbids
- * `style` attributes in documents. The browser, where React sets styles through the DOM, is not concerned.
+ * Returns the props of an HTML element with `style` replaced by a class, because a strict
+ * Content-Security-Policy forbids `style` attributes in documents. In the browser React sets styles through
+ * the DOM, which the policy allows.
  */
-export function withoutStyle<Props extends HostProps>(props: Props): Props {
+export function moveStyleToClass<Props extends HostProps>(props: Props): Props {
   if (props.style === undefined || props.style === null) return props;
   const body = withinRule(
     typeof props.style === 'string' ? props.style : styleText(props.style as Record<string, unknown>),
@@ -57,7 +58,10 @@ function styleText(style: Readonly<Record<string, unknown>>): string {
     .join(';');
 }
 
-/** Writes braces as CSS escapes: the same within a string or an address, and elsewhere no end of the rule. */
+/**
+ * Escapes braces: inside a string or URL the result means the same, and elsewhere a value cannot end the
+ * rule.
+ */
 function withinRule(body: string): string {
   return body.replace(/[{}]/g, (brace) => (brace === '{' ? '\\7b ' : '\\7d '));
 }

@@ -1,16 +1,17 @@
 /**
- * The JSX runtime of the server bundle: React's own, with `style` props moved into classes (`inlineStyles.ts`). The
- * bundler resolves `react/jsx-runtime` to this file on the server, and the name below to React.
+ * The JSX runtime of the server bundle: React's own, except that `style` props become classes (see
+ * `inlineStyles.ts`). On the server the bundler resolves `react/jsx-runtime` to this file, and the specifier
+ * below to React.
  */
 import * as runtime from 'react/jsx-runtime-of-react';
-import { withoutStyle } from './inlineStyles';
+import { moveStyleToClass } from './inlineStyles';
 
 type Create = (type: unknown, props: object, key?: string) => unknown;
 
 const react = runtime as unknown as { jsx: Create; jsxs: Create; Fragment: unknown };
 
 function wrap(create: Create): Create {
-  return (type, props, key) => create(type, typeof type === 'string' ? withoutStyle(props) : props, key);
+  return (type, props, key) => create(type, typeof type === 'string' ? moveStyleToClass(props) : props, key);
 }
 
 export const { Fragment } = react;

@@ -1,11 +1,14 @@
 import siteStorage from '@generated/site-storage';
+import { useMemo, useSyncExternalStore } from 'react';
 
-/** One key of the browser's storage. Its functions never throw in the browser: what fails is told on the console. */
+/**
+ * A key in the browser's storage. In the browser its methods never throw: errors are logged to the console.
+ */
 export interface StorageSlot {
   get(): string | null;
   set(value: string): void;
   del(): void;
-  /** Calls back when the value changes, in this window or another; gives the function that stops it. */
+  /** Calls `onChange` when the value changes in any window. Returns a function that unsubscribes. */
   listen(onChange: (event: StorageEvent) => void): () => void;
 }
 
@@ -17,7 +20,9 @@ export const NO_SLOT: StorageSlot = { get: () => null, set() {}, del() {}, liste
 
 let warned = false;
 
-/** Gives the slot of a key, which gets the site's namespace appended; one that forgets where there is no storage (contract/browser.md §3.2). */
+/**
+ * Creates the slot of a key, with the site's namespace appended. Without storage, the slot ignores writes.
+ */
 export function createStorageSlot(
   baseKey: string,
   { persistence = siteStorage.type }: StorageOptions = {},
@@ -43,7 +48,7 @@ function slotIn(area: Storage, key: string): StorageSlot {
       if (newValue === null) area.removeItem(key);
       else area.setItem(key, newValue);
       if (newValue === oldValue) return;
-      // browsers tell other windows only
+      // browsers dispatch the event in other windows only
       window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue, storageArea: area }));
     });
   }
@@ -61,7 +66,7 @@ function slotIn(area: Storage, key: string): StorageSlot {
   };
 }
 
-/** Gives the keys in the browser's storage; none where there is no storage. */
+/** Returns the keys in the browser's storage, or an empty array without storage. */
 export function listStorageKeys(persistence: StorageOptions['persistence'] = siteStorage.type): string[] {
   const area = typeof window === 'undefined' ? undefined : storageArea(persistence);
   return area ? Object.keys(area) : [];
@@ -81,8 +86,24 @@ function storageArea(persistence: StorageOptions['persistence']): Storage | unde
 function serverSlot(key: string): StorageSlot {
   const illegal = (): never => {
     throw new Error(
-      `Illegal storage API usage for storage key "${key}".\nThe storage of the browser can't be used while a page is rendered on the server.\nUse it in effects and event handlers, or behind useIsBrowser().`,
+      `Illegal storage API usage for storage key "${key}".\nIt is unavailable on the server.\nUse it in effects and event handlers, or check useIsBrowser() first.`,
     );
   };
   return { get: illegal, set: illegal, del: illegal, listen: illegal };
+}
+
+/**
+ * Returns the current value of a storage key and its slot. The value is `null` on the server and during
+ * hydration.
+ */
+export function useStorageSlot(
+  key: string | null,
+  { persistence }: StorageOptions = {},
+): readonly [string | null, StorageSlot] {
+  const slot = useMemo(
+    () => (key === null ? NO_SLOT : createStorageSlot(key, persistence && { persistence })),
+    [key, persistence],
+  );
+  const value = useSyncExternalStore(slot.listen, slot.get, () => null);
+  return [value, slot];
 }

@@ -9,7 +9,7 @@ interface PluralForms {
   select(count: number): Intl.LDMLPluralRule;
 }
 
-function pluralForms(locale: string): PluralForms {
+function createPluralForms(locale: string): PluralForms {
   const rules = new Intl.PluralRules(locale);
   const { pluralCategories } = rules.resolvedOptions();
   return {
@@ -19,7 +19,7 @@ function pluralForms(locale: string): PluralForms {
   };
 }
 
-/** Takes a count and a message with its plural forms between bars, and gives the form for the count (contract/browser.md §3.8). */
+/** Returns the plural form for `count` from a message whose forms are separated by `|`. */
 export function selectPlural(count: number, message: string, { locale, forms, select }: PluralForms): string {
   const parts = message.split('|');
   if (parts.length === 1) return message;
@@ -31,15 +31,15 @@ export function selectPlural(count: number, message: string, { locale, forms, se
   return parts[Math.min(forms.indexOf(select(count)), parts.length - 1)] ?? message;
 }
 
-/** Gives the function that selects the plural form of a message in the site's language. */
+/** Returns the function that selects the plural form of a message in the current locale. */
 export function usePluralForm(): { selectMessage(count: number, message: string): string } {
   const { currentLocale } = useDocusaurusContext().i18n;
   const forms = useMemo(() => {
     try {
-      return pluralForms(currentLocale);
+      return createPluralForms(currentLocale);
     } catch (error) {
       console.error(`Failed to use Intl.PluralRules for locale "${currentLocale}".\n${error}`);
-      return pluralForms('en');
+      return createPluralForms('en');
     }
   }, [currentLocale]);
   return { selectMessage: (count, message) => selectPlural(count, message, forms) };

@@ -1,6 +1,6 @@
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 
-/** Gives the date format of the site's language and calendar. */
+/** Returns the date format for the current locale and its calendar. */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const { currentLocale, localeConfigs } = useDocusaurusContext().i18n;
   return new Intl.DateTimeFormat(currentLocale, {

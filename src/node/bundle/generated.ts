@@ -54,14 +54,35 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
       routes: site.routes,
       baseUrl: site.baseUrl,
     }),
+    'error-page': "export { default } from '@theme/Error';\n",
+    theme: THEME,
     components: side === 'server' ? serverComponents(shares) : browserComponents(shares),
     styles: styles.map((file) => `import ${JSON.stringify(file)};\n`).join(''),
     ...(side === 'server' && {
+      'server-theme': SERVER_THEME,
       'static-modules': moduleTable(Object.fromEntries(staticImports.map((request) => [request, request]))),
       'page-modules': pageModulesCode(interactive),
     }),
   };
 }
+
+/** The parts of the theme that the client renders itself, under the names that `src/client/generated.d.ts` declares. */
+const THEME = [
+  "export { default as Loading } from '@theme/Loading';",
+  "export { default as Root } from '@theme/Root';",
+  "export { default as SiteMetadata } from '@theme/SiteMetadata';",
+  "export { default as ThemeProvider } from '@theme/ThemeProvider';",
+  "export { defaultDarkTheme, defaultLightTheme } from '@theme/CodeBlock/defaultPrismThemes';",
+  '',
+].join('\n');
+
+/** The parts of the theme that only the server uses. */
+const SERVER_THEME = [
+  "export { default as MDXComponents } from '@theme/MDXComponents';",
+  "export { default as prismIncludeLanguages } from '@theme/prism-include-languages';",
+  "export { themeConfigCss } from '@theme/themeConfigCss';",
+  '',
+].join('\n');
 
 /** Returns the config as components see it at build, without fields that JSON cannot hold, such as some options of plugins. */
 function serverConfig(config: Config): Partial<Config> {

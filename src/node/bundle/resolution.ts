@@ -66,15 +66,15 @@ export function serverExternals(): Readonly<Record<string, string>> {
 /** What sites and themes import by public names. */
 function publicNames(): Record<string, string> {
   return {
-    '@docusaurus/theme-common/internal$': path.join(clientDir, 'themeCommonInternal.ts'),
+    '@docusaurus/theme-common/internal$': path.join(clientDir, 'exports/theme-common/internal.ts'),
     '@docusaurus/theme-common/Details$': path.join(clientDir, 'exports/Details'),
-    '@docusaurus/theme-common$': path.join(clientDir, 'themeCommon.ts'),
-    '@docusaurus/plugin-content-docs/client$': path.join(clientDir, 'docs/index.ts'),
-    '@docusaurus/plugin-content-blog/client$': path.join(clientDir, 'blog/index.ts'),
+    '@docusaurus/theme-common$': path.join(clientDir, 'exports/theme-common/index.ts'),
+    '@docusaurus/plugin-content-docs/client$': path.join(clientDir, 'exports/plugin-content-docs/client.ts'),
+    '@docusaurus/plugin-content-blog/client$': path.join(clientDir, 'exports/plugin-content-blog/client.ts'),
     '@docusaurus/theme-search-algolia/client$': searchClient,
     '@docusaurus/types$': path.join(modelDir, 'index.ts'),
     '@docusaurus': path.join(clientDir, 'exports'),
-    '@mdx-js/react$': path.join(clientDir, 'mdxProvider.tsx'),
+    '@mdx-js/react$': path.join(clientDir, 'mdx/mdxProvider.tsx'),
   };
 }
 

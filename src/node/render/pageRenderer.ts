@@ -60,7 +60,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
     };
     const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
     const whole = Object.keys(page.code).length > 0 ? { ...styled, code: page.code } : styled;
-    const inDocument = mapContent(page.isCodeAlive ? whole : styled, ({ html: _, ...content }) => content);
+    const inDocument = mapContent(page.hasHydratedCode ? whole : styled, ({ html: _, ...content }) => content);
     const document = documentHtml({
       frame,
       data: inDocument,

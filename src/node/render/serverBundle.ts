@@ -23,7 +23,7 @@ export interface ServerBundle {
       readonly headInstances: readonly (readonly HeadTag[])[];
       readonly links: readonly string[];
       readonly code: Readonly<Record<string, string>>;
-      readonly isCodeAlive: boolean;
+      readonly hasHydratedCode: boolean;
     }
   >;
 }

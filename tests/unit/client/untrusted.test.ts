@@ -5,12 +5,12 @@ import { getLineNumbersStart, parseCodeBlockTitle } from '../../../src/client/co
 import isInternalUrl from '../../../src/client/exports/isInternalUrl';
 import { matchPath } from '../../../src/client/exports/router';
 import { mergeSearchStrings } from '../../../src/client/location/queryString';
-import { scrollAfterNavigation } from '../../../src/client/navigation/scroll';
+import { scrollAfterNavigation } from '../../../src/client/navigation/afterNavigation';
 import { applyTrailingSlash, dataUrl, decodePath, pagePath, withBaseUrl } from '../../../src/model/url';
 
 const SETTINGS = { seed: 20261121, numRuns: 400 };
 
-/** What an address bar or a storage may hold: any text, in which what means something is frequent. */
+/** Text that an address bar or storage may contain: arbitrary, with many special characters. */
 const text = fc
   .array(
     fc.oneof(
@@ -58,7 +58,7 @@ const text = fc
     { maxLength: 10 },
   )
   .map((parts) => parts.join(''));
-/** A path as browsers give it. */
+/** A path as browsers return it. */
 const pathname = text.map((path) => new URL(`https://site.example/${path.replace(/[?#]/g, '')}`).pathname);
 
 describe('untrusted text', () => {

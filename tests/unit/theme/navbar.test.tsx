@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NavbarProvider } from '../../../src/client/navbar/NavbarProvider';
-import { splitNavbarItems } from '../../../src/client/navbar/splitNavbarItems';
+import { NavbarProvider } from '../../../src/client/layout/NavbarProvider';
+import { splitNavbarItems } from '../../../src/client/layout/linkGroups';
 import type { GlobalDocsData } from '../../../src/model/docs';
 import Navbar from '../../../src/theme/Navbar';
 import NavbarItem from '../../../src/theme/NavbarItem';

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { TitleFormatterProvider } from '../../../src/client/metadata/titleFormatter';
-import { type ReferenceCollector, ReferenceContext } from '../../../src/client/references';
-import { RouteContextProvider } from '../../../src/client/routeContext';
-import { SiteContext, site } from '../../../src/client/siteContext';
+import { TitleFormatterProvider } from '../../../src/client/metadata/PageMetadata';
+import {
+  type ReferenceCollector,
+  ReferenceContext,
+  RouteContextProvider,
+  site,
+  SiteContext,
+} from '../../../src/client/app/contexts';
+import { highlightLines } from '../../../src/client/code/highlight';
+import { getServerPrism } from '../../../src/client/server/serverPrism';
 import { themeConfigSchema, type UserThemeConfig } from '../../../src/model/themeConfig';
 
 export interface ThemeSetting {
@@ -15,6 +21,12 @@ export interface ThemeSetting {
 }
 
 const PLUGIN = { plugin: { name: 'docusaurus-plugin-content-docs', id: 'default' } };
+
+const DEFAULT_REFERENCES: ReferenceCollector = {
+  collectLink() {},
+  collectAnchor() {},
+  highlightCode: (_key, code, language) => highlightLines(code, language, getServerPrism()),
+};
 
 /** Renders a part of the theme as the server does, on a site of the given settings, and gives its HTML. */
 export function renderTheme(element: ReactNode, setting: ThemeSetting = {}): string {
@@ -27,7 +39,7 @@ export function renderTheme(element: ReactNode, setting: ThemeSetting = {}): str
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <SiteContext.Provider value={value}>
-        <ReferenceContext.Provider value={references ?? { collectLink() {}, collectAnchor() {} }}>
+        <ReferenceContext.Provider value={{ ...DEFAULT_REFERENCES, ...references }}>
           <RouteContextProvider value={PLUGIN}>
             <TitleFormatterProvider formatter={(parts) => parts.defaultFormatter(parts)}>
               {element}

@@ -1,11 +1,11 @@
 import {
-  codeHtml,
+  renderCodeHtml,
   getLineProps,
   getTokenProps,
   lineTokens,
   trustedHtml,
   useCodeBlockContext,
-  useColoredLines,
+  useHighlightedLines,
 } from '@docusaurus/theme-common/internal';
 import CodeBlockLine from '@theme/CodeBlock/Line';
 import clsx from 'clsx';
@@ -18,7 +18,7 @@ import { type ReactNode, useMemo } from 'react';
 export default function CodeBlockContent({ className }: { readonly className?: string }): ReactNode {
   const { metadata, wordWrap } = useCodeBlockContext();
   const { language, lineNumbersStart, lineClassNames } = metadata;
-  const lines = useColoredLines(metadata);
+  const lines = useHighlightedLines(metadata);
   const isNumbered = lineNumbersStart !== undefined;
   const html = codeHtml(lines, metadata);
   // A new object would make React replace the markup of the document, which is highlighted, when it renders again.
@@ -50,8 +50,8 @@ export default function CodeBlockContent({ className }: { readonly className?: s
         <code
           className={codeClass}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by codeHtml, which escapes the code
-          dangerouslySetInnerHTML={markup}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by renderCodeHtml, which escapes the code
+          dangerouslySetInnerHTML={trustedHtml(renderCodeHtml(lines, metadata))}
         />
       )}
     </pre>

@@ -13,7 +13,7 @@ export interface Props {
   readonly getTokenProps: typeof getTokenProps;
 }
 
-/** One line of code, on sites that bring a component for lines or tokens; all others show `codeHtml`, which is the same but faster. */
+/** One line of code, on sites that bring a component for lines or tokens; all others show `renderCodeHtml`, which is the same but faster. */
 export default function CodeBlockLine(props: Props): ReactNode {
   const { line, classNames, showLineNumbers, lineNumber, getLineProps, getTokenProps } = props;
   const className = clsx(classNames, showLineNumbers && 'codeLine_');

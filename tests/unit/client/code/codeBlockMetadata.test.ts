@@ -5,7 +5,7 @@ const of = (input: Partial<Parameters<typeof createCodeBlockMetadata>[0]>) =>
   createCodeBlockMetadata({ code: 'x\n', magicComments: [], ...input });
 
 describe('createCodeBlockMetadata', () => {
-  it('takes the language from the prop, the class, the default, and else says text', () => {
+  it('takes the language from the prop, the class or the default, and falls back to `text`', () => {
     expect(of({ language: 'R', className: 'language-js' }).language).toBe('r');
     expect(of({ className: 'language-JS x' })).toMatchObject({
       language: 'js',
@@ -21,7 +21,7 @@ describe('createCodeBlockMetadata', () => {
     });
   });
 
-  it('lets the fence name the title before the prop', () => {
+  it("prefers the fence's title over the prop", () => {
     expect(of({ metastring: 'title="a"', title: 'b' }).title).toBe('a');
     expect(of({ title: 'b' }).title).toBe('b');
   });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highlightLines } from '../../../../src/client/code/highlight';
 import { getLineProps, getTokenProps, lineTokens } from '../../../../src/client/code/lineTokens';
-import { serverPrism } from '../../../../src/client/code/serverPrism';
+import { getServerPrism } from '../../../../src/client/server/serverPrism';
 
 describe('lineTokens', () => {
-  it('gives the pieces of a line, those within others with the types of all', () => {
-    const [line = ''] = highlightLines('<a href="x">&amp;</a>', 'markup', serverPrism());
+  it('returns the tokens of a line, nested tokens with all types', () => {
+    const [line = ''] = highlightLines('<a href="x">&amp;</a>', 'markup', getServerPrism());
     expect(lineTokens(line).map(({ types, content }) => `${types.join(' ')}: ${content}`)).toEqual([
       'tag tag punctuation: <',
       'tag tag: a',
@@ -24,27 +24,27 @@ describe('lineTokens', () => {
     ]);
   });
 
-  it('gives one piece for a line without any, and for an empty one', () => {
+  it('returns one token for a plain line and for an empty line', () => {
     expect(lineTokens('a &lt; b')).toEqual([{ types: ['plain'], content: 'a < b' }]);
     expect(lineTokens('')).toEqual([{ types: ['plain'], content: '', empty: true }]);
   });
 
-  it('loses nothing of any code', () => {
+  it('preserves all text of any code', () => {
     const text = fc.array(
       fc.constantFrom('<', '>', '&', '&lt;', '"', "'", 'a', ' ', '<span class="token x">', '</span>'),
     );
     fc.assert(
       fc.property(text, fc.constantFrom('jsx', 'markdown', 'none'), (parts, language) => {
         const code = parts.join('');
-        const pieces = highlightLines(code, language, serverPrism()).flatMap(lineTokens);
+        const pieces = highlightLines(code, language, getServerPrism()).flatMap(lineTokens);
         expect(pieces.map(({ content }) => content).join('')).toBe(code);
       }),
     );
   });
 });
 
-describe('the attributes of lines and their pieces', () => {
-  it('are class names, and the text of a piece', () => {
+describe('getLineProps and getTokenProps', () => {
+  it("return class names and the token's text", () => {
     const token = { types: ['tag', 'punctuation'], content: '<' };
     expect(getTokenProps({ token, className: 'mine' })).toEqual({
       className: 'token tag punctuation mine',

@@ -21,7 +21,7 @@ describe('parseCodeBlockTitle', () => {
 });
 
 describe('parseLanguage', () => {
-  it('takes the first class that names a language', () => {
+  it('returns the language of the first language class', () => {
     expect(parseLanguage('foo language-py language-r')).toBe('py');
     expect(parseLanguage('foo')).toBeUndefined();
     expect(parseLanguage(undefined)).toBeUndefined();
@@ -41,7 +41,7 @@ describe('parseHighlightRange', () => {
     expect(parseHighlightRange(metastring)).toEqual(lines);
   });
 
-  it('does not take a typo for a very long block', () => {
+  it('limits the length of a range', () => {
     expect(parseHighlightRange('{1-99999999}')).toHaveLength(10_000);
   });
 });
@@ -59,7 +59,7 @@ describe('getLineNumbersStart', () => {
     expect(getLineNumbersStart(input)).toBe(start);
   });
 
-  it('is asked for by a word of the fence', () => {
+  it('reads `showLineNumbers` from the metastring', () => {
     expect(containsLineNumbers('js showLineNumbers')).toBe(true);
     expect(containsLineNumbers(undefined)).toBe(false);
   });

@@ -8,11 +8,11 @@ const parse = (content: string, language: string, metastring?: string) =>
   parseLines(content, { metastring, language, magicComments });
 
 describe('parseLines', () => {
-  it('drops one line break at the end', () => {
+  it('removes one trailing line break', () => {
     expect(parse('a\nb\n\n', 'text')).toEqual({ code: 'a\nb\n', lineClassNames: {} });
   });
 
-  it('highlights the lines of a range, and then leaves comments alone', () => {
+  it('highlights the lines of a range and ignores magic comments', () => {
     const content = 'a\n# highlight-next-line\nb\n';
     expect(parse(content, 'python', '{1,3}')).toEqual({
       code: content.trimEnd(),
@@ -20,7 +20,7 @@ describe('parseLines', () => {
     });
   });
 
-  it('takes magic comments out and marks what they mean', () => {
+  it('removes magic comments and applies their classes', () => {
     const content = 'a\n  # highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne';
     expect(parse(content, 'python')).toEqual({
       code: 'a\nb\nc\nd\ne',
@@ -47,7 +47,7 @@ describe('parseLines', () => {
     expect(parse(`${comment}\ncode`, language).lineClassNames).toEqual(isMagic ? { 0: [HIGHLIGHT] } : {});
   });
 
-  it('stacks the classes of several comments, and ignores a block that has no end', () => {
+  it('combines the classes of several comments, and ignores an unclosed block', () => {
     const both = [
       { className: 'good', line: 'good' },
       { className: 'bad', line: 'bad', block: { start: 'bad-start', end: 'bad-end' } },
@@ -57,7 +57,7 @@ describe('parseLines', () => {
     ).toEqual({ code: 'a\nb', lineClassNames: { 0: ['good', 'bad'] } });
   });
 
-  it('says what a range lacks where nothing says how to highlight', () => {
+  it('throws for a range without magic comments in the config', () => {
     expect(() =>
       parseLines('a', { language: 'js', metastring: '{1}', magicComments: [] }),
     ).toThrowErrorMatchingInlineSnapshot(

@@ -4,12 +4,12 @@ import { MODULES, REFRESH } from '../../../../src/client/dev/refreshEvents';
 import type { LoadedPage } from '../../../../src/client/pages/materialize';
 import { DocumentNeeded } from '../../../../src/client/pages/pageLoader';
 
-// the loader itself stands on generated modules
+// the loader imports generated modules
 vi.mock('../../../../src/client/pages/pageLoader', () => ({ DocumentNeeded: class extends Error {} }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A reader at an address; what is asked for is answered by hand. */
+/** A reader at an address; the test resolves each request. */
 function reader() {
   const reload = vi.fn();
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }));
@@ -17,16 +17,16 @@ function reader() {
   const shown: string[] = [];
   const asked: {
     readonly path: string;
-    readonly areModulesNew: boolean;
+    readonly hasNewModules: boolean;
     answer(): void;
     fail(error: Error): void;
   }[] = [];
   followRefreshes({
     here: () => at,
-    load: (path, areModulesNew) =>
+    load: (path, hasNewModules) =>
       new Promise((resolve, reject) => {
         const page = { data: { path } } as LoadedPage;
-        asked.push({ path, areModulesNew, answer: () => resolve(page), fail: reject });
+        asked.push({ path, hasNewModules, answer: () => resolve(page), fail: reject });
       }),
     show: ({ data }) => shown.push(data.path),
   });
@@ -43,7 +43,7 @@ function reader() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the page is shown anew, with the newest answer only', async () => {
+test('shows the page again with the latest response only', async () => {
   const { asked, shown, refresh } = reader();
   refresh();
   refresh();
@@ -90,6 +90,6 @@ test('new modules are taken up, though another answer comes in between', async (
   asked[1]?.answer();
   await settled();
   refresh();
-  expect(asked.map(({ areModulesNew }) => areModulesNew)).toEqual([true, true, false]);
+  expect(asked.map(({ hasNewModules }) => hasNewModules)).toEqual([true, true, false]);
   expect(shown).toEqual(['/a']);
 });

@@ -20,7 +20,7 @@ const data: GlobalDocsData = {
 };
 
 describe('findActivePlugin', () => {
-  it('finds the innermost instance, at borders of segments only', () => {
+  it('finds the innermost instance, at segment boundaries only', () => {
     const all = { outer: { ...data, path: '/' }, inner: data };
     expect(findActivePlugin(all, '/docs/a')?.pluginId).toBe('inner');
     expect(findActivePlugin(all, '/docsx')?.pluginId).toBe('outer');
@@ -29,19 +29,19 @@ describe('findActivePlugin', () => {
 });
 
 describe('findActiveDocs', () => {
-  it('tries nested versions first', () => {
+  it('prefers nested versions', () => {
     expect(findActiveVersion(data, '/docs/1/a')?.name).toBe('1');
     expect(findActiveVersion(data, '/docs/10')?.name).toBe('2');
     expect(findActiveVersion(data, '/')).toBeUndefined();
   });
 
-  it('gives the doc of the path and the same doc in other versions', () => {
+  it('returns the doc at the path and the same doc in other versions', () => {
     const { activeDoc, alternateDocVersions } = findActiveDocs(data, '/docs/', undefined);
     expect(activeDoc?.id).toBe('index');
     expect(Object.keys(alternateDocVersions).sort()).toEqual(['1', '2', 'next']);
   });
 
-  it('takes the page at its word for a doc that global data does not hold', () => {
+  it("uses the page's data for a doc that global data does not contain", () => {
     const shown = { id: 'a', path: '/docs/a', sidebar: 'main' };
     expect(findActiveDocs(data, '/docs/a', shown)).toMatchObject({
       activeDoc: shown,
@@ -52,7 +52,7 @@ describe('findActiveDocs', () => {
     expect(findActiveDocs(data, '/docs/a', { ...shown, alternates }).alternateDocVersions).toMatchObject({
       '1': { id: 'a', path: '/docs/1/a' },
     });
-    // the page tells of its own doc only
+    // the page's data describes its own doc only
     expect(findActiveDocs(data, '/docs', { ...shown, alternates }).alternateDocVersions).toMatchObject({
       '1': { id: 'index' },
     });
@@ -60,12 +60,12 @@ describe('findActiveDocs', () => {
 });
 
 describe('findLayoutDoc', () => {
-  it('gives the doc, null for a draft', () => {
+  it('returns the doc, or null for a draft', () => {
     expect(findLayoutDoc(data.versions, 'index')?.path).toBe('/docs/next');
     expect(findLayoutDoc([version('2', '/docs', { draftIds: ['later'] })], 'later')).toBeNull();
   });
 
-  it('lists the ids that there are', () => {
+  it('lists the available IDs', () => {
     expect(() => findLayoutDoc(data.versions, 'nope')).toThrowErrorMatchingInlineSnapshot(`
       [Error: Couldn't find any doc with id "nope" in versions "next, 2, 1".
       Available doc ids are:
@@ -80,7 +80,7 @@ describe('findLayoutDoc', () => {
 });
 
 describe('findLayoutSidebar', () => {
-  it('lists the sidebars that there are', () => {
+  it('lists the available sidebars', () => {
     const versions = [
       version('2', '/docs', { sidebars: { main: { link: { path: '/docs', label: 'Docs' } } } }),
     ];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import Interpolate, { interpolate } from '../../../../src/client/exports/Interpolate';
 
 describe('interpolate', () => {
-  it('fills placeholders in, and leaves those without a value', () => {
+  it('replaces placeholders, and keeps those without a value', () => {
     expect(interpolate('Hello {name}, {name}!', { name: 'you' })).toBe('Hello you, you!');
     expect(interpolate('{a}{b}', { a: 'x' })).toBe('x{b}');
     expect(interpolate('{a}', { a: 0 })).toBe('0');
@@ -11,27 +11,27 @@ describe('interpolate', () => {
     expect(interpolate('{a}')).toBe('{a}');
   });
 
-  it('fills in values as they are, not their placeholders', () => {
+  it('does not replace placeholders inside of values', () => {
     expect(interpolate('{a} {b}', { a: '{b}', b: '$&' })).toBe('{b} $&');
   });
 
-  it('takes elements among text', () => {
+  it('accepts elements as values', () => {
     const nodes = interpolate('See {link} or {text}.', { link: <a href="/x">this</a>, text: 'that' });
     expect(renderToStaticMarkup(<p>{nodes}</p>)).toBe('<p>See <a href="/x">this</a> or that.</p>');
   });
 
-  it('takes no value from what every object has', () => {
+  it('ignores properties inherited from Object.prototype', () => {
     expect(interpolate('{toString} {constructor}', {})).toBe('{toString} {constructor}');
   });
 });
 
 describe('Interpolate', () => {
-  it('shows the text', () => {
+  it('renders the text', () => {
     const html = renderToStaticMarkup(<Interpolate values={{ n: <b>3</b> }}>{'{n} pages'}</Interpolate>);
     expect(html).toBe('<b>3</b> pages');
   });
 
-  it('refuses anything but text', () => {
+  it('throws for children other than text', () => {
     const shown = (children: unknown) => () =>
       renderToStaticMarkup(<Interpolate>{children as string}</Interpolate>);
     expect(shown(<b>x</b>)).toThrowErrorMatchingInlineSnapshot(

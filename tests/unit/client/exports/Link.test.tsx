@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import Link, { type LinkProps } from '../../../../src/client/exports/Link';
-import { ReferenceContext } from '../../../../src/client/references';
-import { SiteContext, site } from '../../../../src/client/siteContext';
+import { ReferenceContext, site, SiteContext } from '../../../../src/client/app/contexts';
 
 interface Setting {
   readonly at?: string;
@@ -11,11 +10,11 @@ interface Setting {
   readonly trailingSlash?: boolean;
 }
 
-/** Renders a link on a site, and gives its HTML with what the link check was told. */
+/** Renders a link on a site. Returns its HTML and the references reported to the broken link checker. */
 function rendered(props: LinkProps, { at = '/here', baseUrl = '/base/', trailingSlash }: Setting = {}) {
   const links: (string | undefined)[] = [];
   const anchors: (string | undefined)[] = [];
-  const collector = {
+  const createCollector = {
     collectLink: (link: string | undefined) => void links.push(link),
     collectAnchor: (id: string | undefined) => void (id !== undefined && anchors.push(id)),
   };
@@ -23,7 +22,7 @@ function rendered(props: LinkProps, { at = '/here', baseUrl = '/base/', trailing
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[at]}>
       <SiteContext.Provider value={value}>
-        <ReferenceContext.Provider value={collector}>
+        <ReferenceContext.Provider value={createCollector}>
           <Link {...props}>x</Link>
         </ReferenceContext.Provider>
       </SiteContext.Provider>
@@ -33,7 +32,7 @@ function rendered(props: LinkProps, { at = '/here', baseUrl = '/base/', trailing
 }
 const htmlOf = (props: LinkProps, setting?: Setting) => rendered(props, setting).html;
 
-describe('a link within the site', () => {
+describe('an internal link', () => {
   it.each([
     ['/a', '/base/a'],
     ['/base/a', '/base/a'],
@@ -48,24 +47,24 @@ describe('a link within the site', () => {
     expect(rendered({ to }).links).toEqual([href]);
   });
 
-  it('takes `to` before `href`, if there is anything in it', () => {
+  it('prefers `to` over `href` unless it is empty', () => {
     expect(htmlOf({ to: '/a', href: '/b' })).toContain('href="/base/a"');
     expect(htmlOf({ to: '', href: '/b' })).toContain('href="/base/b"');
   });
 
-  it('adds no base URL where it is told not to', () => {
+  it('adds no base URL if `autoAddBaseUrl` is false', () => {
     expect(htmlOf({ to: '/a', autoAddBaseUrl: false })).toContain('href="/a"');
   });
 
-  it('follows the trailing slash of the site', () => {
+  it("applies the site's `trailingSlash`", () => {
     expect(htmlOf({ to: '/a?b#c' }, { trailingSlash: true })).toContain('href="/base/a/?b#c"');
     expect(htmlOf({ to: '/a/' }, { trailingSlash: false })).toContain('href="/base/a"');
     expect(htmlOf({ to: '/' }, { trailingSlash: false })).toContain('href="/base/"');
   });
 });
 
-describe('a link that leaves the site', () => {
-  it('opens in another tab, unless it says otherwise', () => {
+describe('an external link', () => {
+  it('opens in a new tab, unless `target` is set', () => {
     const outward = '<a target="_blank" rel="noopener noreferrer" href="https://example.com/a/">x</a>';
     expect(htmlOf({ to: 'https://example.com/a/' }, { trailingSlash: false })).toBe(outward);
     expect(htmlOf({ to: 'https://example.com', target: '_self', rel: 'me' })).toBe(
@@ -75,31 +74,31 @@ describe('a link that leaves the site', () => {
     expect(htmlOf({ to: 'mailto:a@b.c' })).toContain('href="mailto:a@b.c"');
   });
 
-  it('may lead to another part of the host', () => {
+  it('can point to another part of the host with `pathname://`', () => {
     expect(htmlOf({ to: 'pathname:///files/a/' }, { trailingSlash: false })).toBe(
       '<a target="_blank" rel="noopener noreferrer" href="/base/files/a/">x</a>',
     );
   });
 
-  it('is not checked', () => {
+  it('is not reported to the broken link checker', () => {
     for (const to of ['https://example.com', '//example.com', 'mailto:a@b.c', 'pathname:///a'])
       expect(rendered({ to }).links).toEqual([]);
   });
 });
 
-describe('the link check', () => {
-  it('is told of links that stay in the window', () => {
+describe('the broken link checker', () => {
+  it('receives links that open in the same window', () => {
     expect(rendered({ to: '/a', target: '_blank' }).links).toEqual([]);
     expect(rendered({ to: '/a', target: '_self' }).links).toEqual(['/base/a']);
   });
 
-  it('is not told of links that do not want it, and they do not say so in the document', () => {
+  it('does not receive links with `data-noBrokenLinkCheck`, which is not rendered', () => {
     const { html, links } = rendered({ to: '/a', 'data-noBrokenLinkCheck': true });
     expect(links).toEqual([]);
     expect(html).toBe('<a href="/base/a">x</a>');
   });
 
-  it('is told of ids: they can be linked to', () => {
+  it('receives IDs as anchors', () => {
     expect(rendered({ to: '/a', id: 'anchor' }).anchors).toEqual(['anchor']);
     expect(rendered({ id: 'anchor' })).toEqual({
       html: '<a id="anchor">x</a>',
@@ -109,11 +108,11 @@ describe('the link check', () => {
   });
 });
 
-describe('a link of the navigation', () => {
+describe('a navigation link', () => {
   const isActive = (props: LinkProps, at: string) =>
     htmlOf({ isNavLink: true, ...props }, { at, baseUrl: '/' }).includes('aria-current="page"');
 
-  it('is marked while its target or a page below it is shown', () => {
+  it('is active on its target and the pages below it', () => {
     expect(
       htmlOf(
         { to: '/a', isNavLink: true, className: 'item', activeClassName: 'on' },
@@ -125,17 +124,17 @@ describe('a link of the navigation', () => {
     for (const at of ['/', '/ab', '/b/a']) expect(isActive({ to: '/a' }, at), at).toBe(false);
   });
 
-  it('can ask for the very page', () => {
+  it('is active only on its target if `exact` is set', () => {
     expect(isActive({ to: '/a', exact: true }, '/a/b')).toBe(false);
     expect(isActive({ to: '/a/', exact: true }, '/a')).toBe(true);
     expect(isActive({ to: '/', exact: true }, '/')).toBe(true);
   });
 
-  it('compares paths as they are read, without query and hash', () => {
+  it('compares decoded paths without query and hash', () => {
     expect(isActive({ to: '/é%20x?a#b' }, '/%C3%A9%20x')).toBe(true);
   });
 
-  it('can decide by itself', () => {
+  it('uses `isActive` if it is set', () => {
     const seen: unknown[] = [];
     const decide = (match: boolean, { pathname }: { pathname: string }) => {
       seen.push([match, pathname]);
@@ -149,7 +148,7 @@ describe('a link of the navigation', () => {
     ]);
   });
 
-  it('is never one that leads elsewhere', () => {
+  it('is never active if it is external', () => {
     expect(isActive({ to: 'https://example.com/a' }, '/a')).toBe(false);
     expect(htmlOf({ to: '/a' }, { at: '/a', baseUrl: '/' })).toBe('<a href="/a">x</a>');
   });

@@ -4,7 +4,7 @@ import type { HeadTag } from '../../../../src/model/page';
 
 const tag = (name: string): readonly HeadTag[] => [{ tagName: 'meta', attributes: { name } }];
 
-/** A store with what it last told, as the names of tags. */
+/** A store, and the tag names of its last notification. */
 function storeWithView() {
   const told: string[] = [];
   const store = createHeadStore((instances) => {
@@ -14,7 +14,7 @@ function storeWithView() {
 }
 
 describe('createHeadStore', () => {
-  it('keeps tags in the order in which their components were rendered, not in that of their effects', () => {
+  it('keeps tags in render order, not effect order', () => {
     const { store, last } = storeWithView();
     const [outer, inner] = [store.next(), store.next()];
     store.set(inner, tag('inner'));
@@ -22,7 +22,7 @@ describe('createHeadStore', () => {
     expect(last()).toBe('outer inner');
   });
 
-  it('tells of each change, and of nothing else', () => {
+  it('notifies of each change only', () => {
     const { store, told } = storeWithView();
     const [a, b] = [store.next(), store.next()];
     expect(told).toEqual([]);
@@ -34,7 +34,7 @@ describe('createHeadStore', () => {
     expect(told).toEqual(['a', 'a b', 'x+y b', 'x+y', '']);
   });
 
-  it('gives a place that was left to nobody else', () => {
+  it('does not reuse positions', () => {
     const { store, last } = storeWithView();
     const a = store.next();
     store.set(a, tag('a'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPageHistory, fixedHistory } from '../../../../src/client/navigation/pageHistory';
+import { createPageHistory, createStaticHistory } from '../../../../src/client/navigation/pageHistory';
 
-/** A window with just a session history; `back` does what its button does. */
+/** A window with only a session history; `back` acts like the browser's button. */
 function fakeWindow(start: string) {
   const entries: { url: string; state: unknown }[] = [{ url: start, state: null }];
   let at = 0;
@@ -36,7 +36,7 @@ function fakeWindow(start: string) {
 }
 
 describe('createPageHistory', () => {
-  it('gives the location of the address bar, the same object until it changes', () => {
+  it('returns the current location, the same object until it changes', () => {
     const { window } = fakeWindow('/a?b=c#d');
     const history = createPageHistory(window);
     expect(history.location).toEqual({
@@ -53,7 +53,7 @@ describe('createPageHistory', () => {
     expect(history.location.key).not.toBe('default');
   });
 
-  it('adds an entry, or writes over the one that is shown', () => {
+  it('pushes an entry, or replaces the current one', () => {
     const { window, count } = fakeWindow('/a');
     const history = createPageHistory(window);
     history.push({ pathname: '/b', search: '?x', hash: '#y' }, { from: 'a' });
@@ -68,7 +68,7 @@ describe('createPageHistory', () => {
     expect(count()).toBe(2);
   });
 
-  it('calls back after each change, the buttons of the browser included, until it is told to stop', () => {
+  it("notifies listeners of each change, including the browser's buttons, until they unsubscribe", () => {
     const { window } = fakeWindow('/a');
     const history = createPageHistory(window);
     const seen: string[] = [];
@@ -83,7 +83,7 @@ describe('createPageHistory', () => {
     expect(seen).toEqual(['/b', '/c', '/b', '/c']);
   });
 
-  it('knows an entry again by its key', () => {
+  it("restores an entry's key", () => {
     const { window } = fakeWindow('/a');
     const history = createPageHistory(window);
     history.push('/b');
@@ -94,7 +94,7 @@ describe('createPageHistory', () => {
     expect(history.location.key).toBe(key);
   });
 
-  it('writes places as URLs', () => {
+  it('converts locations to URLs', () => {
     const { createHref } = createPageHistory(fakeWindow('/a').window);
     expect(createHref('/b?c')).toBe('/b?c');
     expect(createHref({ pathname: '/b', search: '?c', hash: '#d' })).toBe('/b?c#d');
@@ -102,9 +102,9 @@ describe('createPageHistory', () => {
   });
 });
 
-describe('fixedHistory', () => {
-  it('stays where it is', () => {
-    const history = fixedHistory('/a');
+describe('createStaticHistory', () => {
+  it('never changes', () => {
+    const history = createStaticHistory('/a');
     const stop = history.listen(() => expect.unreachable());
     history.push('/b');
     history.replace('/b');

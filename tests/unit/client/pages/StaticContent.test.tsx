@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { HeadContext } from '../../../../src/client/head/headStore';
 import { Prose } from '../../../../src/client/exports/Prose';
-import { staticContentOf } from '../../../../src/client/pages/contentComponent';
+import { getStaticContent } from '../../../../src/client/pages/contentComponent';
 import { createInteractiveContent, createStaticContent } from '../../../../src/client/pages/StaticContent';
 import type { ContentData } from '../../../../src/model/page';
 
@@ -18,13 +18,13 @@ const data: ContentData = {
 };
 
 describe('static content', () => {
-  it('renders as the HTML that the build has made', () => {
+  it('renders the HTML from the build', () => {
     const Content = createStaticContent(data);
     expect(renderToStaticMarkup(<Content />)).toBe(`<div data-prose="">${data.html}</div>`);
     expect({ ...Content }).toMatchObject({ contentTitle: 'Title', assets: { image: '/p.png' } });
   });
 
-  it('may be given a class and a title, which is text', () => {
+  it('accepts a class and a plain-text title', () => {
     const html = renderToStaticMarkup(
       <Prose content={createStaticContent(data)} className="markdown" title={'A <b> & "c"'} />,
     );
@@ -33,15 +33,15 @@ describe('static content', () => {
     );
   });
 
-  it('is known by its component, and keeps the data that it was made of as it was', () => {
+  it('is found by its component, and does not modify its data', () => {
     const Content = createStaticContent(data);
-    const known = staticContentOf(Content);
+    const known = getStaticContent(Content);
     expect(known).toEqual(data);
     if (known) known.html = 'changed';
     expect(data.html).toBe('<p>Prose &amp; <b>more</b></p>');
   });
 
-  it('brings its tags for the head', () => {
+  it('adds its tags to the head', () => {
     const tags: unknown[] = [];
     const store = { next: () => 0, set: (_: number, own: unknown) => void tags.push(own), remove() {} };
     const head = [{ tagName: 'meta', attributes: { name: 'a', content: 'b' } }];
@@ -63,13 +63,13 @@ describe('interactive content', () => {
   };
   const Content = createInteractiveContent(module, { ...data, kind: 'interactive' });
 
-  it('renders itself, with the props it is given, and carries what its module exports', () => {
+  it("renders with its props and exposes its module's exports", () => {
     expect(renderToStaticMarkup(<Content name="you" />)).toBe('<p>Hello you</p>');
     expect({ ...Content }).toMatchObject({ own: 1, toc: [], contentTitle: 'Title' });
-    expect(staticContentOf(Content)).toBeUndefined();
+    expect(getStaticContent(Content)).toBeUndefined();
   });
 
-  it('has a box like static content, with the title above it', () => {
+  it('is wrapped like static content, with the title above', () => {
     expect(renderToStaticMarkup(<Prose content={Content} className="markdown" title="T" />)).toBe(
       '<div class="markdown" data-prose=""><header><h1>T</h1></header><p>Hello </p></div>',
     );

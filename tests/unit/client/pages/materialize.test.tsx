@@ -28,7 +28,7 @@ const content: ContentData = {
 };
 
 describe('materialize', () => {
-  it('nests the levels, with attributes, props and context in place', () => {
+  it('nests the levels with their attributes, props and context', () => {
     const route = load([
       {
         component: '@theme/Layout',
@@ -62,7 +62,7 @@ describe('materialize', () => {
     });
   });
 
-  it('takes components and props from the modules of the page', () => {
+  it("resolves components and props from the page's modules", () => {
     const route = load([
       {
         component: { $: 'module', key: 'src/x.tsx' },
@@ -74,7 +74,7 @@ describe('materialize', () => {
     expect(route.props).toEqual({ icon: Own });
   });
 
-  it('makes content a component with what its module exports', () => {
+  it("turns content into a component with its module's exports", () => {
     const interactive: ContentData = { ...content, key: 'docs/b.mdx', kind: 'interactive' };
     const { props } = load([
       { component: '@theme/Item', path: '/a', props: { content, list: [{ interactive }] } },
@@ -98,10 +98,10 @@ describe('materialize', () => {
     expect(Interactive.extra).toBe(1);
   });
 
-  it('says which part of a page is missing', () => {
-    expect(() => load([])).toThrowErrorMatchingInlineSnapshot(`[Error: The page /a has no component.]`);
+  it('names the missing part of a page', () => {
+    expect(() => load([])).toThrowErrorMatchingInlineSnapshot(`[Error: The page \`/a\` has no component.]`);
     expect(() =>
       load([{ component: { $: 'module', key: 'src/y.tsx' }, path: '/a' }]),
-    ).toThrowErrorMatchingInlineSnapshot(`[Error: The script of the page /a did not provide src/y.tsx.]`);
+    ).toThrowErrorMatchingInlineSnapshot(`[Error: The script of \`/a\` did not register \`src/y.tsx\`.]`);
   });
 });

@@ -2,38 +2,42 @@ import { transform } from 'lightningcss';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { collectStyles, startCollecting, withoutStyle } from '../../../../src/client/server/inlineStyles';
+import {
+  collectStyles,
+  startCollectingStyles,
+  moveStyleToClass,
+} from '../../../../src/client/server/inlineStyles';
 
-/** The rules that a `style` becomes, without their names. */
+/** Returns the rules for a `style`, without their class names. */
 const bodyOf = (style: unknown) =>
-  collectStyles(() => void withoutStyle({ style })).map((rule) =>
+  collectStyles(() => void moveStyleToClass({ style })).map((rule) =>
     rule.replace(/^\.s-[\da-z]+\{(.*)\}$/, '$1'),
   );
 
-describe('withoutStyle', () => {
-  it('moves a style into a class, beside those that are there', () => {
+describe('moveStyleToClass', () => {
+  it('replaces a style by a class and keeps existing classes', () => {
     const rules = collectStyles(() => {
-      const plain = withoutStyle({ style: { color: 'red' }, id: 'a' } as {
+      const plain = moveStyleToClass({ style: { color: 'red' }, id: 'a' } as {
         style: unknown;
         className?: string;
         id: string;
       });
       expect(plain).toEqual({ id: 'a', className: expect.stringMatching(/^s-[\da-z]+$/) });
-      const classed = withoutStyle({ style: { color: 'red' }, className: 'box' });
+      const classed = moveStyleToClass({ style: { color: 'red' }, className: 'box' });
       expect(classed).toEqual({ className: `box ${plain.className}` });
     });
     expect(rules).toEqual([expect.stringMatching(/^\.s-[\da-z]+\{color:red\}$/)]);
   });
 
-  it('leaves props without a style as they are', () => {
+  it('returns props without a style unchanged', () => {
     const props = { className: 'a' };
-    expect(withoutStyle(props)).toBe(props);
-    expect(withoutStyle({ style: null, className: 'a' }).className).toBe('a');
-    expect(withoutStyle({ style: {}, className: 'a' })).toEqual({ className: 'a' });
+    expect(moveStyleToClass(props)).toBe(props);
+    expect(moveStyleToClass({ style: null, className: 'a' }).className).toBe('a');
+    expect(moveStyleToClass({ style: {}, className: 'a' })).toEqual({ className: 'a' });
     expect(bodyOf({})).toEqual([]);
   });
 
-  it('writes properties and numbers as React does', () => {
+  it('serializes properties and numbers like React', () => {
     const names = [
       ...[
         'marginTop',
@@ -97,25 +101,25 @@ describe('withoutStyle', () => {
     expect(bodyOf({ color: 'red', '--x': 'a', marginTop: 4 })).toEqual(['color:red;--x:a;margin-top:4px']);
   });
 
-  it('leaves out what has no value', () => {
+  it('omits properties without a value', () => {
     expect(bodyOf({ color: undefined, margin: null, top: '', left: false, right: true, bottom: 1 })).toEqual([
       'bottom:1px',
     ]);
   });
 
-  it('takes the text of raw HTML', () => {
+  it('accepts style text from raw HTML', () => {
     expect(bodyOf('color: red; margin: 0')).toEqual(['color: red; margin: 0']);
   });
 
-  it('keeps addresses and strings whole', () => {
+  it('preserves URLs and strings', () => {
     const image = 'url(data:image/svg+xml;utf8,<svg/>)';
     expect(bodyOf({ backgroundImage: image })).toEqual([`background-image:${image}`]);
     expect(bodyOf({ content: '"{a}"' })).toEqual(['content:"\\7b a\\7d "']);
   });
 
-  it('lets no value out of its rule', () => {
+  it('escapes braces, so that no value can end its rule', () => {
     for (const style of [{ color: 'red}body{display:none' }, 'color:red}body{display:none']) {
-      const [rule = ''] = collectStyles(() => void withoutStyle({ style }));
+      const [rule = ''] = collectStyles(() => void moveStyleToClass({ style }));
       const classes: string[] = [];
       transform({
         filename: 'a.css',
@@ -129,23 +133,23 @@ describe('withoutStyle', () => {
 });
 
 describe('collectStyles', () => {
-  it('gives each rule once, and only those of its own rendering', () => {
-    const red = () => void withoutStyle({ style: { color: 'red' } });
-    const blue = () => void withoutStyle({ style: { color: 'blue' } });
+  it('returns each rule once, and only the rules of its own render', () => {
+    const red = () => void moveStyleToClass({ style: { color: 'red' } });
+    const blue = () => void moveStyleToClass({ style: { color: 'blue' } });
     expect(collectStyles(() => [red(), red(), blue()])).toHaveLength(2);
     expect(collectStyles(red)).toHaveLength(1);
     red();
     expect(collectStyles(() => {})).toEqual([]);
   });
 
-  it('can begin and end apart', () => {
-    const done = startCollecting();
-    withoutStyle({ style: { color: 'red' } });
+  it('can be started and stopped separately', () => {
+    const done = startCollectingStyles();
+    moveStyleToClass({ style: { color: 'red' } });
     expect(done()).toHaveLength(1);
   });
 
-  it('names a rule by what it says: the same on every page', () => {
-    const rules = [1, 2].map(() => collectStyles(() => void withoutStyle({ style: { color: 'red' } })));
+  it('derives class names from the rule, so they are the same on every page', () => {
+    const rules = [1, 2].map(() => collectStyles(() => void moveStyleToClass({ style: { color: 'red' } })));
     expect(rules[0]).toEqual(rules[1]);
   });
 });

@@ -33,17 +33,17 @@ describe('createStorageSlot', () => {
     vi.restoreAllMocks();
   });
 
-  it('refuses to work on the server', () => {
+  it('throws on the server', () => {
     const slot = createStorageSlot('theme');
     expect(() => slot.get()).toThrowErrorMatchingInlineSnapshot(`
       [Error: Illegal storage API usage for storage key "theme".
-      The storage of the browser can't be used while a page is rendered on the server.
-      Use it in effects and event handlers, or behind useIsBrowser().]
+      It is unavailable on the server.
+      Use it in effects and event handlers, or check useIsBrowser() first.]
     `);
     expect(listStorageKeys()).toEqual([]);
   });
 
-  it('keeps a value, and tells listeners of this window of every change', () => {
+  it('stores a value and notifies listeners in this window of every change', () => {
     stubWindow();
     const slot = createStorageSlot('theme');
     const heard: unknown[] = [];
@@ -64,14 +64,14 @@ describe('createStorageSlot', () => {
     expect(listStorageKeys()).toEqual(['other', 'theme']);
   });
 
-  it('forgets where nothing is to be kept', () => {
+  it('ignores writes with the persistence `none`', () => {
     stubWindow();
     const slot = createStorageSlot('theme', { persistence: 'none' });
     slot.set('dark');
     expect(slot.get()).toBeNull();
   });
 
-  it('goes on without storage that the browser refuses, and says so once', () => {
+  it('works without storage that the browser blocks, and warns once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const window = stubWindow();
     Object.defineProperty(window, 'localStorage', {
@@ -85,7 +85,7 @@ describe('createStorageSlot', () => {
     expect(warn.mock.calls[0]?.[0]).toMatch(/^Docusaurus browser storage is not available\./);
   });
 
-  it('tells the console of a value that does not fit, and goes on', () => {
+  it('logs an error when a write fails', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const full = new FakeStorage();
     full.setItem = () => {

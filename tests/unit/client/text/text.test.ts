@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { extractLeadingEmoji } from '../../../../src/client/text/leadingEmoji';
+import { extractLeadingEmoji } from '../../../../src/client/text/labels';
 import { selectPlural } from '../../../../src/client/text/plural';
-import { listTagsByLetters } from '../../../../src/client/text/tags';
+import { listTagsByLetters } from '../../../../src/client/text/lists';
 
 describe('selectPlural', () => {
   const english = {
@@ -10,13 +10,13 @@ describe('selectPlural', () => {
     select: (count: number) => new Intl.PluralRules('en').select(count),
   };
 
-  it('takes the form of the count', () => {
+  it('selects the plural form for the count', () => {
     expect(selectPlural(1, '1 item|2 items', english)).toBe('1 item');
     expect(selectPlural(0, '1 item|2 items', english)).toBe('2 items');
     expect(selectPlural(2, 'items', english)).toBe('items');
   });
 
-  it('complains about forms that the language does not have', () => {
+  it('logs an error about plural forms that the language does not have', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(selectPlural(1, 'a|b|c', english)).toBe('a');
     expect(error.mock.calls[0]?.[0]).toMatchInlineSnapshot(
@@ -40,7 +40,7 @@ describe('extractLeadingEmoji', () => {
 });
 
 describe('listTagsByLetters', () => {
-  it('sorts tags under their upper-case initials', () => {
+  it('groups tags by their upper-case first letter, sorted', () => {
     const tags = ['beta', 'Alpha', 'b', 'ant'].map((label) => ({ label }));
     expect(listTagsByLetters(tags)).toEqual([
       { letter: 'A', tags: [{ label: 'Alpha' }, { label: 'ant' }] },

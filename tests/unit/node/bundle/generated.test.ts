@@ -87,6 +87,17 @@ describe('generatedModules', () => {
     `);
   });
 
+  it('re-export the theme for the client, and for the server what only it uses', () => {
+    for (const modules of [browser, server]) {
+      expect(modules['theme']).toContain("export { default as Root } from '@theme/Root';");
+      expect(modules['error-page']).toBe("export { default } from '@theme/Error';\n");
+    }
+    expect(server['server-theme']).toContain(
+      "export { default as MDXComponents } from '@theme/MDXComponents';",
+    );
+    expect(browser).not.toHaveProperty('server-theme');
+  });
+
   it('import style sheets and client modules in their order', () => {
     expect(browser['styles']).toBe('import "/a.css";\nimport "/b.css";\n');
     expect(browser['client-modules']).toMatchInlineSnapshot(`

@@ -1,0 +1,80 @@
+import { Loading, Root, SiteMetadata, ThemeProvider } from '@generated/theme';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Router } from 'react-router-dom';
+import ErrorBoundary from '../exports/ErrorBoundary';
+import Head from '../exports/Head';
+import { PageRoute } from '../exports/renderRoutes';
+import { HeadTags } from '../head/headStore';
+import { ANNOUNCER_ID } from '../navigation/afterNavigation';
+import { delegateLinks } from '../navigation/delegateLinks';
+import type { Preloading } from '../navigation/preloading';
+import { type NavigationInput, useShownPage } from '../navigation/useShownPage';
+import { BrowserContext, SiteContext, site } from './contexts';
+
+export interface AppProps extends NavigationInput {
+  /** Absent on the server, where nothing is preloaded. */
+  readonly preloading?: Preloading;
+}
+
+/** The component tree of a page, the same on the server and in the browser. */
+export function App({ preloading, ...navigation }: AppProps): ReactNode {
+  const { baseUrl, history } = navigation;
+  const [isBrowser, setIsBrowser] = useState(false);
+  const [shown, retry] = useShownPage(navigation);
+  useEffect(() => setIsBrowser(true), []);
+  useEffect(
+    () => preloading && delegateLinks({ baseUrl, preloading, history }),
+    [baseUrl, preloading, history],
+  );
+  return (
+    <Router location={shown.location} navigator={history}>
+      <ErrorBoundary>
+        <SiteContext.Provider value={site}>
+          <BrowserContext.Provider value={isBrowser}>
+            <Root>
+              <ThemeProvider>
+                <HeadTags tags={shown.page.data.tags ?? []} />
+                <SiteDefaults />
+                <SiteMetadata />
+                {shown.error ? (
+                  <Loading error={shown.error} isLoading pastDelay timedOut={false} retry={retry} />
+                ) : (
+                  <PageRoute page={shown.page} />
+                )}
+                <div id={ANNOUNCER_ID} aria-live="polite" aria-atomic="true" />
+              </ThemeProvider>
+            </Root>
+            <HasHydrated value={isBrowser} />
+          </BrowserContext.Provider>
+        </SiteContext.Provider>
+      </ErrorBoundary>
+    </Router>
+  );
+}
+
+function SiteDefaults(): ReactNode {
+  const { siteConfig, i18n } = site;
+  const { htmlLang, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
+  return (
+    <Head>
+      <html lang={htmlLang} dir={direction} />
+      <title>{siteConfig.title}</title>
+      <meta property="og:title" content={siteConfig.title} />
+      <meta name="viewport" content="width=device-width, initial-scale=1.0" />
+      {siteConfig.noIndex && <meta name="robots" content="noindex, nofollow" />}
+      {siteConfig.favicon && (
+        <link rel="icon" href={siteConfig.baseUrl + siteConfig.favicon.replace(/^\//, '')} />
+      )}
+    </Head>
+  );
+}
+
+/** Sets `data-has-hydrated`, which style sheets and tests read. */
+function HasHydrated({ value }: { readonly value: boolean }): ReactNode {
+  return (
+    <Head>
+      {/* biome-ignore lint/a11y/useHtmlLang: adds an attribute; SiteMetadata sets the language */}
+      <html data-has-hydrated={String(value)} />
+    </Head>
+  );
+}

@@ -1,0 +1,60 @@
+import codeTranslations from '@generated/codeTranslations';
+import siteConfig from '@generated/docusaurus.config';
+import globalData from '@generated/globalData';
+import i18n from '@generated/i18n';
+import siteMetadata from '@generated/site-metadata';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+/** The site's config and metadata; constant while a page is open. */
+export const site = { siteConfig, siteMetadata, globalData, i18n, codeTranslations };
+
+export const SiteContext = createContext(site);
+
+/** `false` on the server and during hydration, `true` afterwards. */
+export const BrowserContext = createContext(false);
+
+export interface RouteContextValue {
+  readonly plugin: { readonly name: string; readonly id: string };
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+export const RouteContext = createContext<RouteContextValue | null>(null);
+
+interface RouteContextProviderProps {
+  readonly value: {
+    readonly plugin?: RouteContextValue['plugin'];
+    readonly data?: RouteContextValue['data'];
+  };
+  readonly children: ReactNode;
+}
+
+/** Adds route data for the components below. The plugin is always that of the outermost route. */
+export function RouteContextProvider({ value, children }: RouteContextProviderProps): ReactNode {
+  const parent = useContext(RouteContext);
+  const merged = useMemo(() => {
+    const plugin = parent?.plugin ?? value.plugin;
+    if (!plugin) throw new Error('Unexpected: Docusaurus topmost route context has no `plugin` attribute');
+    const data = parent?.data || value.data ? { ...parent?.data, ...value.data } : undefined;
+    return data ? { plugin, data } : { plugin };
+  }, [parent, value]);
+  return <RouteContext.Provider value={merged}>{children}</RouteContext.Provider>;
+}
+
+/**
+ * Collects links and anchors, and highlights code, while a page is rendered on the server. Does nothing in
+ * the browser.
+ */
+export interface ReferenceCollector {
+  collectLink(link: string | undefined): void;
+  collectAnchor(id: string | undefined): void;
+  /**
+   * Highlights a code block and records the HTML of its lines under `key`, which the browser looks up. Server
+   * only.
+   */
+  highlightCode?(key: string, code: string, language: string): readonly string[];
+}
+
+export const ReferenceContext = createContext<ReferenceCollector>({
+  collectLink() {},
+  collectAnchor() {},
+});

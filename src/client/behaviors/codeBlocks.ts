@@ -1,0 +1,59 @@
+/** Milliseconds for which the copy button shows its confirmation. */
+const COPIED_MS = 1000;
+
+/** Handles the buttons of code blocks, and shows the word wrap button where lines overflow. */
+export function handleCodeBlocks(document: Document): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[data-code]') : null;
+    const code = button?.closest('.theme-code-block')?.querySelector<HTMLElement>('pre > code');
+    if (!button || !code) return;
+    if (button.dataset['code'] === 'copy') void copy(code, button);
+    else toggleWrap(code, button);
+  });
+  for (const type of ['mouseover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, ({ target }) => markOverflow(target), { passive: true });
+  }
+}
+
+/** Returns the text of a highlighted code element, line by line. */
+function codeText(code: Element): string {
+  const lines = Array.from(code.querySelectorAll('.token-line'), (line) => line.textContent ?? '');
+  return lines.length > 0 ? lines.join('\n') : (code.textContent ?? '');
+}
+
+async function copy(code: HTMLElement, button: HTMLElement): Promise<void> {
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(codeText(code));
+  } else {
+    // an insecure origin has no clipboard API; the selection stays as feedback
+    getSelection()?.selectAllChildren(code);
+    button.ownerDocument.execCommand('copy');
+  }
+  const label = button.getAttribute('aria-label');
+  if ('copied' in button.dataset || !label) return;
+  button.dataset['copied'] = '';
+  button.setAttribute('aria-label', button.dataset['copiedLabel'] ?? label);
+  setTimeout(() => {
+    delete button.dataset['copied'];
+    button.setAttribute('aria-label', label);
+  }, COPIED_MS);
+}
+
+function toggleWrap(code: HTMLElement, button: HTMLElement): void {
+  const block = code.closest<HTMLElement>('.theme-code-block');
+  const isWrapped = block?.toggleAttribute('data-wrap');
+  button.setAttribute('aria-pressed', String(isWrapped));
+}
+
+/** Measures a block only when the pointer or focus reaches it, because measuring forces a layout. */
+function markOverflow(target: EventTarget | null): void {
+  const block = target instanceof Element ? target.closest<HTMLElement>('.theme-code-block') : null;
+  const pre = block?.querySelector('pre');
+  if (!block || !pre || 'wrap' in block.dataset) return;
+  block.toggleAttribute('data-overflows', isOverflowing(pre));
+}
+
+/** Returns whether lines of a code block overflow. */
+export function isOverflowing({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth > clientWidth;
+}

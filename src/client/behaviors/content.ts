@@ -1,0 +1,21 @@
+import { handleCodeBlocks } from './codeBlocks';
+import { handleDetails } from './details';
+import { handleScrolling } from './scrolling';
+import { handleTabs, restoreTabs } from './tabs';
+import { markTableOfContents } from './tableOfContents';
+
+/** Installs all content behaviors, and applies the reader's earlier choices to each new page. */
+export function handleContent(document: Document): void {
+  handleCodeBlocks(document);
+  handleDetails(document);
+  handleScrolling(document);
+  handleTabs(document);
+  const adapt = () => {
+    restoreTabs(document);
+    markTableOfContents(document);
+  };
+  adapt();
+  new MutationObserver(adapt).observe(document.body, { childList: true, subtree: true });
+  // a choice in another window, or a history navigation
+  for (const type of ['storage', 'popstate']) document.defaultView?.addEventListener(type, adapt);
+}

@@ -1,0 +1,114 @@
+import { decodePath } from '../../model/url';
+import { prefersReducedMotion } from '../react/hooks';
+import { markTableOfContents } from './tableOfContents';
+
+/** The scroll position from which the back-to-top button is shown, in CSS pixels. */
+const BACK_TO_TOP_FROM = 300;
+
+/** The scroll position of the page, in CSS pixels. */
+export interface ScrollState {
+  readonly y: number;
+  readonly lastY: number;
+  /** The largest possible scroll position. */
+  readonly maxY: number;
+}
+
+/**
+ * Returns whether the hideable navbar is shown: at the top and while scrolling up, except at the very end.
+ * Returns `undefined` to keep the current state.
+ */
+export function isNavbarShown({ y, lastY, maxY }: ScrollState, navbarHeight: number): boolean | undefined {
+  if (y < navbarHeight) return true;
+  if (y >= lastY) return false;
+  return y < maxY - navbarHeight ? true : undefined;
+}
+
+/**
+ * Returns whether the back-to-top button is shown: while scrolling up, far enough down. Returns `undefined`
+ * to keep the current state.
+ */
+export function isBackToTopShown(
+  { y, lastY, maxY }: ScrollState,
+  from: number = BACK_TO_TOP_FROM,
+): boolean | undefined {
+  if (!lastY) return undefined;
+  if (y >= lastY || y < from) return false;
+  return y < maxY ? true : undefined;
+}
+
+/** The visibility of parts that depend on scrolling; `undefined` keeps the current state. */
+export interface ShownParts {
+  readonly navbar: boolean | undefined;
+  readonly backToTop: boolean | undefined;
+}
+
+export interface ScrollFollower {
+  /** Called with the new visibility after each scroll. */
+  show(parts: ShownParts): void;
+  /** Returns the height of the hideable navbar, in CSS pixels. */
+  navbarHeight?(): number;
+  /** The scroll position from which the back-to-top button is shown, in CSS pixels. */
+  readonly backToTopFrom?: number;
+  /** Returns whether scroll events are currently ignored, because code is scrolling the page. */
+  isPaused?(): boolean;
+}
+
+/**
+ * Calls `show` with the visibility of scroll-dependent parts. Returns a function that removes the listener.
+ */
+export function followScrolling(
+  { defaultView, documentElement }: Document,
+  follower: ScrollFollower,
+): () => void {
+  const { show, navbarHeight = () => 0, backToTopFrom, isPaused = () => false } = follower;
+  if (!defaultView) return () => {};
+  let lastY = defaultView.scrollY;
+  let lastHref = defaultView.location.href;
+  // the navbar would cover the target of the hash
+  const hasTarget = () => hashTarget(defaultView) !== null;
+  const onScroll = () => {
+    if (isPaused()) return;
+    const { scrollY: y, innerHeight, location } = defaultView;
+    const state = { y, lastY, maxY: documentElement.scrollHeight - innerHeight };
+    const isMovedByNavigation = location.href !== lastHref;
+    show(
+      isMovedByNavigation
+        ? { navbar: !hasTarget(), backToTop: false }
+        : { navbar: isNavbarShown(state, navbarHeight()), backToTop: isBackToTopShown(state, backToTopFrom) },
+    );
+    lastY = y;
+    lastHref = location.href;
+  };
+  if (lastY > 0 && hasTarget()) show({ navbar: false, backToTop: false });
+  defaultView.addEventListener('scroll', onScroll, { passive: true });
+  return () => defaultView.removeEventListener('scroll', onScroll);
+}
+
+function hashTarget({ document, location }: Window): Element | null {
+  return document.getElementById(decodePath(location.hash.slice(1)));
+}
+
+/** Scrolls smoothly, or instantly if the reader prefers reduced motion; `top` is in CSS pixels. */
+export function scrollSmoothly(top: number): void {
+  scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+}
+
+/** Updates the navbar, the back-to-top button and the table of contents as the page scrolls. */
+export function handleScrolling(document: Document): void {
+  const show = (selector: string, className: string, hasClass: boolean | undefined) => {
+    if (hasClass !== undefined) document.querySelector(selector)?.classList.toggle(className, hasClass);
+  };
+  followScrolling(document, {
+    navbarHeight: () => document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0,
+    show({ navbar, backToTop }) {
+      show('.navbarHideable_', 'navbarHidden_', navbar === undefined ? undefined : !navbar);
+      show('.backToTopButton_', 'backToTopButtonShow_', backToTop);
+    },
+  });
+  for (const type of ['scroll', 'resize']) {
+    document.defaultView?.addEventListener(type, () => markTableOfContents(document), { passive: true });
+  }
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.backToTopButton_')) scrollSmoothly(0);
+  });
+}

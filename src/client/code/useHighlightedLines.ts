@@ -1,0 +1,34 @@
+import { useContext } from 'react';
+import { ReferenceContext } from '../app/contexts';
+import { highlightedCode } from '../pages/modules';
+import type { CodeBlockMetadata } from './codeBlockMetadata';
+import { highlightLines, type PrismLike } from './highlight';
+
+declare global {
+  interface Window {
+    /** Prism, on interactive pages during development, where the server does not highlight their code. */
+    docusaurusPrism?: PrismLike;
+  }
+}
+
+/**
+ * Returns the HTML of a code block's lines. The server highlights them. The browser has no highlighter: after
+ * navigating to an interactive page it uses the lines in the page's data, and leaves other code plain.
+ */
+export function useHighlightedLines({
+  code,
+  language,
+}: Pick<CodeBlockMetadata, 'code' | 'language'>): readonly string[] {
+  const { highlightCode } = useContext(ReferenceContext);
+  const key = codeKey(language, code);
+  if (process.env.DOCUSAURUS_IS_SERVER && highlightCode) return highlightCode(key, code, language);
+  const prism = process.env.NODE_ENV === 'development' ? window.docusaurusPrism : undefined;
+  return highlightedCode.get(key)?.split('\n') ?? highlightLines(code, language, prism);
+}
+
+/** Returns a short key for a code block: its FNV-1a hash, as 32 bits are enough for one page. */
+function codeKey(language: string, code: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of `${language}\n${code}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return `${(hash >>> 0).toString(36)}.${code.length}`;
+}

@@ -1,0 +1,46 @@
+const KEY = '__docs_scroll';
+/** Milliseconds that a reloaded page has to reach its previous height. */
+const MAX_WAIT_MS = 3000;
+
+/**
+ * Holds the scroll position while parts of the page are replaced. The returned function signals that they
+ * have been.
+ */
+export function holdScroll(): () => void {
+  const stop = holdScrollAt(window.scrollX, window.scrollY);
+  return () => void setTimeout(stop, 300);
+}
+
+/** Reloads the page and keeps its scroll position. */
+export function reloadInPlace(): void {
+  const { pathname } = window.location;
+  sessionStorage.setItem(KEY, JSON.stringify({ pathname, x: window.scrollX, y: window.scrollY }));
+  window.location.reload();
+}
+
+/** Restores the scroll position after `reloadInPlace`. */
+export function restoreScroll(): void {
+  const noted = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  if (!noted) return;
+  const { pathname, x, y } = JSON.parse(noted) as { pathname: string; x: number; y: number };
+  if (pathname !== window.location.pathname) return;
+  const stop = holdScrollAt(x, y);
+  setTimeout(stop, MAX_WAIT_MS);
+}
+
+/** Scrolls to a position in each frame, until the reader scrolls or the returned function is called. */
+function holdScrollAt(x: number, y: number): () => void {
+  const own = new AbortController();
+  const stop = () => own.abort();
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    window.addEventListener(type, stop, { signal: own.signal, passive: true });
+  }
+  const hold = () => {
+    if (own.signal.aborted) return;
+    if (window.scrollX !== x || window.scrollY !== y) window.scrollTo(x, y);
+    requestAnimationFrame(hold);
+  };
+  hold();
+  return stop;
+}

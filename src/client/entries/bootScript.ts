@@ -1,0 +1,49 @@
+/**
+ * Runs before first paint: sets the reader's preferences on `<html>`, where style sheets and the runtime read
+ * them. A separate, small, blocking script; `bootAttributes` passes the site's settings to it.
+ */
+const { dataset } = document.documentElement;
+const site = document.currentScript?.dataset ?? {};
+const query = new URLSearchParams(location.search);
+
+function stored(key: string): string | null {
+  try {
+    return window[(site['storage'] ?? 'localStorage') as 'localStorage'].getItem(
+      key + (site['namespace'] ?? ''),
+    );
+  } catch {
+    return null; // storage is blocked: use the site's defaults
+  }
+}
+
+const mode = site['mode'] ?? 'light';
+const followsSystem = 'followsSystem' in site;
+const asked = 'fixed' in site ? null : query.get('docusaurus-theme') || stored('theme');
+const choice = asked ? (asked === 'dark' ? asked : 'light') : undefined;
+const prefersDark = followsSystem && matchMedia('(prefers-color-scheme: dark)').matches;
+dataset['theme'] = choice ?? (followsSystem ? (prefersDark ? 'dark' : 'light') : mode);
+dataset['themeChoice'] = choice ?? (followsSystem ? 'system' : mode);
+
+for (const [name, value] of query) {
+  const attribute = /^docusaurus-(data-[\w-]+)$/.exec(name)?.[1];
+  if (attribute) document.documentElement.setAttribute(attribute, value);
+}
+
+if (site['announcement'] !== undefined) {
+  dataset['announcementBarInitiallyDismissed'] = String(
+    stored('docusaurus.announcement.dismiss') === 'true' &&
+      stored('docusaurus.announcement.id')?.replace('annoucement', 'announcement') === site['announcement'],
+  );
+}
+
+// the style sheet hides the banner on the home page; if it is visible, the site's files did not load
+addEventListener('DOMContentLoaded', () => {
+  const id = '__docusaurus-base-url-issue-banner';
+  const banner = document.getElementById(`${id}-container`);
+  const suggestion = document.getElementById(`${id}-suggestion-container`);
+  if (!banner || !suggestion || getComputedStyle(banner).display === 'none') return;
+  suggestion.textContent = location.pathname.replace(/(?:index\.html)?\/?$/, '/');
+});
+
+// makes the file a module, so that its names are not global
+export {};

@@ -1,0 +1,31 @@
+/**
+ * Redirects readers of moved pages and sections, keeping their query and hash. A separate script; `data-`
+ * attributes of its element contain the targets.
+ */
+const { to, anchors } = document.currentScript?.dataset ?? {};
+const moved = new Map<string, string>(JSON.parse(anchors ?? '[]'));
+
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+function redirect(): void {
+  const section = moved.get(idOf(location.hash));
+  const target = section ?? to;
+  if (target === undefined) return;
+  const url = new URL(target, location.href);
+  if (!/^https?:$/.test(url.protocol)) return;
+  if (url.search === '') url.search = location.search;
+  if (url.hash === '' && section === undefined) url.hash = location.hash;
+  location.replace(url.href);
+}
+
+redirect();
+if (to === undefined) addEventListener('hashchange', redirect);
+
+// makes the file a module, so that its names are not global
+export {};

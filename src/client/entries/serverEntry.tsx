@@ -1,0 +1,166 @@
+import components from '@generated/components';
+import pageModules from '@generated/page-modules';
+import staticModules from '@generated/static-modules';
+import { MDXComponents, themeConfigCss } from '@generated/server-theme';
+import type { ComponentType, ReactNode } from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { Router } from 'react-router-dom';
+import { type HeadTag, type PageData, pageLeaves } from '../../model/page';
+import { App } from '../app/App';
+import { createHeadStore, HeadContext } from '../head/headStore';
+import { createStaticHistory } from '../navigation/pageHistory';
+import { MDXProvider, useMDXComponents } from '../mdx/mdxProvider';
+import { materialize } from '../pages/materialize';
+import type { PageModule } from '../pages/modules';
+import { ReferenceContext, site } from '../app/contexts';
+import { highlightLines } from '../code/highlight';
+import { getServerPrism } from '../server/serverPrism';
+import { collectStyles, startCollectingStyles } from '../server/inlineStyles';
+
+export interface RenderedContent {
+  readonly html: string;
+  readonly head: readonly HeadTag[];
+  readonly anchors: readonly string[];
+  /** The CSS rules that replace `style` attributes. */
+  readonly styles: readonly string[];
+}
+
+export interface RenderedPage extends RenderedContent {
+  /** The tags of `Head` components, outermost component first. */
+  readonly headInstances: readonly (readonly HeadTag[])[];
+  readonly links: readonly string[];
+  /** Highlighted code of the page's components, as in `PageData.code`. */
+  readonly code: Readonly<Record<string, string>>;
+  /**
+   * Whether the document must include `code` too, because lines of code are components that the browser
+   * hydrates.
+   */
+  readonly hasHydratedCode: boolean;
+}
+
+/** Renders a compiled static Markdown module with the theme's components. */
+export function renderContent(code: string, modules: Readonly<Record<string, object>>): RenderedContent {
+  const run = new Function(code) as (runtime: object) => { readonly default: ComponentType };
+  const { default: Content } = run({
+    ...jsxRuntime,
+    useMDXComponents,
+    modules: { ...staticModules, ...modules },
+  });
+  const collected = createCollector();
+  const styles = collectStyles(() => {
+    collected.html = renderToStaticMarkup(
+      collected.provide(
+        <Router location="/" navigator={createStaticHistory('/')} static>
+          <MDXProvider components={MDXComponents}>
+            <Content />
+          </MDXProvider>
+        </Router>,
+      ),
+    );
+  });
+  return {
+    html: collected.html,
+    head: collected.instances().flat(),
+    anchors: [...collected.anchors],
+    styles,
+  };
+}
+
+/** Evaluates a compiled static Markdown module that others import as a partial. */
+export function evaluatePartial(code: string, modules: Readonly<Record<string, object>>): object {
+  const run = new Function(code) as (runtime: object) => object;
+  return run({ ...jsxRuntime, useMDXComponents, modules: { ...staticModules, ...modules } });
+}
+
+/**
+ * Renders the whole tree of a page from its data, including static HTML, and the values of its shared data.
+ */
+export async function renderPage(
+  data: PageData,
+  shared: ReadonlyMap<string, unknown>,
+): Promise<RenderedPage> {
+  const first = materialize(data, {
+    component: (name) => {
+      const entry = components[name];
+      if (!entry || !('component' in entry))
+        throw new Error(`The server bundle does not contain the component \`${name}\`.`);
+      return entry.component;
+    },
+    module: (key) => pageModules[key] as PageModule | undefined,
+    shared: (url) => shared.get(url),
+  });
+  const collected = createCollector();
+  const app = collected.provide(
+    <App first={first} baseUrl={site.siteConfig.baseUrl} history={createStaticHistory(data.path)} />,
+  );
+  const styleRules = startCollectingStyles();
+  // only interactive pages can suspend
+  const isStatic = pageLeaves(data).every(
+    (leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'),
+  );
+  const html = isStatic ? renderToString(app) : await renderWhole(app);
+  const styles = styleRules();
+  return {
+    html,
+    head: [],
+    headInstances: collected.instances(),
+    anchors: [...collected.anchors],
+    links: [...collected.links],
+    code: Object.fromEntries(collected.code),
+    hasHydratedCode: Boolean(process.env.DOCUSAURUS_HAS_OWN_CODE_LINES),
+    styles,
+  };
+}
+
+async function renderWhole(app: ReactNode): Promise<string> {
+  let failure: unknown;
+  const { prelude } = await prerenderToNodeStream(app, {
+    // render everything in place, without scripts that move content later
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure ??= error;
+    },
+  } as Parameters<typeof prerenderToNodeStream>[1]);
+  let html = '';
+  for await (const chunk of prelude) html += chunk;
+  if (failure) throw failure;
+  return html;
+}
+
+function createCollector() {
+  let instances: readonly (readonly HeadTag[])[] = [];
+  const anchors = new Set<string>();
+  const links = new Set<string>();
+  const code = new Map<string, string>();
+  const store = createHeadStore((all) => {
+    instances = all;
+  });
+  const references = {
+    collectLink: (link: string | undefined) => void (link !== undefined && links.add(link)),
+    collectAnchor: (id: string | undefined) => void (id !== undefined && anchors.add(id.replace(/^#/, ''))),
+    highlightCode(key: string, source: string, language: string) {
+      const lines = highlightLines(source, language, getServerPrism());
+      code.set(key, lines.join('\n'));
+      return lines;
+    },
+  };
+  return {
+    html: '',
+    anchors,
+    links,
+    code,
+    instances: () => instances,
+    provide: (tree: ReactNode) => (
+      <HeadContext.Provider value={store}>
+        <ReferenceContext.Provider value={references}>{tree}</ReferenceContext.Provider>
+      </HeadContext.Provider>
+    ),
+  };
+}
+
+/** Returns the CSS derived from the site's config: the colors of code and of the announcement bar. */
+export function siteCss(): string {
+  return themeConfigCss(site.siteConfig.themeConfig);
+}

@@ -1,0 +1,69 @@
+/** The public module `@docusaurus/theme-common/internal`, for theme components. */
+export * from './index';
+export { AnnouncementBarProvider, useAnnouncementBar } from '../../layout/announcementBar';
+export {
+  CodeBlockContextProvider,
+  type CodeBlockContextValue,
+  type CodeBlockMetadata,
+  createCodeBlockMetadata,
+  useCodeBlockContext,
+  useCodeWordWrap,
+  type WordWrap,
+} from '../../code/codeBlockMetadata';
+export { renderCodeHtml, type PrismLike } from '../../code/highlight';
+export { useHighlightedLines } from '../../code/useHighlightedLines';
+export { includeLanguages } from '../../code/loadGrammars';
+export { type CodeToken, getLineProps, getTokenProps, lineTokens } from '../../code/lineTokens';
+export {
+  containsLineNumbers,
+  getLineNumbersStart,
+  parseCodeBlockTitle,
+  parseLanguage,
+} from '../../code/metastring';
+export { parseLines } from '../../code/parseLines';
+export { getPrismCssVariables } from '../../code/usePrismTheme';
+export { ColorModeProvider } from '../../colorMode/ColorModeProvider';
+export { useLockBodyScroll } from '../../react/hooks';
+export { isSamePath, useHomePageRoute, useLocalPathname } from '../../location/paths';
+export { useQueryStringValue } from '../../location/queryString';
+export { type PopHandler, useHistoryPopHandler, useLocationChange } from '../../location/locationEvents';
+export { MDXProvider, useMDXComponents } from '../../mdx/mdxProvider';
+export { PluginHtmlClassNameProvider } from '../../metadata/htmlClassNames';
+export { type TitleFormatter, TitleFormatterProvider, useTitleFormatter } from '../../metadata/PageMetadata';
+export { NavbarProvider, useNavbarMobileSidebar, useNavbarSecondaryMenu } from '../../layout/NavbarProvider';
+export type { PrismTheme } from '../../layout/themeConfig';
+export { splitNavbarItems } from '../../layout/linkGroups';
+export { RecursionContext, useRecursion } from '../../react/context';
+export {
+  ScrollControllerProvider,
+  useScrollController,
+  useScrollPosition,
+  useScrollPositionBlocker,
+} from '../../scroll/scrollController';
+export { useBackToTopButton, useHideableNavbar, useSmoothScrollTo } from '../../scroll/scrollVisibility';
+export { DEFAULT_SEARCH_TAG } from '../../docs/searchFilters';
+export { type TabsContextValue, TabsProvider, useTabs, useTabsContextValue } from '../../mdx/tabsContext';
+export {
+  sanitizeTabsChildren,
+  type TabItemProps,
+  resolveTabsSettings,
+  type TabsProps,
+} from '../../mdx/tabsProps';
+export {
+  BlogAuthorNoPostsLabel,
+  BlogAuthorsListViewAllLabel,
+  extractLeadingEmoji,
+  translateBlogAuthorsListPageTitle,
+  useBlogAuthorPageTitle,
+  useBlogTagsPostsPageTitle,
+  useDocCardDescriptionCategoryItemsPlural,
+} from '../../text/labels';
+export { useDateTimeFormat } from '../../text/useDateTimeFormat';
+export { trustedHtml } from '../../security/trustedContent';
+export {
+  type TOCHighlightConfig,
+  useFilteredAndTreeifiedTOC,
+  useTOCHighlight,
+  useTreeifiedTOC,
+} from '../../toc/tableOfContents';
+export { useAlternatePageUtils } from '../../metadata/alternatePages';

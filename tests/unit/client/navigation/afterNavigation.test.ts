@@ -1,0 +1,56 @@
+import type { Location } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scrollAfterNavigation } from '../../../../src/client/navigation/afterNavigation';
+
+const locationOf = (url: string): Location => {
+  const { pathname, search, hash } = new URL(url, 'https://example.com');
+  return { pathname, search, hash, key: 'k', state: null } as Location;
+};
+
+/** Returns how the page scrolls after a navigation, on a document with some IDs. */
+function scrolled(
+  to: string,
+  from: string | null,
+  ids: readonly string[] = ['top-of-b', 'étape', 'a b', '100%'],
+): string[] {
+  const done: string[] = [];
+  vi.stubGlobal('window', { scrollTo: (...at: number[]) => done.push(`to ${at.join()}`) });
+  vi.stubGlobal('document', {
+    getElementById: (id: string) =>
+      ids.includes(id) ? { scrollIntoView: (...args: unknown[]) => done.push([id, ...args].join()) } : null,
+  });
+  scrollAfterNavigation(locationOf(to), from === null ? null : locationOf(from));
+  return done;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('scrollAfterNavigation', () => {
+  it('does not scroll on the first page', () => {
+    expect(scrolled('/a#top-of-b', null)).toEqual([]);
+  });
+
+  it('scrolls to the top of another page, and of the same page when its link is clicked again', () => {
+    expect(scrolled('/b', '/a')).toEqual(['to 0,0']);
+    expect(scrolled('/b?x', '/a?y')).toEqual(['to 0,0']);
+    expect(scrolled('/a', '/a')).toEqual(['to 0,0']);
+    expect(scrolled('/a', '/a#top-of-b')).toEqual(['to 0,0']);
+  });
+
+  it('scrolls to the target of the hash, if it exists', () => {
+    expect(scrolled('/b#top-of-b', '/a')).toEqual(['top-of-b']);
+    expect(scrolled('/b#top-of-b', '/b#top-of-b')).toEqual(['top-of-b']);
+    expect(scrolled('/b#gone', '/a')).toEqual([]);
+  });
+
+  it('decodes the hash, and accepts an unencoded one', () => {
+    expect(scrolled('/b#étape', '/a')).toEqual(['étape']);
+    expect(scrolled('/b#a%20b', '/a')).toEqual(['a b']);
+    expect(scrolled('/b#100%', '/a')).toEqual(['100%']);
+  });
+
+  it('does not scroll when only the query changes, as tabs do', () => {
+    expect(scrolled('/a?tab=x', '/a')).toEqual([]);
+    expect(scrolled('/a?tab=x#top-of-b', '/a?tab=y#top-of-b')).toEqual([]);
+  });
+});
