@@ -20,8 +20,8 @@ const ENTRIES = [
   'src/node/markdown/compileWorker.ts',
   'src/node/render/renderWorker.ts',
   'src/node/bundle/mdxLoader.ts',
-  'plugins/ogImages/drawWorker.ts',
-  'plugins/llms/twinWorker.ts',
+  'plugins/ogImages/cardWorker.ts',
+  'plugins/llms/alternateWorker.ts',
 ];
 /**
  * Packages that stay as they are: they hold native code, load files of their own, or must be the copy that a site has too.

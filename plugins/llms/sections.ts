@@ -27,7 +27,7 @@ interface NamedSidebar {
  * Takes pages and gives them in sections: a section for each top category of each sidebar, then what is outside of sidebars,
  * and last the pages that only list others. Each page is in one section.
  */
-export async function sectionsOf(
+export async function groupIntoSections(
   site: SectionedSite,
   pages: readonly BuiltPage[],
 ): Promise<readonly Section[]> {
@@ -44,7 +44,7 @@ export async function sectionsOf(
       return item.type === 'category' ? [...take(item.href), ...below(item.items)] : [];
     });
   const sections: Section[] = [];
-  for (const { label, items } of await sidebarsOf(site)) {
+  for (const { label, items } of await readSidebars(site)) {
     sections.push({ title: label, pages: below(items.filter(({ type }) => type === 'link')) });
     for (const item of items) {
       if (item.type === 'category') sections.push({ title: `${label}: ${item.label}`, pages: below([item]) });
@@ -62,7 +62,7 @@ export async function sectionsOf(
 }
 
 /** The sidebars that pages of the site show, those of the site's first pages first. */
-async function sidebarsOf(site: SectionedSite): Promise<readonly NamedSidebar[]> {
+async function readSidebars(site: SectionedSite): Promise<readonly NamedSidebar[]> {
   const files = new Map<string, RouteChain>();
   for (const chain of leafRoutes(site.routes)) {
     const file = chain.at(-1)?.modules?.['sidebarItems'];
@@ -72,10 +72,10 @@ async function sidebarsOf(site: SectionedSite): Promise<readonly NamedSidebar[]>
     [...files].map(async ([file, chain]): Promise<NamedSidebar> => {
       const items = JSON.parse(await readFile(file, 'utf8')) as readonly SidebarItem[];
       const name = String(chain.at(-1)?.['sidebar']);
-      return { name, items, label: labelOf(site, chain, name) };
+      return { name, items, label: getSidebarLabel(site, chain, name) };
     }),
   );
-  const order = navbarItems(site).map(({ label }) => label);
+  const order = getNavbarItems(site).map(({ label }) => label);
   const rank = ({ label }: NamedSidebar) => (order.includes(label) ? order.indexOf(label) : order.length);
   return found.sort((a, b) => rank(a) - rank(b));
 }
@@ -87,22 +87,22 @@ interface DocsItem {
   readonly docsPluginId?: string;
 }
 
-function navbarItems(site: SectionedSite): readonly DocsItem[] {
+function getNavbarItems(site: SectionedSite): readonly DocsItem[] {
   return (site.siteConfig.themeConfig.navbar?.items ?? []) as readonly DocsItem[];
 }
 
 /** A sidebar is called as the item of the navbar that leads to it, and its version with it where there are several. */
-function labelOf(site: SectionedSite, chain: RouteChain, sidebar: string): string {
+function getSidebarLabel(site: SectionedSite, chain: RouteChain, sidebar: string): string {
   const id = chain[0]?.plugin?.id ?? 'default';
-  const items = navbarItems(site).filter(({ docsPluginId = 'default' }) => docsPluginId === id);
+  const items = getNavbarItems(site).filter(({ docsPluginId = 'default' }) => docsPluginId === id);
   const item =
     items.find(({ type, sidebarId }) => type === 'docSidebar' && sidebarId === sidebar) ??
     items.find(({ type }) => type === 'doc');
   const label = item?.label ?? sidebar.charAt(0).toUpperCase() + sidebar.slice(1);
-  const version = chain.map(versionOf).find((each) => each !== undefined);
+  const version = chain.map(getVersion).find((each) => each !== undefined);
   return version && !version.isLast ? `${label} ${version.label}` : label;
 }
 
-function versionOf({ props }: RouteConfig) {
+function getVersion({ props }: RouteConfig) {
   return props?.['version'] as { readonly label: string; readonly isLast: boolean } | undefined;
 }

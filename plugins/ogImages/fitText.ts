@@ -17,12 +17,12 @@ export function fitText(text: string, font: FontMetrics, { width, sizes }: Box):
   for (const [size, maxLines] of sizes) {
     const lines = wrap(text, font, width / size);
     if (lines && lines.length <= maxLines)
-      return { size, lines: balanced(text, lines, { font, width: width / size }) };
+      return { size, lines: balanceLines(text, lines, { font, width: width / size }) };
   }
   const [size, maxLines] = sizes.at(-1) ?? [16, 1];
   const lines = wrap(text, font, width / size, true) ?? [];
   if (lines.length <= maxLines) return { size, lines };
-  const last = cut(`${lines[maxLines - 1]} ${lines[maxLines]}`, font, width / size);
+  const last = truncate(`${lines[maxLines - 1]} ${lines[maxLines]}`, font, width / size);
   return { size, lines: [...lines.slice(0, maxLines - 1), last] };
 }
 
@@ -41,12 +41,12 @@ function wrap(text: string, font: FontMetrics, width: number, breaksWords = fals
       continue;
     }
     if (!breaksWords) return undefined;
-    lines.push(...pieces(word, font, width));
+    lines.push(...breakWord(word, font, width));
   }
   return lines;
 }
 
-function pieces(word: string, font: FontMetrics, width: number): string[] {
+function breakWord(word: string, font: FontMetrics, width: number): string[] {
   const found = [''];
   for (const character of word) {
     const last = found.at(-1) ?? '';
@@ -57,7 +57,7 @@ function pieces(word: string, font: FontMetrics, width: number): string[] {
 }
 
 /** The narrowest lines of the same number look best: no last line of one short word. */
-function balanced(
+function balanceLines(
   text: string,
   lines: readonly string[],
   { font, width }: { readonly font: FontMetrics; readonly width: number },
@@ -71,7 +71,7 @@ function balanced(
   return best;
 }
 
-function cut(text: string, font: FontMetrics, width: number): string {
+function truncate(text: string, font: FontMetrics, width: number): string {
   const characters = [...text];
   while (characters.length > 0 && font.width(`${characters.join('')}…`) > width) characters.pop();
   return `${characters.join('').trimEnd()}…`;

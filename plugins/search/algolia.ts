@@ -14,7 +14,7 @@ const filters: z.ZodType<string | readonly unknown[]> = z.union([z.string(), z.a
 });
 
 /** What the environment calls a key that may change an index. */
-const ADMIN_NAME = /ALGOLIA.*(?:ADMIN|WRITE)/i;
+const ADMIN_KEY_VARIABLE = /ALGOLIA.*(?:ADMIN|WRITE)/i;
 
 /** Reads `themeConfig.algolia` (contract/browser.md §5.1); what is not named here is handed on to DocSearch. */
 export const algoliaSchema = z
@@ -54,7 +54,7 @@ export const algoliaSchema = z
     // other names are for the search box; what is nearly one of ours is a slip
     const keys = Object.keys(given).filter((key) => !KNOWN.includes(key) && findClosest(key, KNOWN));
     if (keys.length > 0) ctx.addIssue({ code: 'unrecognized_keys', keys, input: given });
-    const sign = adminSign(apiKey, process.env);
+    const sign = describeAdminKey(apiKey, process.env);
     if (sign === undefined) return;
     ctx.addIssue({
       code: 'custom',
@@ -71,14 +71,14 @@ export const searchConfigSchema = z.looseObject({ algolia: algoliaSchema.optiona
 export type AlgoliaConfig = z.output<typeof algoliaSchema>;
 
 /** Says what a key that may write is known by: what it calls itself, or the variable that holds it too. */
-function adminSign(
+function describeAdminKey(
   apiKey: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   if (/(?:^|[-_])(?:admin|write)(?:[-_]|$)/i.test(apiKey)) return 'calls itself a key that may write';
   const variable = Object.keys(environment)
     .sort()
-    .find((name) => ADMIN_NAME.test(name) && environment[name] === apiKey);
+    .find((name) => ADMIN_KEY_VARIABLE.test(name) && environment[name] === apiKey);
   return variable && `is the key in ${variable}`;
 }
 

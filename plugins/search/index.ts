@@ -7,24 +7,24 @@ import { joinUrl } from '../../src/model/url';
 import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { writeFileAtomic } from '../../src/node/files/writeFileAtomic';
 import { INDEX_FOLDER } from './format/indexFormat';
-import { SERVICE_SETTINGS, serviceRecords } from './hosted/serviceRecords';
-import { keptIndex } from './index/keptIndex';
-import { liveIndex } from './index/liveIndex';
-import { openSearch } from './output/openSearch';
-import { readPages } from './records/readPages';
+import { SERVICE_SETTINGS, createServiceRecords } from './records/serviceRecords';
+import { buildCachedIndex } from './index/cachedIndex';
+import { createIncrementalIndexBuilder } from './index/cachedIndex';
+import { createOpenSearchDescription } from './openSearch';
+import { readPageRecords } from './records/readPageRecords';
 
 /**
  * Makes the search theme, whose components are in the given folder: a local index in the interface that readers know from the
  * hosted service, which is asked instead where the config names it (contract/browser.md §2.14).
  */
-export function searchTheme(themePath: string): PluginModule<object> {
+export function createSearchTheme(themePath: string): PluginModule<object> {
   const theme = ({ siteConfig, baseUrl, mode }: LoadContext): Plugin => {
     const algolia = siteConfig.themeConfig['algolia'] as AlgoliaConfig | undefined;
     const { searchPagePath = 'search' } = algolia ?? {};
     return {
       name: 'docusaurus-theme-search-algolia',
       getThemePath: () => themePath,
-      ...(algolia && { csp: sources(algolia) }),
+      ...(algolia && { csp: getPolicySources(algolia) }),
       contentLoaded({ actions }) {
         if (!searchPagePath) return;
         actions.addRoute({
@@ -64,16 +64,22 @@ export function searchTheme(themePath: string): PluginModule<object> {
         pageFiles: {
           folder: INDEX_FOLDER,
           // who writes a site would change what a build has kept with every edit
-          make: mode === 'development' ? liveIndex() : async (site) => keptIndex(await readPages(site), site),
+          make:
+            mode === 'development'
+              ? createIncrementalIndexBuilder()
+              : async (site) => buildCachedIndex(await readPageRecords(site), site),
         },
       }),
       async postBuild(site) {
         if (searchPagePath) {
-          await writeFile(path.join(site.outDir, 'opensearch.xml'), openSearch(siteConfig, searchPagePath));
+          await writeFile(
+            path.join(site.outDir, 'opensearch.xml'),
+            createOpenSearchDescription(siteConfig, searchPagePath),
+          );
         }
         if (!algolia) return;
         const { appId, apiKey, indexName } = algolia;
-        const records = serviceRecords(await readPages(site), siteConfig.url);
+        const records = createServiceRecords(await readPageRecords(site), siteConfig.url);
         // for the command that sends them; not for readers
         const folder = path.join(site.generatedFilesDir, 'search');
         await mkdir(folder, { recursive: true });
@@ -101,16 +107,16 @@ export const INSIGHTS_SCRIPT =
   'https://cdn.jsdelivr.net/npm/search-insights@2.15.0/dist/search-insights.min.js';
 
 /** Returns what the hosted search loads from elsewhere, for the policy of the site. */
-function sources({ appId, insights }: AlgoliaConfig): PolicySources {
+function getPolicySources({ appId, insights }: AlgoliaConfig): PolicySources {
   const report = insights ? ['https://insights.algolia.io'] : [];
   return {
-    'connect-src': [...hosts(appId), ...report],
+    'connect-src': [...getServiceHosts(appId), ...report],
     ...(insights && { 'script-src': [INSIGHTS_SCRIPT], 'trusted-types': ['docs-insights'] }),
   };
 }
 
 /** Where the client of the hosted service sends its queries: the nearest host, and three others when that is down. */
-function hosts(appId: string): readonly string[] {
+function getServiceHosts(appId: string): readonly string[] {
   return [
     `https://${appId}-dsn.algolia.net`,
     ...[1, 2, 3].map((at) => `https://${appId}-${at}.algolianet.com`),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localSearchClient } from '../../plugins/search/client/localSearchClient';
+import { createLocalSearchClient } from '../../plugins/search/client/createLocalSearchClient';
 import { INDEX_FOLDER } from '../../plugins/search/format/indexFormat';
 import { HOSTS } from '../../src/model/hostConfig';
 import { escapeControls } from '../../src/model/siteError';
@@ -120,7 +120,7 @@ describe('a site whose files have hostile names', () => {
         .map((link) => new URL(attribute(link, 'href') ?? '', SITE + path).pathname);
       expect(links.map(decodeURIComponent)).toContain(decodeURIComponent(pathOf(next)));
 
-      const client = localSearchClient(async (file) =>
+      const client = createLocalSearchClient(async (file) =>
         JSON.parse((await get(`${BASE}${INDEX_FOLDER}/${file}`)).text),
       );
       const { results } = await client.search({

@@ -3,12 +3,12 @@
  * promise where that can be: a browser that lets only a click write to the clipboard does not wait for the network.
  */
 export async function copyPage({ head }: Pick<Document, 'head'>): Promise<boolean> {
-  const twin = head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]');
-  if (!twin) return false;
-  const text = fetchText(twin.href);
+  const alternate = head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]');
+  if (!alternate) return false;
+  const text = fetchText(alternate.href);
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text);
-    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(plainText) })]);
+    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(handleText) })]);
     return true;
   } catch {
     // some browsers know the class and take no promises
@@ -27,6 +27,6 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-function plainText(text: string): Blob {
+function handleText(text: string): Blob {
   return new Blob([text], { type: 'text/plain' });
 }

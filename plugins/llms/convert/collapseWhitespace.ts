@@ -7,11 +7,11 @@ const BLOCKS = new Set(
   table tbody td tfoot th thead tr ul wbr xmp`.split(/\s+/),
 );
 /** Elements that show something themselves, as a letter does. */
-const SHOWN = new Set(
+const REPLACED = new Set(
   'audio button canvas embed iframe img input math object picture select svg textarea video'.split(' '),
 );
 /** Elements in which every space counts. */
-const KEPT = new Set(['listing', 'plaintext', 'pre', 'textarea', 'xmp']);
+const PREFORMATTED = new Set(['listing', 'plaintext', 'pre', 'textarea', 'xmp']);
 
 /**
  * Collapses the whitespace of a tree in place, as a browser does that shows it; where a line ended one still ends. It does what
@@ -36,31 +36,31 @@ export function collapseWhitespace(root: Root): void {
     isAtStart = true;
   }
 
-  function walk(parent: Root | Element, isKept: boolean): void {
+  function walk(parent: Root | Element, isPreformatted: boolean): void {
     const children = parent.children as ElementContent[];
     const left: ElementContent[] = [];
     parent.children = left;
     for (const child of children) {
       if (child.type === 'text') {
-        if (isKept) [open, isAtStart] = [undefined, false];
+        if (isPreformatted) [open, isAtStart] = [undefined, false];
         else if (!take(child)) continue;
         left.push(child);
         if (isAtStart) open = { text: child, siblings: left };
       } else {
         left.push(child);
-        if (child.type === 'element') enter(child, isKept);
+        if (child.type === 'element') enter(child, isPreformatted);
       }
     }
   }
 
-  function enter(element: Element, isKept: boolean): void {
+  function enter(element: Element, isPreformatted: boolean): void {
     const isBlock = BLOCKS.has(element.tagName);
-    const isShown = SHOWN.has(element.tagName);
+    const isReplaced = REPLACED.has(element.tagName);
     if (isBlock) breakLine();
-    else if (isShown) open = undefined;
-    walk(element, isKept || KEPT.has(element.tagName));
+    else if (isReplaced) open = undefined;
+    walk(element, isPreformatted || PREFORMATTED.has(element.tagName));
     if (isBlock) breakLine();
-    else if (isShown) isAtStart = false;
+    else if (isReplaced) isAtStart = false;
   }
 
   /** Tells whether something is left of a text. */

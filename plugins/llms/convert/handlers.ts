@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Parents as HastParents } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { BlockContent, DefinitionContent, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { findBelow, hasClass, isElement, property, textOf } from './elements';
+import { findDescendant, getProperty, getText, hasClass, isElement } from './hast';
 
 /** What turns an element into Markdown, by tag. */
 export type Handlers = Readonly<Record<string, Handle>>;
@@ -15,42 +15,42 @@ interface Formula {
 const BLOCKS = /^(?:h[1-6]|p|div|ul|ol|table|pre|blockquote|section|article|figure)$/;
 
 /** Makes the handlers of one page: those of HTML, and what the components of a documentation site come to. */
-export function pageHandlers(): Handlers {
+export function createPageHandlers(): Handlers {
   const slugger = new GithubSlugger();
   return {
     ...defaultHandlers,
     a: link,
-    caption: (state, node) => flowOf(state, node),
+    caption: (state, node) => toFlowContent(state, node),
     details,
-    dialog: (state, node) => flowOf(state, node),
+    dialog: (state, node) => toFlowContent(state, node),
     div,
-    dl: definitions,
-    dt: (state, node) => flowOf(state, node),
-    embed: medium,
+    dl: definitionList,
+    dt: (state, node) => toFlowContent(state, node),
+    embed,
     h1: heading,
     h2: heading,
     h3: heading,
     h4: heading,
     h5: heading,
     h6: heading,
-    iframe: medium,
+    iframe: embed,
     math,
     menu: defaultHandlers.ul as Handle,
-    object: medium,
+    object: embed,
     option: (state, node) => state.all(node) as PhrasingContent[],
     pre,
     section,
-    sub: (state, node, parent) => raised('_', state, { node, parent }),
+    sub: (state, node, parent) => handleRaised('_', state, { node, parent }),
     sup,
-    svg: (_, node) => drawingText(node),
+    svg: (_, node) => extractSvgText(node),
     table,
   };
 
   /** An id that does not follow from the heading's words is written beside them, as in the source. */
   function heading(state: State, node: Element): Nodes | Nodes[] | undefined {
     const result = (defaultHandlers.h1 as Handle)(state, node, undefined);
-    const id = property(node, 'id');
-    if (id === undefined || slugger.slug(textOf(node).trim()) === id || !result || Array.isArray(result))
+    const id = getProperty(node, 'id');
+    if (id === undefined || slugger.slug(getText(node).trim()) === id || !result || Array.isArray(result))
       return result as Nodes;
     if (result.type === 'heading') result.children.push({ type: 'text', value: ` {#${id}}` });
     return result;
@@ -72,10 +72,10 @@ function link(state: State, node: Element): Nodes | Nodes[] {
 
 /** All of a card is a link: in Markdown its first line is, and the rest follows it. */
 function card(state: State, node: Element): Nodes[] {
-  const [first, ...rest] = node.children.filter((child) => isElement(child) || textOf(child).trim() !== '');
+  const [first, ...rest] = node.children.filter((child) => isElement(child) || getText(child).trim() !== '');
   const words = (child: ElementContent | undefined): PhrasingContent[] =>
-    child ? phrasing(state.all(isElement(child) ? child : { ...node, children: [child] }) as Nodes[]) : [];
-  const url = state.resolve(property(node, 'href') ?? null);
+    child ? toPhrasing(state.all(isElement(child) ? child : { ...node, children: [child] }) as Nodes[]) : [];
+  const url = state.resolve(getProperty(node, 'href') ?? null);
   const children: PhrasingContent[] = [{ type: 'link', url, children: words(first) }];
   for (const child of rest) {
     const below = words(child);
@@ -84,11 +84,11 @@ function card(state: State, node: Element): Nodes[] {
   return [{ type: 'paragraph', children }];
 }
 
-function phrasing(nodes: readonly Nodes[]): PhrasingContent[] {
+function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
   return nodes.flatMap((node): PhrasingContent[] => {
     if (node.type === 'paragraph' || node.type === 'heading') return node.children;
     return 'children' in node && !['link', 'emphasis', 'strong', 'delete'].includes(node.type)
-      ? phrasing(node.children as Nodes[])
+      ? toPhrasing(node.children as Nodes[])
       : [node as PhrasingContent];
   });
 }
@@ -96,12 +96,12 @@ function phrasing(nodes: readonly Nodes[]): PhrasingContent[] {
 function details(state: State, node: Element): Nodes[] {
   const summary = node.children.find((child) => isElement(child, 'summary')) as Element | undefined;
   const rest = { ...node, children: node.children.filter((child) => child !== summary) };
-  return [...(summary ? label(state, summary) : []), ...flowOf(state, rest)];
+  return [...(summary ? label(state, summary) : []), ...toFlowContent(state, rest)];
 }
 
 /** The name of what follows, in bold. */
 function label(state: State, node: Element): BlockContent[] {
-  const children = phrasing(state.all(node) as Nodes[]).flatMap((child) =>
+  const children = toPhrasing(state.all(node) as Nodes[]).flatMap((child) =>
     child.type === 'strong' ? child.children : [child],
   );
   if (children.length === 0) return [];
@@ -111,44 +111,44 @@ function label(state: State, node: Element): BlockContent[] {
 function div(state: State, node: Element): Nodes | Nodes[] {
   if (hasClass(node, 'tabs-container')) return tabs(state, node);
   if (hasClass(node, 'theme-admonition')) return admonition(state, node);
-  return flowOf(state, node);
+  return toFlowContent(state, node);
 }
 
 /** Every panel follows its label. */
 function tabs(state: State, node: Element): Nodes[] {
-  const list = findBelow(node, (each) => property(each, 'role') === 'tablist');
-  const labels = elementsIn(list).filter((each) => property(each, 'role') === 'tab');
+  const list = findDescendant(node, (each) => getProperty(each, 'role') === 'tablist');
+  const labels = getChildElements(list).filter((each) => getProperty(each, 'role') === 'tab');
   const box = node.children.filter((child) => child !== list);
-  const panels = panelsIn({ ...node, children: box });
+  const panels = findPanels({ ...node, children: box });
   return panels.flatMap((panel, index) => [
     ...(labels[index] ? label(state, labels[index]) : []),
-    ...flowOf(state, panel),
+    ...toFlowContent(state, panel),
   ]);
 }
 
 /** The panels of these tabs, not those of tabs within them. */
-function panelsIn(node: Element): readonly Element[] {
-  return elementsIn(node).flatMap((child) =>
-    property(child, 'role') === 'tabpanel' ? [child] : panelsIn(child),
+function findPanels(node: Element): readonly Element[] {
+  return getChildElements(node).flatMap((child) =>
+    getProperty(child, 'role') === 'tabpanel' ? [child] : findPanels(child),
   );
 }
 
-function elementsIn(node: Element | undefined): readonly Element[] {
+function getChildElements(node: Element | undefined): readonly Element[] {
   return (node?.children ?? []).filter((child) => isElement(child));
 }
 
 function admonition(state: State, node: Element): Nodes[] {
-  const [head, ...rest] = elementsIn(node);
+  const [head, ...rest] = getChildElements(node);
   const hasHead = head !== undefined && !hasClass(head, 'admonitionContent_');
   const children = [
     ...(hasHead ? label(state, head) : []),
-    ...flowOf(state, { ...node, children: hasHead ? rest : [...node.children] }),
+    ...toFlowContent(state, { ...node, children: hasHead ? rest : [...node.children] }),
   ] as BlockContent[];
   return [{ type: 'blockquote', children }];
 }
 
 /** A list of terms, each with what is said of it below. */
-function definitions(state: State, node: Element): Nodes[] {
+function definitionList(state: State, node: Element): Nodes[] {
   const items: (BlockContent | DefinitionContent)[][] = [];
   let isTerm = false;
   const take = (children: readonly ElementContent[]) => {
@@ -157,14 +157,14 @@ function definitions(state: State, node: Element): Nodes[] {
       if (child.tagName === 'dt') {
         const term: Paragraph = {
           type: 'paragraph',
-          children: spaced(phrasing(state.all(child) as Nodes[])),
+          children: separateWords(toPhrasing(state.all(child) as Nodes[])),
         };
         if (isTerm) items.at(-1)?.push(term);
         else items.push([term]);
         isTerm = true;
       } else if (child.tagName === 'dd') {
         isTerm = false;
-        const below = flowOf(state, child) as BlockContent[];
+        const below = toFlowContent(state, child) as BlockContent[];
         if (items.length === 0) items.push(below);
         else items.at(-1)?.push(...below);
       } else take(child.children);
@@ -181,7 +181,7 @@ function definitions(state: State, node: Element): Nodes[] {
 }
 
 /** What a style sheet sets apart is set apart by spaces. */
-function spaced(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+function separateWords(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.flatMap((node, index): PhrasingContent[] => {
     const before = nodes[index - 1];
     const touches = before && before.type !== 'text' && node.type !== 'text';
@@ -195,23 +195,23 @@ function spaced(nodes: readonly PhrasingContent[]): PhrasingContent[] {
 }
 
 function pre(_: State, node: Element): Nodes {
-  const [title, language] = [property(node, 'dataTitle'), property(node, 'dataLanguage')];
+  const [title, language] = [getProperty(node, 'dataTitle'), getProperty(node, 'dataLanguage')];
   const meta = title === undefined ? null : `title="${title.replaceAll('"', '&quot;')}"`;
-  return { type: 'code', lang: language ?? (meta === null ? null : 'text'), meta, value: textOf(node) };
+  return { type: 'code', lang: language ?? (meta === null ? null : 'text'), meta, value: getText(node) };
 }
 
 function math(_: State, node: Element): Nodes {
-  const isBlock = property(node, 'display') === 'block';
-  const formula: Formula = { type: isBlock ? 'formula' : 'inlineFormula', value: textOf(node) };
+  const isBlock = getProperty(node, 'display') === 'block';
+  const formula: Formula = { type: isBlock ? 'formula' : 'inlineFormula', value: getText(node) };
   return formula as unknown as Nodes;
 }
 
 function section(state: State, node: Element): Nodes[] {
-  if (node.properties['dataFootnotes'] === undefined) return flowOf(state, node);
-  const list = findBelow(node, ({ tagName }) => tagName === 'ol');
-  return elementsIn(list).map((item): RootContent => {
-    const children = flowOf(state, item) as BlockContent[];
-    return { type: 'footnoteDefinition', identifier: footnoteName(property(item, 'id')), children };
+  if (node.properties['dataFootnotes'] === undefined) return toFlowContent(state, node);
+  const list = findDescendant(node, ({ tagName }) => tagName === 'ol');
+  return getChildElements(list).map((item): RootContent => {
+    const children = toFlowContent(state, item) as BlockContent[];
+    return { type: 'footnoteDefinition', identifier: getFootnoteId(getProperty(item, 'id')), children };
   });
 }
 
@@ -219,32 +219,32 @@ function sup(state: State, node: Element, parent?: HastParents): Nodes | Nodes[]
   const reference = node.children.find(
     (child) => isElement(child, 'a') && child.properties['dataFootnoteRef'] !== undefined,
   ) as Element | undefined;
-  if (!reference) return raised('^', state, { node, parent });
-  return { type: 'footnoteReference', identifier: footnoteName(property(reference, 'href')) };
+  if (!reference) return handleRaised('^', state, { node, parent });
+  return { type: 'footnoteReference', identifier: getFootnoteId(getProperty(reference, 'href')) };
 }
 
 /** `10^6`, not `106`; in brackets what is more than a word, or goes on. */
-function raised(
+function handleRaised(
   sign: string,
   state: State,
   { node, parent }: { readonly node: Element; readonly parent: HastParents | undefined },
 ): Nodes[] {
   const next = parent?.children[parent.children.indexOf(node) + 1];
-  const isOneWord = /^\w*$/.test(textOf(node).trim()) && !/^\w/.test(next ? textOf(next) : '');
+  const isOneWord = /^\w*$/.test(getText(node).trim()) && !/^\w/.test(next ? getText(next) : '');
   const children = state.all(node) as Nodes[];
   const text = (value: string): Nodes => ({ type: 'text', value });
   return isOneWord ? [text(sign), ...children] : [text(`${sign}(`), ...children, text(')')];
 }
 
-function footnoteName(id = ''): string {
+function getFootnoteId(id = ''): string {
   return decodeURIComponent(id).replace(/^#?(?:user-content-)?(?:.*?)fn-?/, '');
 }
 
 /** What another site shows in a frame: a link to it. */
-function medium(state: State, node: Element): Nodes | Nodes[] {
-  const url = property(node, 'src') ?? property(node, 'data');
-  if (url === undefined) return flowOf(state, node);
-  const name = property(node, 'title') ?? property(node, 'ariaLabel') ?? url;
+function embed(state: State, node: Element): Nodes | Nodes[] {
+  const url = getProperty(node, 'src') ?? getProperty(node, 'data');
+  if (url === undefined) return toFlowContent(state, node);
+  const name = getProperty(node, 'title') ?? getProperty(node, 'ariaLabel') ?? url;
   return { type: 'link', url: state.resolve(url), children: [{ type: 'text', value: name }] };
 }
 
@@ -257,11 +257,11 @@ function table(state: State, node: Element): Nodes | Nodes[] {
 }
 
 /** A drawing shows its words. */
-function drawingText(node: Element): Nodes | undefined {
+function extractSvgText(node: Element): Nodes | undefined {
   const words: string[] = [];
   const collect = (each: Element) => {
-    for (const child of elementsIn(each)) {
-      if (/^(?:text|title|desc)$/.test(child.tagName)) words.push(textOf(child).trim());
+    for (const child of getChildElements(each)) {
+      if (/^(?:text|title|desc)$/.test(child.tagName)) words.push(getText(child).trim());
       else collect(child);
     }
   };
@@ -269,6 +269,6 @@ function drawingText(node: Element): Nodes | undefined {
   return words.length > 0 ? { type: 'text', value: words.join(' ') } : undefined;
 }
 
-function flowOf(state: State, node: Element): Nodes[] {
+function toFlowContent(state: State, node: Element): Nodes[] {
   return state.toFlow(state.all(node) as RootContent[]);
 }

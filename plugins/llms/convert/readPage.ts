@@ -1,7 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { collapseWhitespace } from './collapseWhitespace';
-import { element, findBelow, hasClass, isElement, property, text, textOf } from './elements';
-import { parseHtml } from './parseHtml';
+import {
+  createElement,
+  createText,
+  findDescendant,
+  getProperty,
+  getText,
+  hasClass,
+  isElement,
+  parseHtml,
+} from './hast';
 
 /** What is there to lead around the site, or to work with: none of it is the page's own. */
 const CHROME_TAGS = new Set(['nav', 'script', 'style', 'template', 'noscript']);
@@ -24,14 +32,14 @@ const CHROME_CLASSES = [
  * its source, and code as one text.
  */
 export function readPage(html: string): Root {
-  const tree = parseHtml(withoutMute(html));
+  const tree = parseHtml(stripMarkup(html));
   const page: Root = { type: 'root', children: reduceAll(tree.children as ElementContent[]) };
   collapseWhitespace(page);
   return page;
 }
 
 /** Most of the elements of a page colour its code or draw icons: they need not be read to be thrown away. */
-function withoutMute(html: string): string {
+function stripMarkup(html: string): string {
   return html
     .replace(/<pre[\s>].*?<\/pre>/gs, (block) => block.replace(/<\/?(?:span|br)\b[^>]*>/g, ''))
     .replace(/<svg\b[^>]*>(?:<(?:path|circle|rect|line)\b[^>]*>(?:<\/\w+>)?)*<\/svg>/g, '');
@@ -51,26 +59,26 @@ function reduce(node: Element): readonly ElementContent[] {
   if (hasClass(node, 'katex-display') || hasClass(node, 'katex')) return [formula(node)];
   const reduced = { ...node, children: reduceAll(node.children) };
   // what stands in a box of its own touches nothing
-  return SET_APART.has(node.tagName) ? [text(' '), reduced, text(' ')] : [reduced];
+  return SET_APART.has(node.tagName) ? [createText(' '), reduced, createText(' ')] : [reduced];
 }
 
 function isChrome(node: Element): boolean {
   if (CHROME_TAGS.has(node.tagName)) return true;
-  if (property(node, 'ariaHidden') === 'true') return true;
+  if (getProperty(node, 'ariaHidden') === 'true') return true;
   // the way back from a footnote
-  if (property(node, 'dataFootnoteBackref') !== undefined) return true;
+  if (getProperty(node, 'dataFootnoteBackref') !== undefined) return true;
   // a button says what it does, not what it shows, where it has a label for those who do not see it
-  if (node.tagName === 'button' && property(node, 'ariaLabel') !== undefined) return true;
+  if (node.tagName === 'button' && getProperty(node, 'ariaLabel') !== undefined) return true;
   return CHROME_CLASSES.some((name) => hasClass(node, name));
 }
 
 function codeBlock(node: Element): Element {
-  const pre = findBelow(node, ({ tagName }) => tagName === 'pre');
-  const title = findBelow(node, (each) => hasClass(each, 'codeBlockTitle_'));
+  const pre = findDescendant(node, ({ tagName }) => tagName === 'pre');
+  const title = findDescendant(node, (each) => hasClass(each, 'codeBlockTitle_'));
   return code({
-    source: pre ? codeText(pre) : textOf(node),
-    language: languageOf(node),
-    title: title && textOf(title),
+    source: pre ? codeText(pre) : getText(node),
+    language: getLanguage(node),
+    title: title && getText(title),
   });
 }
 
@@ -78,7 +86,7 @@ function preformatted(node: Element): Element {
   const inner = node.children.find((child) => isElement(child, 'code')) as Element | undefined;
   return code({
     source: codeText(node).replace(/\n$/, ''),
-    language: languageOf(inner ?? node),
+    language: getLanguage(inner ?? node),
     title: undefined,
   });
 }
@@ -89,12 +97,12 @@ function codeText(pre: Element): string {
   const collect = (node: Element) => {
     for (const child of node.children) {
       if (!isElement(child)) continue;
-      if (hasClass(child, 'token-line')) lines.push(textOf(child));
+      if (hasClass(child, 'token-line')) lines.push(getText(child));
       else collect(child);
     }
   };
   collect(pre);
-  return lines.length > 0 ? lines.map((line) => line.replace(/\n$/, '')).join('\n') : textOf(pre);
+  return lines.length > 0 ? lines.map((line) => line.replace(/\n$/, '')).join('\n') : getText(pre);
 }
 
 function code({
@@ -106,10 +114,10 @@ function code({
   readonly language: string | undefined;
   readonly title: string | undefined;
 }): Element {
-  return element('pre', { dataTitle: title, dataLanguage: language }, [text(source)]);
+  return createElement('pre', { dataTitle: title, dataLanguage: language }, [createText(source)]);
 }
 
-function languageOf(node: Element): string | undefined {
+function getLanguage(node: Element): string | undefined {
   const classes = node.properties['className'];
   if (!Array.isArray(classes)) return undefined;
   const name = classes.find((each) => String(each).startsWith('language-'));
@@ -118,7 +126,9 @@ function languageOf(node: Element): string | undefined {
 }
 
 function formula(node: Element): Element {
-  const source = findBelow(node, ({ tagName }) => tagName === 'annotation');
+  const source = findDescendant(node, ({ tagName }) => tagName === 'annotation');
   const isDisplay = hasClass(node, 'katex-display');
-  return element('math', { display: isDisplay ? 'block' : undefined }, [text(textOf(source ?? node))]);
+  return createElement('math', { display: isDisplay ? 'block' : undefined }, [
+    createText(getText(source ?? node)),
+  ]);
 }

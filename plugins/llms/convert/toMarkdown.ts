@@ -3,8 +3,8 @@ import type { Root } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown as write } from 'mdast-util-to-markdown';
-import { pageHandlers } from './handlers';
-import { plainText } from './plainText';
+import { createPageHandlers } from './handlers';
+import { handleText } from './textHandler';
 
 export interface Conversion {
   /** Takes the address of a link as the page has it, and gives the one to write. */
@@ -21,7 +21,7 @@ const OPTIONS: Options = {
   rule: '-',
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   handlers: {
-    text: plainText,
+    text: handleText,
     formula: ({ value }: { value: string }) => `$$\n${value}\n$$`,
     inlineFormula: ({ value }: { value: string }) => `$${value}$`,
   } as unknown as NonNullable<Options['handlers']>,
@@ -36,7 +36,7 @@ const HIDDEN = { type: 'hidden' } as unknown as Root;
 /** Takes the tree of a page, as `readPage` gives it, and writes it as Markdown (CommonMark with GitHub's tables and footnotes). */
 export function toMarkdown(tree: Root, { resolveLink, resolveImage }: Conversion): string {
   const markdown = toMdast(HIDDEN, {
-    handlers: pageHandlers(),
+    handlers: createPageHandlers(),
     nodeHandlers: { hidden: (state) => state.one(tree, undefined) as Nodes },
   }) as Nodes;
   const finish = (node: Nodes) => {

@@ -1,7 +1,7 @@
 import { useActivePlugin, useActiveVersion } from '@docusaurus/plugin-content-docs/client';
 import { getDocsVersionSearchTag } from '@docusaurus/plugin-content-docs/client';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
-import type { FacetFilters } from './facetFilters';
+import type { FacetFilters } from './createLocalSearchClient';
 import { useSearchSettings } from './searchSettings';
 
 /** Gives the filters that keep a search in the language and the versions that are being read. */
@@ -23,7 +23,7 @@ export function mergeFacetFilters(first: FacetFilters = [], second: FacetFilters
 }
 
 /** Gives the tag of the tree that is being read: its pages come first. */
-export function useReadTag(): string | undefined {
+export function useActiveDocsTag(): string | undefined {
   const active = useActivePlugin();
   const version = useActiveVersion(active?.pluginId);
   return active && getDocsVersionSearchTag(active.pluginId, version?.name ?? 'current');

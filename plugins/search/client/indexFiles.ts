@@ -3,9 +3,9 @@ import {
   type IndexCore,
   type IndexShard,
   type PageTexts,
-  shardFile,
+  getShardFile,
   TERMS_FILE,
-  textFile,
+  getTextFile,
 } from '../format/indexFormat';
 
 /** Gets a file of the index, as parsed JSON. */
@@ -20,7 +20,7 @@ export interface IndexFiles {
 }
 
 /** Makes the files of an index from what gets them. */
-export function indexFiles(getFile: GetFile): IndexFiles {
+export function createIndexFiles(getFile: GetFile): IndexFiles {
   const known = new Map<string, Promise<unknown>>();
   const get = <Content>(file: string): Promise<Content> => {
     let found = known.get(file);
@@ -35,8 +35,8 @@ export function indexFiles(getFile: GetFile): IndexFiles {
   };
   return {
     core: () => get(CORE_FILE),
-    shard: (shard) => get(shardFile(shard)),
+    shard: (shard) => get(getShardFile(shard)),
     terms: () => get(TERMS_FILE),
-    texts: (pageId) => get(textFile(pageId)),
+    texts: (pageId) => get(getTextFile(pageId)),
   };
 }

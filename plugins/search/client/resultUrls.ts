@@ -5,7 +5,7 @@ import { isScriptUrl } from '../../../src/model/scriptUrl';
 import { useSearchSettings } from './searchSettings';
 
 /** The `rel` of links that the browser follows by itself, with a page load, also where they stay on this host. */
-export const LEFT_ALONE = 'noopener noreferrer';
+export const EXTERNAL_REL = 'noopener noreferrer';
 
 /** Gives what tells whether a result is reached by loading its page anew, since it is no page of this app. */
 export function useIsExternalResult(): (url: string) => boolean {
@@ -21,7 +21,7 @@ export function useSearchResultUrlProcessor(): (url: string) => string {
   return useCallback(
     (url) => {
       // the local index has the addresses of this build
-      if (!hosted || isExternal(url) || !URL.canParse(url, window.location.href)) return safeUrl(url);
+      if (!hosted || isExternal(url) || !URL.canParse(url, window.location.href)) return sanitizeUrl(url);
       const { pathname, search, hash } = new URL(url, window.location.href);
       const path = replace ? pathname.replaceAll(new RegExp(replace.from, 'g'), replace.to) : pathname;
       return withBaseUrl(path + search + hash);
@@ -31,6 +31,6 @@ export function useSearchResultUrlProcessor(): (url: string) => string {
 }
 
 /** Gives an address as it is, or one that leads nowhere in place of one that would run code. */
-export function safeUrl(url: string): string {
+export function sanitizeUrl(url: string): string {
   return isScriptUrl(url) ? '#' : url;
 }

@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { FacetFilters } from './facetFilters';
+import type { FacetFilters } from './createLocalSearchClient';
 
 interface Service {
   readonly appId: string;

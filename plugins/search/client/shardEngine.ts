@@ -1,9 +1,9 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type { IndexShard, Postings } from '../format/indexFormat';
-import type { Layout } from './layout';
+import type { SectionTable } from './sectionTable';
 
 /** Where a word was found. */
-export interface Found {
+export interface WordMatches {
   /** Sections by their row number, and what the word is worth there. */
   readonly scores: ReadonlyMap<number, number>;
   /** The sections whose heading has the very word. */
@@ -16,21 +16,21 @@ export interface Found {
 export interface ShardEngine {
   readonly content: IndexShard;
   readonly terms: readonly string[];
-  search(term: string, isPrefix: boolean): Found;
+  search(term: string, isPrefix: boolean): WordMatches;
 }
 
 /** What the heading counts against the text. */
-const HEADING = 4;
+const HEADING_WEIGHT = 4;
 /** What a longer term counts of which the word is the beginning, at most. */
-const PREFIX = 0.25;
+const PREFIX_WEIGHT = 0.25;
 
-const asIs = (text: string) => text;
+const identity = (text: string) => text;
 const FIELDS = ['heading', 'text'];
 
 /** Hands a shard to the engine as the part of its own index that it would have for the shard's terms, over all sections of the site. */
-export function shardEngine(content: IndexShard, layout: Layout): ShardEngine {
+export function createShardEngine(content: IndexShard, table: SectionTable): ShardEngine {
   const terms = [...new Set([...Object.keys(content.headings), ...Object.keys(content.texts)])];
-  const { lengths, averages } = layout;
+  const { lengths, averages } = table;
   const plain: AsPlainObject = {
     documentCount: lengths.length,
     nextId: lengths.length,
@@ -42,7 +42,7 @@ export function shardEngine(content: IndexShard, layout: Layout): ShardEngine {
     dirtCount: 0,
     index: terms.map((term) => [
       term,
-      { 0: timesIn(content.headings, term, layout), 1: timesIn(content.texts, term, layout) },
+      { 0: listFrequencies(content.headings, term, table), 1: listFrequencies(content.texts, term, table) },
     ]),
     serializationVersion: 2,
   };
@@ -52,8 +52,12 @@ export function shardEngine(content: IndexShard, layout: Layout): ShardEngine {
     terms,
     search(term, isPrefix) {
       const results = engine.search(
-        { queries: [term], tokenize: (text) => [text], processTerm: asIs },
-        { prefix: isPrefix, boost: { heading: HEADING }, weights: { fuzzy: 0, prefix: PREFIX } },
+        { queries: [term], tokenize: (text) => [text], processTerm: identity },
+        {
+          prefix: isPrefix,
+          boost: { heading: HEADING_WEIGHT },
+          weights: { fuzzy: 0, prefix: PREFIX_WEIGHT },
+        },
       );
       return {
         scores: new Map(results.map(({ id, score }) => [id as number, score])),
@@ -67,11 +71,15 @@ export function shardEngine(content: IndexShard, layout: Layout): ShardEngine {
 }
 
 /** How often a term stands in each section, as the engine writes it: by row number. */
-function timesIn(postings: Postings, term: string, { startById }: Layout): Record<string, number> {
+function listFrequencies(
+  postings: Postings,
+  term: string,
+  { firstSectionById }: SectionTable,
+): Record<string, number> {
   const times: [string, number][] = [];
   // a term may be called like something that every object has
   for (const [id, pairs] of Object.entries(Object.hasOwn(postings, term) ? (postings[term] ?? {}) : {})) {
-    const start = startById.get(id);
+    const start = firstSectionById.get(id);
     // an index that is being replaced may name pages that the core does not know
     if (start === undefined) continue;
     for (let at = 0; at < pairs.length; at += 2)

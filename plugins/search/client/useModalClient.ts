@@ -1,7 +1,7 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { openLocal } from './openClient';
+import { loadLocalClient } from './loadSearchClient';
 import type { SearchSettings } from './searchSettings';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
@@ -45,18 +45,18 @@ export function useModalClient({ hosted }: SearchSettings, initialQuery: string)
   // opened once, so that what it has read stays at hand while somebody types
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins with another client
   const transformSearchClient = useMemo<Transform>(() => {
-    const local = hosted ? undefined : openLocal(siteConfig.baseUrl);
+    const local = hosted ? undefined : loadLocalClient(siteConfig.baseUrl);
     local?.catch(() => {});
     return (client) => {
       client.addAlgoliaAgent('docusaurus', docusaurusVersion);
       const search = async (...input: Parameters<typeof client.search>) => {
-        const asked = queryOf(input[0]);
+        const asked = getQuery(input[0]);
         query.current = asked;
         try {
           const answer = local
             ? await (await local).search(input[0] as never)
             : await client.search(...input);
-          if (query.current === asked) setOutcome(hitsIn(answer) > 0 ? 'found' : 'nothing');
+          if (query.current === asked) setOutcome(countHits(answer) > 0 ? 'found' : 'nothing');
           return answer as never;
         } catch {
           if (query.current === asked) setOutcome('failed');
@@ -76,12 +76,12 @@ export function useModalClient({ hosted }: SearchSettings, initialQuery: string)
   };
 }
 
-function queryOf(input: object): string {
+function getQuery(input: object): string {
   const requests: unknown = 'requests' in input ? input.requests : input;
   return Array.isArray(requests) ? String(requests[0]?.query ?? '') : '';
 }
 
-function hitsIn({ results }: { readonly results: readonly object[] }): number {
+function countHits({ results }: { readonly results: readonly object[] }): number {
   return results.reduce(
     (sum, result) => sum + ('hits' in result && Array.isArray(result.hits) ? result.hits.length : 0),
     0,

@@ -2,9 +2,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import { mergeFacetFilters } from './contextualFilters';
-import type { FacetFilters } from './facetFilters';
-import type { Hit } from './hits';
-import { openClient } from './openClient';
+import type { FacetFilters } from './createLocalSearchClient';
+import type { Hit } from './createHit';
+import { loadSearchClient } from './loadSearchClient';
 import { useSearchSettings } from './searchSettings';
 
 export interface SearchResults {
@@ -23,7 +23,7 @@ interface Answers extends SearchResults {
 
 const NOTHING: SearchResults = { state: 'empty', query: '', hits: [], count: 0, hasMore: false };
 const PER_PAGE = 15;
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** Gives the results of a query page by page, with the tags of versions to search besides pages that have none. */
 export function useSearchResults(query: string, versionTags: readonly string[]): Answers {
@@ -36,8 +36,8 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
   const latest = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins with another client
   const client = useMemo(() => {
-    let opened: ReturnType<typeof openClient> | undefined;
-    return () => (opened ??= openClient({ ...settings, ...(hosted && { hosted }) }, baseUrl));
+    let opened: ReturnType<typeof loadSearchClient> | undefined;
+    return () => (opened ??= loadSearchClient({ ...settings, ...(hosted && { hosted }) }, baseUrl));
   }, [hosted, baseUrl, attempt]);
   const filters: FacetFilters = contextualSearch
     ? [`language:${locale}`, ['default', ...versionTags].map((tag) => `docusaurus_tag:${tag}`)]
@@ -87,7 +87,7 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
       return;
     }
     setResults((before) => ({ ...before, state: 'loading' }));
-    const timer = setTimeout(() => void ask(0).catch(fail), PAUSE_MS);
+    const timer = setTimeout(() => void ask(0).catch(fail), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [key]);
 

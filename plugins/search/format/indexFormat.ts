@@ -40,21 +40,28 @@ export interface IndexShard {
 export type PageTexts = readonly (readonly [level: number, heading: string, anchor: string, text: string])[];
 
 /** Gives the file of a shard; terms may hold any character. */
-export function shardFile(shard: string): string {
+export function getShardFile(shard: string): string {
   return `terms/${[...shard].map((character) => (/[a-z0-9]/.test(character) ? character : `_${character.codePointAt(0)?.toString(16)}_`)).join('')}.json`;
 }
 
 /** Gives the file of a page's texts. */
-export function textFile(pageId: string): string {
+export function getTextFile(pageId: string): string {
   return `pages/${pageId}.json`;
 }
 
 /** Writes a count coarsely as one digit, so that a word more or less does not change it. */
-export function lengthDigit(count: number): string {
+export function encodeLength(count: number): string {
   return Math.min(35, Math.round(Math.log2(count + 1) * 2.5)).toString(36);
 }
 
 /** Gives about the count that a digit was made from. */
-export function lengthOf(digit: string): number {
+export function decodeLength(digit: string): number {
   return 2 ** (Number.parseInt(digit, 36) / 2.5) - 1;
+}
+
+/** Takes the path of a page and the id of a section, empty for the page itself, and gives the address: one that browsers read as it stands, whatever the page is called. */
+export function getSectionUrl(path: string, anchor = ''): string {
+  // they drop spaces at the end of an address, and tabs and breaks everywhere
+  const written = path.replace(/[\s\p{Cc}]/gu, encodeURIComponent);
+  return anchor === '' ? written : `${written}#${encodeURIComponent(anchor)}`;
 }

@@ -1,9 +1,9 @@
-import { lengthDigit, type PageTexts } from '../format/indexFormat';
-import { createWordReader, type Word } from '../format/words';
+import { encodeLength, type PageTexts } from '../format/indexFormat';
+import { createTokenizer, type Word } from '../format/words';
 import type { PageRecords } from '../records/pageRecords';
 
 /** A word that stands by itself counts more than a part of a longer name. */
-const AS_WHOLE = 2;
+const WHOLE_WORD_WEIGHT = 2;
 
 /** Term to pairs of a section's number and how much the term counts there. */
 export type PagePostings = ReadonlyMap<string, readonly number[]>;
@@ -19,12 +19,12 @@ export interface PageWords {
 }
 
 /** Makes what takes the sections of pages apart, each of their words once. */
-export function pageTaker(): (page: Pick<PageRecords, 'sections'>) => PageWords {
-  const wordsOf = createWordReader();
+export function createPageAnalyzer(): (page: Pick<PageRecords, 'sections'>) => PageWords {
+  const tokenize = createTokenizer();
   return ({ sections }) => {
     const headings = new Map<string, number[]>();
     const texts = new Map<string, number[]>();
-    const words = sections.map(({ heading, text }) => [wordsOf(heading), wordsOf(text)] as const);
+    const words = sections.map(({ heading, text }) => [tokenize(heading), tokenize(text)] as const);
     words.forEach(([inHeading, inText], section) => {
       count(headings, section, inHeading);
       count(texts, section, inText);
@@ -32,8 +32,8 @@ export function pageTaker(): (page: Pick<PageRecords, 'sections'>) => PageWords 
     return {
       headings,
       texts,
-      lengths: words.map(([, inText]) => lengthDigit(inText.length)).join(''),
-      headingLengths: words.map(([inHeading]) => lengthDigit(countTerms(inHeading))).join(''),
+      lengths: words.map(([, inText]) => encodeLength(inText.length)).join(''),
+      headingLengths: words.map(([inHeading]) => encodeLength(countAllTerms(inHeading))).join(''),
       pageTexts: sections.map(({ level, heading, anchor, text }) => [level, heading, anchor, text]),
     };
   };
@@ -42,7 +42,7 @@ export function pageTaker(): (page: Pick<PageRecords, 'sections'>) => PageWords 
 function count(postings: Map<string, number[]>, section: number, words: readonly Word[]): void {
   const counts = new Map<string, number>();
   for (const { whole, parts } of words) {
-    counts.set(whole, (counts.get(whole) ?? 0) + AS_WHOLE);
+    counts.set(whole, (counts.get(whole) ?? 0) + WHOLE_WORD_WEIGHT);
     for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
   for (const [term, times] of counts) {
@@ -52,6 +52,6 @@ function count(postings: Map<string, number[]>, section: number, words: readonly
   }
 }
 
-function countTerms(words: readonly Word[]): number {
+function countAllTerms(words: readonly Word[]): number {
   return words.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
 }

@@ -7,7 +7,7 @@ export type Table = ReadonlyMap<string, Postings>;
 
 /** A shard with more JSON than this is split by one more character; about a third of it is sent. */
 const SHARD_BYTES = 20_000;
-const LONGEST_BEGINNING = 6;
+const MAX_PREFIX_LENGTH = 6;
 /** A term and the JSON of its places: pages by id, each with its sections and how often the term stands there. */
 interface ShardEntry {
   readonly term: string;
@@ -17,9 +17,9 @@ interface ShardEntry {
   readonly text: string | undefined;
 }
 
-function shardEntry(term: string, headings: Table, texts: Table): ShardEntry {
+function createShardEntry(term: string, headings: Table, texts: Table): ShardEntry {
   const [heading, text] = [headings.get(term), texts.get(term)];
-  return { term, length: [...term].length, heading: postingsJson(heading), text: postingsJson(text) };
+  return { term, length: [...term].length, heading: formatPostings(heading), text: formatPostings(text) };
 }
 
 /** Splits terms by their first character, and again by the next where that is too much to send; gives the JSON of each shard. */
@@ -29,25 +29,25 @@ export function shardsOf(
 ): ReadonlyMap<string, string> {
   const shards = new Map<string, string>();
   const split = (group: readonly ShardEntry[], length: number): void => {
-    for (const [start, members] of byBeginning(group, length)) {
+    for (const [start, members] of groupByPrefix(group, length)) {
       const longer = members.filter((member) => member.length > length);
-      if (length === LONGEST_BEGINNING || longer.length === 0 || sizeOf(members) <= SHARD_BYTES) {
-        shards.set(start, shardJson(members));
+      if (length === MAX_PREFIX_LENGTH || longer.length === 0 || sizeOf(members) <= SHARD_BYTES) {
+        shards.set(start, formatShard(members));
         continue;
       }
       const short = members.filter((member) => member.length <= length);
-      if (short.length > 0) shards.set(start, shardJson(short));
+      if (short.length > 0) shards.set(start, formatShard(short));
       split(longer, length + 1);
     }
   };
   split(
-    terms.map((term) => shardEntry(term, headings, texts)),
+    terms.map((term) => createShardEntry(term, headings, texts)),
     1,
   );
   return new Map([...shards].sort(([a], [b]) => compare(a, b)));
 }
 
-function byBeginning(
+function groupByPrefix(
   entries: readonly ShardEntry[],
   length: number,
 ): ReadonlyMap<string, readonly ShardEntry[]> {
@@ -69,7 +69,7 @@ function sizeOf(entries: readonly ShardEntry[]): number {
 }
 
 /** Gives the JSON of an `IndexShard`, put together from that of its terms. */
-function shardJson(entries: readonly ShardEntry[]): string {
+function formatShard(entries: readonly ShardEntry[]): string {
   const table = (field: 'heading' | 'text') =>
     entries
       .filter((entry) => entry[field] !== undefined)
@@ -78,7 +78,7 @@ function shardJson(entries: readonly ShardEntry[]): string {
   return `{"headings":{${table('heading')}},"texts":{${table('text')}}}`;
 }
 
-function postingsJson(pages: Postings | undefined): string | undefined {
+function formatPostings(pages: Postings | undefined): string | undefined {
   return pages && `{${pages.toSorted(compare).join()}}`;
 }
 

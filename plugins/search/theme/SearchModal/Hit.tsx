@@ -1,6 +1,6 @@
 import type { DocSearchHit } from '@docsearch/react';
-import { asOption } from '../../client/asOption';
-import { LEFT_ALONE, safeUrl, useIsExternalResult } from '../../client/resultUrls';
+import { makeOptionAccessible } from '../../client/docSearchModal';
+import { EXTERNAL_REL, sanitizeUrl, useIsExternalResult } from '../../client/resultUrls';
 import Link from '@docusaurus/Link';
 import SearchMarks from '@theme/SearchMarks';
 import {
@@ -27,11 +27,11 @@ export default function Hit({ hit, children }: Props): ReactNode {
   const link = useRef<HTMLAnchorElement>(null);
   // after each change of the item around it
   useLayoutEffect(() => {
-    if (link.current) asOption(link.current);
+    if (link.current) makeOptionAccessible(link.current);
   });
   // a stored search comes as it was stored
-  const url = typeof hit.url === 'string' ? safeUrl(hit.url) : '#';
-  const buttons = buttonsIn(children);
+  const url = typeof hit.url === 'string' ? sanitizeUrl(hit.url) : '#';
+  const buttons = extractButtons(children);
   return (
     <>
       <Link
@@ -39,10 +39,10 @@ export default function Hit({ hit, children }: Props): ReactNode {
         to={url}
         autoAddBaseUrl={false}
         target="_self"
-        rel={isExternal(url) ? LEFT_ALONE : undefined}
+        rel={isExternal(url) ? EXTERNAL_REL : undefined}
         data-noBrokenLinkCheck
       >
-        {ownParts(children)}
+        {replaceHighlights(children)}
       </Link>
       {buttons.length > 0 && <div className="searchHitActions_">{buttons}</div>}
     </>
@@ -57,36 +57,41 @@ type Element = ReactElement<{
 }>;
 
 /** What a link may hold. The search box shows an attribute of a hit by an element that sets it as HTML; ours takes its place. */
-function ownParts(node: ReactNode): ReactNode {
+function replaceHighlights(node: ReactNode): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
     if (child.type === 'button') return null;
     const { props } = child as Element;
     if (props.attribute !== undefined && props.hit) {
-      return <SearchMarks className={props.className ?? ''} html={shownText(props.hit, props.attribute)} />;
+      return (
+        <SearchMarks
+          className={props.className ?? ''}
+          html={getHighlightedText(props.hit, props.attribute)}
+        />
+      );
     }
-    return props.children ? cloneElement(child as Element, {}, ownParts(props.children)) : child;
+    return props.children ? cloneElement(child as Element, {}, replaceHighlights(props.children)) : child;
   });
 }
 
 /** The buttons that the search box puts into its result: what may be done with a stored search. */
-function buttonsIn(node: ReactNode): readonly ReactElement[] {
+function extractButtons(node: ReactNode): readonly ReactElement[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement(child)) return [];
-    if (child.type !== 'button') return buttonsIn((child as Element).props.children);
+    if (child.type !== 'button') return extractButtons((child as Element).props.children);
     const { title } = child.props as { readonly title?: string };
     return [cloneElement(child, { key: title })];
   });
 }
 
 /** The marked form of an attribute such as `hierarchy.lvl1`; a stored search has the plain one only. */
-function shownText(hit: object, attribute: string): string {
-  const marked = valueAt(hit, `_snippetResult.${attribute}.value`);
-  const text = marked ?? valueAt(hit, attribute);
+function getHighlightedText(hit: object, attribute: string): string {
+  const marked = getValueAt(hit, `_snippetResult.${attribute}.value`);
+  const text = marked ?? getValueAt(hit, attribute);
   return typeof text === 'string' ? text : '';
 }
 
-function valueAt(value: unknown, path: string): unknown {
+function getValueAt(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(

@@ -6,15 +6,15 @@ import Hit from '@theme/SearchModal/Hit';
 import translations from '@theme/SearchTranslations';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { asDialog } from '../../client/asDialog';
-import { dropUnreadable } from '../../client/dropUnreadable';
-import { addStyles } from '../../client/addStyles';
+import { makeDialogAccessible } from '../../client/docSearchModal';
+import { removeInvalidSearches } from '../../client/docSearchModal';
+import { loadStylesheets } from '../../client/docSearchModal';
 import {
   mergeFacetFilters,
   useAlgoliaContextualFacetFilters,
-  useReadTag,
+  useActiveDocsTag,
 } from '../../client/contextualFilters';
-import { safeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
+import { sanitizeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 import { useSearchSettings } from '../../client/searchSettings';
 import { useModalClient } from '../../client/useModalClient';
 
@@ -31,7 +31,7 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
   const isExternal = useIsExternalResult();
   const processUrl = useSearchResultUrlProcessor();
   const contextual = useAlgoliaContextualFacetFilters();
-  const readTag = useReadTag();
+  const activeTag = useActiveDocsTag();
   const { hosted, indexName, contextualSearch, searchParameters, searchPagePath, insights, ...rest } =
     settings;
   const { transformSearchClient, hasFailed, hasNothing, attempt, query, retry } = useModalClient(
@@ -40,13 +40,13 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
   );
   const [look, setLook] = useState<'styled' | 'plain'>();
   useEffect(() => {
-    dropUnreadable();
-    void addStyles(styleSheets()).then((isStyled) => setLook(isStyled ? 'styled' : 'plain'));
+    removeInvalidSearches();
+    void loadStylesheets(getStylesheetUrls()).then((isStyled) => setLook(isStyled ? 'styled' : 'plain'));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a box of its own
   useEffect(() => {
     const box = document.querySelector('.DocSearch-Container');
-    return box ? asDialog(box) : undefined;
+    return box ? makeDialogAccessible(box) : undefined;
   }, [look, attempt]);
   const footer = useCallback<FooterComponent>(
     ({ state }) => <SearchFooter state={state} onClose={onClose} />,
@@ -55,7 +55,10 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
 
   if (!look) return null;
   return createPortal(
-    <div className={hosted ? undefined : 'searchLocal_'} style={look === 'plain' ? PLAIN : undefined}>
+    <div
+      className={hosted ? undefined : 'searchLocal_'}
+      style={look === 'plain' ? FALLBACK_STYLE : undefined}
+    >
       <DocSearchModal
         {...(rest as object)}
         key={attempt}
@@ -72,7 +75,7 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
               }),
               ...(!hosted && {
                 hitsPerPage: 15,
-                optionalFilters: readTag ? [`docusaurus_tag:${readTag}`] : [],
+                optionalFilters: activeTag ? [`docusaurus_tag:${activeTag}`] : [],
               }),
             },
           },
@@ -84,7 +87,7 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
         onAskAiToggle={() => {}}
         navigator={{
           navigate({ itemUrl }) {
-            const url = safeUrl(itemUrl);
+            const url = sanitizeUrl(itemUrl);
             if (isExternal(url)) window.location.href = url;
             else followLink(url);
           },
@@ -104,7 +107,7 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
 }
 
 /** Without its sheets the box would lie below the page, where nobody sees it. */
-const PLAIN: CSSProperties = {
+const FALLBACK_STYLE: CSSProperties = {
   position: 'fixed',
   inset: 0,
   zIndex: 999,
@@ -114,7 +117,7 @@ const PLAIN: CSSProperties = {
 };
 
 /** They come with the box, so that pages without it are spared them. */
-function styleSheets(): readonly URL[] {
+function getStylesheetUrls(): readonly URL[] {
   return [
     new URL('@docsearch/css/dist/_variables.css', import.meta.url),
     new URL('@docsearch/css/dist/modal.css', import.meta.url),

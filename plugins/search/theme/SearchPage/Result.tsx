@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import SearchMarks from '@theme/SearchMarks';
 import type { ReactNode } from 'react';
-import type { Hit } from '../../client/hits';
-import { LEFT_ALONE, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
+import type { Hit } from '../../client/createHit';
+import { EXTERNAL_REL, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 
 export interface Props {
   readonly hit: Hit;
@@ -28,7 +28,7 @@ export default function SearchResult({ hit }: Props): ReactNode {
           to={url}
           autoAddBaseUrl={false}
           target="_self"
-          rel={isExternal ? LEFT_ALONE : undefined}
+          rel={isExternal ? EXTERNAL_REL : undefined}
           data-noBrokenLinkCheck
         >
           <SearchMarks html={levels.at(-1) ?? url} markClassName="search-result-match" />

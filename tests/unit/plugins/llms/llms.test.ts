@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { pluginLlms } from '../../../../plugins/llms';
+import { createLlmsPlugin } from '../../../../plugins/llms';
 import { llmsOptionsSchema } from '../../../../plugins/llms/options';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
 import type { Diagnostic } from '../../../../src/model/reference';
@@ -49,7 +49,7 @@ async function finish({
   const outDir = path.join(tempSite({ 'build/.keep': '', ...files }), 'build');
   const context = pluginContext(siteDir, more);
   const diagnostics: Diagnostic[] = [];
-  const plugin = await pluginLlms('/theme')(context, llmsOptionsSchema.parse(options));
+  const plugin = await createLlmsPlugin('/theme')(context, llmsOptionsSchema.parse(options));
   await plugin?.postBuild?.({
     ...context,
     outDir,
@@ -131,7 +131,7 @@ describe('the twin of a page', () => {
     ];
     const { siteDir, read } = await finish({ pages });
     expect(read('a.md')).toContain('(https://example.com/b.md)');
-    const dir = path.join(siteDir, '.docusaurus/cache/twins');
+    const dir = path.join(siteDir, '.docusaurus/cache/markdown-alternates');
     const kept = fs.readdirSync(dir);
     expect(kept).toHaveLength(2);
     expect((await finish({ pages, siteDir })).read('a.md')).toBe(read('a.md'));
@@ -382,7 +382,7 @@ describe('while a site is developed', () => {
 
 describe('the options of llms', () => {
   it('are refused with what is wrong', () => {
-    const result = llmsOptionsSchema.safeParse({ onLostContent: 'loud', llmsTxt: 'maybe', twins: true });
+    const result = llmsOptionsSchema.safeParse({ onLostContent: 'loud', llmsTxt: 'maybe', alternates: true });
     expect(result.error?.issues.map(({ message }) => message)).toMatchInlineSnapshot(`
       [
         "Invalid input: expected boolean, received string",

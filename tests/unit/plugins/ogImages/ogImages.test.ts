@@ -3,24 +3,24 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
-import { cardLook } from '../../../../plugins/ogImages/cardLook';
-import { cardSvg, missingCharacters } from '../../../../plugins/ogImages/cardSvg';
-import { createDrawer } from '../../../../plugins/ogImages/drawCards';
+import { resolveCardStyle } from '../../../../plugins/ogImages/resolveCardStyle';
+import { createCard, missingCharacters } from '../../../../plugins/ogImages/createCard';
+import { createCardRenderer } from '../../../../plugins/ogImages/renderCard';
 import { fitText } from '../../../../plugins/ogImages/fitText';
-import { fontMetrics } from '../../../../plugins/ogImages/fontMetrics';
-import { ogImages } from '../../../../plugins/ogImages';
+import { parseFont } from '../../../../plugins/ogImages/fontMetrics';
+import { createOgImagesPlugin } from '../../../../plugins/ogImages';
 import { ogImagesOptionsSchema } from '../../../../plugins/ogImages/options';
-import { sectionOf } from '../../../../plugins/ogImages/sectionOf';
+import { getSectionLabel } from '../../../../plugins/ogImages/writeImages';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
 import type { Diagnostic } from '../../../../src/model/reference';
 import { errorsOf, tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 
 const fontFile = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf');
-const font = fontMetrics(fs.readFileSync(fontFile));
-const optionsOf = (options: object = {}) => ogImagesOptionsSchema.parse(options);
-const lookOf = (siteDir = tempSite(), options: object = {}, context: object = {}) =>
-  cardLook(pluginContext(siteDir, context), optionsOf(options));
+const font = parseFont(fs.readFileSync(fontFile));
+const parseOptions = (options: object = {}) => ogImagesOptionsSchema.parse(options);
+const getStyle = (siteDir = tempSite(), options: object = {}, context: object = {}) =>
+  resolveCardStyle(pluginContext(siteDir, context), parseOptions(options));
 
 describe('fontMetrics', () => {
   it('reads the name, the weight and the widths of a font', () => {
@@ -31,7 +31,7 @@ describe('fontMetrics', () => {
   });
 
   it('says what a file lacks that is no font', () => {
-    expect(() => fontMetrics(new Uint8Array(64))).toThrow('the table "head" is missing');
+    expect(() => parseFont(new Uint8Array(64))).toThrow('the table "head" is missing');
   });
 });
 
@@ -73,45 +73,45 @@ describe('the picture of a page', () => {
       'static/img/logo.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="4" cy="4" fill="red"/></svg>',
     });
-    const { look, fontFiles } = lookOf(
+    const { style, fontFiles } = getStyle(
       siteDir,
       {},
       { themeConfig: { navbar: { logo: { src: 'img/logo.svg' } } } },
     );
-    expect(look.logo).toMatch(/^data:image\/svg\+xml;base64,/);
-    const draw = await createDrawer(fontFiles);
-    const card = cardSvg({ title: 'Hello <b>&amp;</b> "you"', section: 'A / B' }, look);
+    expect(style.logo).toMatch(/^data:image\/svg\+xml;base64,/);
+    const draw = await createCardRenderer(fontFiles);
+    const card = createCard({ title: 'Hello <b>&amp;</b> "you"', section: 'A / B' }, style);
     const png = draw(card);
     expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: 'png' });
     expect(png.length).toBeLessThan(40_000);
-    expect((await createDrawer(fontFiles))(card).equals(png)).toBe(true);
+    expect((await createCardRenderer(fontFiles))(card).equals(png)).toBe(true);
     // a title changes the picture
-    expect(draw(cardSvg({ title: 'Other', section: 'A / B' }, look)).equals(png)).toBe(false);
+    expect(draw(createCard({ title: 'Other', section: 'A / B' }, style)).equals(png)).toBe(false);
   });
 
   it('lets no title become part of the drawing', () => {
-    const { look } = lookOf();
-    const { text } = cardSvg(
+    const { style } = getStyle();
+    const { text } = createCard(
       { title: '</text><script>alert("x")</script>&\u0000', section: '<image href="file:///etc/passwd"/>' },
-      look,
+      style,
     );
     for (const each of ['<script', '<image', '\u0000']) expect(text).not.toContain(each);
     expect(text).toContain('&lt;image href=');
   });
 
   it('leaves out what the font cannot show', () => {
-    const { look } = lookOf();
-    const { text } = cardSvg({ title: '日本 Party 🎉 time', section: '' }, look);
+    const { style } = getStyle();
+    const { text } = createCard({ title: '日本 Party 🎉 time', section: '' }, style);
     expect(text).toContain('>Party time</text>');
-    expect(missingCharacters('日本 Party 🎉', look.fonts.bold)).toBe('日本');
+    expect(missingCharacters('日本 Party 🎉', style.fonts.bold)).toBe('日本');
     // nothing left: the name of the site
-    expect(cardSvg({ title: '日本', section: '' }, look).text).toContain('>T</text>');
+    expect(createCard({ title: '日本', section: '' }, style).text).toContain('>T</text>');
   });
 });
 
 describe('sectionOf', () => {
   const section = (html: string, name = 'docs', tagline = 'Tag') =>
-    sectionOf(
+    getSectionLabel(
       { html: async () => html, title: 'T', plugin: { name, id: 'default' } } as unknown as BuiltPage,
       { siteConfig: { tagline } } as BuiltSite,
     );
@@ -141,7 +141,7 @@ describe('the plugin', () => {
     const context = pluginContext(siteDir, { baseUrl: '/base/' });
     const outDir = tempSite();
     const diagnostics: Diagnostic[] = [];
-    const plugin = await ogImages(undefined)(context, optionsOf(options));
+    const plugin = await createOgImagesPlugin(undefined)(context, parseOptions(options));
     const site = {
       ...context,
       outDir,
@@ -218,7 +218,7 @@ describe('the plugin', () => {
       ]
     `);
     const siteDir = tempSite({ 'f.ttf': 'no font', 'l.gif': '' });
-    const errors = (options: object) => errorsOf(() => lookOf(siteDir, options));
+    const errors = (options: object) => errorsOf(() => getStyle(siteDir, options));
     expect(await errors({ logo: 'none.svg' })).toMatchInlineSnapshot(`
       "The logo "none.svg" does not exist.
       -> The option "logo" of the plugin og-images names a file, as seen from the site folder."

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { INSIGHTS_SCRIPT, searchTheme } from '../../../../plugins/search';
+import { INSIGHTS_SCRIPT, createSearchTheme } from '../../../../plugins/search';
 import { type AlgoliaConfig, algoliaSchema } from '../../../../plugins/search/algolia';
 import { contentSecurityPolicy } from '../../../../src/model/contentSecurityPolicy';
 import { elementToHtml } from '../../../../src/model/html';
@@ -14,7 +14,7 @@ const name = '@docusaurus/theme-search-algolia';
 const errors = (algolia: unknown) =>
   errorsOfSite({
     config: { themes: ['search-algolia'], themeConfig: { algolia: algolia as Record<string, unknown> } },
-    builtinPlugins: { plugins: { [name]: searchTheme('/theme') } },
+    builtinPlugins: { plugins: { [name]: createSearchTheme('/theme') } },
   });
 
 async function made(algolia?: object) {
@@ -22,7 +22,7 @@ async function made(algolia?: object) {
     baseUrl: '/base/',
     themeConfig: algolia ? { algolia: algoliaSchema.parse({ ...KEYS, ...algolia }) } : {},
   });
-  const plugin = (await searchTheme('/theme')(context, {})) as Plugin;
+  const plugin = (await createSearchTheme('/theme')(context, {})) as Plugin;
   const { headTags = [] } = plugin.injectHtmlTags?.({ content: undefined }) ?? {};
   return {
     policy: contentSecurityPolicy({ siteConfig: context.siteConfig, plugins: [{ instance: plugin }] }),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { localSearchClient } from '../../../../plugins/search/client/localSearchClient';
-import { queryWords } from '../../../../plugins/search/client/query';
-import { serviceRecords } from '../../../../plugins/search/hosted/serviceRecords';
+import { createLocalSearchClient } from '../../../../plugins/search/client/createLocalSearchClient';
+import { parseQuery } from '../../../../plugins/search/client/parseQuery';
+import { createServiceRecords } from '../../../../plugins/search/records/serviceRecords';
 import { buildIndex } from '../../../../plugins/search/index/buildIndex';
-import { openSearch } from '../../../../plugins/search/output/openSearch';
-import { readDocument } from '../../../../plugins/search/records/readDocument';
+import { createOpenSearchDescription } from '../../../../plugins/search/openSearch';
+import { extractPageRecords } from '../../../../plugins/search/records/extractPageRecords';
 import type { PageRecords } from '../../../../plugins/search/records/pageRecords';
 import { configSchema } from '../../../../src/model/config';
 import { escapeHtml } from '../../../../src/model/html';
@@ -52,7 +52,7 @@ const reached = (url: string) => decodePath(new URL(url, SITE).pathname);
 function documentOf(path: string, title: string, href = ''): PageRecords {
   const link = href && `<a href="${escapeHtml(href)}">there</a>`;
   const html = `<html lang="en"><head></head><body><main><h1>${escapeHtml(title)}</h1><p>needle ${link}</p><h2 id="${escapeHtml(title)}">needle</h2></main></body></html>`;
-  return readDocument(html, path) as PageRecords;
+  return extractPageRecords(html, path) as PageRecords;
 }
 
 /** Builds the index of a page of that name and of one that links to it, and checks what readers get of it. */
@@ -65,7 +65,7 @@ async function check(name: string): Promise<void> {
 
     const files = buildIndex(pages);
     expect([...files.keys()].filter((file) => !/^[\w/]+\.json$/.test(file))).toEqual([]);
-    const client = localSearchClient(async (file) => JSON.parse(files.get(file) ?? ''));
+    const client = createLocalSearchClient(async (file) => JSON.parse(files.get(file) ?? ''));
     const ask = async (query: string) =>
       (await client.search({ requests: [{ indexName: 'docs', query }] })).results[0]?.hits ?? [];
     const hits = (await ask('needle')).filter(({ url }) => !url.includes('other-page'));
@@ -75,10 +75,10 @@ async function check(name: string): Promise<void> {
       if (anchor) expect(decodeURIComponent(new URL(url, SITE).hash.slice(1))).toBe(anchor);
     }
     const byName = await ask(name);
-    if (queryWords(name).length > 0)
+    if (parseQuery(name).length > 0)
       expect(byName.map(({ url }) => reached(url))).toContain(decodePath(path));
 
-    const records = serviceRecords(pages, SITE).filter(({ url }) => !url.includes('other-page'));
+    const records = createServiceRecords(pages, SITE).filter(({ url }) => !url.includes('other-page'));
     expect(records.map(({ url }) => reached(url))).toEqual([decodePath(path), decodePath(path)]);
     expect(records.map(({ weight }) => weight.pageRank > 0)).toEqual([true, true]);
   }
@@ -118,7 +118,7 @@ describe('the description for browsers', () => {
     parser.on('error', (error) => {
       throw error;
     });
-    parser.write(openSearch(config, searchPath)).close();
+    parser.write(createOpenSearchDescription(config, searchPath)).close();
     return found;
   };
 

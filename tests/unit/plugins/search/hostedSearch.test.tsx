@@ -5,10 +5,10 @@ import {
   useAlgoliaContextualFacetFilters,
   useAlgoliaContextualFacetFiltersIfEnabled,
 } from '../../../../plugins/search/client/contextualFilters';
-import { SERVICE_SETTINGS, serviceRecords } from '../../../../plugins/search/hosted/serviceRecords';
-import type { FacetFilters } from '../../../../plugins/search/client/facetFilters';
-import type { Hit } from '../../../../plugins/search/client/hits';
-import type { SearchResponse } from '../../../../plugins/search/client/localSearchClient';
+import { SERVICE_SETTINGS, createServiceRecords } from '../../../../plugins/search/records/serviceRecords';
+import type { FacetFilters } from '../../../../plugins/search/client/createLocalSearchClient';
+import type { Hit } from '../../../../plugins/search/client/createHit';
+import type { SearchResponse } from '../../../../plugins/search/client/createLocalSearchClient';
 import {
   useIsExternalResult,
   useSearchResultUrlProcessor,
@@ -168,7 +168,7 @@ describe('the client of the hosted service', () => {
         text: `Retry what is about ${heading} & <b>`,
       })),
     });
-    const records = serviceRecords(
+    const records = createServiceRecords(
       [
         page('/retry', 'docs-default-current', ['Retry', 'Limits']),
         page('/r/retry', 'docs-r-current', ['Retry in R']),

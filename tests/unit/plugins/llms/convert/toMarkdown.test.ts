@@ -1,6 +1,6 @@
 import type { List } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { lostWords } from '../../../../../plugins/llms/convert/lostWords';
+import { findMissingWords } from '../../../../../plugins/llms/convert/findMissingWords';
 import { readPage } from '../../../../../plugins/llms/convert/readPage';
 import { toMarkdown } from '../../../../../plugins/llms/convert/toMarkdown';
 import { parseMarkdown } from '../../../../driver/twins';
@@ -13,7 +13,7 @@ const convert = (html: string) =>
 /** Converts, and makes sure that nothing is lost and that a parser finds no HTML in what comes out. */
 function faithful(html: string): string {
   const markdown = convert(html);
-  expect(lostWords(readPage(html), markdown)).toBeUndefined();
+  expect(findMissingWords(readPage(html), markdown)).toBeUndefined();
   expect(JSON.stringify(parseMarkdown(markdown))).not.toContain('"type":"html"');
   return markdown;
 }
@@ -218,13 +218,16 @@ describe('lostWords', () => {
       '<p>All here</p><div class="chart"><svg><foreignObject><p>North 12</p></foreignObject></svg></div>',
     );
     const markdown = toMarkdown(tree, { resolveLink: (url) => url, resolveImage: (url) => url });
-    expect(lostWords(tree, markdown)).toEqual({ words: ['North', '12'], element: '<div class="chart">' });
+    expect(findMissingWords(tree, markdown)).toEqual({
+      words: ['North', '12'],
+      element: '<div class="chart">',
+    });
   });
 
   it('counts how often a word stands, and takes no address of a link for words', () => {
     const tree = readPage('<p id="p">word word</p>');
-    expect(lostWords(tree, 'word [x](/word)')).toEqual({ words: ['word'], element: '<p id="p">' });
-    expect(lostWords(readPage('<p>Loose text</p>'), 'Loose')).toEqual({
+    expect(findMissingWords(tree, 'word [x](/word)')).toEqual({ words: ['word'], element: '<p id="p">' });
+    expect(findMissingWords(readPage('<p>Loose text</p>'), 'Loose')).toEqual({
       words: ['text'],
       element: 'the page itself',
     });
