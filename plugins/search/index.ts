@@ -14,8 +14,8 @@ import { createOpenSearchDescription } from './openSearch';
 import { readPageRecords } from './records/readPageRecords';
 
 /**
- * Makes the search theme, whose components are in the given folder: a local index in the interface that readers know from the
- * hosted service, which is asked instead where the config names it (contract/browser.md §2.14).
+ * Creates the search theme with the components in the given folder. It searches a local index with the UI of DocSearch, or
+ * Algolia if the site configures `themeConfig.algolia`.
  */
 export function createSearchTheme(themePath: string): PluginModule<object> {
   const theme = ({ siteConfig, baseUrl, mode }: LoadContext): Plugin => {
@@ -63,7 +63,7 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
       ...(!algolia && {
         pageFiles: {
           folder: INDEX_FOLDER,
-          // who writes a site would change what a build has kept with every edit
+          // During development the index changes with each edit, so it is not written to the cache of builds.
           make:
             mode === 'development'
               ? createIncrementalIndexBuilder()
@@ -80,7 +80,7 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
         if (!algolia) return;
         const { appId, apiKey, indexName } = algolia;
         const records = createServiceRecords(await readPageRecords(site), siteConfig.url);
-        // for the command that sends them; not for readers
+        // Input of the command that pushes the records. It is not published.
         const folder = path.join(site.generatedFilesDir, 'search');
         await mkdir(folder, { recursive: true });
         writeFileAtomic(
@@ -95,18 +95,18 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
       themeConfig,
       validate,
     }: Parameters<NonNullable<PluginModule['validateThemeConfig']>>[0]) => {
-      // it stands in themeConfig, and so do the places in its errors
+      // Validating all of themeConfig gives errors the full path of the option.
       const { algolia } = validate(searchConfigSchema as never, themeConfig) as { algolia?: AlgoliaConfig };
       return (algolia ? { algolia } : {}) as unknown as ThemeConfig;
     },
   });
 }
 
-/** The script that the search box loads if `insights` is on: this file only, because its host serves every package of npm. */
+/** The script that DocSearch loads if `insights` is enabled. The policy allows only this file, because its host serves every npm package. */
 export const INSIGHTS_SCRIPT =
   'https://cdn.jsdelivr.net/npm/search-insights@2.15.0/dist/search-insights.min.js';
 
-/** Returns what the hosted search loads from elsewhere, for the policy of the site. */
+/** Returns the external sources of the hosted search for the content security policy of the site. */
 function getPolicySources({ appId, insights }: AlgoliaConfig): PolicySources {
   const report = insights ? ['https://insights.algolia.io'] : [];
   return {
@@ -115,7 +115,7 @@ function getPolicySources({ appId, insights }: AlgoliaConfig): PolicySources {
   };
 }
 
-/** Where the client of the hosted service sends its queries: the nearest host, and three others when that is down. */
+/** Returns the hosts that Algolia's client sends queries to: the nearest one, and three fallbacks. */
 function getServiceHosts(appId: string): readonly string[] {
   return [
     `https://${appId}-dsn.algolia.net`,

@@ -2,7 +2,7 @@ import type { Config } from '../../src/model/config';
 import { applyTrailingSlash, joinUrl, withBaseUrl } from '../../src/model/url';
 import { escapeXml } from '../../src/model/xml';
 
-/** Gives the description by which a browser offers to search the site from its address bar (OpenSearch 1.1). */
+/** Creates the OpenSearch 1.1 description, with which browsers offer to search the site from the address bar. */
 export function createOpenSearchDescription(config: Config, searchPath: string): string {
   const { title, url, baseUrl, favicon } = config;
   const site = url + baseUrl;

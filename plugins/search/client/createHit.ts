@@ -12,7 +12,7 @@ interface Highlighted {
   readonly matchLevel: 'none' | 'full';
 }
 
-/** A hit as the hosted service answers it for records of the DocSearch kind; all its texts are HTML with nothing but marks in it. */
+/** A hit in the format that Algolia returns for DocSearch records. All texts are HTML whose only elements are highlight tags. */
 export interface Hit {
   readonly objectID: string;
   readonly type: Level | 'content';
@@ -30,7 +30,7 @@ interface Highlights {
   readonly hierarchy: Readonly<Partial<Record<Level, Highlighted>>>;
 }
 
-/** What stands before and after a marked stretch. */
+/** The HTML before and after a highlighted term. */
 export interface HighlightTags {
   readonly before: string;
   readonly after: string;
@@ -47,7 +47,7 @@ interface HitInput {
   readonly marks: HighlightTags;
 }
 
-/** Makes the hit for a section: it is shown by its heading if a term stands there, else by the stretch of text that has one. */
+/** Creates the hit for a section. It shows the heading if a term matches there, and a snippet of the text otherwise. */
 export function createHit({ page, section }: RankedSection, { core, texts, terms, marks }: HitInput): Hit {
   const [id = '', group = 0, path = ''] = core.pages[page] ?? [];
   const location = core.groups[group]?.[0] ?? '';
@@ -80,7 +80,7 @@ export function createHit({ page, section }: RankedSection, { core, texts, terms
   };
 }
 
-/** The headings that a section stands under, by their level, its own included. */
+/** Returns the headings above a section, including its own, indexed by level. */
 function getHeadingTrail(texts: PageTexts, section: number): readonly (string | undefined)[] {
   const trail: (string | undefined)[] = [];
   for (const [level, heading] of texts.slice(0, section + 1)) {
@@ -90,7 +90,7 @@ function getHeadingTrail(texts: PageTexts, section: number): readonly (string | 
   return trail;
 }
 
-/** Gives text as HTML in which words that begin with one of the terms are marked, and nothing else is markup. */
+/** Returns the text as escaped HTML in which words that start with one of the terms are highlighted. */
 export function highlightTerms(
   text: string,
   terms: readonly string[],
@@ -107,7 +107,7 @@ export function highlightTerms(
   return marked + escapeHtml(text.slice(at));
 }
 
-/** Gives the stretch of a text around the first term that stands in it, cut at words. */
+/** Returns a snippet of the text around the first matching term, cut at word boundaries. */
 export function createSnippet(text: string, terms: readonly string[]): string {
   const pattern = createTermPattern(terms);
   const found = pattern ? text.search(pattern) : -1;

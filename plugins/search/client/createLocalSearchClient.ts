@@ -1,22 +1,21 @@
 import type { IndexCore } from '../format/indexFormat';
 import { type Hit, createHit } from './createHit';
 import { type GetFile, createIndexFiles } from './indexFiles';
-import { boostPhrases } from './rankSections';
-import { createRanker } from './rankSections';
+import { boostPhrases, createRanker } from './rankSections';
 
 type Group = IndexCore['groups'][number];
 
 /** Facet filters in Algolia's syntax: all items of the list must match; of a nested list, at least one. */
 export type FacetFilters = string | readonly (string | readonly string[])[];
 
-/** A query as the client of the hosted service takes it; what is not named here has no meaning for a local index. */
+/** A query in the format of Algolia's client. The local index ignores all other parameters. */
 export interface SearchRequest {
   readonly indexName: string;
   readonly query?: string;
   readonly page?: number;
   readonly hitsPerPage?: number;
   readonly facetFilters?: FacetFilters;
-  /** What this reader wants to see first. */
+  /** Matching pages rank first. */
   readonly optionalFilters?: FacetFilters;
   readonly highlightPreTag?: string;
   readonly highlightPostTag?: string;
@@ -35,28 +34,29 @@ export interface SearchResponse {
   readonly processingTimeMS: number;
 }
 
-/** The part of the hosted service's client that searching needs. */
+/** The part of Algolia's client that searching needs. */
 export interface SearchClient {
   search(
     input: readonly SearchRequest[] | { readonly requests: readonly SearchRequest[] },
   ): Promise<{ readonly results: readonly SearchResponse[] }>;
 }
 
-/** What pages count that the reader does not want first. */
+/** The weight of pages that do not match the optional filters. */
 const OTHER_WEIGHT = 0.1;
 
-/** Makes a client that answers from a local index as the hosted service would from the same records. */
+/** Creates a client that searches a local index and responds as Algolia would for the same records. */
 export function createLocalSearchClient(getFile: GetFile): SearchClient {
   const files = createIndexFiles(getFile);
   const rank = createRanker(files);
 
-  async function answer(request: SearchRequest): Promise<SearchResponse> {
+  async function respond(request: SearchRequest): Promise<SearchResponse> {
     const { indexName, query = '', page = 0, hitsPerPage = 20, facetFilters, optionalFilters } = request;
-    const started = Date.now();
-    const wanted = optionalFilters && optionalFilters.length > 0 ? [[optionalFilters].flat(2)] : undefined;
+    const startTime = Date.now();
+    const preferred = optionalFilters && optionalFilters.length > 0 ? [[optionalFilters].flat(2)] : undefined;
     const { sections, terms } = await rank(query, {
-      isWanted: (group) => matchesFilters(group, facetFilters),
-      weightOf: (group) => (!wanted || matchesFilters(group, wanted as FacetFilters) ? 1 : OTHER_WEIGHT),
+      isIncluded: (group) => matchesFilters(group, facetFilters),
+      getWeight: (group) =>
+        !preferred || matchesFilters(group, preferred as FacetFilters) ? 1 : OTHER_WEIGHT,
     });
     const core: IndexCore | undefined = sections.length > 0 ? await files.core() : undefined;
     const ordered = core ? await boostPhrases(query, sections, { core, files }) : [];
@@ -80,14 +80,14 @@ export function createLocalSearchClient(getFile: GetFile): SearchClient {
       nbPages: Math.ceil(ordered.length / hitsPerPage),
       hitsPerPage,
       exhaustiveNbHits: true,
-      processingTimeMS: Date.now() - started,
+      processingTimeMS: Date.now() - startTime,
     };
   }
 
   return {
     async search(input) {
       const requests = 'requests' in input ? input.requests : input;
-      return { results: await Promise.all(requests.map(answer)) };
+      return { results: await Promise.all(requests.map(respond)) };
     },
   };
 }

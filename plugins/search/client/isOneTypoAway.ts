@@ -1,6 +1,6 @@
 /**
- * Tells whether a word becomes a term, or the beginning of one, by one slip: a character too many, too few, another, or two
- * that have changed places.
+ * Returns whether one typo separates a word from a term or a prefix of it: an extra, missing or wrong character, or two swapped
+ * characters.
  */
 export function isOneTypoAway(word: string, term: string): boolean {
   if (term.length < word.length - 1) return false;

@@ -6,7 +6,7 @@ import { type SectionTable, createSectionTable } from './sectionTable';
 import { type QueryWord, parseQuery } from './parseQuery';
 import { type WordMatches, type ShardEngine, createShardEngine } from './shardEngine';
 
-/** A section that answers a query: the number of its page in the core, its own number, and what it is worth. */
+/** A section that matches a query: the index of its page in the core, its index on the page, and its score. */
 export interface RankedSection {
   readonly page: number;
   readonly section: number;
@@ -15,60 +15,60 @@ export interface RankedSection {
 
 export interface Ranking {
   readonly sections: readonly RankedSection[];
-  /** The terms that were found for the words, to be marked in texts; longest first. */
+  /** The matched terms to highlight, longest first. */
   readonly terms: readonly string[];
 }
 
 export interface RankOptions {
-  readonly isWanted: (group: IndexCore['groups'][number]) => boolean;
-  /** How much a section counts for this reader against others. */
-  readonly weightOf: (group: IndexCore['groups'][number]) => number;
+  readonly isIncluded: (group: IndexCore['groups'][number]) => boolean;
+  /** Returns the weight of a section relative to others. */
+  readonly getWeight: (group: IndexCore['groups'][number]) => number;
 }
 
 /** Ranks the sections of a site for a query. */
 export type Ranker = (query: string, options: RankOptions) => Promise<Ranking>;
 
-/** What a word counts that stands in the title or the introduction of the page, but not in the section. */
+/** The weight of a word in the title or introduction of the page that the section itself lacks. */
 const PAGE_WEIGHT = 0.4;
-/** How far such a word, or one of the page's place, counts as being there. */
+/** How much such a word, or one in the location of the page, counts towards the share of matched words. */
 const PAGE_SHARE = 0.6;
 const LOCATION_SHARE = 0.5;
-/** A section without this share of the query is no answer. */
+/** Sections that match less than this share of the query are dropped. */
 const MIN_SHARE = 0.45;
 const EXACT_TITLE_BOOST = 5;
 const EXACT_HEADING_BOOST = 1.6;
-/** What is added for a heading that has no other words, for each step on the scale of inbound links, and of the page's other sections. */
+/** Boosts for a heading without other words, for each step on the scale of inbound links, and for other matches on the page. */
 const COVERAGE_BOOST = 0.8;
 const LINK_BOOST = 0.06;
 const SIBLING_WEIGHT = 0.2;
 
-/** Makes a ranker over the files of an index; shards that have been read stay in memory. */
+/** Creates a ranker over the files of an index. Shards stay in memory once they are loaded. */
 export function createRanker(files: IndexFiles): Ranker {
-  let known: { readonly core: IndexCore; readonly table: SectionTable } | undefined;
+  let loaded: { readonly core: IndexCore; readonly table: SectionTable } | undefined;
   const engines = new Map<string, ShardEngine>();
 
   return async (query, options) => {
     const words = parseQuery(query);
     if (words.length === 0) return { sections: [], terms: [] };
     const core = await files.core();
-    if (known?.core !== core) {
-      known = { core, table: createSectionTable(core) };
+    if (loaded?.core !== core) {
+      loaded = { core, table: createSectionTable(core) };
       engines.clear();
     }
-    const { table } = known;
+    const { table } = loaded;
     const getEngine = async (shard: string) => {
       const content = await files.shard(shard);
-      const before = engines.get(shard);
-      if (before?.content === content) return before;
+      const existing = engines.get(shard);
+      if (existing?.content === content) return existing;
       const engine = createShardEngine(content, table);
       engines.set(shard, engine);
       return engine;
     };
     const found = await Promise.all(
-      words.map((word) => findWord(word, { core, table, getEngine, wordList: () => files.terms() })),
+      words.map((word) => findWord(word, { core, table, getEngine, loadWordList: () => files.terms() })),
     );
     return {
-      sections: ranked({ query, words, found, core, table, options }),
+      sections: rankCandidates({ query, words, found, core, table, options }),
       terms: [...new Set(found.flatMap(({ terms }) => terms))].sort((a, b) => b.length - a.length),
     };
   };
@@ -83,12 +83,11 @@ interface RankingInput {
   readonly options: RankOptions;
 }
 
-function ranked(input: RankingInput): readonly RankedSection[] {
+function rankCandidates(input: RankingInput): readonly RankedSection[] {
   const { query, found, core, table, options } = input;
-  const typed = getTerms(query);
-  // a rare word says more of what is meant than one that stands everywhere
+  const queryTerms = getTerms(query);
+  // A rare word is more significant than a frequent one. A word without matches has no significance.
   const rarity = found.map(({ scores }) =>
-    // one that stands nowhere says nothing
     scores.size === 0 ? 0 : Math.log2(1 + table.pageBySection.length / (1 + scores.size)),
   );
   const candidates = [...new Set(found.flatMap(({ scores }) => [...scores.keys()]))];
@@ -96,14 +95,14 @@ function ranked(input: RankingInput): readonly RankedSection[] {
     const page = table.pageBySection[at] ?? 0;
     const [, groupAt = 0, , , , , linked = '0'] = core.pages[page] ?? [];
     const group = core.groups[groupAt];
-    if (!group || !options.isWanted(group)) return [];
-    const { score, share } = wordsIn(at, { ...input, rarity, groupAt });
+    if (!group || !options.isIncluded(group)) return [];
+    const { score, share } = scoreWords(at, { ...input, rarity, groupAt });
     if (share < MIN_SHARE) return [];
     const factors = [
       share ** 2,
-      computeExactness(at, typed, input),
+      computeExactness(at, queryTerms, input),
       1 + LINK_BOOST * Number.parseInt(linked, 36),
-      options.weightOf(group),
+      options.getWeight(group),
     ];
     return [
       { page, section: at - (table.firstSections[page] ?? 0), score: factors.reduce((a, b) => a * b, score) },
@@ -112,8 +111,8 @@ function ranked(input: RankingInput): readonly RankedSection[] {
   return sortByScore(sections);
 }
 
-/** Adds up what the words count in a section, and the share of the query that is there. */
-function wordsIn(
+/** Sums up the scores of all words in a section, and computes the share of the query that matches. */
+function scoreWords(
   at: number,
   {
     words,
@@ -130,27 +129,27 @@ function wordsIn(
     const own = scores.get(at) ?? 0;
     const above = (scores.get(start) ?? 0) * PAGE_WEIGHT;
     score += Math.max(own, above) + Math.min(own, above) / 2;
-    const isInPlace = table.locationTerms[groupAt]?.has(words[index]?.whole ?? '');
-    const share = own > 0 ? 1 : above > 0 ? PAGE_SHARE : isInPlace ? LOCATION_SHARE : 0;
+    const isInLocation = table.locationTerms[groupAt]?.has(words[index]?.whole ?? '');
+    const share = own > 0 ? 1 : above > 0 ? PAGE_SHARE : isInLocation ? LOCATION_SHARE : 0;
     present += (rarity[index] ?? 0) * share;
   });
   return { score, share: present / rarity.reduce((sum, value) => sum + value, 0) };
 }
 
-/** What it counts that a page or a section is called just like the query, or by few other words. */
-function computeExactness(at: number, typed: readonly string[], { found, table }: RankingInput): number {
+/** Returns the boost for a title or heading that equals the query or has few other words. */
+function computeExactness(at: number, queryTerms: readonly string[], { found, table }: RankingInput): number {
   const page = table.pageBySection[at] ?? 0;
   const digit = table.headingDigits[at] ?? '0';
   const named = found.filter(({ inHeading }) => inHeading.has(at)).length;
   const covered = 1 + (COVERAGE_BOOST * named) / Math.max(1, decodeLength(digit));
-  if (at === table.firstSections[page] && table.titleTerms[page]?.join(' ') === typed.join(' '))
+  if (at === table.firstSections[page] && table.titleTerms[page]?.join(' ') === queryTerms.join(' '))
     return covered * EXACT_TITLE_BOOST;
-  return named === found.length && digit === encodeLength(typed.length)
+  return named === found.length && digit === encodeLength(queryTerms.length)
     ? covered * EXACT_HEADING_BOOST
     : covered;
 }
 
-/** Sorts sections; one on a page that has more of them counts more. */
+/** Sorts sections by score. Other matching sections of the same page increase the score. */
 function sortByScore(sections: readonly RankedSection[]): readonly RankedSection[] {
   const sums = new Map<number, number>();
   for (const { page, score } of sections) sums.set(page, (sums.get(page) ?? 0) + score);
@@ -159,12 +158,12 @@ function sortByScore(sections: readonly RankedSection[]): readonly RankedSection
     .sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section);
 }
 
-/** How many of the first results are looked at: their texts are shown anyway. */
+/** How many of the first results are checked for phrases: their texts are loaded for the result list anyway. */
 const MAX_BOOSTED = 20;
 const HEADING_BOOST = 0.5;
 const TEXT_BOOST = 0.35;
 
-/** Reorders the first results: a section counts more where neighbours of the query stand side by side, as in `step functions`. */
+/** Reorders the first results: sections with adjacent words of the query, such as `step functions`, rank higher. */
 export async function boostPhrases(
   query: string,
   ranked: readonly RankedSection[],
@@ -177,15 +176,16 @@ export async function boostPhrases(
     ranked.slice(0, MAX_BOOSTED).map(async (result) => {
       const texts: PageTexts = await files.texts(core.pages[result.page]?.[0] ?? '');
       const [, heading = '', , text = ''] = texts[result.section] ?? [];
-      const bonus = HEADING_BOOST * share(pairs, heading) + TEXT_BOOST * share(pairs, text);
+      const bonus =
+        HEADING_BOOST * computePairShare(pairs, heading) + TEXT_BOOST * computePairShare(pairs, text);
       return { ...result, score: result.score * (1 + bonus) };
     }),
   );
   return [...first.sort((a, b) => b.score - a.score), ...ranked.slice(MAX_BOOSTED)];
 }
 
-/** The share of the pairs that stand side by side in a text; the second may go on. */
-function share(pairs: readonly (readonly [string, string])[], text: string): number {
+/** Returns the share of the pairs that are adjacent in a text. The second word may be a prefix. */
+function computePairShare(pairs: readonly (readonly [string, string])[], text: string): number {
   const words = tokenize(text).map(({ whole }) => whole);
   const found = pairs.filter(([a, b]) =>
     words.some((word, at) => word === a && words[at + 1]?.startsWith(b)),

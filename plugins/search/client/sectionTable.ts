@@ -1,22 +1,22 @@
 import { type IndexCore, decodeLength } from '../format/indexFormat';
 import { getTerms } from '../format/words';
 
-/** The sections of all pages in one row, so that a number names one. */
+/** The sections of all pages in one list, so that a number identifies a section. */
 export interface SectionTable {
   readonly pageBySection: readonly number[];
-  /** The row number of the first section of each page. */
+  /** The number of the first section of each page. */
   readonly firstSections: readonly number[];
   readonly firstSectionById: ReadonlyMap<string, number>;
-  /** How many terms each heading has, as the digit of the core. */
+  /** The number of terms in each heading, as the encoded digit of the core. */
   readonly headingDigits: readonly string[];
   readonly lengths: readonly (readonly [heading: number, text: number])[];
   readonly averages: readonly [heading: number, text: number];
-  /** The terms of each page's title, and of each group's place. */
+  /** The terms of each page's title, and of each group's location. */
   readonly titleTerms: readonly (readonly string[])[];
   readonly locationTerms: readonly ReadonlySet<string>[];
 }
 
-/** Lays out the sections that the core of an index lists. */
+/** Creates the table of the sections that the core of an index lists. */
 export function createSectionTable(core: IndexCore): SectionTable {
   const pageBySection: number[] = [];
   const firstSections: number[] = [];

@@ -2,13 +2,13 @@ import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type { IndexShard, Postings } from '../format/indexFormat';
 import type { SectionTable } from './sectionTable';
 
-/** Where a word was found. */
+/** The sections and terms that match a word. */
 export interface WordMatches {
-  /** Sections by their row number, and what the word is worth there. */
+  /** The score of the word by section number. */
   readonly scores: ReadonlyMap<number, number>;
-  /** The sections whose heading has the very word. */
+  /** The sections whose heading contains exactly this word. */
   readonly inHeading: ReadonlySet<number>;
-  /** The terms that were found for it. */
+  /** The terms that matched. */
   readonly terms: readonly string[];
 }
 
@@ -19,19 +19,19 @@ export interface ShardEngine {
   search(term: string, isPrefix: boolean): WordMatches;
 }
 
-/** What the heading counts against the text. */
+/** The weight of a heading relative to the text. */
 const HEADING_WEIGHT = 4;
-/** What a longer term counts of which the word is the beginning, at most. */
+/** The maximum weight of a longer term that starts with the word. */
 const PREFIX_WEIGHT = 0.25;
 
 const identity = (text: string) => text;
 const FIELDS = ['heading', 'text'];
 
-/** Hands a shard to the engine as the part of its own index that it would have for the shard's terms, over all sections of the site. */
+/** Creates a search engine for a shard. It deserializes the index that MiniSearch would have built for the shard's terms over all sections of the site. */
 export function createShardEngine(content: IndexShard, table: SectionTable): ShardEngine {
   const terms = [...new Set([...Object.keys(content.headings), ...Object.keys(content.texts)])];
   const { lengths, averages } = table;
-  const plain: AsPlainObject = {
+  const serialized: AsPlainObject = {
     documentCount: lengths.length,
     nextId: lengths.length,
     documentIds: Object.fromEntries(lengths.map((_, at) => [at, at])),
@@ -46,7 +46,7 @@ export function createShardEngine(content: IndexShard, table: SectionTable): Sha
     ]),
     serializationVersion: 2,
   };
-  const engine = MiniSearch.loadJS(plain, { fields: FIELDS, tokenize: (text) => [text] });
+  const engine = MiniSearch.loadJS(serialized, { fields: FIELDS, tokenize: (text) => [text] });
   return {
     content,
     terms,
@@ -70,20 +70,20 @@ export function createShardEngine(content: IndexShard, table: SectionTable): Sha
   };
 }
 
-/** How often a term stands in each section, as the engine writes it: by row number. */
+/** Returns the frequency of a term by section number, in the format of MiniSearch. */
 function listFrequencies(
   postings: Postings,
   term: string,
   { firstSectionById }: SectionTable,
 ): Record<string, number> {
-  const times: [string, number][] = [];
-  // a term may be called like something that every object has
+  const frequencies: [string, number][] = [];
+  // A term may have the name of a property of every object, such as `constructor`.
   for (const [id, pairs] of Object.entries(Object.hasOwn(postings, term) ? (postings[term] ?? {}) : {})) {
     const start = firstSectionById.get(id);
-    // an index that is being replaced may name pages that the core does not know
+    // During a deploy, a newer shard may reference pages that the loaded core does not list.
     if (start === undefined) continue;
     for (let at = 0; at < pairs.length; at += 2)
-      times.push([String(start + (pairs[at] ?? 0)), pairs[at + 1] ?? 1]);
+      frequencies.push([String(start + (pairs[at] ?? 0)), pairs[at + 1] ?? 1]);
   }
-  return Object.fromEntries(times);
+  return Object.fromEntries(frequencies);
 }

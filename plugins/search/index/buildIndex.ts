@@ -8,15 +8,11 @@ import {
   getShardFile,
   getTextFile,
 } from '../format/indexFormat';
-import { createInboundLinkCounter } from '../records/pageRecords';
-import type { PageRecords } from '../records/pageRecords';
+import { createInboundLinkCounter, type PageRecords } from '../records/pageRecords';
 import { type PagePostings, createPageAnalyzer, type PageWords } from './pageWords';
-import { compare, shardsOf } from './shards';
+import { compare, splitIntoShards } from './shards';
 
-/**
- * Takes the records of all pages, and what takes a page apart, and gives the files of the index: path within its folder to
- * JSON.
- */
+/** Builds the index of the given pages. Returns its files: path relative to the index folder to JSON. */
 export function buildIndex(
   pages: readonly PageRecords[],
   analyzePage: (page: PageRecords) => PageWords = createPageAnalyzer(),
@@ -27,7 +23,7 @@ export function buildIndex(
   const texts: TableBuilder = new Map();
   const files = new Map<string, string>();
   const groups: IndexCore['groups'][number][] = [];
-  const linked = createInboundLinkCounter(sorted);
+  const countInboundLinks = createInboundLinkCounter(sorted);
   const corePages = sorted.map((page, at): IndexCore['pages'][number] => {
     const id = ids[at] ?? '';
     const words = analyzePage(page);
@@ -39,10 +35,10 @@ export function buildIndex(
     if (index === -1) index = groups.push(group) - 1;
     const title = page.sections[0]?.heading ?? '';
     const { lengths, headingLengths } = words;
-    return [id, index, page.path, title, lengths, headingLengths, encodeLength(linked(page))];
+    return [id, index, page.path, title, lengths, headingLengths, encodeLength(countInboundLinks(page))];
   });
   const terms = [...new Set([...headings.keys(), ...texts.keys()])].sort(compare);
-  const shards = shardsOf(terms, { headings, texts });
+  const shards = splitIntoShards(terms, { headings, texts });
   for (const [shard, content] of shards) files.set(getShardFile(shard), content);
   files.set(TERMS_FILE, json(terms.filter(isSuggestable).join(' ')));
   const core: IndexCore = { version: INDEX_VERSION, groups, pages: corePages, shards: [...shards.keys()] };
@@ -50,12 +46,13 @@ export function buildIndex(
   return files;
 }
 
-/** Names that follow from the paths, so that a new page changes no other: the beginning of a hash, longer where two are alike. */
+/** Derives an ID from each path, so that a new page does not change the others: the prefix of a hash, longer if two collide. */
 function createPageIds(paths: readonly string[]): readonly string[] {
   const hashes = paths.map((path) => createHash('sha256').update(path).digest('hex'));
-  const seen = new Map<string, number>();
-  for (const hash of hashes) seen.set(hash.slice(0, 4), (seen.get(hash.slice(0, 4)) ?? 0) + 1);
-  return hashes.map((hash) => hash.slice(0, seen.get(hash.slice(0, 4)) === 1 ? 4 : 12));
+  const prefixCounts = new Map<string, number>();
+  for (const hash of hashes)
+    prefixCounts.set(hash.slice(0, 4), (prefixCounts.get(hash.slice(0, 4)) ?? 0) + 1);
+  return hashes.map((hash) => hash.slice(0, prefixCounts.get(hash.slice(0, 4)) === 1 ? 4 : 12));
 }
 
 type TableBuilder = Map<string, string[]>;
@@ -69,7 +66,7 @@ function appendPostings(table: TableBuilder, id: string, postings: PagePostings)
   }
 }
 
-/** What somebody may have meant who has mistyped: names and words that are all letters. */
+/** Returns whether typo correction may suggest a term: only names and words that consist of letters. */
 function isSuggestable(term: string): boolean {
   return /^[\p{L}_]{4,24}$/u.test(term);
 }

@@ -8,23 +8,25 @@ import { isSearchable } from '../records/readPageRecords';
 import { buildIndex } from './buildIndex';
 import { createPageAnalyzer } from './pageWords';
 
-/** Characters of an index that is kept: as one text, a larger one would take too much memory. */
-const LARGEST = 50_000_000;
+/** The maximum size in characters of a cached index: it is stored as one string, and a larger one takes too much memory. */
+const MAX_CACHED_SIZE = 50_000_000;
 
-/** Gives the files of the index as `buildIndex` does; where nothing has changed since the last build, they are those of then. */
+/** Builds the index of the given pages, or returns the cached files if no page has changed since the last build. */
 export async function buildCachedIndex(
   pages: readonly PageRecords[],
   { generatedFilesDir }: { readonly generatedFilesDir: string },
 ): Promise<ReadonlyMap<string, string>> {
-  const kept = await openCachedFiles(path.join(generatedFilesDir, 'cache/search-index'));
-  // the compiled generator lies in a folder that is named by its sources
+  const cache = await openCachedFiles(path.join(generatedFilesDir, 'cache/search-index'));
+  // The folder of the compiled generator is named after a hash of its sources.
   const hash = createHash('sha256').update(import.meta.url);
   for (const page of pages) hash.update(JSON.stringify(page));
   const key = hash.digest('hex').slice(0, 32);
-  const known = await kept.read(key);
-  const files = known ? new Map(JSON.parse(known.toString('utf8')) as [string, string][]) : buildIndex(pages);
-  if (!known && sizeOf(files) <= LARGEST) kept.write(key, JSON.stringify([...files]));
-  await kept.removeOthers();
+  const cached = await cache.read(key);
+  const files = cached
+    ? new Map(JSON.parse(cached.toString('utf8')) as [string, string][])
+    : buildIndex(pages);
+  if (!cached && sizeOf(files) <= MAX_CACHED_SIZE) cache.write(key, JSON.stringify([...files]));
+  await cache.removeOthers();
   return files;
 }
 
@@ -33,8 +35,8 @@ function sizeOf(files: ReadonlyMap<string, string>): number {
 }
 
 /**
- * Makes what builds the index anew after each edit while a site is developed. Pages that have not changed are the very objects
- * that they were: they are neither read nor taken apart again.
+ * Creates a function that rebuilds the index after each edit during development. It reuses the records and words of unchanged
+ * pages, which are passed as the same objects again.
  */
 export function createIncrementalIndexBuilder(): PageFiles['make'] {
   const extractRecords = memoizeByObject(async (page: RenderedDocument) =>
@@ -50,11 +52,13 @@ export function createIncrementalIndexBuilder(): PageFiles['make'] {
   };
 }
 
-function memoizeByObject<Thing extends object, Made>(make: (thing: Thing) => Made): (thing: Thing) => Made {
-  const made = new WeakMap<Thing, { readonly value: Made }>();
-  return (thing) => {
-    const known = made.get(thing) ?? { value: make(thing) };
-    made.set(thing, known);
-    return known.value;
+function memoizeByObject<Input extends object, Result>(
+  compute: (input: Input) => Result,
+): (input: Input) => Result {
+  const results = new WeakMap<Input, { readonly value: Result }>();
+  return (input) => {
+    const result = results.get(input) ?? { value: compute(input) };
+    results.set(input, result);
+    return result.value;
   };
 }

@@ -2,23 +2,23 @@ import { encodeLength, type PageTexts } from '../format/indexFormat';
 import { createTokenizer, type Word } from '../format/words';
 import type { PageRecords } from '../records/pageRecords';
 
-/** A word that stands by itself counts more than a part of a longer name. */
+/** A whole word counts more than a part of a longer name. */
 const WHOLE_WORD_WEIGHT = 2;
 
-/** Term to pairs of a section's number and how much the term counts there. */
+/** Maps each term to pairs of a section number and the weight of the term there. */
 export type PagePostings = ReadonlyMap<string, readonly number[]>;
 
-/** What an index takes from one page. */
+/** The words of one page, as the index needs them. */
 export interface PageWords {
   readonly headings: PagePostings;
   readonly texts: PagePostings;
-  /** A digit for the length of each section's text, and of its heading. */
+  /** One encoded digit for the length of each section's text, and of its heading. */
   readonly lengths: string;
   readonly headingLengths: string;
   readonly pageTexts: PageTexts;
 }
 
-/** Makes what takes the sections of pages apart, each of their words once. */
+/** Creates a function that extracts the words of a page. It analyzes each distinct word once across pages. */
 export function createPageAnalyzer(): (page: Pick<PageRecords, 'sections'>) => PageWords {
   const tokenize = createTokenizer();
   return ({ sections }) => {
@@ -46,8 +46,8 @@ function count(postings: Map<string, number[]>, section: number, words: readonly
     for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
   for (const [term, times] of counts) {
-    const known = postings.get(term);
-    if (known) known.push(section, times);
+    const existing = postings.get(term);
+    if (existing) existing.push(section, times);
     else postings.set(term, [section, times]);
   }
 }

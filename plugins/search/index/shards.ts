@@ -1,17 +1,17 @@
 /**
- * Where a term stands: for each page the JSON of its id, and of pairs of a section's number and how much the term counts
- * there. Large sites have millions of them, which take much less memory as text.
+ * The occurrences of a term: for each page the JSON of its ID and of pairs of a section number and the weight of the term there.
+ * Large sites have millions of them, which take much less memory as strings.
  */
 type Postings = readonly string[];
 export type Table = ReadonlyMap<string, Postings>;
 
-/** A shard with more JSON than this is split by one more character; about a third of it is sent. */
+/** A larger shard is split by one more character. Compression reduces the transfer to about a third. */
 const SHARD_BYTES = 20_000;
 const MAX_PREFIX_LENGTH = 6;
-/** A term and the JSON of its places: pages by id, each with its sections and how often the term stands there. */
+/** A term and the JSON of its occurrences in headings and texts, by page ID. */
 interface ShardEntry {
   readonly term: string;
-  /** Characters of the term; what a shard is named by is never half of one. */
+  /** The length in code points: the prefix that names a shard never splits a surrogate pair. */
   readonly length: number;
   readonly heading: string | undefined;
   readonly text: string | undefined;
@@ -22,8 +22,8 @@ function createShardEntry(term: string, headings: Table, texts: Table): ShardEnt
   return { term, length: [...term].length, heading: formatPostings(heading), text: formatPostings(text) };
 }
 
-/** Splits terms by their first character, and again by the next where that is too much to send; gives the JSON of each shard. */
-export function shardsOf(
+/** Groups terms by their first character, and splits groups that are too large by the next one. Returns the JSON of each shard. */
+export function splitIntoShards(
   terms: readonly string[],
   { headings, texts }: { readonly headings: Table; readonly texts: Table },
 ): ReadonlyMap<string, string> {
@@ -68,7 +68,7 @@ function sizeOf(entries: readonly ShardEntry[]): number {
   );
 }
 
-/** Gives the JSON of an `IndexShard`, put together from that of its terms. */
+/** Returns the JSON of an `IndexShard`, concatenated from that of its terms. */
 function formatShard(entries: readonly ShardEntry[]): string {
   const table = (field: 'heading' | 'text') =>
     entries
@@ -82,7 +82,7 @@ function formatPostings(pages: Postings | undefined): string | undefined {
   return pages && `{${pages.toSorted(compare).join()}}`;
 }
 
-/** Orders texts by their code units, the same on every machine. */
+/** Compares strings by code units, independent of the locale. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -5,7 +5,7 @@ import type { PageRecords, SectionRecord } from './pageRecords';
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Parts of an article that are not its text. */
+/** Elements of an article that are not part of its text. */
 const SKIPPED = new Set([
   'script',
   'style',
@@ -20,19 +20,19 @@ const SKIPPED = new Set([
 ]);
 const SKIPPED_CLASSES =
   /(?:^|\s)(?:hash-link|theme-doc-toc-mobile|theme-doc-breadcrumbs|katex-html|sr-only)(?:\s|$)/;
-/** Elements that end a word. */
+/** Elements that do not separate words. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup time u var del ins'.split(
     ' ',
   ),
 );
-/** Lists of pages are found by the pages. */
+/** Tags of list pages, which are not indexed: the listed pages are. */
 const LISTS =
   /^(?:blog_posts_list|blog_tags_list|blog_tags_posts|blog_authors_list|blog_authors_posts|doc_tags_list|doc_tag_doc_list)$/;
 
 /**
- * Takes a finished document and gives its records, as a crawler would read them; undefined for a page that is no content of
- * its own, or that tells crawlers to stay away.
+ * Extracts the records of a rendered document, as a crawler would read it. Returns `undefined` if the page has no content of its
+ * own or excludes crawlers.
  */
 export function extractPageRecords(html: string, path: string): PageRecords | undefined {
   const elements = descendants(parse(stripFrame(html)));
@@ -69,7 +69,7 @@ export function extractPageRecords(html: string, path: string): PageRecords | un
   };
 }
 
-/** Leaves out what the pages have in common, which is most of a document: what remains is its head, the active tree, and its own part. */
+/** Strips the markup that all pages share, which is most of a document. Keeps the head, the active navbar link and the main part. */
 function stripFrame(html: string): string {
   const head = html.indexOf('</head>');
   const main = html.indexOf('<main');
@@ -80,7 +80,7 @@ function stripFrame(html: string): string {
   return `${html.slice(0, head)}</head><body>${active}${own}</main></body></html>`;
 }
 
-/** Leaves out the elements that colour code, of which there are more than of all others together. */
+/** Strips the elements of syntax highlighting, which outnumber all others. */
 function stripHighlighting(code: string): string {
   return code.replace(/<\/?span\b[^>]*>/g, '');
 }
@@ -119,7 +119,7 @@ function readSections(root: Element): {
   return { hrefs, sections: sections.map((section) => ({ ...section, text: normalizeText(section.text) })) };
 }
 
-/** The paths of this site that a text links to, without what follows them. */
+/** Returns the paths of this site that a text links to, without query and hash. */
 function resolveInternalPaths(hrefs: readonly string[], path: string): readonly string[] {
   const base = new URL(path, 'https://site.invalid');
   const paths = hrefs.flatMap((href) => {
@@ -129,13 +129,13 @@ function resolveInternalPaths(hrefs: readonly string[], path: string): readonly 
   return [...new Set(paths)].sort();
 }
 
-/** The label of the tree in the navbar, and of the outermost category that the page lies in. */
+/** Returns the label of the active navbar item, and of the outermost category that contains the page. */
 function getLocation(elements: readonly Element[]): string {
   const active = elements.find((element) => hasClass(element, 'navbar__link--active'));
-  const crumbs = elements
+  const breadcrumbs = elements
     .filter((element) => hasClass(element, 'breadcrumbs__item'))
-    .map((crumb) => normalizeText(getText(crumb)));
-  const [category] = crumbs.slice(0, -1).filter((label) => label !== '');
+    .map((breadcrumb) => normalizeText(getText(breadcrumb)));
+  const [category] = breadcrumbs.slice(0, -1).filter((label) => label !== '');
   return (
     [...new Set([active ? normalizeText(getText(active)) : undefined, category])]
       .filter(Boolean)
@@ -162,7 +162,7 @@ function getText(node: Node): string {
   return node.childNodes.map(getText).join('');
 }
 
-/** Takes out breaks that nobody sees, and characters that stand for nothing. */
+/** Removes invisible characters and collapses whitespace. */
 function normalizeText(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }

@@ -6,30 +6,30 @@ import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
 import type { PageRecords } from './pageRecords';
 import { extractPageRecords } from './extractPageRecords';
 
-/** Changes whenever documents are read in another way. */
+/** Incremented when the extraction of records changes, to invalidate the cache. */
 const FORMAT = '2';
 
 interface Input extends Pick<LoadContext, 'generatedFilesDir'> {
   readonly pages: readonly RenderedDocument[];
 }
 
-/** Gives the records of all pages of a site that may be found; documents that were read before are not read again. */
+/** Returns the records of all searchable pages of a site. Unchanged documents come from the cache. */
 export async function readPageRecords({ pages, generatedFilesDir }: Input): Promise<readonly PageRecords[]> {
-  const kept = await openCachedFiles(path.join(generatedFilesDir, 'cache/search'));
+  const cache = await openCachedFiles(path.join(generatedFilesDir, 'cache/search'));
   const records = await mapConcurrently(pages.filter(isSearchable), async (page) => {
     const html = await page.document();
     const key = createHash('sha256').update(`${FORMAT}\0${page.path}\0${html}`).digest('hex').slice(0, 32);
-    const known = await kept.read(key);
-    if (known) return (JSON.parse(known.toString('utf8')) as PageRecords | null) ?? undefined;
-    const read = extractPageRecords(html, page.path);
-    kept.write(key, JSON.stringify(read ?? null));
-    return read;
+    const cached = await cache.read(key);
+    if (cached) return (JSON.parse(cached.toString('utf8')) as PageRecords | null) ?? undefined;
+    const extracted = extractPageRecords(html, page.path);
+    cache.write(key, JSON.stringify(extracted ?? null));
+    return extracted;
   });
-  await kept.removeOthers();
+  await cache.removeOthers();
   return records.filter((record) => record !== undefined);
 }
 
-/** Tells whether a page may be found at all: that for what is not there shall not be. */
+/** Returns whether a page can appear in search results: all pages except for the 404 page. */
 export function isSearchable({ path }: Pick<RenderedDocument, 'path'>): boolean {
   return !path.endsWith('/404.html');
 }

@@ -1,11 +1,9 @@
-import { getSectionUrl } from '../format/indexFormat';
-import { encodeLength } from '../format/indexFormat';
-import { createInboundLinkCounter } from './pageRecords';
-import type { PageRecords, SectionRecord } from './pageRecords';
+import { encodeLength, getSectionUrl } from '../format/indexFormat';
+import { createInboundLinkCounter, type PageRecords, type SectionRecord } from './pageRecords';
 
 type Levels = Readonly<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>>;
 
-/** A section as the hosted service keeps it: a record of the DocSearch kind, whose texts are escaped, as its search box expects. */
+/** A section as a DocSearch record for the hosted service. Its texts are HTML-escaped, as DocSearch expects. */
 export interface ServiceRecord {
   readonly objectID: string;
   readonly type: string;
@@ -20,10 +18,10 @@ export interface ServiceRecord {
   readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number };
 }
 
-/** The service refuses records of more than ten kilobytes in its smallest plan. */
-const LONGEST = 6000;
+/** Algolia's smallest plan rejects records larger than 10 kB. */
+const MAX_CONTENT_LENGTH = 6000;
 
-/** How the service ranks and filters such records. */
+/** The index settings that rank and filter these records. */
 export const SERVICE_SETTINGS = {
   attributesForFaceting: ['type', 'language', 'version', 'docusaurus_tag'],
   searchableAttributes: [
@@ -45,29 +43,29 @@ export const SERVICE_SETTINGS = {
   removeWordsIfNoResults: 'allOptional',
 } as const;
 
-/** Takes the records of all pages and the address of the site, and gives one record for each section. */
+/** Creates one record for each section of the given pages. */
 export function createServiceRecords(
   pages: readonly PageRecords[],
   siteUrl: string,
 ): readonly ServiceRecord[] {
-  const linked = createInboundLinkCounter(pages);
+  const countInboundLinks = createInboundLinkCounter(pages);
   return pages.flatMap((page) =>
     page.sections.map((section, position) => {
       const { level, anchor, text } = section;
-      const address = (id = '') => new URL(siteUrl + getSectionUrl(page.path, id)).href;
+      const getUrl = (id = '') => new URL(siteUrl + getSectionUrl(page.path, id)).href;
       return {
         objectID: `${page.path}#${anchor || position}`,
         type: `lvl${Math.min(level, 6)}`,
-        url: address(anchor),
-        url_without_anchor: address(),
+        url: getUrl(anchor),
+        url_without_anchor: getUrl(),
         anchor: anchor || null,
         hierarchy: buildHierarchy(page.location, page.sections.slice(0, position + 1)),
-        content: text === '' ? null : escaped(text.slice(0, LONGEST)),
+        content: text === '' ? null : escapeText(text.slice(0, MAX_CONTENT_LENGTH)),
         language: page.language,
         version: page.version,
         docusaurus_tag: page.tag,
         weight: {
-          pageRank: Number.parseInt(encodeLength(linked(page)), 36),
+          pageRank: Number.parseInt(encodeLength(countInboundLinks(page)), 36),
           level: 100 - level * 10,
           position,
         },
@@ -76,16 +74,16 @@ export function createServiceRecords(
   );
 }
 
-/** The headings that the last of some sections stands under, its own included. */
+/** Returns the headings above the last of the given sections, including its own. */
 function buildHierarchy(location: string, sections: readonly SectionRecord[]): Levels {
-  const levels: (string | null)[] = [escaped(location), null, null, null, null, null, null];
+  const levels: (string | null)[] = [escapeText(location), null, null, null, null, null, null];
   for (const { level, heading } of sections) {
     levels.fill(null, level);
-    levels[Math.min(level, 6)] = escaped(heading);
+    levels[Math.min(level, 6)] = escapeText(heading);
   }
   return Object.fromEntries(levels.map((heading, level) => [`lvl${level}`, heading])) as Levels;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

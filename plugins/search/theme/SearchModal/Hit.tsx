@@ -19,17 +19,17 @@ export interface Props {
 }
 
 /**
- * A result: a link around what the search box makes of it, whose texts are shown by us instead of being set as HTML. Buttons
- * stand beside the link.
+ * A result: a link around the content that DocSearch renders. Its texts are rendered by `SearchMarks` instead of being set as
+ * HTML. Buttons are placed next to the link.
  */
 export default function Hit({ hit, children }: Props): ReactNode {
   const isExternal = useIsExternalResult();
   const link = useRef<HTMLAnchorElement>(null);
-  // after each change of the item around it
+  // Runs after each render, because DocSearch updates the surrounding item.
   useLayoutEffect(() => {
     if (link.current) makeOptionAccessible(link.current);
   });
-  // a stored search comes as it was stored
+  // A saved search comes from local storage, so its URL is untrusted.
   const url = typeof hit.url === 'string' ? sanitizeUrl(hit.url) : '#';
   const buttons = extractButtons(children);
   return (
@@ -56,7 +56,7 @@ type Element = ReactElement<{
   readonly className?: string;
 }>;
 
-/** What a link may hold. The search box shows an attribute of a hit by an element that sets it as HTML; ours takes its place. */
+/** Removes buttons, and replaces the elements of DocSearch that set an attribute of a hit as HTML. */
 function replaceHighlights(node: ReactNode): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
@@ -74,7 +74,7 @@ function replaceHighlights(node: ReactNode): ReactNode {
   });
 }
 
-/** The buttons that the search box puts into its result: what may be done with a stored search. */
+/** Returns the buttons that DocSearch renders inside a result: the actions for a saved search. */
 function extractButtons(node: ReactNode): readonly ReactElement[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement(child)) return [];
@@ -84,10 +84,10 @@ function extractButtons(node: ReactNode): readonly ReactElement[] {
   });
 }
 
-/** The marked form of an attribute such as `hierarchy.lvl1`; a stored search has the plain one only. */
+/** Returns the highlighted value of an attribute such as `hierarchy.lvl1`. A saved search only has the plain value. */
 function getHighlightedText(hit: object, attribute: string): string {
-  const marked = getValueAt(hit, `_snippetResult.${attribute}.value`);
-  const text = marked ?? getValueAt(hit, attribute);
+  const highlighted = getValueAt(hit, `_snippetResult.${attribute}.value`);
+  const text = highlighted ?? getValueAt(hit, attribute);
   return typeof text === 'string' ? text : '';
 }
 

@@ -6,9 +6,7 @@ import Hit from '@theme/SearchModal/Hit';
 import translations from '@theme/SearchTranslations';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { makeDialogAccessible } from '../../client/docSearchModal';
-import { removeInvalidSearches } from '../../client/docSearchModal';
-import { loadStylesheets } from '../../client/docSearchModal';
+import { loadStylesheets, makeDialogAccessible, removeInvalidSearches } from '../../client/docSearchModal';
 import {
   mergeFacetFilters,
   useAlgoliaContextualFacetFilters,
@@ -25,7 +23,7 @@ export interface Props {
 
 type FooterComponent = NonNullable<DocSearchModalProps['resultsFooterComponent']>;
 
-/** The search box over the page: the same for the local index and for the hosted service. */
+/** The search modal, for both the local index and the hosted service. */
 export default function SearchModal({ initialQuery, onClose }: Props): ReactNode {
   const settings = useSearchSettings();
   const isExternal = useIsExternalResult();
@@ -43,10 +41,10 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
     removeInvalidSearches();
     void loadStylesheets(getStylesheetUrls()).then((isStyled) => setLook(isStyled ? 'styled' : 'plain'));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a box of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders a new modal
   useEffect(() => {
-    const box = document.querySelector('.DocSearch-Container');
-    return box ? makeDialogAccessible(box) : undefined;
+    const modal = document.querySelector('.DocSearch-Container');
+    return modal ? makeDialogAccessible(modal) : undefined;
   }, [look, attempt]);
   const footer = useCallback<FooterComponent>(
     ({ state }) => <SearchFooter state={state} onClose={onClose} />,
@@ -67,7 +65,7 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
         indices={[
           {
             name: indexName,
-            // the types of the client want lists that may be changed
+            // The types of the client require mutable arrays.
             searchParameters: {
               ...(searchParameters as object),
               ...(contextualSearch && {
@@ -106,7 +104,7 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
   );
 }
 
-/** Without its sheets the box would lie below the page, where nobody sees it. */
+/** Without its style sheets the modal would be rendered below the page, out of view. */
 const FALLBACK_STYLE: CSSProperties = {
   position: 'fixed',
   inset: 0,
@@ -116,7 +114,7 @@ const FALLBACK_STYLE: CSSProperties = {
   background: 'var(--ifm-background-color)',
 };
 
-/** They come with the box, so that pages without it are spared them. */
+/** The style sheets are loaded with the modal, so that pages do not load them before it opens. */
 function getStylesheetUrls(): readonly URL[] {
   return [
     new URL('@docsearch/css/dist/_variables.css', import.meta.url),
@@ -125,7 +123,7 @@ function getStylesheetUrls(): readonly URL[] {
   ];
 }
 
-/** Whoever clicks on a link of the site stays in the app: so does the keyboard. */
+/** Navigates within the app, as a click on a link does. */
 function followLink(url: string): void {
   const link = document.createElement('a');
   link.href = url;

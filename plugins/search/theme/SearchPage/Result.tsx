@@ -8,17 +8,17 @@ export interface Props {
   readonly hit: Hit;
 }
 
-/** A result on the search page: its heading as a link, where it stands, and what stands there. */
+/** A result on the search page: its heading as a link, its breadcrumbs and a snippet. */
 export default function SearchResult({ hit }: Props): ReactNode {
   const url = useSearchResultUrlProcessor()(hit.url);
   const isExternal = useIsExternalResult()(hit.url);
-  const shown = hit._highlightResult?.hierarchy ?? {};
+  const highlighted = hit._highlightResult?.hierarchy ?? {};
   const levels = Object.keys(hit.hierarchy)
     .sort()
     .flatMap((level) => {
       const key = level as keyof Hit['hierarchy'];
-      // a place may be told in several steps
-      return (shown[key]?.value ?? hit.hierarchy[key])?.split(' › ') ?? [];
+      // The location may have several segments.
+      return (highlighted[key]?.value ?? hit.hierarchy[key])?.split(' › ') ?? [];
     });
   const summary = hit._snippetResult?.content?.value ?? hit.content;
   return (

@@ -6,7 +6,7 @@ export interface Props {
   readonly onTry: (query: string) => void;
 }
 
-/** What to try where a query has found nothing: its words one by one, or other ones. */
+/** Suggestions for a query without results: each of its words, or another word. */
 export default function SearchSuggestions({ query, onTry }: Props): ReactNode {
   const words = [...new Set(query.split(/\s+/))].filter((word) => word.length > 2).slice(0, 8);
   if (words.length < 2) {

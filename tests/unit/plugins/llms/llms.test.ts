@@ -387,7 +387,7 @@ describe('the options of llms', () => {
       [
         "Invalid input: expected boolean, received string",
         "Invalid option: expected one of "ignore"|"log"|"warn"|"throw"",
-        "Unrecognized key: "twins"",
+        "Unrecognized key: "alternates"",
       ]
     `);
   });
