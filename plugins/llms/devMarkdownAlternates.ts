@@ -4,13 +4,13 @@ import type { BuiltPage, PageFiles, RenderedDocument } from '../../src/model/plu
 import { unescapeHtml } from '../../src/model/unescapeHtml';
 import { markdownAlternateFile } from '../../src/model/url';
 import { convertPage } from './convert/convertPage';
-import { llmsFullTxt, llmsTxt } from './llmsTxt';
+import { formatLlmsTxt, streamLlmsFullTxt } from './llmsTxt';
 import type { LlmsOptions } from './options';
 import { groupIntoSections } from './sections';
 import { createAlternateLinks } from './alternateLinks';
 import { addFrontMatter } from './writeMarkdownAlternates';
 
-/** Makes the files of the plugin for the development server, which has pages but no built site: all twins, and the lists. */
+/** Creates the files for the development server, which has pages but no built site: all Markdown alternates and the lists. */
 export function createDevMarkdownAlternates(
   options: LlmsOptions,
   hasAlternate: (page: RenderedDocument) => boolean,
@@ -39,10 +39,10 @@ export function createDevMarkdownAlternates(
       const indexedPages = pages.filter(({ noIndex }) => !noIndex);
       const sections = await groupIntoSections(site, indexedPages);
       const input = { site, sections, description: options.description ?? siteConfig.tagline };
-      if (options.llmsTxt) files.set('llms.txt', llmsTxt(input));
+      if (options.llmsTxt) files.set('llms.txt', formatLlmsTxt(input));
       if (!options.llmsFullTxt) return files;
       let full = '';
-      for await (const part of llmsFullTxt(
+      for await (const part of streamLlmsFullTxt(
         input,
         async ({ path }) => files.get(markdownAlternateFile(path, baseUrl)) ?? '',
       ))
@@ -52,7 +52,7 @@ export function createDevMarkdownAlternates(
   };
 }
 
-/** Reads in the document of a page what a build knows of it. */
+/** Extracts the data of a built page from a rendered document. */
 async function toBuiltPage(page: RenderedDocument, siteConfig: Config): Promise<BuiltPage> {
   const html = await page.document();
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];

@@ -5,21 +5,20 @@ import type { BuiltPage, LoadContext, PlannedPage, Plugin, PluginModule } from '
 import { markdownAlternateFile, markdownAlternateUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/files/glob';
 import { createDevMarkdownAlternates } from './devMarkdownAlternates';
-import { llmsFullTxt, llmsTxt } from './llmsTxt';
+import { formatLlmsTxt, streamLlmsFullTxt } from './llmsTxt';
 import { type LlmsOptions, llmsOptionsSchema } from './options';
 import { groupIntoSections } from './sections';
 import { writeMarkdownAlternates } from './writeMarkdownAlternates';
 
-/** The plugin whose pages are for searching. */
+/** The theme whose pages contain no content. */
 const SEARCH_THEME = 'docusaurus-theme-search-algolia';
 
 /**
- * Makes the plugin that gives each page a twin in Markdown at its path and `.md`, lists all of them in `llms.txt`, and offers
- * readers to copy a page; its components are in the given folder. With a worker file, many twins are made in threads.
+ * Creates the plugin that writes a Markdown alternate of each page at its path plus `.md`, lists all of them in `llms.txt`, and
+ * adds a button to copy a page. Its components are in the given folder. With a worker file, it converts pages in worker threads.
  */
 export function createLlmsPlugin(themeDir: string, workerFile?: string): PluginModule<LlmsOptions> {
   const plugin = ({ baseUrl }: LoadContext, options: LlmsOptions): Plugin => {
-    // what is made for people to work with has nothing to read
     const hasAlternate = ({ path, plugin }: PlannedPage) =>
       !path.endsWith('/404.html') &&
       plugin.name !== SEARCH_THEME &&
@@ -47,14 +46,15 @@ export function createLlmsPlugin(themeDir: string, workerFile?: string): PluginM
           sections: await groupIntoSections(site, indexedPages),
           description: options.description ?? site.siteConfig.tagline,
         };
-        // what the site has itself wins
-        const isFree = (file: string) => !existsSync(path.join(site.outDir, file));
-        const inOutput = (file: string) => path.join(site.outDir, file);
-        if (options.llmsTxt && isFree('llms.txt')) await writeFile(inOutput('llms.txt'), llmsTxt(input));
+        const resolveOutput = (file: string) => path.join(site.outDir, file);
+        // Files of the site take precedence.
+        const isFree = (file: string) => !existsSync(resolveOutput(file));
+        if (options.llmsTxt && isFree('llms.txt'))
+          await writeFile(resolveOutput('llms.txt'), formatLlmsTxt(input));
         if (!options.llmsFullTxt || !isFree('llms-full.txt')) return;
         const readAlternate = (page: BuiltPage) =>
-          readFile(inOutput(markdownAlternateFile(page.path, baseUrl)), 'utf8');
-        await writeFile(inOutput('llms-full.txt'), llmsFullTxt(input, readAlternate));
+          readFile(resolveOutput(markdownAlternateFile(page.path, baseUrl)), 'utf8');
+        await writeFile(resolveOutput('llms-full.txt'), streamLlmsFullTxt(input, readAlternate));
       },
     };
   };

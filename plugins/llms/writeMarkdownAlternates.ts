@@ -17,14 +17,14 @@ interface WriteInput {
   readonly site: BuiltSite;
   readonly pages: readonly BuiltPage[];
   readonly onLostContent: Severity;
-  /** File of the worker thread; without it all is done in this thread. */
+  /** The entry of the worker thread. If `undefined`, all pages are converted in this thread. */
   readonly workerFile: string | undefined;
 }
 
-/** Fewer pages than these are turned into Markdown without threads. */
+/** The minimum number of pages to convert in worker threads. */
 const WORTH_A_THREAD = 200;
 
-/** Writes the Markdown twin of each page beside its document, and gives the pages that have one now. */
+/** Writes the Markdown alternate of each page next to its document. Returns the pages that have one. */
 export async function writeMarkdownAlternates({
   site,
   pages,
@@ -32,24 +32,24 @@ export async function writeMarkdownAlternates({
   workerFile,
 }: WriteInput): Promise<readonly BuiltPage[]> {
   const { outDir, baseUrl, siteConfig, report } = site;
-  const taken = new Set(pages.filter((page) => existsSync(fileOf(page))));
-  const own = pages.filter((page) => !taken.has(page));
-  for (const page of taken) {
+  const conflicting = new Set(pages.filter((page) => existsSync(resolveFile(page))));
+  const converted = pages.filter((page) => !conflicting.has(page));
+  for (const page of conflicting) {
     const file = markdownAlternateFile(page.path, baseUrl);
     report({
       kind: 'content',
       severity: 'warn',
-      message: `The page ${page.path} has no Markdown twin: the site has a file ${file} of its own.`,
-      hint: 'Rename the file, or name the page in the option "ignorePatterns" of the plugin llms.',
+      message: `The Markdown alternate of \`${page.path}\` was not written, because the site already contains the file \`${file}\`.`,
+      hint: 'Rename the file, or add the page to the option `ignorePatterns` of the llms plugin.',
     });
   }
   const { url, trailingSlash } = siteConfig;
-  const setup = { url, baseUrl, trailingSlash, paths: own.map((page) => page.path) };
+  const setup = { url, baseUrl, trailingSlash, paths: converted.map((page) => page.path) };
   const links = createAlternateLinks(setup);
   const missingByPage = new Map<BuiltPage, MissingWords>();
   await openCachedResults({
     dir: path.join(site.generatedFilesDir, 'cache/markdown-alternates'),
-    items: own,
+    items: converted,
     workerFile,
     setup,
     make: createPageConverter,
@@ -61,23 +61,23 @@ export async function writeMarkdownAlternates({
     async take(page, made) {
       const alternate = JSON.parse(new TextDecoder().decode(made)) as MarkdownAlternate;
       if (alternate.missing) missingByPage.set(page, alternate.missing);
-      await mkdir(path.dirname(fileOf(page)), { recursive: true });
-      await writeFile(fileOf(page), addFrontMatter(page, alternate, links));
+      await mkdir(path.dirname(resolveFile(page)), { recursive: true });
+      await writeFile(resolveFile(page), addFrontMatter(page, alternate, links));
     },
   });
-  for (const page of own) {
+  for (const page of converted) {
     const missing = missingByPage.get(page);
     if (missing)
       site.report({ kind: 'content', severity: onLostContent, ...describeMissingWords(page, missing) });
   }
-  return own;
+  return converted;
 
-  function fileOf(page: BuiltPage): string {
+  function resolveFile(page: BuiltPage): string {
     return path.join(outDir, markdownAlternateFile(page.path, baseUrl));
   }
 }
 
-/** All that the text of a twin follows from: the page, where its links lead, and this code, whose folder is named by its sources. */
+/** Returns a hash of all inputs of the conversion: the page, its link targets, and this code, whose folder is named after a hash of its sources. */
 function createCacheKey({ path: from, html }: ConversionTask, links: AlternateLinks): string {
   const targets = [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, url = '']) =>
     links.resolve(url.replaceAll('&amp;', '&'), from),
@@ -88,7 +88,7 @@ function createCacheKey({ path: from, html }: ConversionTask, links: AlternateLi
     .slice(0, 32);
 }
 
-/** Gives the text of a twin: what the page is, as front matter, and what it says. */
+/** Returns the content of a Markdown alternate: front matter with the data of the page, and its text. */
 export function addFrontMatter(
   { title, description, path: at }: Pick<BuiltPage, 'title' | 'description' | 'path'>,
   { body, hasTitle }: MarkdownAlternate,
@@ -104,8 +104,8 @@ function describeMissingWords(page: BuiltPage, { words, element }: MissingWords)
   const shown = words.slice(0, 8).join(' ');
   const more = words.length > 8 ? ` and ${words.length - 8} more` : '';
   return {
-    message: `The Markdown twin of ${page.path} lacks words of ${element}: ${shown}${more}.`,
-    hint: 'Write what the component shows as plain elements, or leave the page out with the option "ignorePatterns" of the plugin llms.',
+    message: `The Markdown alternate of \`${page.path}\` lacks words of \`${element}\`: ${shown}${more}.`,
+    hint: 'Render the content of the component with plain elements, or exclude the page with the option `ignorePatterns` of the llms plugin.',
     ...(page.sourceFile !== undefined && { location: { file: page.sourceFile } }),
   };
 }

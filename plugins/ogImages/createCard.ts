@@ -3,43 +3,43 @@ import { type FittedText, fitText } from './fitText';
 import type { FontMetrics } from './fontMetrics';
 import type { OgColors } from './options';
 
-/** The size that social networks ask for, in pixels. */
+/** The size in pixels that social networks recommend. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
-/** What all pictures of a site have in common. */
+/** The style that all cards of a site share. */
 export interface CardStyle {
   readonly siteTitle: string;
-  /** Shown at the foot, such as the host of the site. */
+  /** The text at the bottom, such as the host of the site. */
   readonly footer: string;
   readonly colors: OgColors;
-  /** A picture as a data URL. */
+  /** An image as a data URL. */
   readonly logo: string | undefined;
   readonly fonts: { readonly bold: FontMetrics; readonly medium: FontMetrics };
 }
 
 export interface CardText {
   readonly title: string;
-  /** Where in the site the page stands. */
+  /** The location of the page on the site. */
   readonly section: string;
 }
 
-/** The picture of a page in two layers, as SVG: the first is the same for all pages, and drawn once. */
+/** The card of a page as two SVG layers. The base is the same for all pages and rendered once. */
 export interface Card {
   readonly base: string;
-  /** The text of the page, and where its box begins in the base. */
+  /** The text of the page, and the vertical offset of its box in the base. */
   readonly text: string;
   readonly top: number;
 }
 
 const LEFT = 84;
 const WIDTH = CARD_SIZE.width - 2 * LEFT;
-/** The box for the text of a page, and how much of the size of a line the next is below it. */
+/** The box for the text of a page, and the line height relative to the font size. */
 const BOX = { top: 170, height: 340 };
-const LEADING = 1.16;
-/** The height of the line above the title. */
+const LINE_HEIGHT = 1.16;
+/** The height of the section label above the title. */
 const LABEL_HEIGHT = 48;
 
-/** Draws the picture of a page: the site, where the page stands, and its title as large as it fits. */
+/** Creates the card of a page with the site title, the section label, and the page title in the largest size that fits. */
 export function createCard({ title, section }: CardText, style: CardStyle): Card {
   const { colors, fonts, siteTitle } = style;
   const head = fitText(
@@ -55,10 +55,10 @@ export function createCard({ title, section }: CardText, style: CardStyle): Card
       ],
     },
   );
-  const location = fitOneLine(section, fonts.medium, 32);
-  const top = (BOX.height - head.lines.length * head.size * LEADING + LABEL_HEIGHT) / 2;
+  const label = fitOneLine(section, fonts.medium, 32);
+  const top = (BOX.height - head.lines.length * head.size * LINE_HEIGHT + LABEL_HEIGHT) / 2;
   const text = svg(BOX.height, [
-    renderText(location, { x: LEFT, y: top - 16, fill: colors.accent, font: fonts.medium }),
+    renderText(label, { x: LEFT, y: top - 16, fill: colors.accent, font: fonts.medium }),
     renderText(head, { x: LEFT, y: top + head.size * 0.95, fill: colors.text, font: fonts.bold }),
   ]);
   return { base: createBaseSvg(style), text, top: BOX.top };
@@ -83,16 +83,16 @@ function svg(height: number, parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }
 
-/** Gives the letters and digits of a text that a font cannot show. */
+/** Returns the letters and digits of a text that a font has no glyphs for. */
 export function missingCharacters(text: string, font: FontMetrics): string {
   return [...new Set(text.normalize('NFC'))]
     .filter((character) => /[\p{L}\p{N}]/u.test(character) && !font.has(character))
     .join('');
 }
 
-/** The text without what the font has no glyph for: better a gap than an empty box. */
+/** Removes characters without a glyph, which would be rendered as empty boxes. */
 function removeUnsupported(text: string, font: FontMetrics): string {
-  // a font may have glyphs for control characters, XML has no place for them
+  // Some fonts have glyphs for control characters, which XML does not allow.
   const plain = text.normalize('NFC').replace(/[\s\p{C}]+/gu, ' ');
   return [...plain]
     .filter((character) => font.has(character))
@@ -115,7 +115,7 @@ interface TextPosition {
 function renderText({ lines, size }: FittedText, { x, y, fill, font }: TextPosition): string {
   return lines
     .map((line, index) => {
-      const base = (y + index * size * LEADING).toFixed(1);
+      const base = (y + index * size * LINE_HEIGHT).toFixed(1);
       return `<text x="${x}" y="${base}" font-family="${escapeHtml(font.family)}" font-weight="${font.weight}" font-size="${size}" fill="${fill}">${escapeHtml(line)}</text>`;
     })
     .join('');

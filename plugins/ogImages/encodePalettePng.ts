@@ -3,17 +3,17 @@ import { crc32, deflateSync } from 'node:zlib';
 interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and alpha of each pixel, row by row; alpha is taken for opaque. */
+  /** Red, green, blue and alpha of each pixel, row by row. Alpha is ignored. */
   readonly rgba: Uint8Array;
 }
 
-/** The most colours that a palette holds. */
+/** The maximum number of colors in a palette. */
 const MAX_COLORS = 256;
 
-/** Writes pixels as a PNG with a palette (W3C PNG, third edition): the most frequent colours, each other pixel in the nearest of them. */
+/** Encodes pixels as a PNG with a palette of the most frequent colors (W3C PNG, third edition). Other pixels get the closest color. */
 export function encodePalettePng({ width, height, rgba }: Pixels): Buffer {
   const { colors, lengths, counts } = findRuns(rgba, width);
-  // of two as frequent the lower comes first, so that the bytes are the same each time
+  // Ties are sorted by value to make the output deterministic.
   const palette = [...counts]
     .sort(([a, n], [b, m]) => m - n || a - b)
     .slice(0, MAX_COLORS)
@@ -25,7 +25,7 @@ export function encodePalettePng({ width, height, rgba }: Pixels): Buffer {
   const rows = Buffer.alloc((width + 1) * height);
   let [at, column] = [0, 0];
   colors.forEach((color, run) => {
-    // each row begins with its filter: none
+    // Each row starts with its filter type, which is 0 for none.
     if (column === 0) at++;
     const length = lengths[run] ?? 0;
     rows.fill(indexes.get(color) ?? 0, at, at + length);
@@ -45,7 +45,7 @@ export function encodePalettePng({ width, height, rgba }: Pixels): Buffer {
   ]);
 }
 
-/** Most of a row is long runs of one colour. Colours are 32 bits with a sign, which the engine counts fastest. */
+/** Finds the runs of equal pixels, which are long in most rows. Colors are signed 32-bit integers, which V8 counts fastest. */
 function findRuns(rgba: Uint8Array, width: number) {
   const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, rgba.byteLength / 4);
   const colors: number[] = [];
@@ -64,7 +64,7 @@ function findRuns(rgba: Uint8Array, width: number) {
   return { colors, lengths, counts };
 }
 
-/** Pixels are read in the byte order of all machines that Node runs on: the lowest byte is red. */
+/** Returns red, green and blue of a color. All platforms of Node.js are little-endian, so the lowest byte is red. */
 function getChannels(color: number): readonly [number, number, number] {
   return [color & 255, (color >> 8) & 255, (color >> 16) & 255];
 }

@@ -10,8 +10,8 @@ import { writeImages } from './writeImages';
 const FOLDER = 'img/og';
 
 /**
- * Makes the plugin that draws a picture of each page for social networks (https://ogp.me). A page or a site that has a picture
- * of its own keeps that. With a worker file, many pictures are drawn in threads.
+ * Creates the plugin that renders a social card for each page (https://ogp.me). An image set by a page or the site takes
+ * precedence. With a worker file, it renders cards in worker threads.
  */
 export function createOgImagesPlugin(workerFile: string | undefined): PluginModule<OgImagesOptions> {
   const plugin = (context: LoadContext, options: OgImagesOptions): Plugin => {
@@ -28,7 +28,7 @@ export function createOgImagesPlugin(workerFile: string | undefined): PluginModu
           meta('og:image:type', 'image/png'),
           meta('og:image:width', String(CARD_SIZE.width)),
           meta('og:image:height', String(CARD_SIZE.height)),
-          // the build writes the title here
+          // The build fills in the title.
           meta('og:image:alt', ''),
         ];
       },

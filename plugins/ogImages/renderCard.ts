@@ -5,10 +5,10 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { CARD_SIZE, type Card } from './createCard';
 import { encodePalettePng } from './encodePalettePng';
 
-/** Draws a picture and gives it as a PNG. */
+/** Renders a card as a PNG. */
 export type RenderCard = (card: Card) => Buffer;
 
-/** Makes what draws pictures with the given font files, and nothing else of this machine. */
+/** Creates a renderer that uses the given font files, and no fonts of the system. */
 export async function createCardRenderer(fontFiles: readonly string[]): Promise<RenderCard> {
   const [fonts] = await Promise.all([Promise.all(fontFiles.map((file) => readFile(file))), initRenderer()]);
   let base: { readonly svg: string; readonly rgba: Uint8Array } | undefined;
@@ -31,21 +31,21 @@ export async function createCardRenderer(fontFiles: readonly string[]): Promise<
   }
 }
 
-/** Lays pixels, whose colours are multiplied by their alpha already, over opaque ones from a byte on. */
-function blendOver(below: Uint8Array, above: Uint8Array, from: number): void {
+/** Blends pixels with premultiplied alpha over opaque ones, starting at the byte `offset`. */
+function blendOver(below: Uint8Array, above: Uint8Array, offset: number): void {
   for (let at = 0; at < above.length; at += 4) {
     const alpha = above[at + 3] ?? 0;
     if (alpha === 0) continue;
     for (let channel = 0; channel < 3; channel++) {
-      const rest = ((below[from + at + channel] ?? 0) * (255 - alpha)) / 255;
-      below[from + at + channel] = Math.round((above[at + channel] ?? 0) + rest);
+      const background = ((below[offset + at + channel] ?? 0) * (255 - alpha)) / 255;
+      below[offset + at + channel] = Math.round((above[at + channel] ?? 0) + background);
     }
   }
 }
 
 /**
- * The renderer starts once in a thread, and refuses a second time. V8 compiles WebAssembly anew, and better, as soon as it has run
- * for a moment; here that takes as long as fifty pictures and saves little, so it waits until there are many hundreds.
+ * Initializes the renderer, which rejects a second initialization in the same thread. Also delays V8's optimizing compiler for
+ * WebAssembly: it takes as long as rendering fifty cards, and only pays off for many hundreds.
  */
 async function initRenderer(): Promise<void> {
   setFlagsFromString('--wasm-tiering-budget=1000000000');

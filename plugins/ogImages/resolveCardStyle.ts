@@ -7,7 +7,7 @@ import type { CardStyle } from './createCard';
 import { type FontMetrics, parseFont } from './fontMetrics';
 import type { OgImagesOptions } from './options';
 
-/** Takes the options of the plugin and gives the look of a site's pictures, with the files of its fonts. */
+/** Resolves the style of a site's cards and its font files from the options. Throws `SiteError` if a file is missing or invalid. */
 export function resolveCardStyle(
   context: LoadContext,
   { colors, fonts, footer, logo }: OgImagesOptions,
@@ -33,12 +33,12 @@ export function resolveCardStyle(
 function readFont(file: string, siteDir: string): FontMetrics {
   const name = path.relative(siteDir, file);
   const hint =
-    'The option "fonts" of the plugin og-images names TTF or OTF files, as seen from the site folder.';
-  if (!existsSync(file)) throw new SiteError(`The font "${name}" does not exist.`, { hint });
+    'Set the option `fonts` of the og-images plugin to TTF or OTF files, relative to the site folder.';
+  if (!existsSync(file)) throw new SiteError(`The font file \`${name}\` does not exist.`, { hint });
   try {
     return parseFont(readFileSync(file));
   } catch (cause) {
-    throw new SiteError(`The font "${name}" cannot be read: it is no TrueType or OpenType font.`, {
+    throw new SiteError(`The font file \`${name}\` is not a TrueType or OpenType font.`, {
       hint,
       cause,
     });
@@ -47,7 +47,7 @@ function readFont(file: string, siteDir: string): FontMetrics {
 
 const LOGO_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 
-/** The logo as part of a drawing, which cannot ask for files. */
+/** Returns the logo as a data URL, because the renderer cannot load files. */
 function readLogo({ siteDir, siteConfig }: LoadContext, given: string | undefined): string | undefined {
   const file = given === undefined ? findNavbarLogo(siteDir, siteConfig) : path.resolve(siteDir, given);
   if (file === undefined) return undefined;
@@ -55,8 +55,12 @@ function readLogo({ siteDir, siteConfig }: LoadContext, given: string | undefine
   if (type && existsSync(file)) return `data:${type};base64,${readFileSync(file).toString('base64')}`;
   if (given === undefined) return undefined;
   throw new SiteError(
-    type ? `The logo "${given}" does not exist.` : `The logo "${given}" is neither an SVG nor a PNG file.`,
-    { hint: 'The option "logo" of the plugin og-images names a file, as seen from the site folder.' },
+    type
+      ? `The logo \`${given}\` does not exist.`
+      : `The logo \`${given}\` is neither an SVG nor a PNG file.`,
+    {
+      hint: 'Set the option `logo` of the og-images plugin to an SVG or PNG file, relative to the site folder.',
+    },
   );
 }
 

@@ -13,14 +13,14 @@ interface WriteInput {
   readonly style: CardStyle;
   readonly fontFiles: readonly string[];
   readonly workerFile: string | undefined;
-  /** Gives the file of a page's picture, relative to the output. */
+  /** Returns the file of a page's card, relative to the output folder. */
   readonly getImageFile: (page: string) => string;
 }
 
-/** Fewer pictures than these are drawn without threads. */
+/** The minimum number of cards to render in worker threads. */
 const WORTH_A_THREAD = 16;
 
-/** Writes the picture of each page; one that has been drawn before, in an earlier build too, is taken as it is. */
+/** Writes the card of each page. Reuses cards from the cache, including those of earlier builds. */
 export async function writeImages({
   site,
   pages,
@@ -29,7 +29,7 @@ export async function writeImages({
   workerFile,
   getImageFile,
 }: WriteInput): Promise<void> {
-  const unknown = new Set<string>();
+  const missing = new Set<string>();
   await openCachedResults({
     dir: path.join(site.generatedFilesDir, 'cache/og-images'),
     items: pages,
@@ -39,7 +39,7 @@ export async function writeImages({
     worthAThread: WORTH_A_THREAD,
     async prepare(page) {
       const text = { title: page.title, section: await getSectionLabel(page, site) };
-      for (const each of missingCharacters(text.title, style.fonts.bold)) unknown.add(each);
+      for (const each of missingCharacters(text.title, style.fonts.bold)) missing.add(each);
       const card = createCard(text, style);
       return { key: createCacheKey(card, fontFiles), task: card };
     },
@@ -49,10 +49,10 @@ export async function writeImages({
       await writeFile(file, png);
     },
   });
-  if (unknown.size > 0) reportMissingCharacters(site, [...unknown].sort().join(''));
+  if (missing.size > 0) reportMissingCharacters(site, [...missing].sort().join(''));
 }
 
-/** All that a picture follows from: its drawing, the fonts, and this code, whose folder is named by its sources. */
+/** Returns a hash of all inputs of an image: the card, the fonts, and this code, whose folder is named after a hash of its sources. */
 function createCacheKey(card: Card, fontFiles: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([import.meta.url, card, fontFiles]))
@@ -65,12 +65,12 @@ function reportMissingCharacters({ report }: BuiltSite, characters: string): voi
   report({
     kind: 'content',
     severity: 'warn',
-    message: `The pictures for social networks leave out letters of titles that their font lacks: ${shown}.`,
-    hint: 'Name fonts that have them in the option "fonts" of the plugin og-images, or set an "image" in the front matter of these pages.',
+    message: `The social cards omit characters of page titles that the font has no glyphs for: ${shown}.`,
+    hint: 'Set the option `fonts` of the og-images plugin to fonts that support them, or set `image` in the front matter of these pages.',
   });
 }
 
-/** Gives where in the site a page stands: the categories around it, or what kind of page it is. */
+/** Returns the label of the section that contains a page: its categories, `Blog`, or the tagline of the site. */
 export async function getSectionLabel(
   page: BuiltPage,
   { siteConfig }: Pick<BuiltSite, 'siteConfig'>,
@@ -81,14 +81,14 @@ export async function getSectionLabel(
   return siteConfig.tagline === page.title ? '' : siteConfig.tagline;
 }
 
-/** The theme's breadcrumbs have stable class names; the first may be a house without words. */
+/** Extracts the labels of the theme's breadcrumbs, which have stable class names. The home item may be an icon without text. */
 function extractBreadcrumbs(html: string): readonly string[] {
   const [list = ''] = /<ul class="breadcrumbs">.*?<\/ul>/s.exec(html) ?? [];
   return [...list.matchAll(/<(?:span|a)[^>]*\sclass="breadcrumbs__link"[^>]*>(.*?)<\/(?:span|a)>/gs)]
-    .map(([, label = '']) => plain(label))
+    .map(([, label = '']) => extractText(label))
     .filter((label) => label !== '');
 }
 
-function plain(html: string): string {
+function extractText(html: string): string {
   return unescapeHtml(html.replace(/<[^>]*>/g, '')).trim();
 }

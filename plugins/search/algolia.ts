@@ -57,7 +57,7 @@ export const algoliaSchema = z
     ctx.addIssue({
       code: 'custom',
       path: ['apiKey'],
-      message: `${problem}, which can change the index and would be public. Use the search-only key of your application`,
+      message: `${problem}: every reader of the site could change the index. Use the search-only key of your application`,
     });
   });
 
@@ -77,7 +77,7 @@ function describeAdminKey(
   const variable = Object.keys(environment)
     .sort()
     .find((name) => ADMIN_KEY_VARIABLE.test(name) && environment[name] === apiKey);
-  return variable && `equals the key in \`${variable}\``;
+  return variable && `equals the admin key in \`${variable}\``;
 }
 
 function isRegex(source: string): boolean {

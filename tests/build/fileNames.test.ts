@@ -74,7 +74,7 @@ describe('a site whose files have hostile names', () => {
 
   it('builds without warnings, but for letters that the font of social images lacks', () => {
     expect(output).not.toContain('✖');
-    expect(output.match(/^⚠.*/gm)).toEqual([expect.stringMatching(/pictures for social networks/)]);
+    expect(output.match(/^⚠.*/gm)).toEqual([expect.stringMatching(/social cards omit characters/)]);
   });
 
   it('answers each address of the sitemap with a page that has that address', async () => {

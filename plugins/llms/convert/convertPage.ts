@@ -5,27 +5,27 @@ import { type MissingWords, findMissingWords } from './findMissingWords';
 import { readPage } from './readPage';
 import { toMarkdown } from './toMarkdown';
 
-/** What a page becomes in Markdown. */
+/** A page converted to Markdown. */
 export interface MarkdownAlternate {
-  /** Markdown without front matter. */
+  /** The Markdown without front matter. */
   readonly body: string;
   readonly hasTitle: boolean;
   readonly missing?: MissingWords;
 }
 
-/** A page that is to have a twin: its path and its own HTML. */
+/** A page to convert: its path and the HTML of its main part. */
 export interface ConversionTask {
   readonly path: string;
   readonly html: string;
 }
 
-/** Makes what turns pages of a site into twins, as JSON. */
+/** Creates the task handler that converts pages of a site. It returns each `MarkdownAlternate` as JSON. */
 export function createPageConverter(site: AlternateSite): TaskHandler<ConversionTask, Uint8Array> {
   const links = createAlternateLinks(site);
   return (task) => new TextEncoder().encode(JSON.stringify(convertPage(task, links)));
 }
 
-/** Takes the HTML of a page and gives it as Markdown, with the words that were lost on the way. */
+/** Converts the HTML of a page to Markdown, and reports the words that the result lacks. */
 export function convertPage({ path, html }: ConversionTask, links: AlternateLinks): MarkdownAlternate {
   const tree = readPage(html);
   const resolve = (url: string) => links.resolve(url, path);

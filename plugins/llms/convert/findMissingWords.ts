@@ -1,49 +1,49 @@
 import type { Element, Nodes, Root } from 'hast';
 import { isElement } from './hast';
 
-/** Words of a page that its Markdown lacks, and the innermost element with a name of its own that holds the first of them. */
+/** The words of a page that its Markdown lacks, and the innermost identifiable element that contains the first of them. */
 export interface MissingWords {
   readonly words: readonly string[];
-  /** Such as `<div class="chart">`. */
+  /** The start tag of the element, such as `<div class="chart">`. */
   readonly element: string;
 }
 
-/** Compares the words of a page's tree with those of its Markdown; gives nothing when all are there, as often as they stand in the page. */
+/** Returns the words that occur less often in the Markdown of a page than in its tree, or `undefined` if there are none. */
 export function findMissingWords(tree: Root, markdown: string): MissingWords | undefined {
-  const left = countWords(extractWords(markdown));
-  const lost: string[] = [];
+  const remaining = countWords(extractWords(markdown));
+  const words: string[] = [];
   let location: Element | undefined;
-  const look = (node: Nodes, around: Element | undefined) => {
+  const visit = (node: Nodes, container: Element | undefined) => {
     if (node.type === 'text') {
       for (const word of splitWords(node.value)) {
-        const count = left.get(word) ?? 0;
+        const count = remaining.get(word) ?? 0;
         if (count === 0) {
-          lost.push(word);
-          location ??= around;
+          words.push(word);
+          location ??= container;
         }
-        left.set(word, Math.max(0, count - 1));
+        remaining.set(word, Math.max(0, count - 1));
       }
     } else if ('children' in node) {
-      // a footnote is called by its number here and by its name there
+      // A footnote reference is a number in HTML and a name in Markdown.
       if (isElement(node) && node.properties['dataFootnoteRef'] !== undefined) return;
-      const inner = isElement(node) && hasOwnName(node) ? node : around;
-      for (const child of node.children) look(child as Nodes, inner);
+      const inner = isElement(node) && hasOwnName(node) ? node : container;
+      for (const child of node.children) visit(child as Nodes, inner);
     }
   };
-  look(tree, undefined);
-  return lost.length > 0 ? { words: lost, element: describe(location) } : undefined;
+  visit(tree, undefined);
+  return words.length > 0 ? { words, element: describeElement(location) } : undefined;
 }
 
-/** Gives the words of a text: letters and digits that stand together. */
+/** Splits a text into words: runs of letters and digits. */
 export function splitWords(text: string): readonly string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Code, which stands as it is; or the target of a link, a character reference, an escape. */
+/** Matches code, which is literal, and link targets, character references and escapes. */
 const SYNTAX =
   /^[ >]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ >]*\1[ \t]*$|(?<!`)(`+)(?!`)[\s\S]+?(?<!`)\2(?!`)|(\]\((?:[^()\\]|\\.|\([^()]*\))*\))|&#x([\da-f]+);|\\([!-/:-@[-`{-~])/gim;
 
-/** Markdown without what only a program reads: escapes, character references and the targets of links. */
+/** Returns the visible words of Markdown: resolves escapes and character references, and drops link targets. */
 function extractWords(markdown: string): readonly string[] {
   const plain = markdown.replace(SYNTAX, (whole, fence, ticks, target, code, escaped) => {
     if (fence !== undefined || ticks !== undefined) return whole;
@@ -59,13 +59,13 @@ function countWords(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** A class or an id says more of a component than the tag that it happens to use. */
+/** Returns whether an element is identifiable: a class or an ID says more about a component than its tag name. */
 function hasOwnName({ tagName, properties }: Element): boolean {
   return properties['className'] !== undefined || properties['id'] !== undefined || tagName.includes('-');
 }
 
-function describe(element: Element | undefined): string {
-  if (!element) return 'the page itself';
+function describeElement(element: Element | undefined): string {
+  if (!element) return '<main>';
   const { tagName, properties } = element;
   const classes = properties['className'];
   const name = Array.isArray(classes) ? ` class="${classes.join(' ')}"` : '';

@@ -4,7 +4,7 @@ import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { BlockContent, DefinitionContent, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { findDescendant, getProperty, getText, hasClass, isElement } from './hast';
 
-/** What turns an element into Markdown, by tag. */
+/** The functions that convert elements to Markdown, by tag name. */
 export type Handlers = Readonly<Record<string, Handle>>;
 
 interface Formula {
@@ -14,7 +14,7 @@ interface Formula {
 
 const BLOCKS = /^(?:h[1-6]|p|div|ul|ol|table|pre|blockquote|section|article|figure)$/;
 
-/** Makes the handlers of one page: those of HTML, and what the components of a documentation site come to. */
+/** Creates the handlers for one page: for HTML, and for the components of a documentation site. */
 export function createPageHandlers(): Handlers {
   const slugger = new GithubSlugger();
   return {
@@ -46,7 +46,7 @@ export function createPageHandlers(): Handlers {
     table,
   };
 
-  /** An id that does not follow from the heading's words is written beside them, as in the source. */
+  /** Appends the ID of a heading as `{#id}`, as in the source, unless it equals the slug of the text. */
   function heading(state: State, node: Element): Nodes | Nodes[] | undefined {
     const result = (defaultHandlers.h1 as Handle)(state, node, undefined);
     const id = getProperty(node, 'id');
@@ -59,10 +59,10 @@ export function createPageHandlers(): Handlers {
 
 function link(state: State, node: Element): Nodes | Nodes[] {
   const blocks = node.children.filter((child) => isElement(child) && BLOCKS.test(child.tagName));
-  if (blocks.length > 0) return card(state, node);
+  if (blocks.length > 0) return cardLink(state, node);
   const result = (defaultHandlers.a as Handle)(state, node, undefined) as Nodes;
   if (result.type === 'link') {
-    // a tip that a pointer brings up is no part of the text
+    // A tooltip is not part of the text.
     result.title = null;
     if (node.properties['href'] === undefined) return result.children;
     if (result.children.length === 0) return [];
@@ -70,16 +70,16 @@ function link(state: State, node: Element): Nodes | Nodes[] {
   return result;
 }
 
-/** All of a card is a link: in Markdown its first line is, and the rest follows it. */
-function card(state: State, node: Element): Nodes[] {
+/** Converts a link that contains blocks, such as a card: its first line becomes the link text, and the rest follows. */
+function cardLink(state: State, node: Element): Nodes[] {
   const [first, ...rest] = node.children.filter((child) => isElement(child) || getText(child).trim() !== '');
-  const words = (child: ElementContent | undefined): PhrasingContent[] =>
+  const convert = (child: ElementContent | undefined): PhrasingContent[] =>
     child ? toPhrasing(state.all(isElement(child) ? child : { ...node, children: [child] }) as Nodes[]) : [];
   const url = state.resolve(getProperty(node, 'href') ?? null);
-  const children: PhrasingContent[] = [{ type: 'link', url, children: words(first) }];
+  const children: PhrasingContent[] = [{ type: 'link', url, children: convert(first) }];
   for (const child of rest) {
-    const below = words(child);
-    if (below.length > 0) children.push({ type: 'text', value: ': ' }, ...below);
+    const content = convert(child);
+    if (content.length > 0) children.push({ type: 'text', value: ': ' }, ...content);
   }
   return [{ type: 'paragraph', children }];
 }
@@ -96,11 +96,11 @@ function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
 function details(state: State, node: Element): Nodes[] {
   const summary = node.children.find((child) => isElement(child, 'summary')) as Element | undefined;
   const rest = { ...node, children: node.children.filter((child) => child !== summary) };
-  return [...(summary ? label(state, summary) : []), ...toFlowContent(state, rest)];
+  return [...(summary ? createLabel(state, summary) : []), ...toFlowContent(state, rest)];
 }
 
-/** The name of what follows, in bold. */
-function label(state: State, node: Element): BlockContent[] {
+/** Creates a bold paragraph that labels the content after it. */
+function createLabel(state: State, node: Element): BlockContent[] {
   const children = toPhrasing(state.all(node) as Nodes[]).flatMap((child) =>
     child.type === 'strong' ? child.children : [child],
   );
@@ -114,19 +114,19 @@ function div(state: State, node: Element): Nodes | Nodes[] {
   return toFlowContent(state, node);
 }
 
-/** Every panel follows its label. */
+/** Writes each tab panel after its label. */
 function tabs(state: State, node: Element): Nodes[] {
   const list = findDescendant(node, (each) => getProperty(each, 'role') === 'tablist');
   const labels = getChildElements(list).filter((each) => getProperty(each, 'role') === 'tab');
-  const box = node.children.filter((child) => child !== list);
-  const panels = findPanels({ ...node, children: box });
+  const rest = node.children.filter((child) => child !== list);
+  const panels = findPanels({ ...node, children: rest });
   return panels.flatMap((panel, index) => [
-    ...(labels[index] ? label(state, labels[index]) : []),
+    ...(labels[index] ? createLabel(state, labels[index]) : []),
     ...toFlowContent(state, panel),
   ]);
 }
 
-/** The panels of these tabs, not those of tabs within them. */
+/** Returns the panels of these tabs, without those of nested tabs. */
 function findPanels(node: Element): readonly Element[] {
   return getChildElements(node).flatMap((child) =>
     getProperty(child, 'role') === 'tabpanel' ? [child] : findPanels(child),
@@ -141,17 +141,17 @@ function admonition(state: State, node: Element): Nodes[] {
   const [head, ...rest] = getChildElements(node);
   const hasHead = head !== undefined && !hasClass(head, 'admonitionContent_');
   const children = [
-    ...(hasHead ? label(state, head) : []),
+    ...(hasHead ? createLabel(state, head) : []),
     ...toFlowContent(state, { ...node, children: hasHead ? rest : [...node.children] }),
   ] as BlockContent[];
   return [{ type: 'blockquote', children }];
 }
 
-/** A list of terms, each with what is said of it below. */
+/** Converts a definition list to a list of terms, each followed by its definitions. */
 function definitionList(state: State, node: Element): Nodes[] {
   const items: (BlockContent | DefinitionContent)[][] = [];
   let isTerm = false;
-  const take = (children: readonly ElementContent[]) => {
+  const collect = (children: readonly ElementContent[]) => {
     for (const child of children) {
       if (!isElement(child)) continue;
       if (child.tagName === 'dt') {
@@ -164,13 +164,13 @@ function definitionList(state: State, node: Element): Nodes[] {
         isTerm = true;
       } else if (child.tagName === 'dd') {
         isTerm = false;
-        const below = toFlowContent(state, child) as BlockContent[];
-        if (items.length === 0) items.push(below);
-        else items.at(-1)?.push(...below);
-      } else take(child.children);
+        const content = toFlowContent(state, child) as BlockContent[];
+        if (items.length === 0) items.push(content);
+        else items.at(-1)?.push(...content);
+      } else collect(child.children);
     }
   };
-  take(node.children);
+  collect(node.children);
   if (items.length === 0) return [];
   const listItems = items.map((children) => ({
     type: 'listItem' as const,
@@ -180,7 +180,7 @@ function definitionList(state: State, node: Element): Nodes[] {
   return [{ type: 'list', ordered: false, spread: true, children: listItems }];
 }
 
-/** What a style sheet sets apart is set apart by spaces. */
+/** Inserts spaces between nodes that are only separated by CSS. */
 function separateWords(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.flatMap((node, index): PhrasingContent[] => {
     const before = nodes[index - 1];
@@ -223,7 +223,7 @@ function sup(state: State, node: Element, parent?: HastParents): Nodes | Nodes[]
   return { type: 'footnoteReference', identifier: getFootnoteId(getProperty(reference, 'href')) };
 }
 
-/** `10^6`, not `106`; in brackets what is more than a word, or goes on. */
+/** Writes superscript and subscript with a sign: `10^6`, not `106`. Parenthesizes anything other than a single word. */
 function handleRaised(
   sign: string,
   state: State,
@@ -240,7 +240,7 @@ function getFootnoteId(id = ''): string {
   return decodeURIComponent(id).replace(/^#?(?:user-content-)?(?:.*?)fn-?/, '');
 }
 
-/** What another site shows in a frame: a link to it. */
+/** Converts embedded content, such as a frame, to a link. */
 function embed(state: State, node: Element): Nodes | Nodes[] {
   const url = getProperty(node, 'src') ?? getProperty(node, 'data');
   if (url === undefined) return toFlowContent(state, node);
@@ -248,15 +248,15 @@ function embed(state: State, node: Element): Nodes | Nodes[] {
   return { type: 'link', url: state.resolve(url), children: [{ type: 'text', value: name }] };
 }
 
-/** A table, after its caption. */
+/** Converts a table, preceded by its caption. */
 function table(state: State, node: Element): Nodes | Nodes[] {
   const caption = node.children.find((child) => isElement(child, 'caption')) as Element | undefined;
   const rest = { ...node, children: node.children.filter((child) => child !== caption) };
   const result = (defaultHandlers.table as Handle)(state, rest, undefined) as Nodes;
-  return caption ? [...label(state, caption), result] : result;
+  return caption ? [...createLabel(state, caption), result] : result;
 }
 
-/** A drawing shows its words. */
+/** Converts an SVG drawing to the text in it. */
 function extractSvgText(node: Element): Nodes | undefined {
   const words: string[] = [];
   const collect = (each: Element) => {

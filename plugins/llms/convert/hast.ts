@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Properties, Root, Text } from 'hast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
-/** Attributes whose names in a tree are not made by the rule for hyphens, as far as anything here asks for them. */
+/** The attributes used here whose property names in hast differ from the camel-cased attribute name. */
 const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   class: 'className',
   colspan: 'colSpan',
@@ -9,7 +9,7 @@ const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   rowspan: 'rowSpan',
 };
 
-/** Parses the HTML of a part of a page into a tree (hast), without comments. Only properties that a conversion asks for are spelled as there. */
+/** Parses an HTML fragment into a hast tree without comments. Only the property names that the conversion needs follow hast. */
 export function parseHtml(html: string): Root {
   return { type: 'root', children: convertNodes(parseFragment(html).childNodes) };
 }
@@ -27,7 +27,7 @@ function convertElement({ tagName, attrs, childNodes }: DefaultTreeAdapterTypes.
   const properties: Properties = {};
   for (const { name, value } of attrs) {
     if (name === 'class') properties['className'] = value.split(/\s+/).filter((each) => each !== '');
-    // a switch is on where its attribute is there
+    // A boolean attribute is true if it is present.
     else properties[getPropertyName(name)] = value === '' && BOOLEAN_ATTRIBUTES.has(name) ? true : value;
   }
   return { type: 'element', tagName, properties, children: convertNodes(childNodes) };
@@ -41,41 +41,41 @@ function getPropertyName(attribute: string): string {
   );
 }
 
-/** Tells whether a node is an element, of a tag if one is given. */
+/** Returns whether a node is an element, with the given tag name if any. */
 export function isElement(node: Nodes | undefined, tagName?: string): node is Element {
   return node?.type === 'element' && (tagName === undefined || node.tagName === tagName);
 }
 
-/** Tells whether an element has a class. */
+/** Returns whether an element has a class. */
 export function hasClass(node: Nodes | undefined, name: string): boolean {
   const classes = isElement(node) ? node.properties['className'] : undefined;
   return Array.isArray(classes) && classes.includes(name);
 }
 
-/** Gives a property of an element as text. */
+/** Returns a property of an element as a string. */
 export function getProperty(node: Element, name: string): string | undefined {
   const value = node.properties[name];
   return value === undefined || value === null ? undefined : String(value);
 }
 
-/** Gives all text below a node, one after the other. */
+/** Returns the concatenated text of a node. */
 export function getText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(getText).join('') : '';
 }
 
-/** Gives the first element below a node, depth first, of which something is true. */
-export function findDescendant(node: Nodes, isIt: (element: Element) => boolean): Element | undefined {
+/** Returns the first descendant element, depth first, that matches a predicate. */
+export function findDescendant(node: Nodes, matches: (element: Element) => boolean): Element | undefined {
   if (!('children' in node)) return undefined;
   for (const child of node.children) {
     if (!isElement(child as Nodes)) continue;
-    const found = isIt(child as Element) ? (child as Element) : findDescendant(child as Nodes, isIt);
+    const found = matches(child as Element) ? (child as Element) : findDescendant(child as Nodes, matches);
     if (found) return found;
   }
   return undefined;
 }
 
-/** Makes an element. */
+/** Creates an element. */
 export function createElement(
   tagName: string,
   properties: Element['properties'],
@@ -84,7 +84,7 @@ export function createElement(
   return { type: 'element', tagName, properties, children };
 }
 
-/** Makes a text node. */
+/** Creates a text node. */
 export function createText(value: string): Text {
   return { type: 'text', value };
 }

@@ -11,9 +11,9 @@ import {
   parseHtml,
 } from './hast';
 
-/** What is there to lead around the site, or to work with: none of it is the page's own. */
+/** Elements of navigation and controls, which are not part of the content. */
 const CHROME_TAGS = new Set(['nav', 'script', 'style', 'template', 'noscript']);
-const SET_APART = new Set(['button', 'output', 'label', 'meter', 'progress']);
+const BOXED = new Set(['button', 'output', 'label', 'meter', 'progress']);
 const CHROME_CLASSES = [
   'hash-link',
   'theme-copy-page',
@@ -23,13 +23,13 @@ const CHROME_CLASSES = [
   'theme-doc-footer-edit-meta-row',
   'theme-pages-footer-edit-meta-row',
   'theme-blog-footer-edit-meta-row',
-  // of a picture for each colour mode one is enough
+  // One image per color mode exists: keep the one for light mode.
   'themedComponent--dark_',
 ];
 
 /**
- * Takes the HTML of a page and gives the tree of what a reader reads in it: without navigation and buttons, a formula as
- * its source, and code as one text.
+ * Parses the HTML of a page into the tree of its content: without navigation and buttons, with each formula as its source, and
+ * with each code block as one text.
  */
 export function readPage(html: string): Root {
   const tree = parseHtml(stripMarkup(html));
@@ -38,7 +38,7 @@ export function readPage(html: string): Root {
   return page;
 }
 
-/** Most of the elements of a page colour its code or draw icons: they need not be read to be thrown away. */
+/** Strips syntax highlighting and icons before parsing: they are most of the elements of a page and would be dropped anyway. */
 function stripMarkup(html: string): string {
   return html
     .replace(/<pre[\s>].*?<\/pre>/gs, (block) => block.replace(/<\/?(?:span|br)\b[^>]*>/g, ''))
@@ -54,45 +54,45 @@ function reduceAll(nodes: readonly ElementContent[]): ElementContent[] {
 
 function reduce(node: Element): readonly ElementContent[] {
   if (isChrome(node)) return [];
-  if (hasClass(node, 'theme-code-block')) return [codeBlock(node)];
-  if (node.tagName === 'pre') return [preformatted(node)];
-  if (hasClass(node, 'katex-display') || hasClass(node, 'katex')) return [formula(node)];
+  if (hasClass(node, 'theme-code-block')) return [convertCodeBlock(node)];
+  if (node.tagName === 'pre') return [convertPre(node)];
+  if (hasClass(node, 'katex-display') || hasClass(node, 'katex')) return [convertFormula(node)];
   const reduced = { ...node, children: reduceAll(node.children) };
-  // what stands in a box of its own touches nothing
-  return SET_APART.has(node.tagName) ? [createText(' '), reduced, createText(' ')] : [reduced];
+  // Text in a box of its own is visually separated from its neighbors.
+  return BOXED.has(node.tagName) ? [createText(' '), reduced, createText(' ')] : [reduced];
 }
 
 function isChrome(node: Element): boolean {
   if (CHROME_TAGS.has(node.tagName)) return true;
   if (getProperty(node, 'ariaHidden') === 'true') return true;
-  // the way back from a footnote
+  // The link back from a footnote.
   if (getProperty(node, 'dataFootnoteBackref') !== undefined) return true;
-  // a button says what it does, not what it shows, where it has a label for those who do not see it
+  // The label of such a button describes an action, not content.
   if (node.tagName === 'button' && getProperty(node, 'ariaLabel') !== undefined) return true;
   return CHROME_CLASSES.some((name) => hasClass(node, name));
 }
 
-function codeBlock(node: Element): Element {
+function convertCodeBlock(node: Element): Element {
   const pre = findDescendant(node, ({ tagName }) => tagName === 'pre');
   const title = findDescendant(node, (each) => hasClass(each, 'codeBlockTitle_'));
-  return code({
-    source: pre ? codeText(pre) : getText(node),
+  return createCode({
+    source: pre ? getCodeText(pre) : getText(node),
     language: getLanguage(node),
     title: title && getText(title),
   });
 }
 
-function preformatted(node: Element): Element {
+function convertPre(node: Element): Element {
   const inner = node.children.find((child) => isElement(child, 'code')) as Element | undefined;
-  return code({
-    source: codeText(node).replace(/\n$/, ''),
+  return createCode({
+    source: getCodeText(node).replace(/\n$/, ''),
     language: getLanguage(inner ?? node),
     title: undefined,
   });
 }
 
-/** Highlighted code is a box for each line. */
-function codeText(pre: Element): string {
+/** Returns the text of a code block. Highlighted code has one element per line. */
+function getCodeText(pre: Element): string {
   const lines: string[] = [];
   const collect = (node: Element) => {
     for (const child of node.children) {
@@ -105,7 +105,7 @@ function codeText(pre: Element): string {
   return lines.length > 0 ? lines.map((line) => line.replace(/\n$/, '')).join('\n') : getText(pre);
 }
 
-function code({
+function createCode({
   source,
   language,
   title,
@@ -125,7 +125,7 @@ function getLanguage(node: Element): string | undefined {
   return language === 'text' || language === 'undefined' ? undefined : language;
 }
 
-function formula(node: Element): Element {
+function convertFormula(node: Element): Element {
   const source = findDescendant(node, ({ tagName }) => tagName === 'annotation');
   const isDisplay = hasClass(node, 'katex-display');
   return createElement('math', { display: isDisplay ? 'block' : undefined }, [

@@ -13,7 +13,7 @@ export default function SearchSuggestions({ query, onTry }: Props): ReactNode {
     return (
       <p>
         <Translate id="theme.SearchPage.suggestion">
-          Try another word, or only the beginning of one: the search finds what begins with it.
+          Try another word, or just its first letters: the search also finds words that start with them.
         </Translate>
       </p>
     );

@@ -70,7 +70,7 @@ function Search(): ReactNode {
         <noscript>
           <p>
             <Translate id="theme.SearchPage.noScript">
-              The search runs in your browser and needs JavaScript.
+              Search runs in your browser and requires JavaScript.
             </Translate>
           </p>
         </noscript>

@@ -22,16 +22,16 @@ const parseOptions = (options: object = {}) => ogImagesOptionsSchema.parse(optio
 const getStyle = (siteDir = tempSite(), options: object = {}, context: object = {}) =>
   resolveCardStyle(pluginContext(siteDir, context), parseOptions(options));
 
-describe('fontMetrics', () => {
-  it('reads the name, the weight and the widths of a font', () => {
+describe('parseFont', () => {
+  it('reads the family, weight and widths of a font', () => {
     expect([font.family, font.weight]).toEqual(['Inter', 700]);
     expect(font.width('W')).toBeGreaterThan(font.width('i') * 2);
     expect(font.width('Wi')).toBeCloseTo(font.width('W') + font.width('i'));
     expect(['a', 'é', 'Ж', '日', '🎉'].map(font.has)).toEqual([true, true, true, false, false]);
   });
 
-  it('says what a file lacks that is no font', () => {
-    expect(() => parseFont(new Uint8Array(64))).toThrow('the table "head" is missing');
+  it('throws for a file that is not a font', () => {
+    expect(() => parseFont(new Uint8Array(64))).toThrow('The font has no `head` table.');
   });
 });
 
@@ -42,7 +42,7 @@ describe('fitText', () => {
   ] as const;
   const fitted = (text: string, width = 800) => fitText(text, font, { width, sizes });
 
-  it('takes the largest size in which the lines fit', () => {
+  it('uses the largest size in which the lines fit', () => {
     expect(fitted('Short')).toEqual({ size: 80, lines: ['Short'] });
     expect(fitted('A title of some more words').size).toBe(80);
     expect(fitted('A title of so many words that two lines of the large size are too few for it').size).toBe(
@@ -50,14 +50,14 @@ describe('fitText', () => {
     );
   });
 
-  it('leaves no line wider than the box, and none much shorter than the others', () => {
+  it('balances lines within the width of the box', () => {
     const { lines, size } = fitted('Effortless Task Inspection with Default Cards for Us', 900);
     const widths = lines.map((line) => font.width(line) * size);
     expect(Math.max(...widths)).toBeLessThanOrEqual(900);
     expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
   });
 
-  it('cuts what has no end, and breaks words that are wider than the box', () => {
+  it('truncates long texts, and breaks words that are wider than the box', () => {
     const { lines, size } = fitted(`${'word '.repeat(100)}`);
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/…$/);
@@ -67,8 +67,8 @@ describe('fitText', () => {
   });
 });
 
-describe('the picture of a page', () => {
-  it('is a PNG of the size that networks ask for, small, and the same each time', async () => {
+describe('createCardRenderer', () => {
+  it('renders a small, deterministic PNG in the recommended size', async () => {
     const siteDir = tempSite({
       'static/img/logo.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="4" cy="4" fill="red"/></svg>',
@@ -85,11 +85,11 @@ describe('the picture of a page', () => {
     expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: 'png' });
     expect(png.length).toBeLessThan(40_000);
     expect((await createCardRenderer(fontFiles))(card).equals(png)).toBe(true);
-    // a title changes the picture
+    // A different title changes the image.
     expect(draw(createCard({ title: 'Other', section: 'A / B' }, style)).equals(png)).toBe(false);
   });
 
-  it('lets no title become part of the drawing', () => {
+  it('escapes titles', () => {
     const { style } = getStyle();
     const { text } = createCard(
       { title: '</text><script>alert("x")</script>&\u0000', section: '<image href="file:///etc/passwd"/>' },
@@ -99,24 +99,24 @@ describe('the picture of a page', () => {
     expect(text).toContain('&lt;image href=');
   });
 
-  it('leaves out what the font cannot show', () => {
+  it('omits characters that the font does not support', () => {
     const { style } = getStyle();
     const { text } = createCard({ title: '日本 Party 🎉 time', section: '' }, style);
     expect(text).toContain('>Party time</text>');
     expect(missingCharacters('日本 Party 🎉', style.fonts.bold)).toBe('日本');
-    // nothing left: the name of the site
+    // Falls back to the site title if no character is left.
     expect(createCard({ title: '日本', section: '' }, style).text).toContain('>T</text>');
   });
 });
 
-describe('sectionOf', () => {
+describe('getSectionLabel', () => {
   const section = (html: string, name = 'docs', tagline = 'Tag') =>
     getSectionLabel(
       { html: async () => html, title: 'T', plugin: { name, id: 'default' } } as unknown as BuiltPage,
       { siteConfig: { tagline } } as BuiltSite,
     );
 
-  it('is the way to the page, or else what kind of page it is', async () => {
+  it('returns the categories of a page, or its kind', async () => {
     const trail =
       '<ul class="breadcrumbs"><li><a aria-label="Home page" class="breadcrumbs__link" href="/"><svg></svg></a></li><li><span class="breadcrumbs__link">Guides &amp; more</span></li><li><a class="breadcrumbs__link" href="/x"><span>Deep</span></a></li><li><span class="breadcrumbs__link">Page</span></li></ul>';
     expect(await section(trail)).toBe('Guides & more  /  Deep');
@@ -126,7 +126,7 @@ describe('sectionOf', () => {
   });
 });
 
-describe('the plugin', () => {
+describe('createOgImagesPlugin', () => {
   const url = 'https://example.com/base/img/og/';
   const page = (at: string, image: string | undefined, title = at) =>
     ({
@@ -137,7 +137,7 @@ describe('the plugin', () => {
       html: async () => '',
     }) as unknown as BuiltPage;
 
-  async function finish(pages: readonly BuiltPage[], siteDir = tempSite(), options: object = {}) {
+  async function runPostBuild(pages: readonly BuiltPage[], siteDir = tempSite(), options: object = {}) {
     const context = pluginContext(siteDir, { baseUrl: '/base/' });
     const outDir = tempSite();
     const diagnostics: Diagnostic[] = [];
@@ -160,8 +160,8 @@ describe('the plugin', () => {
     };
   }
 
-  it('names a picture in the head of each page', async () => {
-    const { plugin } = await finish([], undefined, { ignorePatterns: ['/base/tags/**'] });
+  it('adds meta tags to the head of each page', async () => {
+    const { plugin } = await runPostBuild([], undefined, { ignorePatterns: ['/base/tags/**'] });
     const tags = (at: string) => plugin?.injectPageTags?.({ content: undefined, page: page(at, undefined) });
     expect(tags('/base/')?.map(({ attributes }) => Object.values(attributes))).toEqual([
       ['og:image', `${url}index.png`],
@@ -173,46 +173,46 @@ describe('the plugin', () => {
     expect([tags('/base/404.html'), tags('/base/tags/x')]).toEqual([[], []]);
   });
 
-  it('draws what pages have come to name, and keeps it for the next build', async () => {
+  it('renders the images that pages use, and caches them for the next build', async () => {
     const pages = [
       page('/base/', `${url}index.png`),
       page('/base/a/b', `${url}a/b.png`, 'Same'),
       page('/base/c', `${url}c.png`, 'Same'),
       page('/base/own', 'https://example.com/base/own.jpg'),
     ];
-    const { files, diagnostics, siteDir } = await finish(pages);
+    const { files, diagnostics, siteDir } = await runPostBuild(pages);
     expect(files).toEqual(['img/og/a/b.png', 'img/og/c.png', 'img/og/index.png']);
     expect(diagnostics).toEqual([]);
-    const kept = path.join(siteDir, '.docusaurus/cache/og-images');
+    const cacheDir = path.join(siteDir, '.docusaurus/cache/og-images');
     const times = () =>
-      fs.readdirSync(kept).map((file) => [file, fs.statSync(path.join(kept, file)).mtimeMs]);
+      fs.readdirSync(cacheDir).map((file) => [file, fs.statSync(path.join(cacheDir, file)).mtimeMs]);
     const before = times();
     expect(before).toHaveLength(2);
-    expect((await finish(pages, siteDir)).files).toEqual(files);
+    expect((await runPostBuild(pages, siteDir)).files).toEqual(files);
     expect(times()).toEqual(before);
-    await finish(pages.slice(1), siteDir);
+    await runPostBuild(pages.slice(1), siteDir);
     expect(times()).toHaveLength(1);
   });
 
-  it('says which letters its font lacks', async () => {
-    const { diagnostics } = await finish([page('/base/ja', `${url}ja.png`, '日本')]);
+  it('reports characters that the font does not support', async () => {
+    const { diagnostics } = await runPostBuild([page('/base/ja', `${url}ja.png`, '日本')]);
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Name fonts that have them in the option "fonts" of the plugin og-images, or set an "image" in the front matter of these pages.",
+          "hint": "Set the option \`fonts\` of the og-images plugin to fonts that support them, or set \`image\` in the front matter of these pages.",
           "kind": "content",
-          "message": "The pictures for social networks leave out letters of titles that their font lacks: 日 本.",
+          "message": "The social cards omit characters of page titles that the font has no glyphs for: 日 本.",
           "severity": "warn",
         },
       ]
     `);
   });
 
-  it('refuses options that cannot hold', async () => {
+  it('reports invalid options', async () => {
     const result = ogImagesOptionsSchema.safeParse({ colors: { text: 'red' }, logo: true, width: 5 });
     expect(result.error?.issues.map(({ message }) => message)).toMatchInlineSnapshot(`
       [
-        "must be a colour such as "#1e1b4b"",
+        "must be a hex color such as "#1e1b4b"",
         "must be the path of a file, or false",
         "Unrecognized key: "width"",
       ]
@@ -220,20 +220,20 @@ describe('the plugin', () => {
     const siteDir = tempSite({ 'f.ttf': 'no font', 'l.gif': '' });
     const errors = (options: object) => errorsOf(() => getStyle(siteDir, options));
     expect(await errors({ logo: 'none.svg' })).toMatchInlineSnapshot(`
-      "The logo "none.svg" does not exist.
-      -> The option "logo" of the plugin og-images names a file, as seen from the site folder."
+      "The logo \`none.svg\` does not exist.
+      -> Set the option \`logo\` of the og-images plugin to an SVG or PNG file, relative to the site folder."
     `);
     expect(await errors({ logo: 'l.gif' })).toMatchInlineSnapshot(`
-      "The logo "l.gif" is neither an SVG nor a PNG file.
-      -> The option "logo" of the plugin og-images names a file, as seen from the site folder."
+      "The logo \`l.gif\` is neither an SVG nor a PNG file.
+      -> Set the option \`logo\` of the og-images plugin to an SVG or PNG file, relative to the site folder."
     `);
     expect(await errors({ fonts: { bold: 'f.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
-      "The font "f.ttf" cannot be read: it is no TrueType or OpenType font.
-      -> The option "fonts" of the plugin og-images names TTF or OTF files, as seen from the site folder."
+      "The font file \`f.ttf\` is not a TrueType or OpenType font.
+      -> Set the option \`fonts\` of the og-images plugin to TTF or OTF files, relative to the site folder."
     `);
     expect(await errors({ fonts: { bold: 'none.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
-      "The font "none.ttf" does not exist.
-      -> The option "fonts" of the plugin og-images names TTF or OTF files, as seen from the site folder."
+      "The font file \`none.ttf\` does not exist.
+      -> Set the option \`fonts\` of the og-images plugin to TTF or OTF files, relative to the site folder."
     `);
   });
 });

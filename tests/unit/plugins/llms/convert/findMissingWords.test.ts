@@ -4,13 +4,13 @@ import { readPage } from '../../../../../plugins/llms/convert/readPage';
 
 const lost = (html: string, markdown: string) => findMissingWords(readPage(html), markdown)?.words;
 
-test('the target of a link is not what a reader sees, unless it stands in code', () => {
+test('ignores link targets except in code', () => {
   expect(lost('<p>one two</p>', '[one](/two)')).toEqual(['two']);
   expect(lost('<pre>[one](/two)</pre>', '```text\n[one](/two)\n```')).toBeUndefined();
   expect(lost('<p><code>[one](/two)</code></p>', '`[one](/two)`')).toBeUndefined();
   expect(lost('<pre>a</pre><p>one two</p>', '````md\n```\na\n````\n\n[one](/two)')).toEqual(['two']);
 });
 
-test('escapes and references stand for what they mean', () => {
+test('resolves escapes and character references', () => {
   expect(lost('<p>a_b ` c</p>', 'a\\_b \\` &#x63;')).toBeUndefined();
 });

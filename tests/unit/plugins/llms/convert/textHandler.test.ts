@@ -82,7 +82,7 @@ const places: ((children: PhrasingContent[]) => Root['children'][number])[] = [
   }),
 ];
 
-it('escapes as the library does', { timeout: 60_000 }, () => {
+it('matches the result of mdast-util-to-markdown', { timeout: 60_000 }, () => {
   const options: Options = { extensions: [gfmToMarkdown()], resourceLink: true };
   fc.assert(
     fc.property(toPhrasing, fc.constantFrom(...places), (children, location) => {

@@ -58,7 +58,7 @@ const search = searchIn(PAGES);
 const urls = async (query: string, request?: Partial<SearchRequest>) =>
   (await search(query, request)).hits.map(({ url }) => url);
 
-describe('the client of a local index', () => {
+describe('createLocalSearchClient', () => {
   it.each([
     ['@retry', '/retry'],
     ['self.next', '/flow#next'],
@@ -83,7 +83,7 @@ describe('the client of a local index', () => {
     },
   );
 
-  it('puts first what the reader reads, and keeps to the language', async () => {
+  it('ranks pages that match the optional filters first, and applies the language filter', async () => {
     const wanted = {
       facetFilters: ['language:en', ['docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-r-current']],
     };
@@ -98,7 +98,7 @@ describe('the client of a local index', () => {
     expect(await urls('retry', { facetFilters: 'toString:x' })).toEqual([]);
   });
 
-  it('answers in pages', async () => {
+  it('paginates results', async () => {
     const many = searchIn(
       Array.from({ length: 23 }, (_, at) =>
         page(`/p${String(at).padStart(2, '0')}`, [section(`Word ${at}`, 'word', 1)]),
@@ -110,7 +110,7 @@ describe('the client of a local index', () => {
     expect(new Set(pages.flatMap(({ hits }) => hits.map(({ objectID }) => objectID))).size).toBe(23);
   });
 
-  it('shows hits as the hosted service does', async () => {
+  it('returns hits in the format of the hosted service', async () => {
     const { hits } = await search('tasks');
     expect(hits[0]).toMatchObject({
       type: 'content',
@@ -133,7 +133,7 @@ describe('the client of a local index', () => {
     });
   });
 
-  it('makes no markup of what an index or a query holds', async () => {
+  it('escapes the content of the index and the query', async () => {
     const hostile = [
       '<img src=x onerror=alert(1)>',
       '"><script>alert(1)</script>',
@@ -163,7 +163,7 @@ describe('the client of a local index', () => {
     );
   });
 
-  it('asks again for a file that could not be had', async () => {
+  it('retries a file that failed to load', async () => {
     const files = buildIndex(PAGES);
     let isDown = true;
     const client = createLocalSearchClient(async (file) => {
@@ -176,7 +176,7 @@ describe('the client of a local index', () => {
     expect((await ask()).results[0]?.nbHits).toBeGreaterThan(0);
   });
 
-  it('gets along with a core that does not know all pages of a shard, as between two deploys', async () => {
+  it('ignores pages of a shard that the core does not list, as during a deploy', async () => {
     const [old, next] = [buildIndex(PAGES.slice(0, 2)), buildIndex(PAGES)];
     const client = createLocalSearchClient(async (file) =>
       JSON.parse((file === 'index.json' ? old : next).get(file) ?? '{}'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOneTypoAway } from '../../../../../plugins/search/client/isOneTypoAway';
 
-describe('one typo', () => {
+describe('isOneTypoAway', () => {
   it.each([
     ['foreahc', 'foreach', true],
     ['forech', 'foreach', true],

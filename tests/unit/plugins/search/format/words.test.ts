@@ -3,7 +3,7 @@ import { getTerms, tokenize } from '../../../../../plugins/search/format/words';
 
 const wholes = (text: string) => tokenize(text).map(({ whole }) => whole);
 
-describe('words of a text', () => {
+describe('tokenize', () => {
   it.each([
     ['a plain sentence, with marks.', ['a', 'plain', 'sentence', 'with', 'marks']],
     ['self.next(self.a, foreach="x")', ['self.next', 'self.a', 'foreach', 'x']],
@@ -20,13 +20,13 @@ describe('words of a text', () => {
     expect(wholes(text)).toEqual(words);
   });
 
-  it('takes names apart, in which the whole stays', () => {
+  it('splits names into parts, and keeps the whole', () => {
     expect(getTerms('IncludeFile')).toEqual(['includefile', 'include', 'file']);
     expect(getTerms('merge_artifacts')).toEqual(['merge_artifacts', 'merge', 'artifacts']);
     expect(getTerms('step-functions')).toEqual(['step-functions', 'step', 'functions']);
   });
 
-  it('has words of a bounded length, whatever the text', () => {
+  it('limits the length of words for any text', () => {
     expect(Math.max(...getTerms('x'.repeat(500)).map(({ length }) => length))).toBe(48);
   });
 });

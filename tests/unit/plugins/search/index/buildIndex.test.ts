@@ -33,13 +33,13 @@ function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
   return names.filter((name) => before.get(name) !== after.get(name));
 }
 
-describe('the files of an index', () => {
-  it('do not depend on the order of the pages', () => {
+describe('buildIndex', () => {
+  it('does not depend on the order of the pages', () => {
     const all = pages(30);
     expect(changed(buildIndex(all), buildIndex(all.toReversed()))).toEqual([]);
   });
 
-  it('change only where a changed page has a part in them', () => {
+  it('changes only files that contain the changed page', () => {
     const all = pages(30);
     const edited = all.map((page) =>
       page.path === '/p7'
@@ -54,7 +54,7 @@ describe('the files of an index', () => {
     );
   });
 
-  it('stay as they are when a page comes, but for those that it has a part in', () => {
+  it('changes only files that contain the page when a page is added', () => {
     const more = [
       ...pages(30),
       {
@@ -69,7 +69,7 @@ describe('the files of an index', () => {
     expect(names).toEqual(expect.arrayContaining(['index.json', 'terms.json', getShardFile('z')]));
   });
 
-  it('have names that any disk and any host take', () => {
+  it('uses portable file names', () => {
     expect(['a', '@', 'ß', '-', '東', '_'].map(getShardFile)).toMatchInlineSnapshot(`
       [
         "terms/a.json",
@@ -82,15 +82,15 @@ describe('the files of an index', () => {
     `);
   });
 
-  it('tell lengths about', () => {
+  it('encodes lengths approximately', () => {
     for (const count of [0, 1, 2, 5, 40, 900])
       expect(decodeLength(encodeLength(count)) / (count || 1)).toBeLessThan(1.3);
     expect(encodeLength(1_000_000_000)).toBe('z');
   });
 
-  it('are the same when they follow the edits of who writes, who has only changed pages read', async () => {
+  it('equals an incremental build, which only reads changed pages', async () => {
     const read: string[] = [];
-    const documentOf = (path: string, text: string) => ({
+    const createDocument = (path: string, text: string) => ({
       path,
       text,
       sourceFile: undefined,
@@ -102,9 +102,11 @@ describe('the files of an index', () => {
     });
     const html = (text: string) => `<main><article><h1>Title</h1><p>${text}</p></article></main>`;
     const make = createIncrementalIndexBuilder();
-    const before = ['/a', '/b', '/c'].map((path, at) => documentOf(path, WORDS.slice(at, at + 3).join(' ')));
-    const after = before.map((one) => (one.path === '/b' ? documentOf('/b', 'zebra') : one));
-    for (const documents of [before, after, [...before, documentOf('/404.html', 'Nothing')]]) {
+    const before = ['/a', '/b', '/c'].map((path, at) =>
+      createDocument(path, WORDS.slice(at, at + 3).join(' ')),
+    );
+    const after = before.map((one) => (one.path === '/b' ? createDocument('/b', 'zebra') : one));
+    for (const documents of [before, after, [...before, createDocument('/404.html', 'Nothing')]]) {
       const files = await make({ pages: documents } as unknown as Parameters<typeof make>[0]);
       const records = documents.flatMap(({ path, text }) =>
         path === '/404.html' ? [] : [extractPageRecords(html(text), path) as PageRecords],

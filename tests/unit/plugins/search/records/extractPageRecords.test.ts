@@ -9,8 +9,8 @@ function page(body: string, head = METAS): string {
   return `<!DOCTYPE html><html lang="en"><head><title>A page | Site</title>${head}</head><body><nav><a class="navbar__item navbar__link navbar__link--active" href="/">Docs</a></nav><main><article><nav><ul class="breadcrumbs"><li class="breadcrumbs__item"><a href="/"><svg></svg></a></li><li class="breadcrumbs__item">API</li><li class="breadcrumbs__item">Here</li></ul></nav>${body}</article></main><footer>Not read</footer></body></html>`;
 }
 
-describe('the records of a document', () => {
-  it('are one for the page and one for each section', () => {
+describe('extractPageRecords', () => {
+  it('returns one section for the page and one for each heading', () => {
     const html = page(
       '<h1>Title</h1><p>First <b>wo</b>rds.</p><h2 id="a">One<a class="hash-link" href="#a">​</a></h2><ul><li>x</li><li>y</li></ul><h3 id="b"><code>two</code></h3><pre><code>a = 1</code></pre><button>Copy</button>',
     );
@@ -29,7 +29,7 @@ describe('the records of a document', () => {
     });
   });
 
-  it('name the pages that the text links to, each once', () => {
+  it('lists the distinct pages that the text links to', () => {
     const html = page(
       '<h1>T</h1><p><a href="/b#x">b</a> <a href="/b">b</a> <a href="c">c</a> <a href="https://e.org/">e</a></p>',
     );
@@ -43,12 +43,12 @@ describe('the records of a document', () => {
     expect(extractPageRecords(page('<h1>Title</h1><p>Text</p>', head), '/here')).toBeUndefined();
   });
 
-  it('are none for a document without content', () => {
+  it('returns undefined for a document without content', () => {
     expect(extractPageRecords('<html><body><p>No main part</p></body></html>', '/x')).toBeUndefined();
     expect(extractPageRecords('', '/x')).toBeUndefined();
   });
 
-  it('take text as text, however it looks', () => {
+  it('returns text unescaped', () => {
     const html = page('<h1>&lt;img src=x onerror=alert(1)&gt;</h1><p>&lt;/script&gt;</p>');
     expect(extractPageRecords(html, '/x')?.sections).toEqual([
       { level: 1, heading: '<img src=x onerror=alert(1)>', anchor: '', text: '</script>' },
