@@ -7,17 +7,17 @@ import { type ReactNode, useContext } from 'react';
 export interface Props {
   readonly name: string;
   readonly type?: string;
-  /** As it is written in code; a parameter without one must be given. */
+  /** The default as source code. A parameter without one is required. */
   readonly default?: string;
   readonly children?: ReactNode;
 }
 
-/** Takes what a parameter belongs to and its name, and gives the id of its place on the page: `retry-times`. */
+/** Returns the ID of a parameter from its owner and name, such as `retry-times`. */
 function parameterId(owner: string, name: string): string {
   return [owner, name].filter(Boolean).join('-').toLowerCase().replace(/\s+/g, '-');
 }
 
-/** One parameter: its name, which is a link to this very place, its type, its default, and what it does. */
+/** A parameter: its name, which links to itself, its type, default and description. */
 export default function Param({ name, type, default: defaultValue, children }: Props): ReactNode {
   const id = parameterId(useContext(OwnerContext), name);
   const anchorClass = useAnchorTargetClassName(id);

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 import './parameters.page.css';
 
-/** What the parameters around belong to: the first part of their ids. */
+/** The owner of the surrounding parameters, which is the prefix of their IDs. */
 export const OwnerContext = createContext('');
 
 export interface Props {
@@ -10,7 +10,7 @@ export interface Props {
   readonly children?: ReactNode;
 }
 
-/** The parameters of a part of the API, as a list of definitions; in it stands one `Param` for each. */
+/** The parameters of an API, as a definition list of `Param` elements. */
 export default function Parameters({ of, children }: Props): ReactNode {
   return (
     <OwnerContext.Provider value={of}>

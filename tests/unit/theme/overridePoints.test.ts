@@ -54,8 +54,8 @@ const aliases = themeAliases(
   [themeDir, searchThemeDir, llmsThemeDir].map((dir) => ({ dir, kind: 'theme' as const })),
 );
 
-describe('the parts that a site may replace', () => {
-  it('are there under their names, each with a default export', () => {
+describe('override points', () => {
+  it('exist under their names, each with a default export', () => {
     const wrong = names.filter((name) => {
       const file = aliases[`@theme/${name}`];
       return file === undefined || !/^export default |\bas default\b/m.test(readFileSync(file, 'utf8'));
@@ -64,7 +64,7 @@ describe('the parts that a site may replace', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are used under these names by the theme itself, so that a replacement is seen', () => {
+  it('are imported by these names in the theme, so that overrides apply', () => {
     const files = new Set(Object.values(aliases));
     const bypasses = globSync('**/*.{ts,tsx}', { cwd: themeDir, absolute: true }).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type).*from '(\.[^']*)'/gm)]
