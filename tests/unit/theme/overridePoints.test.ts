@@ -6,11 +6,11 @@ import { themeAliases } from '../../../src/node/bundle/themeAliases';
 import { llmsThemeDir, searchThemeDir, themeDir } from '../../../src/node/entries';
 
 /**
- * What contract/browser.md §1 and §2 name as components that a site may replace; `{}` as it stands there. Left out is what
- * belongs to themes that are not installed by themselves: LiveCodeBlock, Playground, ReactLiveScope, IdealImage,
- * PwaReloadPopup; and Icon/Socials, since the marks of brands are not ours to draw.
+ * The components of the Docusaurus theme that a site may override; `{}` expands to each name in it. Excluded are components of
+ * themes that are installed separately: LiveCodeBlock, Playground, ReactLiveScope, IdealImage, PwaReloadPopup. Icon/Socials is
+ * excluded because brands restrict the use of their logos.
  */
-const NAMED = `
+const OVERRIDE_POINTS = `
   Error Layout Loading NotFound Root SiteMetadata ThemeProvider
   Layout/Provider ThemeProvider/TitleFormatter SkipToContent BackToTopButton
   AnnouncementBar AnnouncementBar/{Content,CloseButton} NotFound/Content ErrorPageContent
@@ -44,7 +44,7 @@ const NAMED = `
   SearchBar SearchPage SearchMetadata SearchTranslations
 `;
 
-const names = NAMED.trim()
+const names = OVERRIDE_POINTS.trim()
   .split(/\s+/)
   .flatMap((name) => {
     const [, start = '', list] = /^(.*)\{(.*)\}$/.exec(name) ?? [];
