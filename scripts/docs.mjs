@@ -20,8 +20,8 @@ const ENTRIES = [
   'src/node/markdown/compileWorker.ts',
   'src/node/render/renderWorker.ts',
   'src/node/bundle/mdxLoader.ts',
-  'plugins/ogImages/drawWorker.ts',
-  'plugins/llms/twinWorker.ts',
+  'plugins/ogImages/cardWorker.ts',
+  'plugins/llms/alternateWorker.ts',
 ];
 /**
  * Packages that are not bundled: they contain native code, load files at run time, or must be the same instance as in the site.

@@ -10,38 +10,38 @@ interface ListInput {
   readonly description: string;
 }
 
-/** Gives the list of a site's pages for language models (https://llmstxt.org). */
-export function llmsTxt({ site, sections, description }: ListInput): string {
+/** Returns the content of `llms.txt`, the list of pages for language models (https://llmstxt.org). */
+export function formatLlmsTxt({ site, sections, description }: ListInput): string {
   const { siteConfig, baseUrl } = site;
   const parts = sections.map(({ title, pages }) => {
     const lines = pages.map((page) => {
       const url = siteConfig.url + markdownAlternateUrl(page.path, baseUrl);
-      const about = page.description ? [text(`: ${page.description}`)] : [];
-      const link: PhrasingContent = { type: 'link', url, children: [text(page.title)] };
-      return `- ${writeMarkdown({ type: 'paragraph', children: [link, ...about] })}`;
+      const description = page.description ? [createText(`: ${page.description}`)] : [];
+      const link: PhrasingContent = { type: 'link', url, children: [createText(page.title)] };
+      return `- ${writeMarkdown({ type: 'paragraph', children: [link, ...description] })}`;
     });
-    return `${writeMarkdown({ type: 'heading', depth: 2, children: [text(title)] })}\n\n${lines.join('\n')}\n`;
+    return `${writeMarkdown({ type: 'heading', depth: 2, children: [createText(title)] })}\n\n${lines.join('\n')}\n`;
   });
-  return [heading(site, description), ...parts].join('\n');
+  return [formatHeading(site, description), ...parts].join('\n');
 }
 
-/** Gives the text of all pages that are more than lists, one page after the other, piece by piece; `read` gives the twin of a page. */
-export async function* llmsFullTxt(
+/** Yields the content of `llms-full.txt`: the Markdown of all pages except for list pages. `read` loads the Markdown of a page. */
+export async function* streamLlmsFullTxt(
   { site, sections, description }: ListInput,
   read: (page: BuiltPage) => Promise<string>,
 ): AsyncGenerator<string> {
-  yield heading(site, description);
+  yield formatHeading(site, description);
   for (const page of sections.flatMap(({ title, pages }) => (title === OPTIONAL ? [] : pages)))
     yield `\n${await read(page)}`;
 }
 
-function heading({ siteConfig }: ListInput['site'], description: string): string {
-  const title = writeMarkdown({ type: 'heading', depth: 1, children: [text(siteConfig.title)] });
-  const about = writeMarkdown({ type: 'paragraph', children: [text(description)] });
+function formatHeading({ siteConfig }: ListInput['site'], description: string): string {
+  const title = writeMarkdown({ type: 'heading', depth: 1, children: [createText(siteConfig.title)] });
+  const about = writeMarkdown({ type: 'paragraph', children: [createText(description)] });
   return `${title}\n${about ? `\n> ${about}\n` : ''}`;
 }
 
-/** What people write is text: nothing in it becomes a link, HTML, or a line of its own. */
-function text(value: string): PhrasingContent {
+/** Creates a text node, so that titles and descriptions are escaped. Collapses whitespace to keep them on one line. */
+function createText(value: string): PhrasingContent {
   return { type: 'text', value: value.replace(/\s+/g, ' ').trimEnd() };
 }

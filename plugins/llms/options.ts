@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booleanField, severityField } from '../../src/model/fields';
 
-/** The options of the plugin that writes for language models and for people who paste. */
+/** The options of the plugin that publishes the pages as Markdown. */
 export const llmsOptionsSchema = z.strictObject({
   /** Writes `llms.txt`, the list of all pages (https://llmstxt.org). */
   llmsTxt: booleanField.default(true),
@@ -9,11 +9,11 @@ export const llmsOptionsSchema = z.strictObject({
   llmsFullTxt: booleanField.default(true),
   /** Shows a button on docs, posts and Markdown pages that copies the page as Markdown. */
   copyButton: booleanField.default(true),
-  /** What is said of the site in `llms.txt` below its title; the tagline unless given. */
+  /** The description of the site in `llms.txt`. Defaults to the tagline. */
   description: z.string().optional(),
-  /** Globs of paths; these pages have no twin. */
+  /** Globs of page paths without a Markdown alternate. */
   ignorePatterns: z.array(z.string()).default([]),
-  /** How loud it is when words of a page are missing in its twin. */
+  /** The severity of words of a page that its Markdown alternate lacks. */
   onLostContent: severityField.default('warn'),
 });
 

@@ -5,16 +5,16 @@ import { collectLeafRoutes, type RouteChain } from '../../src/model/routeTree';
 import type { SidebarItem } from '../../src/model/sidebar';
 import { pagePath } from '../../src/model/url';
 
-/** Some pages under a heading, in the order in which they are read. */
+/** A titled list of pages, in reading order. */
 export interface Section {
   readonly title: string;
   readonly pages: readonly BuiltPage[];
 }
 
-/** What sections follow from. */
+/** The site data that sections depend on. */
 type SectionedSite = Pick<BuiltSite, 'routes' | 'siteConfig' | 'baseUrl'>;
 
-/** What llmstxt.org calls that which may be left out. */
+/** The title that llmstxt.org reserves for pages that may be skipped. */
 export const OPTIONAL = 'Optional';
 
 interface NamedSidebar {
@@ -24,18 +24,18 @@ interface NamedSidebar {
 }
 
 /**
- * Takes pages and gives them in sections: a section for each top category of each sidebar, then what is outside of sidebars,
- * and last the pages that only list others. Each page is in one section.
+ * Groups pages into sections: one for each top-level category of each sidebar, then pages outside of sidebars, and finally list
+ * pages. Each page is in exactly one section.
  */
-export async function sectionsOf(
+export async function groupIntoSections(
   site: SectionedSite,
   pages: readonly BuiltPage[],
 ): Promise<readonly Section[]> {
-  const left = new Map(pages.map((page) => [pagePath(page.path, site.baseUrl), page]));
+  const remaining = new Map(pages.map((page) => [pagePath(page.path, site.baseUrl), page]));
   const take = (href: string | undefined): readonly BuiltPage[] => {
     const key = href === undefined ? '' : pagePath(href, site.baseUrl);
-    const page = left.get(key);
-    left.delete(key);
+    const page = remaining.get(key);
+    remaining.delete(key);
     return page ? [page] : [];
   };
   const below = (items: readonly SidebarItem[]): readonly BuiltPage[] =>
@@ -44,13 +44,13 @@ export async function sectionsOf(
       return item.type === 'category' ? [...take(item.href), ...below(item.items)] : [];
     });
   const sections: Section[] = [];
-  for (const { label, items } of await sidebarsOf(site)) {
+  for (const { label, items } of await readSidebars(site)) {
     sections.push({ title: label, pages: below(items.filter(({ type }) => type === 'link')) });
     for (const item of items) {
       if (item.type === 'category') sections.push({ title: `${label}: ${item.label}`, pages: below([item]) });
     }
   }
-  const rest = [...left.values()];
+  const rest = [...remaining.values()];
   const isText = ({ sourceFile }: BuiltPage) => sourceFile !== undefined;
   const isPost = (page: BuiltPage) => isText(page) && page.plugin.name.includes('blog');
   sections.push(
@@ -61,23 +61,23 @@ export async function sectionsOf(
   return sections.filter((section) => section.pages.length > 0);
 }
 
-/** The sidebars that pages of the site show, those of the site's first pages first. */
-async function sidebarsOf(site: SectionedSite): Promise<readonly NamedSidebar[]> {
+/** Reads the sidebars that pages of the site use, in the order of their navbar items. */
+async function readSidebars(site: SectionedSite): Promise<readonly NamedSidebar[]> {
   const files = new Map<string, RouteChain>();
   for (const chain of collectLeafRoutes(site.routes)) {
     const file = chain.at(-1)?.modules?.['sidebarItems'];
     if (typeof file === 'string' && !files.has(file)) files.set(file, chain);
   }
-  const found = await Promise.all(
+  const sidebars = await Promise.all(
     [...files].map(async ([file, chain]): Promise<NamedSidebar> => {
       const items = JSON.parse(await readFile(file, 'utf8')) as readonly SidebarItem[];
       const name = String(chain.at(-1)?.['sidebar']);
-      return { name, items, label: labelOf(site, chain, name) };
+      return { name, items, label: getSidebarLabel(site, chain, name) };
     }),
   );
-  const order = navbarItems(site).map(({ label }) => label);
+  const order = getNavbarItems(site).map(({ label }) => label);
   const rank = ({ label }: NamedSidebar) => (order.includes(label) ? order.indexOf(label) : order.length);
-  return found.sort((a, b) => rank(a) - rank(b));
+  return sidebars.sort((a, b) => rank(a) - rank(b));
 }
 
 interface DocsItem {
@@ -87,22 +87,22 @@ interface DocsItem {
   readonly docsPluginId?: string;
 }
 
-function navbarItems(site: SectionedSite): readonly DocsItem[] {
+function getNavbarItems(site: SectionedSite): readonly DocsItem[] {
   return (site.siteConfig.themeConfig.navbar?.items ?? []) as readonly DocsItem[];
 }
 
-/** A sidebar is called as the item of the navbar that leads to it, and its version with it where there are several. */
-function labelOf(site: SectionedSite, chain: RouteChain, sidebar: string): string {
+/** Returns the label of a sidebar: that of the navbar item that links to it, plus the version unless it is the latest. */
+function getSidebarLabel(site: SectionedSite, chain: RouteChain, sidebar: string): string {
   const id = chain[0]?.plugin?.id ?? 'default';
-  const items = navbarItems(site).filter(({ docsPluginId = 'default' }) => docsPluginId === id);
+  const items = getNavbarItems(site).filter(({ docsPluginId = 'default' }) => docsPluginId === id);
   const item =
     items.find(({ type, sidebarId }) => type === 'docSidebar' && sidebarId === sidebar) ??
     items.find(({ type }) => type === 'doc');
   const label = item?.label ?? sidebar.charAt(0).toUpperCase() + sidebar.slice(1);
-  const version = chain.map(versionOf).find((each) => each !== undefined);
+  const version = chain.map(getVersion).find((each) => each !== undefined);
   return version && !version.isLast ? `${label} ${version.label}` : label;
 }
 
-function versionOf({ props }: RouteConfig) {
+function getVersion({ props }: RouteConfig) {
   return props?.['version'] as { readonly label: string; readonly isLast: boolean } | undefined;
 }

@@ -8,26 +8,26 @@ export interface FittedText {
 
 interface Box {
   readonly width: number;
-  /** Font sizes to try, each with the most lines that it may take, the largest first; in the last one a text is cut where it does not fit. */
+  /** Font sizes to try, largest first, each with a maximum number of lines. A text that does not fit in the last one is truncated. */
   readonly sizes: readonly (readonly [size: number, maxLines: number])[];
 }
 
-/** Takes a text and gives it in the largest size in which its lines fit into the box. */
+/** Fits a text into a box, in the largest possible font size. */
 export function fitText(text: string, font: FontMetrics, { width, sizes }: Box): FittedText {
   for (const [size, maxLines] of sizes) {
     const lines = wrap(text, font, width / size);
     if (lines && lines.length <= maxLines)
-      return { size, lines: balanced(text, lines, { font, width: width / size }) };
+      return { size, lines: balanceLines(text, lines, { font, width: width / size }) };
   }
   const [size, maxLines] = sizes.at(-1) ?? [16, 1];
   const lines = wrap(text, font, width / size, true) ?? [];
   if (lines.length <= maxLines) return { size, lines };
-  const last = cut(`${lines[maxLines - 1]} ${lines[maxLines]}`, font, width / size);
+  const last = truncate(`${lines[maxLines - 1]} ${lines[maxLines]}`, font, width / size);
   return { size, lines: [...lines.slice(0, maxLines - 1), last] };
 }
 
-/** Breaks a text between its words; undefined where a word alone is too wide, unless words may be broken. */
-function wrap(text: string, font: FontMetrics, width: number, breaksWords = false): string[] | undefined {
+/** Breaks a text into lines. Returns `undefined` if a word is too wide and words may not be broken. */
+function wrap(text: string, font: FontMetrics, width: number, canBreakWords = false): string[] | undefined {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
@@ -40,38 +40,38 @@ function wrap(text: string, font: FontMetrics, width: number, breaksWords = fals
       lines.push(word);
       continue;
     }
-    if (!breaksWords) return undefined;
-    lines.push(...pieces(word, font, width));
+    if (!canBreakWords) return undefined;
+    lines.push(...breakWord(word, font, width));
   }
   return lines;
 }
 
-function pieces(word: string, font: FontMetrics, width: number): string[] {
-  const found = [''];
+function breakWord(word: string, font: FontMetrics, width: number): string[] {
+  const parts = [''];
   for (const character of word) {
-    const last = found.at(-1) ?? '';
-    if (last === '' || font.width(last + character) <= width) found[found.length - 1] = last + character;
-    else found.push(character);
+    const last = parts.at(-1) ?? '';
+    if (last === '' || font.width(last + character) <= width) parts[parts.length - 1] = last + character;
+    else parts.push(character);
   }
-  return found;
+  return parts;
 }
 
-/** The narrowest lines of the same number look best: no last line of one short word. */
-function balanced(
+/** Wraps a text as narrowly as possible without adding lines, to avoid a short last line. */
+function balanceLines(
   text: string,
   lines: readonly string[],
   { font, width }: { readonly font: FontMetrics; readonly width: number },
 ): readonly string[] {
   let best = lines;
-  for (let narrow = width; narrow > width * 0.5; narrow -= width * 0.04) {
-    const tried = wrap(text, font, narrow);
-    if (!tried || tried.length > lines.length) break;
-    best = tried;
+  for (let narrower = width; narrower > width * 0.5; narrower -= width * 0.04) {
+    const candidate = wrap(text, font, narrower);
+    if (!candidate || candidate.length > lines.length) break;
+    best = candidate;
   }
   return best;
 }
 
-function cut(text: string, font: FontMetrics, width: number): string {
+function truncate(text: string, font: FontMetrics, width: number): string {
   const characters = [...text];
   while (characters.length > 0 && font.width(`${characters.join('')}…`) > width) characters.pop();
   return `${characters.join('').trimEnd()}…`;

@@ -1,35 +1,35 @@
-/** What laying out text must know of a font. */
+/** The properties of a font that text layout needs. */
 export interface FontMetrics {
-  /** What a style calls it. */
+  /** The CSS font family. */
   readonly family: string;
   readonly weight: number;
-  /** Gives how wide a text is in units of the font size; characters that the font lacks count nothing. */
+  /** Returns the width of a text in ems. Characters without a glyph have no width. */
   width(text: string): number;
   has(character: string): boolean;
 }
 
-/** Takes the bytes of a TrueType or OpenType font and reads the widths of its glyphs (OpenType 1.9, tables head, hhea, hmtx, cmap, name, OS/2). */
-export function fontMetrics(bytes: Uint8Array): FontMetrics {
+/** Parses the metrics of a TrueType or OpenType font (OpenType 1.9, tables head, hhea, hmtx, cmap, name, OS/2). Throws `RangeError` if the data is invalid. */
+export function parseFont(bytes: Uint8Array): FontMetrics {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const tables = tableOffsets(view);
+  const tables = readTableOffsets(view);
   const unitsPerEm = view.getUint16(tables('head') + 18);
   const measured = view.getUint16(tables('hhea') + 34);
   const widths = tables('hmtx');
-  const glyphOf = characterMap(view, tables('cmap'));
+  const findGlyph = readCharacterMap(view, tables('cmap'));
   const advance = (character: string) => {
-    const glyph = glyphOf(character.codePointAt(0) ?? 0);
-    // the last width that is written holds for all glyphs after it
+    const glyph = findGlyph(character.codePointAt(0) ?? 0);
+    // The last width applies to all further glyphs.
     return glyph === 0 ? 0 : view.getUint16(widths + 4 * Math.min(glyph, measured - 1)) / unitsPerEm;
   };
   return {
-    family: familyName(view, tables('name')),
+    family: readFamilyName(view, tables('name')),
     weight: view.getUint16(tables('OS/2') + 4),
     width: (text) => [...text].reduce((sum, character) => sum + advance(character), 0),
-    has: (character) => glyphOf(character.codePointAt(0) ?? 0) !== 0,
+    has: (character) => findGlyph(character.codePointAt(0) ?? 0) !== 0,
   };
 }
 
-function tableOffsets(view: DataView): (tag: string) => number {
+function readTableOffsets(view: DataView): (tag: string) => number {
   const offsets = new Map<string, number>();
   for (let index = 0; index < view.getUint16(4); index++) {
     const at = 12 + index * 16;
@@ -38,39 +38,39 @@ function tableOffsets(view: DataView): (tag: string) => number {
   }
   return (tag) => {
     const offset = offsets.get(tag);
-    if (offset === undefined) throw new RangeError(`the table "${tag}" is missing`);
+    if (offset === undefined) throw new RangeError(`The font has no \`${tag}\` table.`);
     return offset;
   };
 }
 
-/** The family as typographers name it (16), or else the one that older programs group styles by (1); in UTF-16, as on Windows. */
-function familyName(view: DataView, at: number): string {
+/** Reads the typographic family name (16), or else the legacy one (1), from the Windows records, which are in UTF-16. */
+function readFamilyName(view: DataView, at: number): string {
   const strings = at + view.getUint16(at + 4);
   const records = Array.from({ length: view.getUint16(at + 2) }, (_, index) => at + 6 + index * 12);
   const find = (id: number) =>
     records.find((record) => view.getUint16(record) === 3 && view.getUint16(record + 6) === id);
   const record = find(16) ?? find(1);
-  if (record === undefined) throw new RangeError('it has no name');
+  if (record === undefined) throw new RangeError('The font has no family name.');
   const [length, start] = [view.getUint16(record + 8), strings + view.getUint16(record + 10)];
   let name = '';
   for (let index = 0; index < length; index += 2) name += String.fromCharCode(view.getUint16(start + index));
   return name;
 }
 
-/** Gives what finds the glyph of a code point: format 12 covers all of Unicode, format 4 its first plane. */
-function characterMap(view: DataView, at: number): (codePoint: number) => number {
+/** Returns a function that looks up the glyph of a code point. Format 12 covers all of Unicode, format 4 only the basic plane. */
+function readCharacterMap(view: DataView, at: number): (codePoint: number) => number {
   const subtables = Array.from(
     { length: view.getUint16(at + 2) },
     (_, index) => at + view.getUint32(at + 8 + index * 8),
   );
   const byFormat = (format: number) => subtables.find((offset) => view.getUint16(offset) === format);
   const [full, basic] = [byFormat(12), byFormat(4)];
-  if (full !== undefined) return segmentedCoverage(view, full);
-  if (basic !== undefined) return segmentMapping(view, basic);
-  throw new RangeError('it has no character map for Unicode');
+  if (full !== undefined) return createFormat12Lookup(view, full);
+  if (basic !== undefined) return createFormat4Lookup(view, basic);
+  throw new RangeError('The font has no Unicode character map.');
 }
 
-function segmentedCoverage(view: DataView, at: number): (codePoint: number) => number {
+function createFormat12Lookup(view: DataView, at: number): (codePoint: number) => number {
   const groups = view.getUint32(at + 12);
   return (codePoint) => {
     let [low, high] = [0, groups - 1];
@@ -85,7 +85,7 @@ function segmentedCoverage(view: DataView, at: number): (codePoint: number) => n
   };
 }
 
-function segmentMapping(view: DataView, at: number): (codePoint: number) => number {
+function createFormat4Lookup(view: DataView, at: number): (codePoint: number) => number {
   const length = view.getUint16(at + 6);
   const ends = at + 14;
   const starts = ends + length + 2;

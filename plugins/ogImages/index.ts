@@ -2,40 +2,40 @@ import type { HeadTag } from '../../src/model/page';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { pageFile } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/files/glob';
-import { CARD_SIZE } from './cardSvg';
-import { cardLook } from './cardLook';
+import { CARD_SIZE } from './createCard';
+import { resolveCardStyle } from './resolveCardStyle';
 import { type OgImagesOptions, ogImagesOptionsSchema } from './options';
 import { writeImages } from './writeImages';
 
 const FOLDER = 'img/og';
 
 /**
- * Makes the plugin that draws a picture of each page for social networks (https://ogp.me). A page or a site that has a picture
- * of its own keeps that. With a worker file, many pictures are drawn in threads.
+ * Creates the plugin that renders a social card for each page (https://ogp.me). An image set by a page or the site takes
+ * precedence. With a worker file, it renders cards in worker threads.
  */
-export function ogImages(workerFile: string | undefined): PluginModule<OgImagesOptions> {
+export function createOgImagesPlugin(workerFile: string | undefined): PluginModule<OgImagesOptions> {
   const plugin = (context: LoadContext, options: OgImagesOptions): Plugin => {
     const { siteConfig, baseUrl } = context;
-    const fileOf = (page: string) => `${FOLDER}/${pageFile(page, baseUrl, 'png')}`;
-    const urlOf = (page: string) =>
-      siteConfig.url + baseUrl + fileOf(page).split('/').map(encodeURIComponent).join('/');
+    const getImageFile = (page: string) => `${FOLDER}/${pageFile(page, baseUrl, 'png')}`;
+    const getImageUrl = (page: string) =>
+      siteConfig.url + baseUrl + getImageFile(page).split('/').map(encodeURIComponent).join('/');
     return {
       name: 'docusaurus-plugin-og-images',
       injectPageTags({ page: { path } }) {
         if (path.endsWith('/404.html') || matchesGlob(options.ignorePatterns, path)) return [];
         return [
-          meta('og:image', urlOf(path)),
+          meta('og:image', getImageUrl(path)),
           meta('og:image:type', 'image/png'),
           meta('og:image:width', String(CARD_SIZE.width)),
           meta('og:image:height', String(CARD_SIZE.height)),
-          // the build writes the title here
+          // The build fills in the title.
           meta('og:image:alt', ''),
         ];
       },
       async postBuild(site) {
-        const pages = site.pages.filter(({ path, image }) => image === urlOf(path));
+        const pages = site.pages.filter(({ path, image }) => image === getImageUrl(path));
         if (pages.length === 0) return;
-        await writeImages({ site, pages, workerFile, fileOf, ...cardLook(context, options) });
+        await writeImages({ site, pages, workerFile, getImageFile, ...resolveCardStyle(context, options) });
       },
     };
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booleanField, removedField } from '../../src/model/fields';
 import { findClosest } from '../../src/model/findClosest';
 
-const required = (hint: string) =>
+const requiredString = (hint: string) =>
   z
     .string({
       error: ({ input }) => (input === undefined ? `is missing: ${hint}` : `must be a string: ${hint}`),
@@ -13,15 +13,15 @@ const filters: z.ZodType<string | readonly unknown[]> = z.union([z.string(), z.a
   error: 'must be a filter such as "language:en", or a list of filters',
 });
 
-/** What the environment calls a key that may change an index. */
-const ADMIN_NAME = /ALGOLIA.*(?:ADMIN|WRITE)/i;
+/** Environment variables that hold a key with write access. */
+const ADMIN_KEY_VARIABLE = /ALGOLIA.*(?:ADMIN|WRITE)/i;
 
-/** Reads `themeConfig.algolia` (contract/browser.md §5.1); what is not named here is handed on to DocSearch. */
+/** Validates `themeConfig.algolia`. Options that are not listed here are passed on to DocSearch. */
 export const algoliaSchema = z
   .looseObject({
-    appId: required('it is the id of your application, as the dashboard of the service shows it'),
-    apiKey: required('it is the search-only key of your application'),
-    indexName: required('it is the name of your index'),
+    appId: requiredString('set it to the ID of your application, which the Algolia dashboard shows'),
+    apiKey: requiredString('set it to the search-only key of your application'),
+    indexName: requiredString('set it to the name of your index'),
     contextualSearch: booleanField.default(true),
     externalUrlRegex: z
       .string()
@@ -39,47 +39,45 @@ export const algoliaSchema = z
           .custom<string | RegExp>((value) => typeof value === 'string' || value instanceof RegExp, {
             error: 'must be a string or a regular expression',
           })
-          // a regular expression is no JSON, and a string stands for itself
-          .transform((from) => (typeof from === 'string' ? escaped(from) : from.source)),
+          // The config is serialized to JSON, which has no regular expressions. A string matches literally.
+          .transform((from) => (typeof from === 'string' ? escapeRegex(from) : from.source)),
         to: z.string(),
       })
       .optional(),
     insights: booleanField.default(false),
-    askAi: removedField(
-      'asks for an assistant, which the search box of this generator does not have: remove it',
-    ),
+    askAi: refusedField('is not supported, because the search box has no AI assistant: remove it'),
   })
   .superRefine((given, ctx) => {
     const { apiKey } = given;
-    // other names are for the search box; what is nearly one of ours is a slip
+    // Unknown options are for DocSearch, except for near misses of known ones, which are typos.
     const keys = Object.keys(given).filter((key) => !KNOWN.includes(key) && findClosest(key, KNOWN));
     if (keys.length > 0) ctx.addIssue({ code: 'unrecognized_keys', keys, input: given });
-    const sign = adminSign(apiKey, process.env);
-    if (sign === undefined) return;
+    const problem = describeAdminKey(apiKey, process.env);
+    if (problem === undefined) return;
     ctx.addIssue({
       code: 'custom',
       path: ['apiKey'],
-      message: `${sign}: it may change the index, and every reader would get it. Use the search-only key of your application`,
+      message: `${problem}: every reader of the site could change the index. Use the search-only key of your application`,
     });
   });
 
 const KNOWN: readonly string[] = Object.keys(algoliaSchema.shape);
 
-/** The part of `themeConfig` that the search reads. */
+/** The part of `themeConfig` that the search theme validates. */
 export const searchConfigSchema = z.looseObject({ algolia: algoliaSchema.optional() });
 
 export type AlgoliaConfig = z.output<typeof algoliaSchema>;
 
-/** Says what a key that may write is known by: what it calls itself, or the variable that holds it too. */
-function adminSign(
+/** Returns why a key looks like one with write access: by its own text, or because an admin variable holds the same key. */
+function describeAdminKey(
   apiKey: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  if (/(?:^|[-_])(?:admin|write)(?:[-_]|$)/i.test(apiKey)) return 'calls itself a key that may write';
+  if (/(?:^|[-_])(?:admin|write)(?:[-_]|$)/i.test(apiKey)) return 'looks like a key with write access';
   const variable = Object.keys(environment)
     .sort()
-    .find((name) => ADMIN_NAME.test(name) && environment[name] === apiKey);
-  return variable && `is the key in ${variable}`;
+    .find((name) => ADMIN_KEY_VARIABLE.test(name) && environment[name] === apiKey);
+  return variable && `equals the admin key in \`${variable}\``;
 }
 
 function isRegex(source: string): boolean {
@@ -90,6 +88,6 @@ function isRegex(source: string): boolean {
   }
 }
 
-function escaped(text: string): string {
+function escapeRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }

@@ -7,24 +7,24 @@ import { joinUrl } from '../../src/model/url';
 import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { writeFileAtomic } from '../../src/node/files/writeFileAtomic';
 import { INDEX_FOLDER } from './format/indexFormat';
-import { SERVICE_SETTINGS, serviceRecords } from './hosted/serviceRecords';
-import { keptIndex } from './index/keptIndex';
-import { liveIndex } from './index/liveIndex';
-import { openSearch } from './output/openSearch';
-import { readPages } from './records/readPages';
+import { SERVICE_SETTINGS, createServiceRecords } from './records/serviceRecords';
+import { buildCachedIndex } from './index/cachedIndex';
+import { createIncrementalIndexBuilder } from './index/cachedIndex';
+import { createOpenSearchDescription } from './openSearch';
+import { readPageRecords } from './records/readPageRecords';
 
 /**
- * Makes the search theme, whose components are in the given folder: a local index in the interface that readers know from the
- * hosted service, which is asked instead where the config names it (contract/browser.md §2.14).
+ * Creates the search theme with the components in the given folder. It searches a local index with the UI of DocSearch, or
+ * Algolia if the site configures `themeConfig.algolia`.
  */
-export function searchTheme(themePath: string): PluginModule<object> {
+export function createSearchTheme(themePath: string): PluginModule<object> {
   const theme = ({ siteConfig, baseUrl, mode }: LoadContext): Plugin => {
     const algolia = siteConfig.themeConfig['algolia'] as AlgoliaConfig | undefined;
     const { searchPagePath = 'search' } = algolia ?? {};
     return {
       name: 'docusaurus-theme-search-algolia',
       getThemePath: () => themePath,
-      ...(algolia && { csp: sources(algolia) }),
+      ...(algolia && { csp: getPolicySources(algolia) }),
       contentLoaded({ actions }) {
         if (!searchPagePath) return;
         actions.addRoute({
@@ -63,18 +63,24 @@ export function searchTheme(themePath: string): PluginModule<object> {
       ...(!algolia && {
         pageFiles: {
           folder: INDEX_FOLDER,
-          // who writes a site would change what a build has kept with every edit
-          make: mode === 'development' ? liveIndex() : async (site) => keptIndex(await readPages(site), site),
+          // During development the index changes with each edit, so it is not written to the cache of builds.
+          make:
+            mode === 'development'
+              ? createIncrementalIndexBuilder()
+              : async (site) => buildCachedIndex(await readPageRecords(site), site),
         },
       }),
       async postBuild(site) {
         if (searchPagePath) {
-          await writeFile(path.join(site.outDir, 'opensearch.xml'), openSearch(siteConfig, searchPagePath));
+          await writeFile(
+            path.join(site.outDir, 'opensearch.xml'),
+            createOpenSearchDescription(siteConfig, searchPagePath),
+          );
         }
         if (!algolia) return;
         const { appId, apiKey, indexName } = algolia;
-        const records = serviceRecords(await readPages(site), siteConfig.url);
-        // for the command that sends them; not for readers
+        const records = createServiceRecords(await readPageRecords(site), siteConfig.url);
+        // Input of the command that pushes the records. It is not published.
         const folder = path.join(site.generatedFilesDir, 'search');
         await mkdir(folder, { recursive: true });
         writeFileAtomic(
@@ -89,28 +95,28 @@ export function searchTheme(themePath: string): PluginModule<object> {
       themeConfig,
       validate,
     }: Parameters<NonNullable<PluginModule['validateThemeConfig']>>[0]) => {
-      // it stands in themeConfig, and so do the places in its errors
+      // Validating all of themeConfig gives errors the full path of the option.
       const { algolia } = validate(searchConfigSchema as never, themeConfig) as { algolia?: AlgoliaConfig };
       return (algolia ? { algolia } : {}) as unknown as ThemeConfig;
     },
   });
 }
 
-/** The script that the search box loads if `insights` is on: this file only, because its host serves every package of npm. */
+/** The script that DocSearch loads if `insights` is enabled. The policy allows only this file, because its host serves every npm package. */
 export const INSIGHTS_SCRIPT =
   'https://cdn.jsdelivr.net/npm/search-insights@2.15.0/dist/search-insights.min.js';
 
-/** Returns what the hosted search loads from elsewhere, for the policy of the site. */
-function sources({ appId, insights }: AlgoliaConfig): PolicySources {
+/** Returns the external sources of the hosted search for the content security policy of the site. */
+function getPolicySources({ appId, insights }: AlgoliaConfig): PolicySources {
   const report = insights ? ['https://insights.algolia.io'] : [];
   return {
-    'connect-src': [...hosts(appId), ...report],
+    'connect-src': [...getServiceHosts(appId), ...report],
     ...(insights && { 'script-src': [INSIGHTS_SCRIPT], 'trusted-types': ['docs-insights'] }),
   };
 }
 
-/** Where the client of the hosted service sends its queries: the nearest host, and three others when that is down. */
-function hosts(appId: string): readonly string[] {
+/** Returns the hosts that Algolia's client sends queries to: the nearest one, and three fallbacks. */
+function getServiceHosts(appId: string): readonly string[] {
   return [
     `https://${appId}-dsn.algolia.net`,
     ...[1, 2, 3].map((at) => `https://${appId}-${at}.algolianet.com`),

@@ -1,12 +1,12 @@
 import * as pluginBlog from '../../plugins/blog';
 import * as pluginDocs from '../../plugins/docs';
-import { createGtagPlugin } from '../../plugins/gtag';
-import { pluginLlms } from '../../plugins/llms';
-import { ogImages } from '../../plugins/ogImages';
+import { pluginGtag } from '../../plugins/gtag';
+import { createLlmsPlugin } from '../../plugins/llms';
+import { createOgImagesPlugin } from '../../plugins/ogImages';
 import * as pluginPages from '../../plugins/pages';
 import { createClassicPreset } from '../../plugins/preset/createClassicPreset';
 import * as pluginRedirects from '../../plugins/redirects';
-import { searchTheme } from '../../plugins/search';
+import { createSearchTheme } from '../../plugins/search';
 import * as pluginSitemap from '../../plugins/sitemap';
 import { createClassicTheme } from '../../plugins/themeClassic';
 import type { BuiltinPlugins } from '../model/builtinPlugins';
@@ -14,10 +14,10 @@ import { gtagClientDir, llmsThemeDir, searchThemeDir, themeClientModules, themeD
 
 /** Paths of the worker files of plugins. */
 export interface PluginWorkers {
-  /** Draws social images. */
-  readonly draw?: string | undefined;
+  /** Renders the social cards of pages. */
+  readonly cards?: string | undefined;
   /** Converts pages to Markdown. */
-  readonly twin?: string | undefined;
+  readonly alternates?: string | undefined;
 }
 
 /**
@@ -30,12 +30,12 @@ export function builtinPlugins(workers: PluginWorkers = {}): BuiltinPlugins {
     '@docusaurus/plugin-content-docs': pluginDocs,
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,
-    '@docusaurus/plugin-llms': pluginLlms(llmsThemeDir, workers.twin),
-    '@docusaurus/plugin-google-gtag': createGtagPlugin(gtagClientDir),
-    '@docusaurus/plugin-og-images': ogImages(workers.draw),
+    '@docusaurus/plugin-llms': createLlmsPlugin(llmsThemeDir, workers.alternates),
+    '@docusaurus/plugin-google-gtag': pluginGtag(gtagClientDir),
+    '@docusaurus/plugin-og-images': createOgImagesPlugin(workers.cards),
     '@docusaurus/plugin-sitemap': pluginSitemap,
-    '@docusaurus/theme-classic': createClassicTheme(themeDir, themeClientModules()),
-    '@docusaurus/theme-search-algolia': searchTheme(searchThemeDir),
+    '@docusaurus/theme-classic': themeClassic(themeDir, themeClientModules()),
+    '@docusaurus/theme-search-algolia': createSearchTheme(searchThemeDir),
   };
   return { plugins, presets: { '@docusaurus/preset-classic': createClassicPreset(new Set(Object.keys(plugins))) } };
 }

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-/** The button back to the top; `behaviours/scrolling.ts` offers it on the way up. */
+/** The back-to-top button. `behaviors/scrolling.ts` shows it when the reader scrolls up. */
 export default function BackToTopButton(): ReactNode {
   return (
     <button

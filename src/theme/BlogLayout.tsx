@@ -8,7 +8,7 @@ import './blog.page.css';
 
 export interface Props extends Omit<ComponentProps<typeof Layout>, 'children'> {
   readonly sidebar?: BlogSidebarData;
-  /** What stands beside the content. */
+  /** The content of the side column. */
   readonly toc?: ReactNode;
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export default function BlogLayout({ sidebar, toc, children, ...layout }: Props)
             {children}
           </main>
           {toc && (
-            // biome-ignore lint/a11y/useSemanticElements: sites style it as a `div` (contract/browser.md §2)
+            // biome-ignore lint/a11y/useSemanticElements: sites style it as a `div`
             <div
               className="col col--2"
               role="complementary"

@@ -7,7 +7,7 @@ export interface Props {
   readonly metadata: Pick<BlogListMetadata, 'previousPage' | 'nextPage'>;
 }
 
-/** Links to the pages of a list before and after; nothing where it has one page. */
+/** Links to the previous and next page of a list. Empty if there is only one page. */
 export default function BlogListPaginator({ metadata: { previousPage, nextPage } }: Props): ReactNode {
   if (!previousPage && !nextPage) return null;
   const label = translate({ id: 'theme.blog.paginator.navAriaLabel', message: 'Blog list page navigation' });

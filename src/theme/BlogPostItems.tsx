@@ -4,11 +4,11 @@ import type { ComponentType, ReactNode } from 'react';
 
 export interface Props {
   readonly items: readonly { readonly content: BlogPostContent }[];
-  /** What shows a post. */
+  /** The component that renders a post. */
   readonly component?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** Posts one below the other. */
+/** A list of posts. */
 export default function BlogPostItems({ items, component: Item = BlogPostItem }: Props): ReactNode {
   return items.map(({ content: Content }) => (
     <BlogPostProvider key={Content.metadata.permalink} content={Content}>

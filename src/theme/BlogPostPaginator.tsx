@@ -8,7 +8,7 @@ export interface Props {
   readonly nextItem?: NavLink;
 }
 
-/** Links to the posts before and after a post in time. */
+/** Links to the newer and older posts. */
 export default function BlogPostPaginator({ prevItem, nextItem }: Props): ReactNode {
   const label = translate({
     id: 'theme.blog.post.paginator.navAriaLabel',

@@ -29,7 +29,7 @@ function modeLabel(value: Choice): string {
   return translate({ id: 'theme.colorToggle.ariaLabel.mode.system', message: 'system mode' });
 }
 
-/** The button that goes through the colour modes; it waits until the page answers to scripts. */
+/** The button that cycles through the color modes. Disabled until scripts run. */
 export default function ColorModeToggle(props: Props): ReactNode {
   const { className, buttonClassName, respectPrefersColorScheme, value, onChange } = props;
   const isBrowser = useIsBrowser();

@@ -2,7 +2,7 @@ import { Details as DetailsBase, type DetailsProps } from '@docusaurus/Details';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A part that unfolds, in the look of the theme. */
+/** A collapsible section, styled by the theme. */
 export default function Details(props: DetailsProps): ReactNode {
   return <DetailsBase {...props} className={clsx('alert alert--info details_', props.className)} />;
 }

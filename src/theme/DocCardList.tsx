@@ -6,7 +6,7 @@ import type { SidebarItem } from '../model/sidebar';
 import './DocCard/docCard.page.css';
 
 export interface Props {
-  /** What is beside the page in its sidebar, by default. */
+  /** Defaults to the items of the current category. */
   readonly items?: readonly SidebarItem[];
   readonly className?: string;
 }
@@ -24,7 +24,7 @@ function Cards({ items, className }: Props & { readonly items: readonly SidebarI
   return (
     <section className={clsx('row', className)}>
       {filterDocCardListItems(items).map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sidebar keeps its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a sidebar is static
         <article key={index} className="docCardListItem_ col col--6">
           <DocCard item={item} />
         </article>

@@ -15,7 +15,7 @@ export interface Props {
   readonly categoryGeneratedIndex: GeneratedIndexData;
 }
 
-/** The page of a category that lists what is in it. */
+/** The generated index page of a category. */
 export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex: index }: Props): ReactNode {
   const { title, description, keywords, image, navigation } = index;
   const category = useCurrentSidebarCategory();

@@ -10,7 +10,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** Links to the pages before and after. */
+/** Links to the previous and next page. */
 export default function DocPaginator({ previous, next, className }: Props): ReactNode {
   return (
     <nav

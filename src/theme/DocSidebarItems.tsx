@@ -19,7 +19,7 @@ function DocSidebarItems({ items, ...props }: Props): ReactNode {
     <DocSidebarItemsExpandedStateProvider>
       <RecursionContext.Provider value={RECURSION}>
         {visibleItems.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sidebar keeps its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a sidebar is static
           <DocSidebarItem key={index} item={item} index={index} {...props} />
         ))}
       </RecursionContext.Provider>

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import './docVersionBadge.page.css';
 
-/** Names the version that a doc belongs to, where there are several. */
+/** The version of a doc, shown if there are several. */
 export default function DocVersionBadge({ className }: { readonly className?: string }): ReactNode {
   const { badge, label } = useDocsVersion();
   return badge ? (

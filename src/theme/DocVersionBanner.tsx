@@ -15,7 +15,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** Tells readers of another version than the latest that there is a later one. */
+/** The banner on docs of a version other than the latest. */
 export default function DocVersionBanner({ className }: Props): ReactNode {
   const version = useDocsVersion();
   return version.banner ? <Banner className={className} version={version} /> : null;

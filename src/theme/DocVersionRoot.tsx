@@ -11,7 +11,7 @@ export interface Props {
   readonly route: { readonly routes?: Parameters<typeof renderRoutes>[0] };
 }
 
-/** What all pages of one version of the docs are in. */
+/** The root of all pages of a docs version. */
 export default function DocVersionRoot({ version, route }: Props): ReactNode {
   return (
     <>

@@ -7,7 +7,7 @@ export interface Props {
   readonly route: { readonly routes?: Parameters<typeof renderRoutes>[0] };
 }
 
-/** What all pages of a docs instance are in: the layout stays while readers go from one to the next. */
+/** The root of all pages of a docs instance. The layout stays mounted across navigation. */
 export default function DocsRoot({ route }: Props): ReactNode {
   return (
     <HtmlClassNameProvider className="docs-wrapper">

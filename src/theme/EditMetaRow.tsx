@@ -10,7 +10,7 @@ export interface Props {
   readonly lastUpdatedBy?: string | null;
 }
 
-/** Where to edit a page, and who last did so when. */
+/** The edit link of a page, and its last update. */
 export default function EditMetaRow({ className, editUrl, lastUpdatedAt, lastUpdatedBy }: Props): ReactNode {
   return (
     <div className={clsx('row', className)}>

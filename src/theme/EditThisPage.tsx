@@ -3,7 +3,7 @@ import Translate from '@docusaurus/Translate';
 import IconEdit from '@theme/Icon/Edit';
 import type { ReactNode } from 'react';
 
-/** A link to where a page can be edited. */
+/** A link to edit the source of a page. */
 export default function EditThisPage({ editUrl }: { readonly editUrl: string }): ReactNode {
   return (
     <Link to={editUrl} className="theme-edit-this-page">

@@ -3,7 +3,7 @@ import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/the
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-/** Stands in for the content of a page that has crashed; what is around it goes on working. */
+/** Replaces the content of a page that has crashed. The layout around it keeps working. */
 export default function ErrorPageContent({ error, tryAgain }: ErrorFallbackProps): ReactNode {
   const title = <Translate id="theme.ErrorPageContent.title">This page crashed.</Translate>;
   const button = (

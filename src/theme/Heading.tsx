@@ -8,7 +8,7 @@ export interface Props extends ComponentProps<'h1'> {
   readonly as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 }
 
-/** A heading; one with an id has a link to itself. */
+/** A heading. If it has an ID, it contains a link to itself. */
 export default function Heading({ as: As, id, className, ...props }: Props): ReactNode {
   const anchorClass = useAnchorTargetClassName(id);
   const { collectAnchor } = useBrokenLinks();

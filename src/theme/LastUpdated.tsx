@@ -8,7 +8,7 @@ export interface Props {
   readonly lastUpdatedBy?: string | null;
 }
 
-/** Says who last edited a page, and when. */
+/** The date and author of the last update of a page. */
 export default function LastUpdated({ lastUpdatedAt, lastUpdatedBy }: Props): ReactNode {
   const format = useDateTimeFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const date = lastUpdatedAt ? new Date(lastUpdatedAt) : undefined;

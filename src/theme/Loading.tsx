@@ -8,7 +8,7 @@ export interface Props {
   readonly retry: () => void;
 }
 
-/** Stands in for a page that is loading, or that did not load. */
+/** Replaces a page while it is loading or if loading failed. */
 export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
   if (error) {
     return (

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type Components = ComponentProps<typeof MDXProvider>['components'];
 
-/** Shows the Markdown within it by the components of the theme. */
+/** Renders Markdown content with the components of the theme. */
 export default function MDXContent({ children }: { readonly children: ReactNode }): ReactNode {
   return <MDXProvider components={MDXComponents as Components}>{children}</MDXProvider>;
 }

@@ -1,4 +1,4 @@
-/** Diagrams need a theme of their own; without it nothing is shown. */
+/** Renders nothing: diagrams require a separate theme that shadows this component. */
 export default function Mermaid(_props: { readonly value: string }): null {
   return null;
 }

@@ -1,4 +1,4 @@
-/** What a reader can do with the page as a whole, above its title: nothing, unless a plugin has something to offer. */
+/** Actions for the whole page, above its title. Empty unless a plugin shadows this component. */
 export default function PageActions(): null {
   return null;
 }

@@ -8,7 +8,7 @@ export interface Props {
   readonly isNext?: boolean;
 }
 
-/** A link to the page before or after. */
+/** A link to the previous or next page. */
 export default function PaginatorNavLink({ permalink, title, subLabel, isNext }: Props): ReactNode {
   const direction = isNext ? 'pagination-nav__link--next' : 'pagination-nav__link--prev';
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands around everything and is never unmounted: a place for a site's own providers. */
+/** The root of the app, which never unmounts. Sites override it to add providers. */
 export default function Root({ children }: { readonly children: ReactNode }): ReactNode {
   return children;
 }

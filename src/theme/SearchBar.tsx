@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-/** The place of the search button; a search plugin shadows it. */
+/** The placeholder of the search button. A search plugin shadows it. */
 export default function SearchBar(): ReactNode {
   return (
     <button type="button" className="DocSearch-Button" disabled>

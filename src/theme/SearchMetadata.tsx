@@ -7,9 +7,9 @@ export interface Props {
   readonly tag?: string;
 }
 
-/** Tells search what a page belongs to, under the names of its two crawlers' formats. */
+/** The search metadata of a page, in the formats of the Docusaurus and DocSearch crawlers. */
 export default function SearchMetadata({ locale, version, tag }: Props): ReactNode {
-  const facts = [
+  const entries = [
     ['docusaurus_locale', locale],
     ['docusaurus_version', version],
     ['docusaurus_tag', tag],
@@ -19,7 +19,7 @@ export default function SearchMetadata({ locale, version, tag }: Props): ReactNo
   ] as const;
   return (
     <Head>
-      {facts.map(([name, content]) => content && <meta key={name} name={name} content={content} />)}
+      {entries.map(([name, content]) => content && <meta key={name} name={name} content={content} />)}
     </Head>
   );
 }

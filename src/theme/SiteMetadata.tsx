@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { LocaleConfig } from '../model/i18n';
 import { pageUrl, withBaseUrl } from '../model/url';
 
-/** The tags in the head that every page has, before those of its own (contract/browser.md §4.3). */
+/** The head tags that all pages share. The tags of the page override them. */
 export default function SiteMetadata(): ReactNode {
   const { i18n, siteConfig } = useDocusaurusContext();
   const { metadata, image } = useThemeConfig();

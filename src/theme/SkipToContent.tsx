@@ -1,7 +1,7 @@
 import { SkipToContentLink } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
 
-/** The link past the navbar, seen while it has the focus. */
+/** The link that skips the navbar. Visible while focused. */
 export default function SkipToContent(): ReactNode {
   return <SkipToContentLink className="skipToContent_" />;
 }

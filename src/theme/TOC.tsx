@@ -6,7 +6,7 @@ export interface Props extends Pick<ItemsProps, 'toc' | 'minHeadingLevel' | 'max
   readonly className?: string;
 }
 
-/** A table of contents that stays in view; `behaviours/tableOfContents.ts` marks what is being read. */
+/** The sticky table of contents. `behaviors/tableOfContents.ts` highlights the current section. */
 export default function TOC({ className, ...props }: Props): ReactNode {
   return (
     <div className={clsx('tableOfContents_ thin-scrollbar', className)}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type Props = TabItemProps;
 
-/** One of the panels of `Tabs`. */
+/** A panel of `Tabs`. */
 export default function TabItem({ children, hidden, className }: Props): ReactNode {
   return (
     <div role="tabpanel" className={clsx('tabItem_', className)} hidden={hidden}>

@@ -5,8 +5,8 @@ import { cloneElement, type HTMLAttributes, type ReactNode } from 'react';
 export type Props = TabsProps;
 
 /**
- * Panels of which one is seen. It keeps no state: `behaviours/tabs.ts` makes all of them work, and shows what the reader
- * chose before. Every panel is in the document, so that search engines and readers without scripts get them all.
+ * Tabs with one visible panel. The component has no state: `behaviors/tabs.ts` handles all tabs of a page and restores the
+ * reader's choice. All panels are in the document, for search engines and readers without scripts.
  */
 export default function Tabs(props: Props): ReactNode {
   const { items, values, selected, queryKey } = resolveTabsSettings(props);
@@ -17,7 +17,7 @@ export default function Tabs(props: Props): ReactNode {
       data-tab-query={queryKey}
     >
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ecosystem's markup
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: required for compatibility with Docusaurus markup
         role="tablist"
         aria-orientation="horizontal"
         className={clsx('tabs', props.block && 'tabs--block', props.className)}
@@ -28,7 +28,7 @@ export default function Tabs(props: Props): ReactNode {
           return (
             <li
               key={value}
-              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ecosystem's markup
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: required for compatibility with Docusaurus markup
               role="tab"
               tabIndex={isSelected ? 0 : -1}
               aria-selected={isSelected}

@@ -9,7 +9,7 @@ export interface Props {
   readonly description?: string;
 }
 
-/** A tag, and how many pages have it. */
+/** A tag with its number of pages. */
 export default function Tag({ permalink, label, count, description }: Props): ReactNode {
   return (
     <Link

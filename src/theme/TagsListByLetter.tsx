@@ -7,7 +7,7 @@ export interface Props {
   readonly tags: readonly ComponentProps<typeof Tag>[];
 }
 
-/** All tags under their initials. */
+/** All tags, grouped by their initial. */
 export default function TagsListByLetter({ tags }: Props): ReactNode {
   return (
     <section className="margin-vert--lg tagsByLetter_">

@@ -11,7 +11,7 @@ export interface Props {
   }[];
 }
 
-/** The tags of a page in one line. */
+/** The tags of a page on one line. */
 export default function TagsListInline({ tags }: Props): ReactNode {
   return (
     <>

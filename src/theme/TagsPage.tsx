@@ -7,12 +7,12 @@ export interface Props {
   readonly className: string;
   readonly title: string;
   readonly description?: string;
-  /** What search knows the page by. */
+  /** The search tag of the page. */
   readonly searchTag: string;
   readonly children: ReactNode;
 }
 
-/** A page about tags: what the head says of it, and its content in a column in the middle. */
+/** A page about tags: its metadata, and its content in a centered column. */
 export default function TagsPage({ className, title, description, searchTag, children }: Props): ReactNode {
   return (
     <HtmlClassNameProvider className={className}>

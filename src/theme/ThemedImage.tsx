@@ -5,7 +5,7 @@ export interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> 
   readonly sources: { readonly light: string; readonly dark: string };
 }
 
-/** An image with one file for each colour mode. */
+/** An image with one source per color mode. */
 export default function ThemedImage({ sources, className, alt, ...props }: Props): ReactNode {
   if (sources.light === sources.dark) {
     return <img src={sources.light} alt={alt} className={className} {...props} />;
@@ -13,7 +13,7 @@ export default function ThemedImage({ sources, className, alt, ...props }: Props
   return (
     <ThemedComponent className={className}>
       {({ theme, className: themedClass }) => (
-        // a lazy image that is not shown is not fetched either
+        // The browser does not fetch hidden lazy images.
         <img
           src={sources[theme]}
           alt={alt}

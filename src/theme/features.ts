@@ -1,6 +1,6 @@
 /**
- * Which parts of the theme a site uses. All of them, here: the bundler puts in this file's place one that `createThemeFeaturesModule`
- * (src/model) writes for the site, so that its scripts leave out what its config never shows.
+ * The parts of the theme that a site uses. All are enabled here: the bundler replaces this file with the output of
+ * `themeFeatures` (src/model), so that the scripts of a site omit the parts that its config does not enable.
  */
 export const hasFooter = true;
 export const hasAnnouncementBar = true;

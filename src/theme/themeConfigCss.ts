@@ -6,8 +6,8 @@ const LIGHT = "html:not([data-theme='dark'])";
 const DARK = "html[data-theme='dark']";
 
 /**
- * Gives the CSS that follows from a site's `themeConfig`: the colours of code in both modes, and those of the announcement
- * bar. It is a part of the style sheet, for documents may hold no `style` attributes.
+ * Returns the CSS for a site's `themeConfig`: the colors of code in both color modes, and those of the announcement bar. It is
+ * part of the style sheet, because the content security policy allows no `style` attributes.
  */
 export function themeConfigCss({
   prism,

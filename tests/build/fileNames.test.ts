@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localSearchClient } from '../../plugins/search/client/localSearchClient';
+import { createLocalSearchClient } from '../../plugins/search/client/createLocalSearchClient';
 import { INDEX_FOLDER } from '../../plugins/search/format/indexFormat';
 import { HOSTS } from '../../src/model/hostConfig';
 import { escapeControlCharacters } from '../../src/model/siteError';
@@ -74,7 +74,7 @@ describe('a site whose files have hostile names', () => {
 
   it('builds without warnings, but for letters that the font of social images lacks', () => {
     expect(output).not.toContain('✖');
-    expect(output.match(/^⚠.*/gm)).toEqual([expect.stringMatching(/pictures for social networks/)]);
+    expect(output.match(/^⚠.*/gm)).toEqual([expect.stringMatching(/social cards omit characters/)]);
   });
 
   it('serves each URL in the sitemap with a page that has that canonical URL', async () => {
@@ -120,7 +120,7 @@ describe('a site whose files have hostile names', () => {
         .map((link) => new URL(attribute(link, 'href') ?? '', SITE + path).pathname);
       expect(links.map(decodeURIComponent)).toContain(decodeURIComponent(pathOf(next)));
 
-      const client = localSearchClient(async (file) =>
+      const client = createLocalSearchClient(async (file) =>
         JSON.parse((await get(`${BASE}${INDEX_FOLDER}/${file}`)).text),
       );
       const { results } = await client.search({

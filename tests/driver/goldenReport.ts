@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { GetFile } from '../../plugins/search/client/indexFiles';
-import { localSearchClient } from '../../plugins/search/client/localSearchClient';
+import { createLocalSearchClient } from '../../plugins/search/client/createLocalSearchClient';
 import { type GoldenQuery, goldenQueries } from './goldenQueries';
 
 /** The search quality and transfer size for the golden queries. */
@@ -45,7 +45,7 @@ export async function goldenReport(read: (file: string) => string): Promise<Gold
       moved.add(file);
       return JSON.parse(read(file));
     };
-    const { results } = await localSearchClient(getFile).search({
+    const { results } = await createLocalSearchClient(getFile).search({
       requests: [
         {
           indexName: 'docs',

@@ -1,19 +1,19 @@
 /**
- * Puts the Markdown of the page that the document shows on the clipboard, and tells whether it is there. The text is given as a
- * promise where that can be: a browser that lets only a click write to the clipboard does not wait for the network.
+ * Copies the Markdown alternate of the current page to the clipboard, and returns whether that succeeded. Passes the text as a
+ * promise where possible: browsers that require a user gesture to write to the clipboard do not wait for the network.
  */
 export async function copyPage({ head }: Pick<Document, 'head'>): Promise<boolean> {
-  const twin = head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]');
-  if (!twin) return false;
-  const text = fetchText(twin.href);
+  const alternate = head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]');
+  if (!alternate) return false;
+  const text = fetchText(alternate.href);
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text);
-    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(plainText) })]);
+    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(toTextBlob) })]);
     return true;
   } catch {
-    // some browsers know the class and take no promises
+    // Some browsers support ClipboardItem, but not with promises.
     return text
-      .then((known) => navigator.clipboard.writeText(known))
+      .then((content) => navigator.clipboard.writeText(content))
       .then(
         () => true,
         () => false,
@@ -23,10 +23,10 @@ export async function copyPage({ head }: Pick<Document, 'head'>): Promise<boolea
 
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`The server responded to ${url} with status ${response.status}.`);
   return response.text();
 }
 
-function plainText(text: string): Blob {
+function toTextBlob(text: string): Blob {
   return new Blob([text], { type: 'text/plain' });
 }

@@ -2,9 +2,9 @@ import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Parents as HastParents } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { BlockContent, DefinitionContent, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { findBelow, hasClass, isElement, property, textOf } from './elements';
+import { findDescendant, getProperty, getText, hasClass, isElement } from './hast';
 
-/** What turns an element into Markdown, by tag. */
+/** The functions that convert elements to Markdown, by tag name. */
 export type Handlers = Readonly<Record<string, Handle>>;
 
 interface Formula {
@@ -14,43 +14,43 @@ interface Formula {
 
 const BLOCKS = /^(?:h[1-6]|p|div|ul|ol|table|pre|blockquote|section|article|figure)$/;
 
-/** Makes the handlers of one page: those of HTML, and what the components of a documentation site come to. */
-export function pageHandlers(): Handlers {
+/** Creates the handlers for one page: for HTML, and for the components of a documentation site. */
+export function createPageHandlers(): Handlers {
   const slugger = new GithubSlugger();
   return {
     ...defaultHandlers,
     a: link,
-    caption: (state, node) => flowOf(state, node),
+    caption: (state, node) => toFlowContent(state, node),
     details,
-    dialog: (state, node) => flowOf(state, node),
+    dialog: (state, node) => toFlowContent(state, node),
     div,
-    dl: definitions,
-    dt: (state, node) => flowOf(state, node),
-    embed: medium,
+    dl: definitionList,
+    dt: (state, node) => toFlowContent(state, node),
+    embed,
     h1: heading,
     h2: heading,
     h3: heading,
     h4: heading,
     h5: heading,
     h6: heading,
-    iframe: medium,
+    iframe: embed,
     math,
     menu: defaultHandlers.ul as Handle,
-    object: medium,
+    object: embed,
     option: (state, node) => state.all(node) as PhrasingContent[],
     pre,
     section,
-    sub: (state, node, parent) => raised('_', state, { node, parent }),
+    sub: (state, node, parent) => handleRaised('_', state, { node, parent }),
     sup,
-    svg: (_, node) => drawingText(node),
+    svg: (_, node) => extractSvgText(node),
     table,
   };
 
-  /** An id that does not follow from the heading's words is written beside them, as in the source. */
+  /** Appends the ID of a heading as `{#id}`, as in the source, unless it equals the slug of the text. */
   function heading(state: State, node: Element): Nodes | Nodes[] | undefined {
     const result = (defaultHandlers.h1 as Handle)(state, node, undefined);
-    const id = property(node, 'id');
-    if (id === undefined || slugger.slug(textOf(node).trim()) === id || !result || Array.isArray(result))
+    const id = getProperty(node, 'id');
+    if (id === undefined || slugger.slug(getText(node).trim()) === id || !result || Array.isArray(result))
       return result as Nodes;
     if (result.type === 'heading') result.children.push({ type: 'text', value: ` {#${id}}` });
     return result;
@@ -59,10 +59,10 @@ export function pageHandlers(): Handlers {
 
 function link(state: State, node: Element): Nodes | Nodes[] {
   const blocks = node.children.filter((child) => isElement(child) && BLOCKS.test(child.tagName));
-  if (blocks.length > 0) return card(state, node);
+  if (blocks.length > 0) return cardLink(state, node);
   const result = (defaultHandlers.a as Handle)(state, node, undefined) as Nodes;
   if (result.type === 'link') {
-    // a tip that a pointer brings up is no part of the text
+    // A tooltip is not part of the text.
     result.title = null;
     if (node.properties['href'] === undefined) return result.children;
     if (result.children.length === 0) return [];
@@ -70,25 +70,25 @@ function link(state: State, node: Element): Nodes | Nodes[] {
   return result;
 }
 
-/** All of a card is a link: in Markdown its first line is, and the rest follows it. */
-function card(state: State, node: Element): Nodes[] {
-  const [first, ...rest] = node.children.filter((child) => isElement(child) || textOf(child).trim() !== '');
-  const words = (child: ElementContent | undefined): PhrasingContent[] =>
-    child ? phrasing(state.all(isElement(child) ? child : { ...node, children: [child] }) as Nodes[]) : [];
-  const url = state.resolve(property(node, 'href') ?? null);
-  const children: PhrasingContent[] = [{ type: 'link', url, children: words(first) }];
+/** Converts a link that contains blocks, such as a card: its first line becomes the link text, and the rest follows. */
+function cardLink(state: State, node: Element): Nodes[] {
+  const [first, ...rest] = node.children.filter((child) => isElement(child) || getText(child).trim() !== '');
+  const convert = (child: ElementContent | undefined): PhrasingContent[] =>
+    child ? toPhrasing(state.all(isElement(child) ? child : { ...node, children: [child] }) as Nodes[]) : [];
+  const url = state.resolve(getProperty(node, 'href') ?? null);
+  const children: PhrasingContent[] = [{ type: 'link', url, children: convert(first) }];
   for (const child of rest) {
-    const below = words(child);
-    if (below.length > 0) children.push({ type: 'text', value: ': ' }, ...below);
+    const content = convert(child);
+    if (content.length > 0) children.push({ type: 'text', value: ': ' }, ...content);
   }
   return [{ type: 'paragraph', children }];
 }
 
-function phrasing(nodes: readonly Nodes[]): PhrasingContent[] {
+function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
   return nodes.flatMap((node): PhrasingContent[] => {
     if (node.type === 'paragraph' || node.type === 'heading') return node.children;
     return 'children' in node && !['link', 'emphasis', 'strong', 'delete'].includes(node.type)
-      ? phrasing(node.children as Nodes[])
+      ? toPhrasing(node.children as Nodes[])
       : [node as PhrasingContent];
   });
 }
@@ -96,12 +96,12 @@ function phrasing(nodes: readonly Nodes[]): PhrasingContent[] {
 function details(state: State, node: Element): Nodes[] {
   const summary = node.children.find((child) => isElement(child, 'summary')) as Element | undefined;
   const rest = { ...node, children: node.children.filter((child) => child !== summary) };
-  return [...(summary ? label(state, summary) : []), ...flowOf(state, rest)];
+  return [...(summary ? createLabel(state, summary) : []), ...toFlowContent(state, rest)];
 }
 
-/** The name of what follows, in bold. */
-function label(state: State, node: Element): BlockContent[] {
-  const children = phrasing(state.all(node) as Nodes[]).flatMap((child) =>
+/** Creates a bold paragraph that labels the content after it. */
+function createLabel(state: State, node: Element): BlockContent[] {
+  const children = toPhrasing(state.all(node) as Nodes[]).flatMap((child) =>
     child.type === 'strong' ? child.children : [child],
   );
   if (children.length === 0) return [];
@@ -111,66 +111,66 @@ function label(state: State, node: Element): BlockContent[] {
 function div(state: State, node: Element): Nodes | Nodes[] {
   if (hasClass(node, 'tabs-container')) return tabs(state, node);
   if (hasClass(node, 'theme-admonition')) return admonition(state, node);
-  return flowOf(state, node);
+  return toFlowContent(state, node);
 }
 
-/** Every panel follows its label. */
+/** Writes each tab panel after its label. */
 function tabs(state: State, node: Element): Nodes[] {
-  const list = findBelow(node, (each) => property(each, 'role') === 'tablist');
-  const labels = elementsIn(list).filter((each) => property(each, 'role') === 'tab');
-  const box = node.children.filter((child) => child !== list);
-  const panels = panelsIn({ ...node, children: box });
+  const list = findDescendant(node, (each) => getProperty(each, 'role') === 'tablist');
+  const labels = getChildElements(list).filter((each) => getProperty(each, 'role') === 'tab');
+  const rest = node.children.filter((child) => child !== list);
+  const panels = findPanels({ ...node, children: rest });
   return panels.flatMap((panel, index) => [
-    ...(labels[index] ? label(state, labels[index]) : []),
-    ...flowOf(state, panel),
+    ...(labels[index] ? createLabel(state, labels[index]) : []),
+    ...toFlowContent(state, panel),
   ]);
 }
 
-/** The panels of these tabs, not those of tabs within them. */
-function panelsIn(node: Element): readonly Element[] {
-  return elementsIn(node).flatMap((child) =>
-    property(child, 'role') === 'tabpanel' ? [child] : panelsIn(child),
+/** Returns the panels of these tabs, without those of nested tabs. */
+function findPanels(node: Element): readonly Element[] {
+  return getChildElements(node).flatMap((child) =>
+    getProperty(child, 'role') === 'tabpanel' ? [child] : findPanels(child),
   );
 }
 
-function elementsIn(node: Element | undefined): readonly Element[] {
+function getChildElements(node: Element | undefined): readonly Element[] {
   return (node?.children ?? []).filter((child) => isElement(child));
 }
 
 function admonition(state: State, node: Element): Nodes[] {
-  const [head, ...rest] = elementsIn(node);
+  const [head, ...rest] = getChildElements(node);
   const hasHead = head !== undefined && !hasClass(head, 'admonitionContent_');
   const children = [
-    ...(hasHead ? label(state, head) : []),
-    ...flowOf(state, { ...node, children: hasHead ? rest : [...node.children] }),
+    ...(hasHead ? createLabel(state, head) : []),
+    ...toFlowContent(state, { ...node, children: hasHead ? rest : [...node.children] }),
   ] as BlockContent[];
   return [{ type: 'blockquote', children }];
 }
 
-/** A list of terms, each with what is said of it below. */
-function definitions(state: State, node: Element): Nodes[] {
+/** Converts a definition list to a list of terms, each followed by its definitions. */
+function definitionList(state: State, node: Element): Nodes[] {
   const items: (BlockContent | DefinitionContent)[][] = [];
   let isTerm = false;
-  const take = (children: readonly ElementContent[]) => {
+  const collect = (children: readonly ElementContent[]) => {
     for (const child of children) {
       if (!isElement(child)) continue;
       if (child.tagName === 'dt') {
         const term: Paragraph = {
           type: 'paragraph',
-          children: spaced(phrasing(state.all(child) as Nodes[])),
+          children: separateWords(toPhrasing(state.all(child) as Nodes[])),
         };
         if (isTerm) items.at(-1)?.push(term);
         else items.push([term]);
         isTerm = true;
       } else if (child.tagName === 'dd') {
         isTerm = false;
-        const below = flowOf(state, child) as BlockContent[];
-        if (items.length === 0) items.push(below);
-        else items.at(-1)?.push(...below);
-      } else take(child.children);
+        const content = toFlowContent(state, child) as BlockContent[];
+        if (items.length === 0) items.push(content);
+        else items.at(-1)?.push(...content);
+      } else collect(child.children);
     }
   };
-  take(node.children);
+  collect(node.children);
   if (items.length === 0) return [];
   const listItems = items.map((children) => ({
     type: 'listItem' as const,
@@ -180,8 +180,8 @@ function definitions(state: State, node: Element): Nodes[] {
   return [{ type: 'list', ordered: false, spread: true, children: listItems }];
 }
 
-/** What a style sheet sets apart is set apart by spaces. */
-function spaced(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+/** Inserts spaces between nodes that are only separated by CSS. */
+function separateWords(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.flatMap((node, index): PhrasingContent[] => {
     const before = nodes[index - 1];
     const touches = before && before.type !== 'text' && node.type !== 'text';
@@ -195,23 +195,23 @@ function spaced(nodes: readonly PhrasingContent[]): PhrasingContent[] {
 }
 
 function pre(_: State, node: Element): Nodes {
-  const [title, language] = [property(node, 'dataTitle'), property(node, 'dataLanguage')];
+  const [title, language] = [getProperty(node, 'dataTitle'), getProperty(node, 'dataLanguage')];
   const meta = title === undefined ? null : `title="${title.replaceAll('"', '&quot;')}"`;
-  return { type: 'code', lang: language ?? (meta === null ? null : 'text'), meta, value: textOf(node) };
+  return { type: 'code', lang: language ?? (meta === null ? null : 'text'), meta, value: getText(node) };
 }
 
 function math(_: State, node: Element): Nodes {
-  const isBlock = property(node, 'display') === 'block';
-  const formula: Formula = { type: isBlock ? 'formula' : 'inlineFormula', value: textOf(node) };
+  const isBlock = getProperty(node, 'display') === 'block';
+  const formula: Formula = { type: isBlock ? 'formula' : 'inlineFormula', value: getText(node) };
   return formula as unknown as Nodes;
 }
 
 function section(state: State, node: Element): Nodes[] {
-  if (node.properties['dataFootnotes'] === undefined) return flowOf(state, node);
-  const list = findBelow(node, ({ tagName }) => tagName === 'ol');
-  return elementsIn(list).map((item): RootContent => {
-    const children = flowOf(state, item) as BlockContent[];
-    return { type: 'footnoteDefinition', identifier: footnoteName(property(item, 'id')), children };
+  if (node.properties['dataFootnotes'] === undefined) return toFlowContent(state, node);
+  const list = findDescendant(node, ({ tagName }) => tagName === 'ol');
+  return getChildElements(list).map((item): RootContent => {
+    const children = toFlowContent(state, item) as BlockContent[];
+    return { type: 'footnoteDefinition', identifier: getFootnoteId(getProperty(item, 'id')), children };
   });
 }
 
@@ -219,49 +219,49 @@ function sup(state: State, node: Element, parent?: HastParents): Nodes | Nodes[]
   const reference = node.children.find(
     (child) => isElement(child, 'a') && child.properties['dataFootnoteRef'] !== undefined,
   ) as Element | undefined;
-  if (!reference) return raised('^', state, { node, parent });
-  return { type: 'footnoteReference', identifier: footnoteName(property(reference, 'href')) };
+  if (!reference) return handleRaised('^', state, { node, parent });
+  return { type: 'footnoteReference', identifier: getFootnoteId(getProperty(reference, 'href')) };
 }
 
-/** `10^6`, not `106`; in brackets what is more than a word, or goes on. */
-function raised(
+/** Writes superscript and subscript with a sign: `10^6`, not `106`. Parenthesizes anything other than a single word. */
+function handleRaised(
   sign: string,
   state: State,
   { node, parent }: { readonly node: Element; readonly parent: HastParents | undefined },
 ): Nodes[] {
   const next = parent?.children[parent.children.indexOf(node) + 1];
-  const isOneWord = /^\w*$/.test(textOf(node).trim()) && !/^\w/.test(next ? textOf(next) : '');
+  const isOneWord = /^\w*$/.test(getText(node).trim()) && !/^\w/.test(next ? getText(next) : '');
   const children = state.all(node) as Nodes[];
   const text = (value: string): Nodes => ({ type: 'text', value });
   return isOneWord ? [text(sign), ...children] : [text(`${sign}(`), ...children, text(')')];
 }
 
-function footnoteName(id = ''): string {
+function getFootnoteId(id = ''): string {
   return decodeURIComponent(id).replace(/^#?(?:user-content-)?(?:.*?)fn-?/, '');
 }
 
-/** What another site shows in a frame: a link to it. */
-function medium(state: State, node: Element): Nodes | Nodes[] {
-  const url = property(node, 'src') ?? property(node, 'data');
-  if (url === undefined) return flowOf(state, node);
-  const name = property(node, 'title') ?? property(node, 'ariaLabel') ?? url;
+/** Converts embedded content, such as a frame, to a link. */
+function embed(state: State, node: Element): Nodes | Nodes[] {
+  const url = getProperty(node, 'src') ?? getProperty(node, 'data');
+  if (url === undefined) return toFlowContent(state, node);
+  const name = getProperty(node, 'title') ?? getProperty(node, 'ariaLabel') ?? url;
   return { type: 'link', url: state.resolve(url), children: [{ type: 'text', value: name }] };
 }
 
-/** A table, after its caption. */
+/** Converts a table, preceded by its caption. */
 function table(state: State, node: Element): Nodes | Nodes[] {
   const caption = node.children.find((child) => isElement(child, 'caption')) as Element | undefined;
   const rest = { ...node, children: node.children.filter((child) => child !== caption) };
   const result = (defaultHandlers.table as Handle)(state, rest, undefined) as Nodes;
-  return caption ? [...label(state, caption), result] : result;
+  return caption ? [...createLabel(state, caption), result] : result;
 }
 
-/** A drawing shows its words. */
-function drawingText(node: Element): Nodes | undefined {
+/** Converts an SVG drawing to the text in it. */
+function extractSvgText(node: Element): Nodes | undefined {
   const words: string[] = [];
   const collect = (each: Element) => {
-    for (const child of elementsIn(each)) {
-      if (/^(?:text|title|desc)$/.test(child.tagName)) words.push(textOf(child).trim());
+    for (const child of getChildElements(each)) {
+      if (/^(?:text|title|desc)$/.test(child.tagName)) words.push(getText(child).trim());
       else collect(child);
     }
   };
@@ -269,6 +269,6 @@ function drawingText(node: Element): Nodes | undefined {
   return words.length > 0 ? { type: 'text', value: words.join(' ') } : undefined;
 }
 
-function flowOf(state: State, node: Element): Nodes[] {
+function toFlowContent(state: State, node: Element): Nodes[] {
   return state.toFlow(state.all(node) as RootContent[]);
 }

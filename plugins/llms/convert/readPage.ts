@@ -1,11 +1,19 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { collapseWhitespace } from './collapseWhitespace';
-import { element, findBelow, hasClass, isElement, property, text, textOf } from './elements';
-import { parseHtml } from './parseHtml';
+import {
+  createElement,
+  createText,
+  findDescendant,
+  getProperty,
+  getText,
+  hasClass,
+  isElement,
+  parseHtml,
+} from './hast';
 
-/** What is there to lead around the site, or to work with: none of it is the page's own. */
+/** Elements of navigation and controls, which are not part of the content. */
 const CHROME_TAGS = new Set(['nav', 'script', 'style', 'template', 'noscript']);
-const SET_APART = new Set(['button', 'output', 'label', 'meter', 'progress']);
+const BOXED = new Set(['button', 'output', 'label', 'meter', 'progress']);
 const CHROME_CLASSES = [
   'hash-link',
   'theme-copy-page',
@@ -15,23 +23,23 @@ const CHROME_CLASSES = [
   'theme-doc-footer-edit-meta-row',
   'theme-pages-footer-edit-meta-row',
   'theme-blog-footer-edit-meta-row',
-  // of a picture for each colour mode one is enough
+  // One image per color mode exists: keep the one for light mode.
   'themedComponent--dark_',
 ];
 
 /**
- * Takes the HTML of a page and gives the tree of what a reader reads in it: without navigation and buttons, a formula as
- * its source, and code as one text.
+ * Parses the HTML of a page into the tree of its content: without navigation and buttons, with each formula as its source, and
+ * with each code block as one text.
  */
 export function readPage(html: string): Root {
-  const tree = parseHtml(withoutMute(html));
+  const tree = parseHtml(stripMarkup(html));
   const page: Root = { type: 'root', children: reduceAll(tree.children as ElementContent[]) };
   collapseWhitespace(page);
   return page;
 }
 
-/** Most of the elements of a page colour its code or draw icons: they need not be read to be thrown away. */
-function withoutMute(html: string): string {
+/** Strips syntax highlighting and icons before parsing: they are most of the elements of a page and would be dropped anyway. */
+function stripMarkup(html: string): string {
   return html
     .replace(/<pre[\s>].*?<\/pre>/gs, (block) => block.replace(/<\/?(?:span|br)\b[^>]*>/g, ''))
     .replace(/<svg\b[^>]*>(?:<(?:path|circle|rect|line)\b[^>]*>(?:<\/\w+>)?)*<\/svg>/g, '');
@@ -46,58 +54,58 @@ function reduceAll(nodes: readonly ElementContent[]): ElementContent[] {
 
 function reduce(node: Element): readonly ElementContent[] {
   if (isChrome(node)) return [];
-  if (hasClass(node, 'theme-code-block')) return [codeBlock(node)];
-  if (node.tagName === 'pre') return [preformatted(node)];
-  if (hasClass(node, 'katex-display') || hasClass(node, 'katex')) return [formula(node)];
+  if (hasClass(node, 'theme-code-block')) return [convertCodeBlock(node)];
+  if (node.tagName === 'pre') return [convertPre(node)];
+  if (hasClass(node, 'katex-display') || hasClass(node, 'katex')) return [convertFormula(node)];
   const reduced = { ...node, children: reduceAll(node.children) };
-  // what stands in a box of its own touches nothing
-  return SET_APART.has(node.tagName) ? [text(' '), reduced, text(' ')] : [reduced];
+  // Text in a box of its own is visually separated from its neighbors.
+  return BOXED.has(node.tagName) ? [createText(' '), reduced, createText(' ')] : [reduced];
 }
 
 function isChrome(node: Element): boolean {
   if (CHROME_TAGS.has(node.tagName)) return true;
-  if (property(node, 'ariaHidden') === 'true') return true;
-  // the way back from a footnote
-  if (property(node, 'dataFootnoteBackref') !== undefined) return true;
-  // a button says what it does, not what it shows, where it has a label for those who do not see it
-  if (node.tagName === 'button' && property(node, 'ariaLabel') !== undefined) return true;
+  if (getProperty(node, 'ariaHidden') === 'true') return true;
+  // The link back from a footnote.
+  if (getProperty(node, 'dataFootnoteBackref') !== undefined) return true;
+  // The label of such a button describes an action, not content.
+  if (node.tagName === 'button' && getProperty(node, 'ariaLabel') !== undefined) return true;
   return CHROME_CLASSES.some((name) => hasClass(node, name));
 }
 
-function codeBlock(node: Element): Element {
-  const pre = findBelow(node, ({ tagName }) => tagName === 'pre');
-  const title = findBelow(node, (each) => hasClass(each, 'codeBlockTitle_'));
-  return code({
-    source: pre ? codeText(pre) : textOf(node),
-    language: languageOf(node),
-    title: title && textOf(title),
+function convertCodeBlock(node: Element): Element {
+  const pre = findDescendant(node, ({ tagName }) => tagName === 'pre');
+  const title = findDescendant(node, (each) => hasClass(each, 'codeBlockTitle_'));
+  return createCode({
+    source: pre ? getCodeText(pre) : getText(node),
+    language: getLanguage(node),
+    title: title && getText(title),
   });
 }
 
-function preformatted(node: Element): Element {
+function convertPre(node: Element): Element {
   const inner = node.children.find((child) => isElement(child, 'code')) as Element | undefined;
-  return code({
-    source: codeText(node).replace(/\n$/, ''),
-    language: languageOf(inner ?? node),
+  return createCode({
+    source: getCodeText(node).replace(/\n$/, ''),
+    language: getLanguage(inner ?? node),
     title: undefined,
   });
 }
 
-/** Highlighted code is a box for each line. */
-function codeText(pre: Element): string {
+/** Returns the text of a code block. Highlighted code has one element per line. */
+function getCodeText(pre: Element): string {
   const lines: string[] = [];
   const collect = (node: Element) => {
     for (const child of node.children) {
       if (!isElement(child)) continue;
-      if (hasClass(child, 'token-line')) lines.push(textOf(child));
+      if (hasClass(child, 'token-line')) lines.push(getText(child));
       else collect(child);
     }
   };
   collect(pre);
-  return lines.length > 0 ? lines.map((line) => line.replace(/\n$/, '')).join('\n') : textOf(pre);
+  return lines.length > 0 ? lines.map((line) => line.replace(/\n$/, '')).join('\n') : getText(pre);
 }
 
-function code({
+function createCode({
   source,
   language,
   title,
@@ -106,10 +114,10 @@ function code({
   readonly language: string | undefined;
   readonly title: string | undefined;
 }): Element {
-  return element('pre', { dataTitle: title, dataLanguage: language }, [text(source)]);
+  return createElement('pre', { dataTitle: title, dataLanguage: language }, [createText(source)]);
 }
 
-function languageOf(node: Element): string | undefined {
+function getLanguage(node: Element): string | undefined {
   const classes = node.properties['className'];
   if (!Array.isArray(classes)) return undefined;
   const name = classes.find((each) => String(each).startsWith('language-'));
@@ -117,8 +125,10 @@ function languageOf(node: Element): string | undefined {
   return language === 'text' || language === 'undefined' ? undefined : language;
 }
 
-function formula(node: Element): Element {
-  const source = findBelow(node, ({ tagName }) => tagName === 'annotation');
+function convertFormula(node: Element): Element {
+  const source = findDescendant(node, ({ tagName }) => tagName === 'annotation');
   const isDisplay = hasClass(node, 'katex-display');
-  return element('math', { display: isDisplay ? 'block' : undefined }, [text(textOf(source ?? node))]);
+  return createElement('math', { display: isDisplay ? 'block' : undefined }, [
+    createText(getText(source ?? node)),
+  ]);
 }

@@ -3,13 +3,13 @@ import type { Root } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown as write } from 'mdast-util-to-markdown';
-import { pageHandlers } from './handlers';
-import { plainText } from './plainText';
+import { createPageHandlers } from './handlers';
+import { handleText } from './textHandler';
 
 export interface Conversion {
-  /** Takes the address of a link as the page has it, and gives the one to write. */
+  /** Returns the URL to write for a link of the page. */
   readonly resolveLink: (url: string) => string;
-  /** The same for pictures. */
+  /** Returns the URL to write for an image of the page. */
   readonly resolveImage: (url: string) => string;
 }
 
@@ -21,22 +21,22 @@ const OPTIONS: Options = {
   rule: '-',
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   handlers: {
-    text: plainText,
+    text: handleText,
     formula: ({ value }: { value: string }) => `$$\n${value}\n$$`,
     inlineFormula: ({ value }: { value: string }) => `$${value}$`,
   } as unknown as NonNullable<Options['handlers']>,
 };
 
 /**
- * Stands for the tree of a page, which would else be copied and searched for whitespace that is collapsed already: half of the
- * time that a page takes.
+ * A placeholder for the tree of a page. `toMdast` would copy the real tree and collapse its whitespace again, which takes half of
+ * the conversion time.
  */
-const HIDDEN = { type: 'hidden' } as unknown as Root;
+const PLACEHOLDER = { type: 'hidden' } as unknown as Root;
 
-/** Takes the tree of a page, as `readPage` gives it, and writes it as Markdown (CommonMark with GitHub's tables and footnotes). */
+/** Converts a tree from `readPage` to Markdown (CommonMark with GitHub's tables and footnotes). */
 export function toMarkdown(tree: Root, { resolveLink, resolveImage }: Conversion): string {
-  const markdown = toMdast(HIDDEN, {
-    handlers: pageHandlers(),
+  const markdown = toMdast(PLACEHOLDER, {
+    handlers: createPageHandlers(),
     nodeHandlers: { hidden: (state) => state.one(tree, undefined) as Nodes },
   }) as Nodes;
   const finish = (node: Nodes) => {
@@ -45,10 +45,10 @@ export function toMarkdown(tree: Root, { resolveLink, resolveImage }: Conversion
     if (!('children' in node)) return;
     const children = node.children as Nodes[];
     for (const child of children) finish(child);
-    // two pieces of code that touch would be one, two links one word
-    if (children.some((child, index) => touches(children[index - 1], child))) {
+    // Adjacent inline code or links would merge: separate them with a space.
+    if (children.some((child, index) => needsSeparator(children[index - 1], child))) {
       node.children = children.flatMap((child, index) =>
-        touches(children[index - 1], child) ? [{ type: 'text', value: ' ' }, child] : [child],
+        needsSeparator(children[index - 1], child) ? [{ type: 'text', value: ' ' }, child] : [child],
       ) as typeof node.children;
     }
   };
@@ -56,11 +56,11 @@ export function toMarkdown(tree: Root, { resolveLink, resolveImage }: Conversion
   return write(markdown as Parameters<typeof write>[0], OPTIONS);
 }
 
-/** Writes some Markdown that was put together, such as a heading or an item of a list; without the end of its line. */
+/** Serializes a Markdown node, such as a heading, without a trailing line break. */
 export function writeMarkdown(node: RootContent): string {
   return write(node as Parameters<typeof write>[0], OPTIONS).trimEnd();
 }
 
-function touches(before: Nodes | undefined, { type }: Nodes): boolean {
+function needsSeparator(before: Nodes | undefined, { type }: Nodes): boolean {
   return (type === 'inlineCode' || type === 'link') && before?.type === type;
 }

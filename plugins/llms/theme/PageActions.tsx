@@ -3,11 +3,11 @@ import IconCopy from '@theme/Icon/Copy';
 import { type ReactNode, useState } from 'react';
 import './pageActions.css';
 
-/** What it takes to copy is fetched when somebody is about to. */
+/** The code for copying is loaded when the reader is about to use the button. */
 const load = () => import('../client/copyPage');
-const prepare = () => void load().catch(() => {});
+const preload = () => void load().catch(() => {});
 
-/** The button that copies the page as Markdown; it says itself what has come of it. */
+/** The button that copies the page as Markdown. Its label shows whether that succeeded. */
 export default function PageActions(): ReactNode {
   const [isCopied, setCopied] = useState<boolean>();
   const copy = async () => {
@@ -23,8 +23,8 @@ export default function PageActions(): ReactNode {
     <button
       type="button"
       className="clean-btn theme-copy-page copyPage_ noPrint_"
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={copy}
     >
       <IconCopy size={16} />

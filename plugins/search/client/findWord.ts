@@ -1,91 +1,102 @@
-import { type IndexCore, lengthDigit } from '../format/indexFormat';
-import type { Layout } from './layout';
-import { oneTypo } from './oneTypo';
-import { type QueryWord, stemOf } from './query';
-import type { Found, ShardEngine } from './shardEngine';
+import { type IndexCore, encodeLength } from '../format/indexFormat';
+import type { SectionTable } from './sectionTable';
+import { isOneTypoAway } from './isOneTypoAway';
+import { type QueryWord, stemWord } from './parseQuery';
+import type { WordMatches, ShardEngine } from './shardEngine';
 
 export interface FindInput {
   readonly core: IndexCore;
-  readonly layout: Layout;
-  readonly engineOf: (shard: string) => Promise<ShardEngine>;
-  /** Gets all words of the site. */
-  readonly wordList: () => Promise<string>;
+  readonly table: SectionTable;
+  readonly getEngine: (shard: string) => Promise<ShardEngine>;
+  /** Loads all words of the site. */
+  readonly loadWordList: () => Promise<string>;
 }
 
-/** What other forms of a word, the parts of a name, and words with a slip count. */
-const OF_STEM = 0.6;
-const OF_PARTS = 0.5;
-const OF_TYPO = 0.6;
-/** A beginning that is spread over more shards than these says too little to fetch them. */
-const MOST_SHARDS = 3;
-const MOST_MISTYPED = 12;
-const SINGLE = lengthDigit(1);
+/** The weights of other forms of a word, of the parts of a name, and of words with a typo. */
+const STEM_WEIGHT = 0.6;
+const PARTS_WEIGHT = 0.5;
+const TYPO_WEIGHT = 0.6;
+/** A prefix that spans more shards than this is too unspecific to fetch them all. */
+const MAX_PREFIX_SHARDS = 3;
+const MAX_NEAR_TERMS = 12;
+const ONE_TERM = encodeLength(1);
 
-/** Finds the sections that have a word: as it is, as the beginning of another, in another form, by its parts, or with one slip. */
-export async function findWord(word: QueryWord, input: FindInput): Promise<Found> {
+/** Finds the sections that contain a word: exactly, as a prefix, in another form, by its parts, or with one typo. */
+export async function findWord(word: QueryWord, input: FindInput): Promise<WordMatches> {
   const { whole, parts, isLast } = word;
-  const stem = stemOf(whole);
-  const found = merged([
+  const stem = stemWord(whole);
+  const found = mergeMatches([
     await findTerm(whole, isLast || whole.length > 3, input),
-    ...(stem === whole ? [] : [weighted(await findTerm(stem, true, input), OF_STEM)]),
+    ...(stem === whole ? [] : [scaleScores(await findTerm(stem, true, input), STEM_WEIGHT)]),
   ]);
-  const inParts = await Promise.all(parts.map((part) => findTerm(part, false, input)));
-  const all = parts.length > 0 ? withParts(found, inParts, input.layout) : found;
+  const byPart = await Promise.all(parts.map((part) => findTerm(part, false, input)));
+  const all = parts.length > 0 ? addPartMatches(found, byPart, input.table) : found;
   if (all.scores.size > 0 || whole.length < 4) return all;
-  return weighted(await findMistyped(whole, input), OF_TYPO);
+  return scaleScores(await findMistyped(whole, input), TYPO_WEIGHT);
 }
 
-async function findTerm(term: string, isPrefix: boolean, { core, engineOf }: FindInput): Promise<Found> {
-  const engines = await Promise.all(shardsOf(term, core).map(engineOf));
-  return merged(engines.map((engine) => engine.search(term, isPrefix)));
+async function findTerm(
+  term: string,
+  isPrefix: boolean,
+  { core, getEngine }: FindInput,
+): Promise<WordMatches> {
+  const engines = await Promise.all(selectShards(term, core).map(getEngine));
+  return mergeMatches(engines.map((engine) => engine.search(term, isPrefix)));
 }
 
-/** The shards that may hold a term, or terms that begin with it. */
-function shardsOf(term: string, { shards }: IndexCore): readonly string[] {
+/** Returns the shards that may contain the term or terms that start with it. */
+function selectShards(term: string, { shards }: IndexCore): readonly string[] {
   const own = shards.filter((shard) => term.startsWith(shard)).at(-1);
   const below = shards.filter((shard) => shard !== own && shard.startsWith(term));
-  return [...(own === undefined ? [] : [own]), ...(below.length <= MOST_SHARDS ? below : [])];
+  return [...(own === undefined ? [] : [own]), ...(below.length <= MAX_PREFIX_SHARDS ? below : [])];
 }
 
-/** Looks where the first letters lead and among the titles of all pages; if that is nowhere, among all words of the site. */
-async function findMistyped(word: string, input: FindInput): Promise<Found> {
-  const { core, layout, engineOf, wordList } = input;
+/** Searches the shards of the first letters and the titles of all pages; if nothing is near, all words of the site. */
+async function findMistyped(word: string, input: FindInput): Promise<WordMatches> {
+  const { core, table, getEngine, loadWordList } = input;
   const swapped = `${word[1]}${word[0]}${word.slice(2)}`;
-  const shards = new Set([word, swapped].flatMap((start) => shardsOf(start, core)));
-  const engines = await Promise.all([...shards].map(engineOf));
-  const near = nearTo(word, [...engines.flatMap((engine) => engine.terms), ...layout.titles.flat()]);
-  const meant = near.length > 0 ? near : nearTo(word, (await wordList()).split(' '));
-  return merged(await Promise.all(meant.map((term) => findTerm(term, false, input))));
+  const shards = new Set([word, swapped].flatMap((start) => selectShards(start, core)));
+  const engines = await Promise.all([...shards].map(getEngine));
+  const near = findNearTerms(word, [
+    ...engines.flatMap((engine) => engine.terms),
+    ...table.titleTerms.flat(),
+  ]);
+  const candidates = near.length > 0 ? near : findNearTerms(word, (await loadWordList()).split(' '));
+  return mergeMatches(await Promise.all(candidates.map((term) => findTerm(term, false, input))));
 }
 
-function nearTo(word: string, terms: readonly string[]): readonly string[] {
-  const near = new Set(terms.filter((term) => term.length > 3 && oneTypo(word, term)));
-  return [...near].sort().slice(0, MOST_MISTYPED);
+function findNearTerms(word: string, terms: readonly string[]): readonly string[] {
+  const near = new Set(terms.filter((term) => term.length > 3 && isOneTypoAway(word, term)));
+  return [...near].sort().slice(0, MAX_NEAR_TERMS);
 }
 
 /**
- * A name also stands for its parts where all of them are, and for the last one where it is the heading of a text that has the
- * name: `self.next` is described under `next`.
+ * Adds the sections that contain all parts of a name, and those that contain the name and have its last part as their heading:
+ * `self.next` is described under `next`.
  */
-function withParts(found: Found, parts: readonly Found[], { headingDigits }: Layout): Found {
+function addPartMatches(
+  found: WordMatches,
+  parts: readonly WordMatches[],
+  { headingDigits }: SectionTable,
+): WordMatches {
   const scores = new Map(found.scores);
   const last = parts.at(-1);
   for (const [at, score] of last?.scores ?? []) {
     const hasAll = parts.every((part) => part.scores.has(at));
-    const isNamed = headingDigits[at] === SINGLE && last?.inHeading.has(at) && found.scores.has(at);
-    if (!hasAll && !isNamed) continue;
+    const isHeading = headingDigits[at] === ONE_TERM && last?.inHeading.has(at) && found.scores.has(at);
+    if (!hasAll && !isHeading) continue;
     const mean = parts.reduce((sum, part) => sum + (part.scores.get(at) ?? 0), 0) / parts.length;
-    scores.set(at, (scores.get(at) ?? 0) + (hasAll ? mean : score) * OF_PARTS);
+    scores.set(at, (scores.get(at) ?? 0) + (hasAll ? mean : score) * PARTS_WEIGHT);
   }
   return { ...found, scores, terms: [...found.terms, ...parts.flatMap(({ terms }) => terms)] };
 }
 
-function weighted({ scores, ...found }: Found, weight: number): Found {
+function scaleScores({ scores, ...found }: WordMatches, weight: number): WordMatches {
   return { ...found, scores: new Map([...scores].map(([at, score]) => [at, score * weight])) };
 }
 
-/** Of several ways to find a word the best counts. */
-function merged(all: readonly Found[]): Found {
+/** Merges the matches of several ways to find a word; the best score counts. */
+function mergeMatches(all: readonly WordMatches[]): WordMatches {
   const scores = new Map<number, number>();
   for (const one of all) {
     for (const [at, score] of one.scores) scores.set(at, Math.max(score, scores.get(at) ?? 0));

@@ -1,4 +1,4 @@
-/** What sites import as `@docusaurus/theme-search-algolia/client` (contract/browser.md §2.14). */
+/** The public exports of `@docusaurus/theme-search-algolia/client`. */
 export {
   mergeFacetFilters,
   useAlgoliaContextualFacetFilters,

@@ -3,15 +3,15 @@ import {
   type IndexCore,
   type IndexShard,
   type PageTexts,
-  shardFile,
+  getShardFile,
   TERMS_FILE,
-  textFile,
+  getTextFile,
 } from '../format/indexFormat';
 
-/** Gets a file of the index, as parsed JSON. */
+/** Loads a file of the index as parsed JSON. */
 export type GetFile = (file: string) => Promise<unknown>;
 
-/** The files of an index, each asked for once; one that could not be had is asked for again. */
+/** The files of an index. Each is loaded once; a failed load is retried by the next call. */
 export interface IndexFiles {
   core(): Promise<IndexCore>;
   shard(shard: string): Promise<IndexShard>;
@@ -19,24 +19,24 @@ export interface IndexFiles {
   texts(pageId: string): Promise<PageTexts>;
 }
 
-/** Makes the files of an index from what gets them. */
-export function indexFiles(getFile: GetFile): IndexFiles {
-  const known = new Map<string, Promise<unknown>>();
+/** Creates the cached access to the files of an index. */
+export function createIndexFiles(getFile: GetFile): IndexFiles {
+  const cache = new Map<string, Promise<unknown>>();
   const get = <Content>(file: string): Promise<Content> => {
-    let found = known.get(file);
-    if (!found) {
-      found = getFile(file).catch((error: unknown) => {
-        known.delete(file);
+    let content = cache.get(file);
+    if (!content) {
+      content = getFile(file).catch((error: unknown) => {
+        cache.delete(file);
         throw error;
       });
-      known.set(file, found);
+      cache.set(file, content);
     }
-    return found as Promise<Content>;
+    return content as Promise<Content>;
   };
   return {
     core: () => get(CORE_FILE),
-    shard: (shard) => get(shardFile(shard)),
+    shard: (shard) => get(getShardFile(shard)),
     terms: () => get(TERMS_FILE),
-    texts: (pageId) => get(textFile(pageId)),
+    texts: (pageId) => get(getTextFile(pageId)),
   };
 }

@@ -4,24 +4,24 @@ import { useCallback } from 'react';
 import { isScriptUrl } from '../../../src/model/url';
 import { useSearchSettings } from './searchSettings';
 
-/** The `rel` of links that the browser follows by itself, with a page load, also where they stay on this host. */
-export const LEFT_ALONE = 'noopener noreferrer';
+/** The `rel` of links that trigger a full page load, even if they stay on this host. */
+export const EXTERNAL_REL = 'noopener noreferrer';
 
-/** Gives what tells whether a result is reached by loading its page anew, since it is no page of this app. */
+/** Returns a function that checks whether a result is outside of this app and needs a full page load. */
 export function useIsExternalResult(): (url: string) => boolean {
   const { externalUrlRegex } = useSearchSettings();
   return useCallback((url) => isRegexpStringMatch(externalUrlRegex, url), [externalUrlRegex]);
 }
 
-/** Gives what makes the address on this site of the address that an index has; external ones stay as they are. */
+/** Returns a function that maps the URL of a search result to one of this site. External URLs stay unchanged. */
 export function useSearchResultUrlProcessor(): (url: string) => string {
   const { replaceSearchResultPathname: replace, hosted } = useSearchSettings();
   const isExternal = useIsExternalResult();
   const { withBaseUrl } = useBaseUrlUtils();
   return useCallback(
     (url) => {
-      // the local index has the addresses of this build
-      if (!hosted || isExternal(url) || !URL.canParse(url, window.location.href)) return safeUrl(url);
+      // The local index contains the URLs of this build.
+      if (!hosted || isExternal(url) || !URL.canParse(url, window.location.href)) return sanitizeUrl(url);
       const { pathname, search, hash } = new URL(url, window.location.href);
       const path = replace ? pathname.replaceAll(new RegExp(replace.from, 'g'), replace.to) : pathname;
       return withBaseUrl(path + search + hash);
@@ -30,7 +30,7 @@ export function useSearchResultUrlProcessor(): (url: string) => string {
   );
 }
 
-/** Gives an address as it is, or one that leads nowhere in place of one that would run code. */
-export function safeUrl(url: string): string {
+/** Returns the URL unchanged, or `#` if it would run a script. */
+export function sanitizeUrl(url: string): string {
   return isScriptUrl(url) ? '#' : url;
 }

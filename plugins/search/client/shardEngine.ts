@@ -1,14 +1,14 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type { IndexShard, Postings } from '../format/indexFormat';
-import type { Layout } from './layout';
+import type { SectionTable } from './sectionTable';
 
-/** Where a word was found. */
-export interface Found {
-  /** Sections by their row number, and what the word is worth there. */
+/** The sections and terms that match a word. */
+export interface WordMatches {
+  /** The score of the word by section number. */
   readonly scores: ReadonlyMap<number, number>;
-  /** The sections whose heading has the very word. */
+  /** The sections whose heading contains exactly this word. */
   readonly inHeading: ReadonlySet<number>;
-  /** The terms that were found for it. */
+  /** The terms that matched. */
   readonly terms: readonly string[];
 }
 
@@ -16,22 +16,22 @@ export interface Found {
 export interface ShardEngine {
   readonly content: IndexShard;
   readonly terms: readonly string[];
-  search(term: string, isPrefix: boolean): Found;
+  search(term: string, isPrefix: boolean): WordMatches;
 }
 
-/** What the heading counts against the text. */
-const HEADING = 4;
-/** What a longer term counts of which the word is the beginning, at most. */
-const PREFIX = 0.25;
+/** The weight of a heading relative to the text. */
+const HEADING_WEIGHT = 4;
+/** The maximum weight of a longer term that starts with the word. */
+const PREFIX_WEIGHT = 0.25;
 
-const asIs = (text: string) => text;
+const identity = (text: string) => text;
 const FIELDS = ['heading', 'text'];
 
-/** Hands a shard to the engine as the part of its own index that it would have for the shard's terms, over all sections of the site. */
-export function shardEngine(content: IndexShard, layout: Layout): ShardEngine {
+/** Creates a search engine for a shard. It deserializes the index that MiniSearch would have built for the shard's terms over all sections of the site. */
+export function createShardEngine(content: IndexShard, table: SectionTable): ShardEngine {
   const terms = [...new Set([...Object.keys(content.headings), ...Object.keys(content.texts)])];
-  const { lengths, averages } = layout;
-  const plain: AsPlainObject = {
+  const { lengths, averages } = table;
+  const serialized: AsPlainObject = {
     documentCount: lengths.length,
     nextId: lengths.length,
     documentIds: Object.fromEntries(lengths.map((_, at) => [at, at])),
@@ -42,18 +42,22 @@ export function shardEngine(content: IndexShard, layout: Layout): ShardEngine {
     dirtCount: 0,
     index: terms.map((term) => [
       term,
-      { 0: timesIn(content.headings, term, layout), 1: timesIn(content.texts, term, layout) },
+      { 0: listFrequencies(content.headings, term, table), 1: listFrequencies(content.texts, term, table) },
     ]),
     serializationVersion: 2,
   };
-  const engine = MiniSearch.loadJS(plain, { fields: FIELDS, tokenize: (text) => [text] });
+  const engine = MiniSearch.loadJS(serialized, { fields: FIELDS, tokenize: (text) => [text] });
   return {
     content,
     terms,
     search(term, isPrefix) {
       const results = engine.search(
-        { queries: [term], tokenize: (text) => [text], processTerm: asIs },
-        { prefix: isPrefix, boost: { heading: HEADING }, weights: { fuzzy: 0, prefix: PREFIX } },
+        { queries: [term], tokenize: (text) => [text], processTerm: identity },
+        {
+          prefix: isPrefix,
+          boost: { heading: HEADING_WEIGHT },
+          weights: { fuzzy: 0, prefix: PREFIX_WEIGHT },
+        },
       );
       return {
         scores: new Map(results.map(({ id, score }) => [id as number, score])),
@@ -66,16 +70,20 @@ export function shardEngine(content: IndexShard, layout: Layout): ShardEngine {
   };
 }
 
-/** How often a term stands in each section, as the engine writes it: by row number. */
-function timesIn(postings: Postings, term: string, { startById }: Layout): Record<string, number> {
-  const times: [string, number][] = [];
-  // a term may be called like something that every object has
+/** Returns the frequency of a term by section number, in the format of MiniSearch. */
+function listFrequencies(
+  postings: Postings,
+  term: string,
+  { firstSectionById }: SectionTable,
+): Record<string, number> {
+  const frequencies: [string, number][] = [];
+  // A term may have the name of a property of every object, such as `constructor`.
   for (const [id, pairs] of Object.entries(Object.hasOwn(postings, term) ? (postings[term] ?? {}) : {})) {
-    const start = startById.get(id);
-    // an index that is being replaced may name pages that the core does not know
+    const start = firstSectionById.get(id);
+    // During a deploy, a newer shard may reference pages that the loaded core does not list.
     if (start === undefined) continue;
     for (let at = 0; at < pairs.length; at += 2)
-      times.push([String(start + (pairs[at] ?? 0)), pairs[at + 1] ?? 1]);
+      frequencies.push([String(start + (pairs[at] ?? 0)), pairs[at + 1] ?? 1]);
   }
-  return Object.fromEntries(times);
+  return Object.fromEntries(frequencies);
 }

@@ -1,10 +1,23 @@
-import { fetchIndex } from './fetchIndex';
-import { localSearchClient, type SearchClient } from './localSearchClient';
+import { CORE_FILE, INDEX_FOLDER, INDEX_VERSION, type IndexCore } from '../format/indexFormat';
+import { createLocalSearchClient, type SearchClient } from './createLocalSearchClient';
+import type { GetFile } from './indexFiles';
 
-/** Makes a client that answers from the index beside the pages of a site. */
-export function siteSearchClient(baseUrl: string): SearchClient {
-  const client = () => localSearchClient(fetchIndex(baseUrl));
-  // what an open page has read may be of before an edit
-  if (process.env.NODE_ENV === 'development') return { search: (input) => client().search(input) };
-  return client();
+/** Creates a client that searches the index published with the site. */
+export function createSiteSearchClient(baseUrl: string): SearchClient {
+  const createClient = () => createLocalSearchClient(createIndexFetcher(baseUrl));
+  // An edit changes the index while the page is open, so nothing is cached between two queries.
+  if (process.env.NODE_ENV === 'development') return { search: (input) => createClient().search(input) };
+  return createClient();
+}
+
+function createIndexFetcher(baseUrl: string): GetFile {
+  return async (file) => {
+    const response = await fetch(`${baseUrl}${INDEX_FOLDER}/${file}`);
+    if (!response.ok) throw new Error(`The server responded to ${file} with status ${response.status}.`);
+    const content: unknown = await response.json();
+    if (file === CORE_FILE && (content as IndexCore).version !== INDEX_VERSION) {
+      throw new Error('The version of the search index does not match the version of this page.');
+    }
+    return content;
+  };
 }

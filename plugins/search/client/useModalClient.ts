@@ -1,28 +1,28 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { openLocal } from './openClient';
+import { loadLocalClient } from './loadSearchClient';
 import type { SearchSettings } from './searchSettings';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 
 interface ModalClient {
   readonly transformSearchClient: Transform;
-  /** Whether the last query has found no answer, neither good nor bad. */
+  /** Whether the last query failed. */
   readonly hasFailed: boolean;
-  /** Whether the last query has found nothing. */
+  /** Whether the last query has no results. */
   readonly hasNothing: boolean;
-  /** Grows with each attempt, which begins anew. */
+  /** The number of retries. Each uses a new client. */
   readonly attempt: number;
-  /** What was asked last; an attempt begins with it. */
+  /** The last query, which a retry starts with. */
   readonly query: string;
-  /** Begins anew, with another query if one is given. */
+  /** Retries the last query, or the given one. */
   retry(query?: string): void;
 }
 
 const NO_RESULTS = { results: [{ hits: [], nbHits: 0 }] };
 
-/** Gives the search box its client, and keeps an eye on it: the box itself would say of a failure that nothing was found. */
+/** Returns the client of the search modal and the outcome of the last query: DocSearch would show a failed query as one without results. */
 export function useModalClient({ hosted }: SearchSettings, initialQuery: string): ModalClient {
   const { siteConfig, siteMetadata } = useDocusaurusContext();
   const { docusaurusVersion } = siteMetadata;
@@ -37,29 +37,29 @@ export function useModalClient({ hosted }: SearchSettings, initialQuery: string)
   };
   useEffect(() => {
     if (!hasFailed) return;
-    const again = () => retry();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   });
 
-  // opened once, so that what it has read stays at hand while somebody types
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins with another client
+  // Created once, so that loaded index files stay cached while the reader types.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt uses a new client
   const transformSearchClient = useMemo<Transform>(() => {
-    const local = hosted ? undefined : openLocal(siteConfig.baseUrl);
+    const local = hosted ? undefined : loadLocalClient(siteConfig.baseUrl);
     local?.catch(() => {});
     return (client) => {
       client.addAlgoliaAgent('docusaurus', docusaurusVersion);
       const search = async (...input: Parameters<typeof client.search>) => {
-        const asked = queryOf(input[0]);
-        query.current = asked;
+        const current = getQuery(input[0]);
+        query.current = current;
         try {
-          const answer = local
+          const response = local
             ? await (await local).search(input[0] as never)
             : await client.search(...input);
-          if (query.current === asked) setOutcome(hitsIn(answer) > 0 ? 'found' : 'nothing');
-          return answer as never;
+          if (query.current === current) setOutcome(countHits(response) > 0 ? 'found' : 'nothing');
+          return response as never;
         } catch {
-          if (query.current === asked) setOutcome('failed');
+          if (query.current === current) setOutcome('failed');
           return NO_RESULTS as never;
         }
       };
@@ -76,12 +76,12 @@ export function useModalClient({ hosted }: SearchSettings, initialQuery: string)
   };
 }
 
-function queryOf(input: object): string {
+function getQuery(input: object): string {
   const requests: unknown = 'requests' in input ? input.requests : input;
   return Array.isArray(requests) ? String(requests[0]?.query ?? '') : '';
 }
 
-function hitsIn({ results }: { readonly results: readonly object[] }): number {
+function countHits({ results }: { readonly results: readonly object[] }): number {
   return results.reduce(
     (sum, result) => sum + ('hits' in result && Array.isArray(result.hits) ? result.hits.length : 0),
     0,

@@ -2,31 +2,31 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import { mergeFacetFilters } from './contextualFilters';
-import type { FacetFilters } from './facetFilters';
-import type { Hit } from './hits';
-import { openClient } from './openClient';
+import type { FacetFilters } from './createLocalSearchClient';
+import type { Hit } from './createHit';
+import { loadSearchClient } from './loadSearchClient';
 import { useSearchSettings } from './searchSettings';
 
 export interface SearchResults {
   readonly state: 'empty' | 'loading' | 'done' | 'failed';
-  /** The query that the hits are for: the old ones stay until there are new ones. */
+  /** The query that the hits belong to: the previous hits stay until new ones arrive. */
   readonly query: string;
   readonly hits: readonly Hit[];
   readonly count: number;
   readonly hasMore: boolean;
 }
 
-interface Answers extends SearchResults {
+interface SearchResultsControls extends SearchResults {
   loadMore(): void;
   retry(): void;
 }
 
 const NOTHING: SearchResults = { state: 'empty', query: '', hits: [], count: 0, hasMore: false };
 const PER_PAGE = 15;
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** Gives the results of a query page by page, with the tags of versions to search besides pages that have none. */
-export function useSearchResults(query: string, versionTags: readonly string[]): Answers {
+/** Returns the results of a query page by page, from the given docs versions and from pages outside of versions. */
+export function useSearchResults(query: string, versionTags: readonly string[]): SearchResultsControls {
   const settings = useSearchSettings();
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { locale } = useContextualSearchFilters();
@@ -34,18 +34,18 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
   const [results, setResults] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
   const latest = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins with another client
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt uses a new client
   const client = useMemo(() => {
-    let opened: ReturnType<typeof openClient> | undefined;
-    return () => (opened ??= openClient({ ...settings, ...(hosted && { hosted }) }, baseUrl));
+    let promise: ReturnType<typeof loadSearchClient> | undefined;
+    return () => (promise ??= loadSearchClient({ ...settings, ...(hosted && { hosted }) }, baseUrl));
   }, [hosted, baseUrl, attempt]);
   const filters: FacetFilters = contextualSearch
     ? [`language:${locale}`, ['default', ...versionTags].map((tag) => `docusaurus_tag:${tag}`)]
     : [];
   const key = JSON.stringify([query, filters, attempt]);
 
-  const ask = async (page: number) => {
-    const { results: answers } = await (await client()).search({
+  const fetchPage = async (page: number) => {
+    const { results: responses } = await (await client()).search({
       requests: [
         {
           indexName,
@@ -64,22 +64,22 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
         },
       ],
     });
-    const [answer] = answers;
-    // somebody has typed on: this is the answer to an old question
-    if (!answer || latest.current !== key) return;
+    const [response] = responses;
+    // The query has changed in the meantime: ignore the outdated response.
+    if (!response || latest.current !== key) return;
     setResults((before) => ({
       state: 'done',
       query,
-      hits: page === 0 ? answer.hits : [...before.hits, ...answer.hits],
-      count: answer.nbHits,
-      hasMore: page + 1 < answer.nbPages,
+      hits: page === 0 ? response.hits : [...before.hits, ...response.hits],
+      count: response.nbHits,
+      hasMore: page + 1 < response.nbPages,
     }));
   };
   const fail = () => {
     if (latest.current === key) setResults((before) => ({ ...before, state: 'failed', hasMore: false }));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that the question is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all parts of the request
   useEffect(() => {
     latest.current = key;
     if (query.trim() === '') {
@@ -87,7 +87,7 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
       return;
     }
     setResults((before) => ({ ...before, state: 'loading' }));
-    const timer = setTimeout(() => void ask(0).catch(fail), PAUSE_MS);
+    const timer = setTimeout(() => void fetchPage(0).catch(fail), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [key]);
 
@@ -96,7 +96,7 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
     loadMore() {
       if (results.state !== 'done' || !results.hasMore) return;
       setResults((before) => ({ ...before, state: 'loading' }));
-      ask(Math.ceil(results.hits.length / PER_PAGE)).catch(fail);
+      fetchPage(Math.ceil(results.hits.length / PER_PAGE)).catch(fail);
     },
     retry: () => setAttempt((count) => count + 1),
   };

@@ -1,20 +1,20 @@
-/** The files of a local index, all JSON, in one folder: a core, shards by the beginnings of terms, the texts of each page, and a list of words. */
+/** The format of a local index. It consists of JSON files in one folder: a core, shards by term prefix, the texts of each page, and a word list. */
 
-/** Changes with the format, so that a page that is open during a deploy does not misread a newer index. */
+/** Incremented with each change of the format, so that a page that is open during a deploy does not misread a newer index. */
 export const INDEX_VERSION = 1;
 
-/** The place of the index, under the base URL. */
+/** The folder of the index, relative to the base URL. */
 export const INDEX_FOLDER = 'assets/search';
 export const CORE_FILE = 'index.json';
-/** All terms that are words, in one string: asked for when a word leads nowhere. */
+/** All terms that are words, in one string. Loaded if a word has no match. */
 export const TERMS_FILE = 'terms.json';
 
-/** What every search needs: which pages there are, how long their sections are, and which shards hold the terms. */
+/** The data that every search needs: the pages, the lengths of their sections, and the shards of the terms. */
 export interface IndexCore {
   readonly version: number;
-  /** Place, tag, language and version that pages have in common. */
+  /** Combinations of location, tag, language and version that pages share. */
   readonly groups: readonly (readonly [location: string, tag: string, language: string, version: string])[];
-  /** Per page: its id, group, path and title, a digit for the length of each section's text and heading, and one for how many pages link to it. */
+  /** Per page: ID, group, path and title, one digit each for the lengths of every section's text and heading, and one for the number of inbound links. */
   readonly pages: readonly (readonly [
     id: string,
     group: number,
@@ -24,11 +24,11 @@ export interface IndexCore {
     headings: string,
     linked: string,
   ])[];
-  /** Beginnings of terms, sorted; a term is in the shard of the longest beginning that it has. */
+  /** Sorted prefixes of terms. A term is in the shard of its longest prefix. */
   readonly shards: readonly string[];
 }
 
-/** Where terms stand: term to page id to pairs of a section's number and how often the term stands in it. */
+/** The occurrences of terms: term to page ID to pairs of a section number and the frequency of the term in it. */
 export type Postings = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
 
 export interface IndexShard {
@@ -39,22 +39,29 @@ export interface IndexShard {
 /** The sections of a page: level, heading, anchor and text. */
 export type PageTexts = readonly (readonly [level: number, heading: string, anchor: string, text: string])[];
 
-/** Gives the file of a shard; terms may hold any character. */
-export function shardFile(shard: string): string {
+/** Returns the file name of a shard. Escapes all characters but ASCII letters and digits. */
+export function getShardFile(shard: string): string {
   return `terms/${[...shard].map((character) => (/[a-z0-9]/.test(character) ? character : `_${character.codePointAt(0)?.toString(16)}_`)).join('')}.json`;
 }
 
-/** Gives the file of a page's texts. */
-export function textFile(pageId: string): string {
+/** Returns the file name of a page's texts. */
+export function getTextFile(pageId: string): string {
   return `pages/${pageId}.json`;
 }
 
-/** Writes a count coarsely as one digit, so that a word more or less does not change it. */
-export function lengthDigit(count: number): string {
+/** Encodes a count as one digit on a logarithmic scale, so that small edits rarely change it. */
+export function encodeLength(count: number): string {
   return Math.min(35, Math.round(Math.log2(count + 1) * 2.5)).toString(36);
 }
 
-/** Gives about the count that a digit was made from. */
-export function lengthOf(digit: string): number {
+/** Returns the approximate count that a digit encodes. */
+export function decodeLength(digit: string): number {
   return 2 ** (Number.parseInt(digit, 36) / 2.5) - 1;
+}
+
+/** Returns the URL of a section, or of the page itself if `anchor` is empty. Browsers parse the result unchanged for any page name. */
+export function getSectionUrl(path: string, anchor = ''): string {
+  // Browsers strip trailing spaces, and tabs and line breaks anywhere in a URL.
+  const escapedPath = path.replace(/[\s\p{Cc}]/gu, encodeURIComponent);
+  return anchor === '' ? escapedPath : `${escapedPath}#${encodeURIComponent(anchor)}`;
 }

@@ -1,30 +1,30 @@
-import { lengthDigit, type PageTexts } from '../format/indexFormat';
-import { createWordReader, type Word } from '../format/words';
+import { encodeLength, type PageTexts } from '../format/indexFormat';
+import { createTokenizer, type Word } from '../format/words';
 import type { PageRecords } from '../records/pageRecords';
 
-/** A word that stands by itself counts more than a part of a longer name. */
-const AS_WHOLE = 2;
+/** A whole word counts more than a part of a longer name. */
+const WHOLE_WORD_WEIGHT = 2;
 
-/** Term to pairs of a section's number and how much the term counts there. */
+/** Maps each term to pairs of a section number and the weight of the term there. */
 export type PagePostings = ReadonlyMap<string, readonly number[]>;
 
-/** What an index takes from one page. */
+/** The words of one page, as the index needs them. */
 export interface PageWords {
   readonly headings: PagePostings;
   readonly texts: PagePostings;
-  /** A digit for the length of each section's text, and of its heading. */
+  /** One encoded digit for the length of each section's text, and of its heading. */
   readonly lengths: string;
   readonly headingLengths: string;
   readonly pageTexts: PageTexts;
 }
 
-/** Makes what takes the sections of pages apart, each of their words once. */
-export function pageTaker(): (page: Pick<PageRecords, 'sections'>) => PageWords {
-  const wordsOf = createWordReader();
+/** Creates a function that extracts the words of a page. It analyzes each distinct word once across pages. */
+export function createPageAnalyzer(): (page: Pick<PageRecords, 'sections'>) => PageWords {
+  const tokenize = createTokenizer();
   return ({ sections }) => {
     const headings = new Map<string, number[]>();
     const texts = new Map<string, number[]>();
-    const words = sections.map(({ heading, text }) => [wordsOf(heading), wordsOf(text)] as const);
+    const words = sections.map(({ heading, text }) => [tokenize(heading), tokenize(text)] as const);
     words.forEach(([inHeading, inText], section) => {
       count(headings, section, inHeading);
       count(texts, section, inText);
@@ -32,8 +32,8 @@ export function pageTaker(): (page: Pick<PageRecords, 'sections'>) => PageWords 
     return {
       headings,
       texts,
-      lengths: words.map(([, inText]) => lengthDigit(inText.length)).join(''),
-      headingLengths: words.map(([inHeading]) => lengthDigit(countTerms(inHeading))).join(''),
+      lengths: words.map(([, inText]) => encodeLength(inText.length)).join(''),
+      headingLengths: words.map(([inHeading]) => encodeLength(countAllTerms(inHeading))).join(''),
       pageTexts: sections.map(({ level, heading, anchor, text }) => [level, heading, anchor, text]),
     };
   };
@@ -42,16 +42,16 @@ export function pageTaker(): (page: Pick<PageRecords, 'sections'>) => PageWords 
 function count(postings: Map<string, number[]>, section: number, words: readonly Word[]): void {
   const counts = new Map<string, number>();
   for (const { whole, parts } of words) {
-    counts.set(whole, (counts.get(whole) ?? 0) + AS_WHOLE);
+    counts.set(whole, (counts.get(whole) ?? 0) + WHOLE_WORD_WEIGHT);
     for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
   for (const [term, times] of counts) {
-    const known = postings.get(term);
-    if (known) known.push(section, times);
+    const existing = postings.get(term);
+    if (existing) existing.push(section, times);
     else postings.set(term, [section, times]);
   }
 }
 
-function countTerms(words: readonly Word[]): number {
+function countAllTerms(words: readonly Word[]): number {
   return words.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
 }

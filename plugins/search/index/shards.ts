@@ -1,53 +1,53 @@
 /**
- * Where a term stands: for each page the JSON of its id, and of pairs of a section's number and how much the term counts
- * there. Large sites have millions of them, which take much less memory as text.
+ * The occurrences of a term: for each page the JSON of its ID and of pairs of a section number and the weight of the term there.
+ * Large sites have millions of them, which take much less memory as strings.
  */
 type Postings = readonly string[];
 export type Table = ReadonlyMap<string, Postings>;
 
-/** A shard with more JSON than this is split by one more character; about a third of it is sent. */
+/** A larger shard is split by one more character. Compression reduces the transfer to about a third. */
 const SHARD_BYTES = 20_000;
-const LONGEST_BEGINNING = 6;
-/** A term and the JSON of its places: pages by id, each with its sections and how often the term stands there. */
+const MAX_PREFIX_LENGTH = 6;
+/** A term and the JSON of its occurrences in headings and texts, by page ID. */
 interface ShardEntry {
   readonly term: string;
-  /** Characters of the term; what a shard is named by is never half of one. */
+  /** The length in code points: the prefix that names a shard never splits a surrogate pair. */
   readonly length: number;
   readonly heading: string | undefined;
   readonly text: string | undefined;
 }
 
-function shardEntry(term: string, headings: Table, texts: Table): ShardEntry {
+function createShardEntry(term: string, headings: Table, texts: Table): ShardEntry {
   const [heading, text] = [headings.get(term), texts.get(term)];
-  return { term, length: [...term].length, heading: postingsJson(heading), text: postingsJson(text) };
+  return { term, length: [...term].length, heading: formatPostings(heading), text: formatPostings(text) };
 }
 
-/** Splits terms by their first character, and again by the next where that is too much to send; gives the JSON of each shard. */
-export function shardsOf(
+/** Groups terms by their first character, and splits groups that are too large by the next one. Returns the JSON of each shard. */
+export function splitIntoShards(
   terms: readonly string[],
   { headings, texts }: { readonly headings: Table; readonly texts: Table },
 ): ReadonlyMap<string, string> {
   const shards = new Map<string, string>();
   const split = (group: readonly ShardEntry[], length: number): void => {
-    for (const [start, members] of byBeginning(group, length)) {
+    for (const [start, members] of groupByPrefix(group, length)) {
       const longer = members.filter((member) => member.length > length);
-      if (length === LONGEST_BEGINNING || longer.length === 0 || sizeOf(members) <= SHARD_BYTES) {
-        shards.set(start, shardJson(members));
+      if (length === MAX_PREFIX_LENGTH || longer.length === 0 || sizeOf(members) <= SHARD_BYTES) {
+        shards.set(start, formatShard(members));
         continue;
       }
       const short = members.filter((member) => member.length <= length);
-      if (short.length > 0) shards.set(start, shardJson(short));
+      if (short.length > 0) shards.set(start, formatShard(short));
       split(longer, length + 1);
     }
   };
   split(
-    terms.map((term) => shardEntry(term, headings, texts)),
+    terms.map((term) => createShardEntry(term, headings, texts)),
     1,
   );
   return new Map([...shards].sort(([a], [b]) => compare(a, b)));
 }
 
-function byBeginning(
+function groupByPrefix(
   entries: readonly ShardEntry[],
   length: number,
 ): ReadonlyMap<string, readonly ShardEntry[]> {
@@ -68,8 +68,8 @@ function sizeOf(entries: readonly ShardEntry[]): number {
   );
 }
 
-/** Gives the JSON of an `IndexShard`, put together from that of its terms. */
-function shardJson(entries: readonly ShardEntry[]): string {
+/** Returns the JSON of an `IndexShard`, concatenated from that of its terms. */
+function formatShard(entries: readonly ShardEntry[]): string {
   const table = (field: 'heading' | 'text') =>
     entries
       .filter((entry) => entry[field] !== undefined)
@@ -78,11 +78,11 @@ function shardJson(entries: readonly ShardEntry[]): string {
   return `{"headings":{${table('heading')}},"texts":{${table('text')}}}`;
 }
 
-function postingsJson(pages: Postings | undefined): string | undefined {
+function formatPostings(pages: Postings | undefined): string | undefined {
   return pages && `{${pages.toSorted(compare).join()}}`;
 }
 
-/** Orders texts by their code units, the same on every machine. */
+/** Compares strings by code units, independent of the locale. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

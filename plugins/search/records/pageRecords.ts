@@ -1,6 +1,8 @@
-/** A part of a page under one heading: what a search finds. */
+import { decodePath } from '../../../src/model/url';
+
+/** A section of a page under one heading, which is the unit of search results. */
 export interface SectionRecord {
-  /** 1 is the page itself with what stands before its first section. */
+  /** 1 for the page itself, which includes the text before the first section. */
   readonly level: number;
   readonly heading: string;
   /** Empty for the page itself. */
@@ -8,16 +10,29 @@ export interface SectionRecord {
   readonly text: string;
 }
 
-/** What search knows of one page, in the order of its text; the first section is the page itself. */
+/** The search records of one page, in document order. The first section is the page itself. */
 export interface PageRecords {
-  /** Path with the base URL, and without what the host adds. */
+  /** The path, including the base URL. */
   readonly path: string;
-  /** The place of the page among all: the tree it belongs to, and the categories above it. */
+  /** The location of the page on the site: its top-level section and the category that contains it. */
   readonly location: string;
   readonly language: string;
   readonly version: string;
   readonly tag: string;
-  /** Paths that its text links to, each once. */
+  /** The distinct paths that its text links to. */
   readonly links: readonly string[];
   readonly sections: readonly SectionRecord[];
+}
+
+/** Creates a function that returns how many pages link to a page from their text. A short query usually means a page with many inbound links. */
+export function createInboundLinkCounter(
+  pages: readonly Pick<PageRecords, 'path' | 'links'>[],
+): (page: Pick<PageRecords, 'path'>) => number {
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    // The same path may be percent-encoded or not.
+    for (const link of new Set(page.links.map(decodePath)))
+      if (link !== decodePath(page.path)) counts.set(link, (counts.get(link) ?? 0) + 1);
+  }
+  return ({ path }) => counts.get(decodePath(path)) ?? 0;
 }

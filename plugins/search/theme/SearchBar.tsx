@@ -4,27 +4,27 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type Modal = typeof import('@theme/SearchModal');
 
-/** The server side never opens it, and so need not have it. */
+/** The server bundle never opens the modal, so it does not contain it. */
 const loadModal = (): Promise<Modal> =>
   process.env['DOCUSAURUS_IS_SERVER'] ? Promise.reject() : import('@theme/SearchModal');
-/** A hint only: who asks for the search in earnest is told. */
-const prepare = () => void loadModal().catch(() => {});
+/** Preloads the modal. Errors are handled when it opens. */
+const preload = () => void loadModal().catch(() => {});
 
-/** The search button and its keys; the box itself is fetched when somebody is about to use it. */
+/** The search button and its keyboard shortcuts. The modal is loaded when the reader is about to open it. */
 export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
-  /** The box while it is open, and what it opens with. */
-  const [box, setBox] = useState<Modal & { readonly query: string }>();
+  /** The open modal and its initial query. */
+  const [modal, setModal] = useState<Modal & { readonly query: string }>();
   const label = translate({ id: 'theme.SearchBar.label', message: 'Search' });
 
   const open = (query: string) =>
     loadModal().then(
-      ({ default: Box }) => setBox({ default: Box, query }),
-      // a newer deploy may have other files; a page that is loaded anew knows them
+      ({ default: SearchModal }) => setModal({ default: SearchModal, query }),
+      // A newer deploy may have removed the chunk. The reloaded page references the current one.
       () => navigator.onLine && location.reload(),
     );
   const close = () => {
-    setBox(undefined);
+    setModal(undefined);
     button.current?.focus();
   };
 
@@ -33,12 +33,12 @@ export default function SearchBar(): ReactNode {
       const { key, target, altKey } = event;
       const isCommand = event.ctrlKey || event.metaKey;
       const isShortcut = isCommand ? /^k$/i.test(key) : key === '/';
-      if (box) {
+      if (modal) {
         if (key !== 'Escape' && !(isCommand && isShortcut)) return;
         close();
       } else if (altKey || (target as Element).closest?.('input,select,textarea,[contenteditable]')) return;
       else if (isShortcut) void open('');
-      // who types on the button means the box
+      // Typing on the focused button starts a query.
       else if (!isCommand && target === button.current && key > ' ' && !key[1]) void open(key);
       else return;
       event.preventDefault();
@@ -55,14 +55,14 @@ export default function SearchBar(): ReactNode {
         className="DocSearch-Button"
         aria-label={label}
         onClick={() => void open('')}
-        onFocus={prepare}
-        onPointerEnter={prepare}
+        onFocus={preload}
+        onPointerEnter={preload}
       >
         <StrokeIcon d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4 4" size={20} />
         {label}
         <kbd>/</kbd>
       </button>
-      {box && <box.default initialQuery={box.query} onClose={close} />}
+      {modal && <modal.default initialQuery={modal.query} onClose={close} />}
     </>
   );
 }

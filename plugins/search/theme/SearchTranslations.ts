@@ -3,7 +3,7 @@ import type { ModalTranslations } from '@docsearch/react/modal';
 
 const modal = (id: string, message: string) => translate({ id: `theme.SearchModal.${id}`, message });
 
-/** All that the search box says, in the language of the site. */
+/** The texts of the search modal in the language of the site. */
 const translations: ModalTranslations & { readonly placeholder: string } = {
   placeholder: modal('placeholder', 'Search docs'),
   searchBox: {

@@ -7,17 +7,17 @@ import { type ReactNode, useContext } from 'react';
 export interface Props {
   readonly name: string;
   readonly type?: string;
-  /** The default as written in code. A parameter without a default is required. */
+  /** The default as source code. A parameter without one is required. */
   readonly default?: string;
   readonly children?: ReactNode;
 }
 
-/** Returns the ID that links to a parameter use, such as `retry-times`. */
+/** Returns the ID of a parameter from its owner and name, such as `retry-times`. */
 function parameterId(owner: string, name: string): string {
   return [owner, name].filter(Boolean).join('-').toLowerCase().replace(/\s+/g, '-');
 }
 
-/** A parameter with its name, a direct link, its type, its default, and a description. */
+/** A parameter: its name, which links to itself, its type, default and description. */
 export default function Param({ name, type, default: defaultValue, children }: Props): ReactNode {
   const id = parameterId(useContext(OwnerContext), name);
   const anchorClass = useAnchorTargetClassName(id);

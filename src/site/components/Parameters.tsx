@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 import './parameters.page.css';
 
-/** The name of the function, decorator, or class that the parameters belong to. It's the first part of their IDs. */
+/** The owner of the surrounding parameters, which is the prefix of their IDs. */
 export const OwnerContext = createContext('');
 
 export interface Props {
@@ -10,7 +10,7 @@ export interface Props {
   readonly children?: ReactNode;
 }
 
-/** The parameters of an API as a definition list, with one `Param` for each parameter. */
+/** The parameters of an API, as a definition list of `Param` elements. */
 export default function Parameters({ of, children }: Props): ReactNode {
   return (
     <OwnerContext.Provider value={of}>

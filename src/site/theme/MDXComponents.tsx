@@ -2,5 +2,5 @@ import Param from '@site/src/site/components/Param';
 import Parameters from '@site/src/site/components/Parameters';
 import MDXComponents from '@theme-init/MDXComponents';
 
-/** The components that this site's Markdown can use without an import, in addition to those of the theme. */
+/** Components that the Markdown of this site can use without an import, in addition to those of the theme. */
 export default { ...MDXComponents, Param, Parameters };

@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<typeof AdmonitionTypeNote>;
 
-/** Types of admonitions to their components; a site adds types of its own by overriding this. */
+/** Maps admonition types to components. A site overrides this to add its own types. */
 const AdmonitionTypes = {
   note: AdmonitionTypeNote,
   tip: AdmonitionTypeTip,
@@ -16,7 +16,7 @@ const AdmonitionTypes = {
   warning: AdmonitionTypeWarning,
   danger: AdmonitionTypeDanger,
   caution: AdmonitionTypeCaution,
-  // names of earlier versions
+  // Legacy names.
   secondary: (props: Props) => <AdmonitionTypeNote title="secondary" {...props} />,
   important: (props: Props) => <AdmonitionTypeInfo title="important" {...props} />,
   success: (props: Props) => <AdmonitionTypeTip title="success" {...props} />,

@@ -11,7 +11,7 @@ function componentOf(type: string): ComponentType<Omit<Props, 'type'>> {
   return AdmonitionTypes.info;
 }
 
-/** A remark set apart from the text, by its type. */
+/** An admonition, by its type. */
 export default function Admonition(written: Props): ReactNode {
   const { type = 'note', ...props } = processAdmonitionProps(written);
   const Component = componentOf(type);

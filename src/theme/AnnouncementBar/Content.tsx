@@ -3,13 +3,13 @@ import { trustedHtml } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import type { HTMLAttributes, ReactNode } from 'react';
 
-/** What the announcement bar says: HTML from the config. */
+/** The content of the announcement bar: HTML from the config. */
 export default function AnnouncementBarContent(props: HTMLAttributes<HTMLDivElement>): ReactNode {
   return (
     <div
       {...props}
       className={clsx('content_', props.className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may contain HTML
       dangerouslySetInnerHTML={trustedHtml(useThemeConfig().announcementBar?.content ?? '')}
     />
   );

@@ -5,13 +5,13 @@ import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
 import type { ReactNode } from 'react';
 import './announcementBar.page.css';
 
-/** A line above the navbar, until the reader dismisses it. Its colours come from `themeConfigCss`. */
+/** The bar above the navbar, until the reader dismisses it. `themeConfigCss` sets its colors. */
 export default function AnnouncementBar(): ReactNode {
   const { announcementBar } = useThemeConfig();
   const { isActive, close } = useAnnouncementBar();
   if (!isActive) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the ecosystem's markup
+    // biome-ignore lint/a11y/useSemanticElements: required for compatibility with Docusaurus markup
     <div className="theme-announcement-bar announcementBar_" role="banner">
       {announcementBar?.isCloseable && <div className="announcementBarPlaceholder_" />}
       <AnnouncementBarContent className="announcementBarContent_" />

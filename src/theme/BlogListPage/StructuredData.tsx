@@ -4,7 +4,7 @@ import type { Props } from '@theme/BlogListPage';
 import type { ReactNode } from 'react';
 import { stringifyForScript } from '../../model/html';
 
-/** A list of posts as search engines read it. */
+/** The structured data of a list of posts for search engines. */
 export default function BlogListPageStructuredData(props: Props): ReactNode {
   const data = useBlogListPageStructuredData(props);
   return (

@@ -1,7 +1,7 @@
 import type { Props } from '@theme/BlogPostItem';
 import type { ReactNode } from 'react';
 
-/** The box of a post. */
+/** The container of a post. */
 export default function BlogPostItemContainer({ children, className }: Props): ReactNode {
   return <article className={className}>{children}</article>;
 }

@@ -7,7 +7,7 @@ export interface Props {
   readonly children: ReactNode;
 }
 
-/** The content of a post; feeds take it from the box with this id. */
+/** The content of a post. Feeds extract it from the element with this ID. */
 export default function BlogPostItemContent(_props: Props): ReactNode {
   const { isBlogPostPage, content } = useBlogPost();
   return (

@@ -2,7 +2,7 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
 
-/** What the head says of a post. */
+/** The metadata of a post in the head. */
 export default function BlogPostPageMetadata(): ReactNode {
   const { metadata, frontMatter, assets } = useBlogPost();
   const { title, description, date, tags, authors } = metadata;

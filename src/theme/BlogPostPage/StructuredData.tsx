@@ -3,7 +3,7 @@ import { useBlogPostStructuredData } from '@docusaurus/plugin-content-blog/clien
 import type { ReactNode } from 'react';
 import { stringifyForScript } from '../../model/html';
 
-/** The post as search engines read it. */
+/** The structured data of a post for search engines. */
 export default function BlogPostPageStructuredData(): ReactNode {
   const data = useBlogPostStructuredData();
   return (

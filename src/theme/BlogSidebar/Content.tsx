@@ -9,7 +9,7 @@ export interface Props {
   readonly yearGroupHeadingClassName?: string;
 }
 
-/** The posts of a sidebar, under their years unless the config wants one list. */
+/** The posts of a sidebar, grouped by year unless the config disables it. */
 export default function BlogSidebarContent({
   items,
   ListComponent,

@@ -2,7 +2,7 @@ import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import type { HTMLAttributes, ReactNode } from 'react';
 
-/** The frame of a block of code. */
+/** The frame of a code block. */
 export default function CodeBlockContainer({
   className,
   ...props

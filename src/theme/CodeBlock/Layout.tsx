@@ -5,7 +5,7 @@ import CodeBlockContent from '@theme/CodeBlock/Content';
 import CodeBlockTitle from '@theme/CodeBlock/Title';
 import type { ReactNode } from 'react';
 
-/** The title, the lines and the buttons of a block of code. */
+/** The title, lines and buttons of a code block. */
 export default function CodeBlockLayout({ className }: { readonly className?: string }): ReactNode {
   const { metadata } = useCodeBlockContext();
   return (

@@ -13,8 +13,8 @@ interface Palette {
   readonly wrong: string;
 }
 
-/** Every colour has a contrast of 4.5 and more to the background, and to that of highlighted lines (a test holds that). */
-function themeOf(palette: Palette): PrismTheme {
+/** All colors have a contrast of at least 4.5 to the background and to highlighted lines, which a test verifies. */
+function createTheme(palette: Palette): PrismTheme {
   const { text, background, comment, quiet, keyword, string, value, name, special, wrong } = palette;
   return {
     plain: { color: text, backgroundColor: background },
@@ -31,8 +31,8 @@ function themeOf(palette: Palette): PrismTheme {
   };
 }
 
-/** The colours of code in light mode, unless the site names others. */
-export const defaultLightTheme = /* @__PURE__ */ themeOf({
+/** The default colors of code in light mode. */
+export const defaultLightTheme = /* @__PURE__ */ createTheme({
   text: '#262b36',
   background: '#f7f8fa',
   comment: '#5c6675',
@@ -45,8 +45,8 @@ export const defaultLightTheme = /* @__PURE__ */ themeOf({
   wrong: '#ac2530',
 });
 
-/** The colours of code in dark mode, unless the site names others. */
-export const defaultDarkTheme = /* @__PURE__ */ themeOf({
+/** The default colors of code in dark mode. */
+export const defaultDarkTheme = /* @__PURE__ */ createTheme({
   text: '#d9dee7',
   background: '#161a22',
   comment: '#98a2b3',

@@ -6,7 +6,7 @@ export interface Props extends CodeProps {
   readonly children?: ReactNode;
 }
 
-/** A block of code; one with elements in it is shown as it is. */
+/** A code block. Content with elements is not highlighted. */
 export default function CodeBlock({ children, ...props }: Props): ReactNode {
   const parts = Children.toArray(children);
   return parts.some((part) => isValidElement(part)) ? (

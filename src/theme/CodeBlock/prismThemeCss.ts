@@ -2,7 +2,7 @@ import type { PrismTheme } from '@docusaurus/theme-common/internal';
 
 type Style = PrismTheme['plain'];
 
-/** Takes a theme of prism-react-renderer and the selector that it holds under, and gives its CSS rules: tokens have classes only. */
+/** Converts a theme of prism-react-renderer to CSS rules below a selector, because tokens have only class names. */
 export function prismThemeCss({ plain, styles }: PrismTheme, scope: string): string {
   const variables = [
     plain['color'] !== undefined && `--prism-color:${cssValue(plain['color'])}`,
@@ -33,7 +33,7 @@ function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** A value that cannot end its declaration, its rule or its style sheet. */
+/** Returns a value that cannot terminate its declaration, rule or style sheet. */
 export function cssValue(value: unknown): string {
   return String(value).replace(/[{}<>;]/g, '');
 }

@@ -2,7 +2,7 @@ import { DraftBannerMessage, DraftBannerTitle } from '@docusaurus/theme-common';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The banner over a draft. */
+/** The banner above a draft. */
 export default function ContentVisibilityDraft({ className }: { readonly className?: string }): ReactNode {
   return (
     <div

@@ -2,7 +2,7 @@ import { UnlistedBannerMessage, UnlistedBannerTitle, UnlistedMetadata } from '@d
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The banner over an unlisted page. */
+/** The banner above an unlisted page. */
 export default function ContentVisibilityUnlisted({ className }: { readonly className?: string }): ReactNode {
   return (
     <>

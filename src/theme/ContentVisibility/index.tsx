@@ -9,7 +9,7 @@ export interface Props {
   };
 }
 
-/** Says above a page that not everyone gets to see it. */
+/** The banners above a page with limited visibility. */
 export default function ContentVisibility({ metadata }: Props): ReactNode {
   const { unlisted, frontMatter } = metadata;
   return (

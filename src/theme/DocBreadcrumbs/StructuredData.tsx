@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { stringifyForScript } from '../../model/html';
 import type { SidebarItem } from '../../model/sidebar';
 
-/** The breadcrumbs as search engines read them. */
+/** The structured data of the breadcrumbs for search engines. */
 export default function DocBreadcrumbsStructuredData(props: {
   readonly breadcrumbs: readonly SidebarItem[];
 }): ReactNode {

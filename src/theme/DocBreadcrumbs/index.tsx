@@ -24,7 +24,7 @@ function Item({ item, isLast }: { readonly item: SidebarItem; readonly isLast: b
   );
 }
 
-/** The way through the sidebar to the page. */
+/** The breadcrumbs of a doc: its path in the sidebar. */
 export default function DocBreadcrumbs(): ReactNode {
   const breadcrumbs = useSidebarBreadcrumbs();
   const home = useHomePageRoute();
@@ -39,7 +39,7 @@ export default function DocBreadcrumbs(): ReactNode {
         <ul className="breadcrumbs">
           {home && <HomeBreadcrumbItem />}
           {breadcrumbs.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the way to one page does not change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the breadcrumbs of a page are static
             <Item key={index} item={item} isLast={index === breadcrumbs.length - 1} />
           ))}
         </ul>

@@ -13,7 +13,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** The frame of a card: all of it is the link. */
+/** The frame of a card, which is a single link. */
 export default function DocCardLayout({ href, icon, title, description, className }: Props): ReactNode {
   return (
     <Link href={href} className={clsx('card padding--lg theme-doc-card-container cardContainer_', className)}>

@@ -8,7 +8,7 @@ import DocCardLayout from '@theme/DocCard/Layout';
 import type { ReactNode } from 'react';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../model/sidebar';
 
-/** Takes a label and gives it without the emoji that it begins with, and that emoji, or another, as the icon. */
+/** Splits the leading emoji off a label. Returns it, or a default, as the icon. */
 function iconAndTitle(label: string, fallback: string): { readonly icon: string; readonly title: string } {
   const { emoji, rest } = extractLeadingEmoji(label);
   return { icon: emoji ?? fallback, title: rest.trim() };
@@ -42,7 +42,7 @@ function LinkCard({ item }: { readonly item: SidebarLink }): ReactNode {
   );
 }
 
-/** The card of an item of a sidebar. */
+/** The card of a sidebar item. */
 export default function DocCard({ item }: { readonly item: SidebarItem }): ReactNode {
   switch (item.type) {
     case 'link':

@@ -7,7 +7,7 @@ export interface Props {
   readonly children?: ReactNode;
 }
 
-/** The content of a doc, under the doc's title where it has none of its own. */
+/** The content of a doc, preceded by its title if the content has none. */
 export default function DocItemContent(_props: Props): ReactNode {
   const content = useDoc();
   const { metadata, frontMatter, contentTitle } = content;

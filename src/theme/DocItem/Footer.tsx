@@ -3,7 +3,7 @@ import EditMetaRow from '@theme/EditMetaRow';
 import TagsListInline from '@theme/TagsListInline';
 import type { ReactNode } from 'react';
 
-/** A doc's tags, and who edited it when. */
+/** The footer of a doc: its tags and last update. */
 export default function DocItemFooter(): ReactNode {
   const { editUrl, lastUpdatedAt, lastUpdatedBy, tags } = useDoc().metadata;
   const hasTags = tags.length > 0;

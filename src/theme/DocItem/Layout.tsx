@@ -14,7 +14,7 @@ import { hasVersionBadge, hasVersionBanner } from '@theme/features';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What stands around the content of a doc. */
+/** The layout of a doc. */
 export default function DocItemLayout({ children }: { readonly children: ReactNode }): ReactNode {
   const { frontMatter, toc, metadata } = useDoc();
   const windowSize = useWindowSize();

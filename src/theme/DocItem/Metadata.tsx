@@ -2,7 +2,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
 
-/** What the head says of a doc. */
+/** The metadata of a doc in the head. */
 export default function DocItemMetadata(): ReactNode {
   const { metadata, frontMatter, assets } = useDoc();
   return (

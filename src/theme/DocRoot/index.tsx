@@ -11,7 +11,7 @@ export interface Props {
   readonly route: Parameters<typeof useDocRootMetadata>[0]['route'];
 }
 
-/** What the pages with one set of sidebars are in: the sidebar stays while readers go from one to the next. */
+/** The root of the docs that share sidebars. The sidebar stays mounted across navigation. */
 export default function DocRoot({ route }: Props): ReactNode {
   const metadata = useDocRootMetadata({ route });
   if (!metadata) return null;

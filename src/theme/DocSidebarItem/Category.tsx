@@ -22,7 +22,7 @@ interface ItemsProps extends Omit<LinkProps, 'item' | 'index'> {
   readonly items: readonly SidebarItem[];
 }
 
-/** A category of a sidebar; one that has nothing to show is a plain link. */
+/** A category of a sidebar. A category without visible items is a plain link. */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   const { item, activePath } = props;
   if (useVisibleSidebarItems(item.items, activePath).length > 0) return <Category {...props} />;
@@ -48,7 +48,7 @@ function Category({ item, onItemClick, activePath, level, index, ...props }: Pro
     setCollapsed(toCollapsed);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page opens the category that it is in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only navigation expands the category of the page
   useEffect(() => {
     if (isActive && collapsed) update(false);
   }, [isActive, activePath]);
@@ -59,7 +59,7 @@ function Category({ item, onItemClick, activePath, level, index, ...props }: Pro
   }, [autoCollapseCategories, collapsible, expandedItem, index, setCollapsed]);
 
   const ownHref = linkUnlisted ? undefined : href;
-  // before scripts run, a category without a page leads to its first one
+  // Before hydration, a category without a page links to its first page.
   const target = ownHref ?? (collapsible ? (isBrowser ? '#' : findFirstSidebarItemLink(item)) : undefined);
   const click = (event: MouseEvent) => {
     onItemClick?.(item);

@@ -8,7 +8,7 @@ export interface Props {
   readonly level: number;
 }
 
-/** HTML from the sidebars file as an item of a sidebar. */
+/** A sidebar item with HTML from the sidebars file. */
 export default function DocSidebarItemHtml({ item, level }: Props): ReactNode {
   const { value, defaultStyle, className } = item;
   return (
@@ -18,7 +18,7 @@ export default function DocSidebarItemHtml({ item, level }: Props): ReactNode {
         defaultStyle && 'menuHtmlItem_ menu__list-item',
         className,
       )}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the sidebars file may write HTML here
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the sidebars file may contain HTML
       dangerouslySetInnerHTML={trustedHtml(value)}
     />
   );

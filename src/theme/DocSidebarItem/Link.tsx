@@ -8,9 +8,9 @@ import type { SidebarItem, SidebarLink } from '../../model/sidebar';
 
 export interface Props {
   readonly item: SidebarLink;
-  /** The page that is shown. */
+  /** The path of the current page. */
   readonly activePath: string;
-  /** 1 for the items of the sidebar itself. */
+  /** 1 for top-level items. */
   readonly level: number;
   readonly index: number;
   readonly onItemClick?: (item: SidebarItem) => void;

@@ -13,7 +13,7 @@ function componentOf({ type }: SidebarItem) {
   return type === 'category' ? DocSidebarItemCategory : DocSidebarItemLink;
 }
 
-/** One item of a sidebar, by its type. */
+/** A sidebar item, by its type. */
 export default function DocSidebarItem(props: Props): ReactNode {
   const Item = componentOf(props.item) as ComponentType<Props>;
   return <Item {...props} />;

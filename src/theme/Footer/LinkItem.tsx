@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { FooterLink } from '../../model/themeConfig';
 
-/** One link of the footer. */
+/** A link of the footer. */
 export default function FooterLinkItem({ item }: { readonly item: FooterLink }): ReactNode {
   const { to, href, label, prependBaseUrlToHref, className, html: _html, ...props } = item;
   const toUrl = useBaseUrl(to ?? '');

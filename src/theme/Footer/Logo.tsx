@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import type { LogoConfig } from '../../model/themeConfig';
 
-/** The logo of the footer, a link where the config gives it a target. */
+/** The logo of the footer. A link if the config sets its `href`. */
 export default function FooterLogo({ logo }: { readonly logo: LogoConfig }): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const image = (

@@ -5,7 +5,7 @@ import FooterLinks from '@theme/Footer/Links';
 import FooterLogo from '@theme/Footer/Logo';
 import { memo, type ReactNode } from 'react';
 
-/** The footer, where the site configures one. */
+/** The footer, if the site configures one. */
 function Footer(): ReactNode {
   const { footer } = useThemeConfig();
   if (!footer) return null;

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import StrokeIcon, { type Props } from '@theme/Icon/StrokeIcon';
 import type { ReactNode } from 'react';
 
-/** An arrow out of a box, after links that open in a new tab. */
+/** An icon of an arrow out of a box, for links that open in a new tab. */
 export default function IconExternalLink(props: Props): ReactNode {
   return (
     <StrokeIcon

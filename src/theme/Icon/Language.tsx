@@ -1,7 +1,7 @@
 import StrokeIcon, { type Props } from '@theme/Icon/StrokeIcon';
 import type { ReactNode } from 'react';
 
-/** A globe. */
+/** A globe icon. */
 export default function IconLanguage(props: Props): ReactNode {
   return (
     <StrokeIcon

@@ -1,7 +1,7 @@
 import StrokeIcon, { type Props } from '@theme/Icon/StrokeIcon';
 import type { ReactNode } from 'react';
 
-/** A sun. */
+/** A sun icon. */
 export default function IconLightMode(props: Props): ReactNode {
   return (
     <StrokeIcon

@@ -4,7 +4,7 @@ export interface Props extends SVGProps<SVGSVGElement> {
   readonly size?: number;
 }
 
-/** An icon drawn with one line in the colour of the text around it, on a field of 24 by 24. */
+/** An icon drawn as a single stroke in the current text color, in a 24 by 24 view box. */
 export default function StrokeIcon({ d, size = 24, ...props }: Props): ReactNode {
   return (
     <svg

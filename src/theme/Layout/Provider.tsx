@@ -15,7 +15,7 @@ const Providers = /* @__PURE__ */ composeProviders([
   NavbarProvider,
 ]);
 
-/** The providers that the components of a page rely on. */
+/** The providers that the components of a page require. */
 export default function LayoutProvider({ children }: { readonly children: ReactNode }): ReactNode {
   return <Providers>{children}</Providers>;
 }

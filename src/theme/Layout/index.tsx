@@ -19,7 +19,7 @@ export interface Props {
   readonly description?: string;
 }
 
-/** What stands around the content of every page. */
+/** The layout of all pages. */
 export default function Layout({
   children,
   noFooter,

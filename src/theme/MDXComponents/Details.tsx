@@ -3,7 +3,7 @@ import { Children, type ComponentProps, isValidElement, type ReactElement, type 
 
 type Summary = ReactElement<ComponentProps<'summary'>>;
 
-/** A part of Markdown that unfolds; the first `summary` in it is what stays to be seen. */
+/** A details element in Markdown. The first `summary` in it stays visible when collapsed. */
 export default function MDXDetails(props: ComponentProps<typeof Details>): ReactNode {
   const items = Children.toArray(props.children);
   const summary = items.find((item): item is Summary => isValidElement(item) && item.type === 'summary');

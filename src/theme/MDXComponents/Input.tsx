@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A box of a task list: it says what its mark means, for no label belongs to it. */
+/** A checkbox of a task list. Its accessible name is its state, because it has no label. */
 export default function MDXInput(props: ComponentProps<'input'>): ReactNode {
   if (props.type !== 'checkbox' || !props.disabled) return <input {...props} />;
   const label = props.checked

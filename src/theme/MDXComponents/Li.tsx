@@ -3,7 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** An item of a list in Markdown; footnotes are ones with an id. */
+/** A list item in Markdown. Footnotes have an ID. */
 export default function MDXLi({ className, ...props }: ComponentProps<'li'>): ReactNode {
   useBrokenLinks().collectAnchor(props.id);
   const anchorClass = useAnchorTargetClassName(props.id);

@@ -1,6 +1,6 @@
 import { Children, type ComponentProps, type ReactNode } from 'react';
 
-/** A heading of a table in Markdown; one that says nothing heads nothing. */
+/** A table header cell in Markdown. An empty one is rendered as a data cell. */
 export default function MDXTh({ children, ...props }: ComponentProps<'th'>): ReactNode {
   return Children.count(children) === 0 ? <td {...props} /> : <th {...props}>{children}</th>;
 }

@@ -16,12 +16,12 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type Level = ComponentProps<typeof MDXHeading>['as'];
 
-/** Gives the component for headings of a level. */
+/** Creates the component for headings of a level. */
 function headingOf(as: Level): (props: ComponentProps<Level>) => ReactNode {
   return (props) => <MDXHeading as={as} {...props} />;
 }
 
-/** Markdown elements and component names to the components that show them; a site adds its own by overriding this. The build reads the keys from this text. */
+/** Maps Markdown elements and component names to components. A site overrides this to add its own. The build reads the keys from this source text. */
 const MDXComponents = {
   a: MDXA,
   admonition: Admonition,

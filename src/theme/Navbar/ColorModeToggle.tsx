@@ -2,7 +2,7 @@ import { useColorMode, useThemeConfig } from '@docusaurus/theme-common';
 import ColorModeToggle from '@theme/ColorModeToggle';
 import type { ReactNode } from 'react';
 
-/** The colour mode button in the navbar, unless the site has one mode only. */
+/** The color mode toggle in the navbar, unless the site disables it. */
 export default function NavbarColorModeToggle({ className }: { readonly className?: string }): ReactNode {
   const { navbar, colorMode } = useThemeConfig();
   const { colorModeChoice, setColorMode } = useColorMode();

@@ -10,7 +10,7 @@ import SearchBar from '@theme/SearchBar';
 import type { ReactNode } from 'react';
 import type { NavbarItem as Item } from '../../model/themeConfig';
 
-/** Says which item has failed; a finished site has no failing items, so that this is left out of it. */
+/** Renders navbar items. During development, errors report the failing item. */
 function Items({ items }: { readonly items: readonly Item[] }): ReactNode {
   if (process.env.NODE_ENV === 'production') {
     return items.map((item) => <NavbarItem key={JSON.stringify(item)} {...item} />);
@@ -30,7 +30,7 @@ function Items({ items }: { readonly items: readonly Item[] }): ReactNode {
   ));
 }
 
-/** The logo, the items, the colour mode and the search of the navbar. */
+/** The logo, items, color mode toggle and search of the navbar. */
 export default function NavbarContent(): ReactNode {
   const { items } = useThemeConfig().navbar;
   const [left, right] = splitNavbarItems(items);

@@ -4,7 +4,7 @@ import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 
-/** The mobile sidebar is no part of the document, so that its code comes when it is first opened. */
+/** The mobile sidebar is not part of the document; its chunk is loaded when it first opens. */
 function useMobileSidebar(isWanted: boolean): ComponentType | null {
   const [sidebar, setSidebar] = useState<{ readonly default: ComponentType } | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ function useMobileSidebar(isWanted: boolean): ComponentType | null {
   return sidebar?.default ?? null;
 }
 
-/** The frame of the navbar, with the mobile sidebar behind it; `behaviours/scrolling.ts` hides it where the site wants that. */
+/** The frame of the navbar and the mobile sidebar. `behaviors/scrolling.ts` hides it on scroll if the site enables that. */
 export default function NavbarLayout({ children }: { readonly children: ReactNode }): ReactNode {
   const { hideOnScroll, style } = useThemeConfig().navbar;
   const { shown, toggle } = useNavbarMobileSidebar();
@@ -27,14 +27,14 @@ export default function NavbarLayout({ children }: { readonly children: ReactNod
       className={clsx(
         'theme-layout-navbar navbar navbar--fixed-top',
         hideOnScroll && 'navbarHideable_',
-        // not written out: the style sheet keeps the rules of the style that the config names
+        // Not a literal class name, so that the build keeps only the CSS of the configured style.
         style && `navbar--${style}`,
         shown && 'navbar-sidebar--show',
       )}
       onKeyDown={closeOnEscape}
     >
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button and Escape */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard users have the button and Escape */}
       <div role="presentation" className="navbar-sidebar__backdrop" onClick={toggle} />
       {MobileSidebar && <MobileSidebar />}
     </nav>

@@ -6,7 +6,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** The place of the search in the navbar. */
+/** The container of the search in the navbar. */
 export default function NavbarSearch({ children, className }: Props): ReactNode {
   return <div className={clsx(className, 'navbarSearchContainer_')}>{children}</div>;
 }

@@ -15,7 +15,7 @@ import HtmlNavbarItem from '@theme/NavbarItem/HtmlNavbarItem';
 import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem';
 import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 
-/** Types of navbar items to their components; a site adds types of its own, named `custom-…`, by overriding this. */
+/** Maps types of navbar items to components. A site overrides this to add its own types, named `custom-…`. */
 const ComponentTypes = {
   default: DefaultNavbarItem,
   search: SearchNavbarItem,

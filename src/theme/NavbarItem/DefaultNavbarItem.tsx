@@ -16,7 +16,7 @@ export default function DefaultNavbarItem({
   className,
   ...props
 }: Props): ReactNode {
-  // whole names: the style sheet keeps only what is named somewhere
+  // Full class names, because the build removes CSS for class names that do not occur in the sources.
   const [linkClass, activeClass] = mobile
     ? ['menu__link', 'menu__link--active']
     : isDropdownItem

@@ -7,7 +7,7 @@ export interface Props extends LinkProps {
   readonly docsPluginId?: string;
 }
 
-/** A link to a doc, marked while that doc or another of its sidebar is shown. */
+/** A link to a doc, active on all docs of its sidebar. */
 export default function DocNavbarItem({ docId, label, docsPluginId, ...props }: Props): ReactNode {
   const { activeDoc } = useActiveDocContext(docsPluginId);
   const doc = useLayoutDoc(docId, docsPluginId);

@@ -7,7 +7,7 @@ export interface Props extends LinkProps {
   readonly docsPluginId?: string;
 }
 
-/** A link to the first page of a sidebar, marked while a page of that sidebar is shown. */
+/** A link to the first page of a sidebar, active on all pages of that sidebar. */
 export default function DocSidebarNavbarItem({ sidebarId, label, docsPluginId, ...props }: Props): ReactNode {
   const { activeDoc } = useActiveDocContext(docsPluginId);
   const { link } = useLayoutDocsSidebar(sidebarId, docsPluginId);

@@ -24,7 +24,7 @@ interface ListedVersion {
   readonly label: string;
 }
 
-/** Takes the versions of the docs and those that an item lists, and gives what it offers. */
+/** Returns the versions to offer: those that the item lists, or all. */
 export function listedVersions(
   all: readonly GlobalVersion[],
   listed: Props['versions'],
@@ -44,7 +44,7 @@ export function listedVersions(
   });
 }
 
-/** A choice among the versions of the docs; each leads to the same doc where the version has it. */
+/** A dropdown of the docs versions, each a link to the current doc if the version has it. */
 export default function DocsVersionDropdownNavbarItem({
   mobile,
   docsPluginId,

@@ -6,7 +6,7 @@ export interface Props extends LinkProps {
   readonly docsPluginId?: string;
 }
 
-/** A link to the main doc of the version being read. */
+/** A link to the main doc of the active version. */
 export default function DocsVersionNavbarItem({ label, to, docsPluginId, ...props }: Props): ReactNode {
   const [version] = useDocsVersionCandidates(docsPluginId);
   const main = version.docs.find(({ id }) => id === version.mainDocId);

@@ -9,13 +9,13 @@ export interface Props {
   readonly isDropdownItem?: boolean;
 }
 
-/** HTML from the config as an item of the navbar. */
+/** A navbar item with HTML from the config. */
 export default function HtmlNavbarItem({ value, className, mobile, isDropdownItem }: Props): ReactNode {
   const Tag = isDropdownItem || mobile ? 'li' : 'div';
   return (
     <Tag
       className={clsx(mobile ? 'menu__list-item' : !isDropdownItem && 'navbar__item', className) || undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may contain HTML
       dangerouslySetInnerHTML={trustedHtml(value)}
     />
   );

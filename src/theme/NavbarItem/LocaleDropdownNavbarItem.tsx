@@ -12,7 +12,7 @@ export interface Props extends Omit<DropdownProps, 'items'> {
   readonly queryString?: string;
 }
 
-/** A choice among the locales of the site; each leads to the same page. */
+/** A dropdown of the site's locales, each a link to the current page in that locale. */
 export default function LocaleDropdownNavbarItem({
   mobile,
   dropdownItemsBefore,

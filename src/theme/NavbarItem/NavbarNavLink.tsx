@@ -15,7 +15,7 @@ export interface Props extends LinkProps {
   readonly isDropdownLink?: boolean;
 }
 
-/** A link of the navbar, marked while the page it leads to, or one below it, is shown. */
+/** A link of the navbar, active on the page that it links to and on its subpages. */
 export default function NavbarNavLink({
   activeBasePath = '',
   activeBaseRegex,

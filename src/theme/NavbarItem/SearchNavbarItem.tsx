@@ -7,7 +7,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** The search as an item of the navbar; it stays in the bar on narrow windows. */
+/** The search as a navbar item. It stays in the bar on narrow screens. */
 export default function SearchNavbarItem({ mobile, className }: Props): ReactNode {
   if (mobile) return null;
   return (

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 export interface Props {
   readonly type?: string;
-  /** In the mobile sidebar. */
+  /** Whether the item is rendered in the mobile sidebar. */
   readonly mobile?: boolean;
   readonly isDropdownItem?: boolean;
   readonly onClick?: (event: never) => void;
@@ -13,7 +13,7 @@ export interface Props {
 
 const RECURSION = { NavbarItem };
 
-/** One item of the navbar, by its type; one with items of its own is a dropdown. */
+/** A navbar item, by its type. An item with `items` is a dropdown. */
 export default function NavbarItem({ type: written, ...props }: Props): ReactNode {
   const type = !written || written === 'default' ? ('items' in props ? 'dropdown' : 'default') : written;
   const Item = (ComponentTypes as Readonly<Record<string, unknown>>)[type] as

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import './notFound.page.css';
 
-/** Says that there is no such page. */
+/** The message that a page does not exist. */
 export default function NotFoundContent({ className }: { readonly className?: string }): ReactNode {
   return (
     <main className={clsx('container margin-vert--xl notFound_', className)}>

@@ -4,7 +4,7 @@ import Layout from '@theme/Layout';
 import NotFoundContent from '@theme/NotFound/Content';
 import type { ReactNode } from 'react';
 
-/** The page for addresses that lead nowhere. */
+/** The 404 page. */
 export default function NotFound(): ReactNode {
   return (
     <>

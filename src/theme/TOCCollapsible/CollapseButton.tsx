@@ -6,7 +6,7 @@ export interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly collapsed: boolean;
 }
 
-/** The button that unfolds a table of contents. */
+/** The button that expands a table of contents. */
 export default function TOCCollapsibleCollapseButton({ collapsed, className, ...props }: Props): ReactNode {
   return (
     <button

@@ -18,7 +18,7 @@ function TOCItemTree({ toc, className, linkClassName }: Props): ReactNode {
           <a
             href={`#${id}`}
             className={linkClassName ?? undefined}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: headings are HTML that the build has written
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: headings are HTML written by the build
             dangerouslySetInnerHTML={trustedHtml(value)}
           />
           <TOCItemTree toc={children} linkClassName={linkClassName} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const formatter: TitleFormatter = (params) => params.defaultFormatter(params);
 
-/** Says how the titles of pages are written; override it to write them otherwise. */
+/** Provides the formatter for page titles. Override this to change their format. */
 export default function ThemeProviderTitleFormatter({
   children,
 }: {

@@ -1,7 +1,7 @@
 /**
- * The style sheets of the theme: after those of Infima, before the site's own, among themselves in any order. All class
- * names of the theme that are no part of the ecosystem end with an underscore, so that rules written for the
- * ecosystem's generated names (`[class*='codeBlockTitle_']`) hold here too.
+ * The style sheets of the theme. They follow Infima and precede the site's own; their relative order does not matter. The theme's
+ * own class names end with an underscore, so that rules written for the generated class names of Docusaurus
+ * (`[class*='codeBlockTitle_']`) apply here too.
  */
 import './tokens.css';
 import './layout.css';

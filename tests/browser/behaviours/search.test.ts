@@ -306,7 +306,7 @@ describe('the search box', () => {
       await reader.page.getByText('No results found for "zzzqqq xkcdwv"').waitFor();
       await reader.page.getByText('Try searching for').waitFor();
       await box().getByRole('button', { name: 'zzzqqq', exact: true }).click();
-      await reader.page.getByText('Try another word, or only the beginning of one').waitFor();
+      await reader.page.getByText('Try another word, or just its first letters').waitFor();
       expect(await input().inputValue()).toBe('zzzqqq');
       await input().fill('foreach');
       await firstHit('/metaflow/basics#foreach');
@@ -506,7 +506,7 @@ describe('the search page', () => {
     await reader.page.getByText('No results were found').waitFor();
     await reader.page.getByRole('button', { name: 'zzzqqq', exact: true }).click();
     await reader.page.waitForURL(at('search?q=zzzqqq'));
-    await reader.page.getByText('Try another word, or only the beginning of one').waitFor();
+    await reader.page.getByText('Try another word, or just its first letters').waitFor();
   });
 
   it('reports that the index cannot be loaded, and retries', async () => {

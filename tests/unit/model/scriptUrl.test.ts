@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTarget } from '../../../plugins/redirects/options';
-import { safeUrl } from '../../../plugins/search/client/resultUrls';
+import { isTarget } from '../../../plugins/redirects/addresses';
+import { sanitizeUrl } from '../../../plugins/search/client/resultUrls';
 import { urlField } from '../../../src/model/fields';
 import { isScriptUrl } from '../../../src/model/url';
 import { compilePage } from '../node/markdown/compilePage';
@@ -64,12 +64,12 @@ describe('a URL that runs code', () => {
     // redirects
     expect(isTarget(url)).toBe(false);
     // results of a search, of the index, the service and the storage
-    expect(safeUrl(url)).toBe('#');
+    expect(sanitizeUrl(url)).toBe('#');
   });
 
   it.each(HARMLESS)('is not %j', (url) => {
     expect(isScriptUrl(url)).toBe(false);
-    expect(safeUrl(url)).toBe(url);
+    expect(sanitizeUrl(url)).toBe(url);
   });
 
   it('is refused in Markdown and in JSX, with the characters written as they are or as entities', async () => {

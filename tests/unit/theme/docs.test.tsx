@@ -66,7 +66,7 @@ function inDocs(element: ReactNode, path: string): string {
 }
 
 describe('DocBreadcrumbs', () => {
-  it('leads to the page, and tells search engines so in safe JSON', () => {
+  it('renders links and escaped structured data', () => {
     let tags: readonly HeadTag[] = [];
     const store = createHeadStore((instances) => {
       tags = instances.flat();
@@ -93,19 +93,19 @@ describe('DocBreadcrumbs', () => {
 });
 
 describe('DocCardList', () => {
-  it('shows what is beside the page, but not what leads nowhere', () => {
+  it('renders the siblings of the page, except for those without a link', () => {
     expect(inDocs(<DocCardList />, '/guides')).toMatchInlineSnapshot(
       `"<section class="row"><article class="docCardListItem_ col col--6"><a class="card padding--lg theme-doc-card-container cardContainer_" href="/start"><h2 class="theme-doc-card-heading cardTitle_" title="Start"><span class="theme-doc-card-icon cardTitleIcon_" aria-hidden="true">🚀</span><span class="text--truncate theme-doc-card-title cardTitleText_">Start</span></h2><p class="text--truncate theme-doc-card-description cardDescription_" title="How to start">How to start</p></a></article><article class="docCardListItem_ col col--6"><a target="_blank" rel="noopener noreferrer" class="card padding--lg theme-doc-card-container cardContainer_" href="https://example.com"><h2 class="theme-doc-card-heading cardTitle_" title="Out"><span class="theme-doc-card-icon cardTitleIcon_" aria-hidden="true">🔗</span><span class="text--truncate theme-doc-card-title cardTitleText_">Out</span></h2></a></article></section>"`,
     );
   });
 
-  it('counts the items of a category', () => {
+  it('renders the number of items in a category', () => {
     expect(inDocs(<DocCardList items={items} />, '/')).toContain('3 items');
   });
 });
 
 describe('DocPaginator', () => {
-  it('leads to the pages before and after', () => {
+  it('links to the previous and next page', () => {
     expect(
       renderTheme(
         <DocPaginator previous={{ title: 'A', permalink: '/a' }} next={{ title: 'B', permalink: '/b' }} />,
@@ -117,7 +117,7 @@ describe('DocPaginator', () => {
 });
 
 describe('versions', () => {
-  it('are named and warned of', () => {
+  it('renders the version badge and banner', () => {
     expect(inDocs(<DocVersionBadge />, '/1/start')).toBe(
       '<span class="theme-doc-version-badge badge badge--secondary">Version: 1.0</span>',
     );
@@ -128,7 +128,7 @@ describe('versions', () => {
 });
 
 describe('EditMetaRow', () => {
-  it('says where to edit, and who did when', () => {
+  it('renders the edit link and the last update', () => {
     const html = renderTheme(
       <EditMetaRow
         className="x"
@@ -145,7 +145,7 @@ describe('EditMetaRow', () => {
 });
 
 describe('TagsListByLetter', () => {
-  it('lists tags under their initials', () => {
+  it('groups tags by initial', () => {
     expect(
       renderTheme(
         <TagsListByLetter tags={[{ label: 'a', permalink: '/t/a', count: 2, description: 'd' }]} />,

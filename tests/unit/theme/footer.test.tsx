@@ -8,7 +8,7 @@ const show = (footer: FooterSetting) =>
   renderTheme(<Footer />, { themeConfig: { footer } }).replaceAll(/(?<=>)(?=<(?!\/))/g, '\n');
 
 describe('Footer', () => {
-  it('is not there unless the site configures one', () => {
+  it('renders nothing unless the site configures a footer', () => {
     expect(renderTheme(<Footer />)).toBe('');
     expect(show({})).toMatchInlineSnapshot(`
       "<footer class="theme-layout-footer footer">
@@ -16,7 +16,7 @@ describe('Footer', () => {
     `);
   });
 
-  it('has columns of links, a logo and a last line', () => {
+  it('renders columns of links, a logo and a copyright notice', () => {
     expect(
       show({
         style: 'dark',
@@ -57,7 +57,7 @@ describe('Footer', () => {
     `);
   });
 
-  it('has links in one line', () => {
+  it('renders links on one line', () => {
     expect(
       show({
         links: [

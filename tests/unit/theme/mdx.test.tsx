@@ -20,7 +20,7 @@ const {
 const { admonition: Admonition } = MDXComponents;
 
 describe('MDXComponents', () => {
-  it('gives headings with an id a link to themselves, and tells the link check', () => {
+  it('adds a link to headings with an ID, and registers the ID for the link check', () => {
     const anchors: (string | undefined)[] = [];
     const references = { collectLink() {}, collectAnchor: (id: string | undefined) => void anchors.push(id) };
     expect(renderTheme(<H2 id="setup">Setup</H2>, { references })).toMatchInlineSnapshot(
@@ -39,7 +39,7 @@ describe('MDXComponents', () => {
     ).toContain('class="anchor anchorTargetHideOnScrollNavbar_"');
   });
 
-  it('shows links, lists and images', () => {
+  it('renders links, lists and images', () => {
     expect(renderTheme(<A href="https://example.com">x</A>)).toBe(
       '<a target="_blank" rel="noopener noreferrer" href="https://example.com">x</a>',
     );
@@ -54,13 +54,13 @@ describe('MDXComponents', () => {
     expect(renderTheme(<Table />)).toBe('<div class="tableWrapper_" tabindex="0"><table></table></div>');
   });
 
-  it('shows code inline when it is one line of text, else as a block', () => {
+  it('renders a single line of text as inline code, and other code as a block', () => {
     expect(renderTheme(<Code>x</Code>)).toBe('<code>x</code>');
     expect(renderTheme(<Code>{'x\n'}</Code>)).toContain('theme-code-block');
     expect(renderTheme(<Code className="language-js" />)).toContain('theme-code-block');
   });
 
-  it('leaves the summary of details outside of what unfolds', () => {
+  it('keeps the summary of details outside of the collapsible content', () => {
     expect(
       renderTheme(
         <Details open>
@@ -78,7 +78,7 @@ describe('MDXComponents', () => {
 });
 
 describe('Admonition', () => {
-  it('has the class names and the title of its type', () => {
+  it('renders the class names and title of its type', () => {
     const html = renderTheme(
       <Admonition type="tip" className="mine" id="x">
         {createElement('mdxAdmonitionTitle', null, 'Use ', <em>this</em>)}
@@ -97,7 +97,7 @@ describe('Admonition', () => {
     );
   });
 
-  it('takes an unknown type for info, and says so', () => {
+  it('falls back to info for an unknown type, and warns', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(renderTheme(<Admonition type="nope">x</Admonition>)).toContain('theme-admonition-info');
     expect(warn.mock.calls[0]?.[0]).toMatchInlineSnapshot(
@@ -108,7 +108,7 @@ describe('Admonition', () => {
 });
 
 describe('Tabs', () => {
-  it('renders every panel, and shows the selected one', () => {
+  it('renders all panels, and shows the selected one', () => {
     const html = renderTheme(
       <Tabs groupId="os" queryString className="wide">
         <TabItem value="mac" label="macOS">
@@ -127,7 +127,7 @@ describe('Tabs', () => {
 });
 
 describe('CodeBlock', () => {
-  it('puts title, lines and buttons into a block, without a style attribute', () => {
+  it('renders title, lines and buttons without a style attribute', () => {
     vi.stubEnv('DOCUSAURUS_IS_SERVER', 'true');
     const html = renderTheme(
       createElement(
@@ -143,7 +143,7 @@ describe('CodeBlock', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('is made of a component for each line and its pieces where a site brings one', () => {
+  it('uses components for lines and tokens if a site overrides them', () => {
     vi.stubEnv('DOCUSAURUS_IS_SERVER', 'true');
     vi.stubEnv('DOCUSAURUS_HAS_OWN_CODE_LINES', 'true');
     const props = { className: 'language-python', metastring: 'showLineNumbers=7 {2}' };
@@ -154,7 +154,7 @@ describe('CodeBlock', () => {
     );
   });
 
-  it('shows children with elements as they are', () => {
+  it('renders children with elements unchanged', () => {
     expect(
       renderTheme(createElement(Code as never, { className: 'language-x' }, 'a ', <b key="b">b</b>)),
     ).toBe(
@@ -164,7 +164,7 @@ describe('CodeBlock', () => {
 });
 
 describe('TOCInline', () => {
-  it('nests headings, and lifts those whose parents are left out', () => {
+  it('nests headings, and promotes those whose parents are excluded', () => {
     const toc = [
       { id: 'a', value: 'A <code>x</code>', level: 2 },
       { id: 'b', value: 'B', level: 4 },

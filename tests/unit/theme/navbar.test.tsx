@@ -32,7 +32,7 @@ const item = (props: Parameters<typeof NavbarItem>[0], setting: ThemeSetting = {
   renderTheme(<NavbarItem {...props} />, { globalData, ...setting });
 
 describe('NavbarItem', () => {
-  it('is a link, in the bar, in a dropdown and in the mobile sidebar', () => {
+  it('renders a link in the bar, in a dropdown and in the mobile sidebar', () => {
     expect(item({ to: '/a', label: 'A', className: 'x' })).toBe(
       '<a class="navbar__item navbar__link x" href="/a">A</a>',
     );
@@ -44,7 +44,7 @@ describe('NavbarItem', () => {
     );
   });
 
-  it('is marked while its page, or one below, is shown', () => {
+  it('is active on its page and subpages', () => {
     const active = 'class="navbar__item navbar__link navbar__link--active"';
     expect(item({ to: '/a', label: 'A' }, { path: '/A/b' })).toContain(active);
     expect(item({ to: '/a', label: 'A' }, { path: '/ab' })).not.toContain(active);
@@ -54,20 +54,20 @@ describe('NavbarItem', () => {
     );
   });
 
-  it('opens other sites in a new tab, and says so', () => {
+  it('opens external links in a new tab, with an icon', () => {
     const html = item({ href: 'https://example.com', label: 'Out' });
     expect(html).toContain('target="_blank" rel="noopener noreferrer"');
     expect(html).toContain('aria-label="(opens in new tab)"');
   });
 
-  it('shows HTML', () => {
+  it('renders HTML', () => {
     expect(item({ type: 'html', value: '<b>x</b>', className: 'y' })).toBe(
       '<div class="navbar__item y"><b>x</b></div>',
     );
     expect(item({ type: 'html', value: 'x', mobile: true })).toBe('<li class="menu__list-item">x</li>');
   });
 
-  it('leads to docs and to sidebars, marked while one of their sidebar is shown', () => {
+  it('links to docs and sidebars, active on all docs of the sidebar', () => {
     expect(item({ type: 'doc', docId: 'intro', label: 'Docs' }, { path: '/docs/other' })).toBe(
       '<a class="navbar__item navbar__link navbar__link--active" href="/docs/intro" aria-current="page">Docs</a>',
     );
@@ -80,7 +80,7 @@ describe('NavbarItem', () => {
     );
   });
 
-  it('is a dropdown when it has items', () => {
+  it('renders a dropdown if it has items', () => {
     expect(
       item({ label: 'More', position: 'right', items: [{ to: '/a', label: 'A' }] }),
     ).toMatchInlineSnapshot(
@@ -94,7 +94,7 @@ describe('NavbarItem', () => {
     ).toContain('class="menu__link menu__link--active"');
   });
 
-  it('offers versions and locales', () => {
+  it('renders version and locale dropdowns', () => {
     expect(item({ type: 'docsVersionDropdown', dropdownItemsBefore: [], dropdownItemsAfter: [] })).toBe(
       '<a class="navbar__item navbar__link" href="/docs/intro">Next</a>',
     );
@@ -107,7 +107,7 @@ describe('NavbarItem', () => {
     );
   });
 
-  it('refuses what it cannot show', () => {
+  it('throws for invalid items', () => {
     expect(() => item({ type: 'nope' })).toThrowErrorMatchingInlineSnapshot(
       `[Error: No NavbarItem component found for type "nope".]`,
     );
@@ -138,7 +138,7 @@ describe('NavbarItem', () => {
 });
 
 describe('Navbar', () => {
-  it('has its items left and right, the colour mode and the search', () => {
+  it('renders items left and right, the color mode toggle and the search', () => {
     const html = renderTheme(
       <ColorModeProvider>
         <NavbarProvider>
@@ -175,7 +175,7 @@ describe('Navbar', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('puts what has no position on the right', () => {
+  it('puts items without a position on the right', () => {
     expect(splitNavbarItems([{ position: 'left' }, {}])).toEqual([[{ position: 'left' }], [{}]]);
   });
 });

@@ -6,11 +6,11 @@ import { themeAliases } from '../../../src/node/bundle/themeAliases';
 import { llmsThemeDir, searchThemeDir, themeDir } from '../../../src/node/entries';
 
 /**
- * What contract/browser.md §1 and §2 name as components that a site may replace; `{}` as it stands there. Left out is what
- * belongs to themes that are not installed by themselves: LiveCodeBlock, Playground, ReactLiveScope, IdealImage,
- * PwaReloadPopup; and Icon/Socials, since the marks of brands are not ours to draw.
+ * The components of the Docusaurus theme that a site may override; `{}` expands to each name in it. Excluded are components of
+ * themes that are installed separately: LiveCodeBlock, Playground, ReactLiveScope, IdealImage, PwaReloadPopup. Icon/Socials is
+ * excluded because brands restrict the use of their logos.
  */
-const NAMED = `
+const OVERRIDE_POINTS = `
   Error Layout Loading NotFound Root SiteMetadata ThemeProvider
   Layout/Provider ThemeProvider/TitleFormatter SkipToContent BackToTopButton
   AnnouncementBar AnnouncementBar/{Content,CloseButton} NotFound/Content ErrorPageContent
@@ -44,7 +44,7 @@ const NAMED = `
   SearchBar SearchPage SearchMetadata SearchTranslations
 `;
 
-const names = NAMED.trim()
+const names = OVERRIDE_POINTS.trim()
   .split(/\s+/)
   .flatMap((name) => {
     const [, start = '', list] = /^(.*)\{(.*)\}$/.exec(name) ?? [];
@@ -54,8 +54,8 @@ const aliases = themeAliases(
   [themeDir, searchThemeDir, llmsThemeDir].map((dir) => ({ dir, kind: 'theme' as const })),
 );
 
-describe('the parts that a site may replace', () => {
-  it('are there under their names, each with a default export', () => {
+describe('override points', () => {
+  it('exist under their names, each with a default export', () => {
     const wrong = names.filter((name) => {
       const file = aliases[`@theme/${name}`];
       return file === undefined || !/^export default |\bas default\b/m.test(readFileSync(file, 'utf8'));
@@ -64,7 +64,7 @@ describe('the parts that a site may replace', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are used under these names by the theme itself, so that a replacement is seen', () => {
+  it('are imported by these names in the theme, so that overrides apply', () => {
     const files = new Set(Object.values(aliases));
     const bypasses = globSync('**/*.{ts,tsx}', { cwd: themeDir, absolute: true }).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type).*from '(\.[^']*)'/gm)]

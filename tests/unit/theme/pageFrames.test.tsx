@@ -25,7 +25,7 @@ const tag: DocsTagData = {
   ],
 };
 
-/** The HTML of an element, and under it what it leaves in the head. */
+/** Returns the HTML of an element, followed by the head tags that it renders. */
 function show(element: ReactNode): string {
   let head: readonly HeadTag[] = [];
   const store = createHeadStore((instances) => {
@@ -39,7 +39,7 @@ function show(element: ReactNode): string {
 }
 
 describe('pages about tags', () => {
-  it('list the docs with a tag', () => {
+  it('lists the docs with a tag', () => {
     expect(show(<DocTagDocListPage tag={tag} />)).toMatchInlineSnapshot(`
       "<div class="container margin-vert--lg">
       <div class="row">
@@ -70,7 +70,7 @@ describe('pages about tags', () => {
     `);
   });
 
-  it('list all tags', () => {
+  it('lists all tags', () => {
     expect(show(<DocTagsListPage tags={[tag]} />)).toMatchInlineSnapshot(`
       "<div class="container margin-vert--lg">
       <div class="row">
@@ -92,8 +92,8 @@ describe('pages about tags', () => {
   });
 });
 
-describe('pages with bad news', () => {
-  it('say that there is no such page', () => {
+describe('error pages', () => {
+  it('renders the 404 page', () => {
     expect(show(<NotFoundContent className="x" />)).toMatchInlineSnapshot(`
       "<main class="container margin-vert--xl notFound_ x">
       <div class="row">
@@ -104,7 +104,7 @@ describe('pages with bad news', () => {
     `);
   });
 
-  it('say what has crashed', () => {
+  it('renders the error', () => {
     const error = new Error('outer', { cause: new Error('inner') });
     expect(show(<ErrorPageContent error={error} tryAgain={() => {}} />)).toMatchInlineSnapshot(`
       "<main class="container margin-vert--xl">
@@ -124,7 +124,7 @@ describe('pages with bad news', () => {
 });
 
 describe('banners', () => {
-  it('are over unlisted pages and drafts', () => {
+  it('renders banners above unlisted pages and drafts', () => {
     expect(show(<Unlisted className="x" />)).toMatchInlineSnapshot(`
       "<div class="x theme-unlisted-banner theme-admonition theme-admonition-caution alert alert--warning admonition_">
       <div class="admonitionHeading_">Unlisted page</div>
@@ -140,7 +140,7 @@ describe('banners', () => {
 });
 
 describe('SearchMetadata', () => {
-  it('names what is given', () => {
+  it('renders a meta tag for each given value', () => {
     expect(show(<SearchMetadata locale="en" version="1" tag="t" />)).toMatchInlineSnapshot(`
       "
       meta docusaurus_locale en

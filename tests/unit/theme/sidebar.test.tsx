@@ -23,13 +23,13 @@ const show = (items: readonly SidebarItem[], activePath = '/') =>
   renderTheme(<DocSidebarItems items={items} activePath={activePath} level={1} />);
 
 describe('DocSidebarItems', () => {
-  it('shows links, the active one marked', () => {
+  it('renders links, and marks the active one', () => {
     expect(show([link('a', { className: 'x' }), link('b')], '/B/')).toMatchInlineSnapshot(
       `"<li class="theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-1 menu__list-item x"><a class="menu__link" href="/a"><span class="linkLabel_">a</span></a></li><li class="theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-1 menu__list-item"><a class="menu__link menu__link--active" aria-current="page" href="/b"><span class="linkLabel_">b</span></a></li>"`,
     );
   });
 
-  it('shows links to other sites, and HTML', () => {
+  it('renders external links and HTML', () => {
     const html = show([
       link('out', { href: 'https://example.com' }),
       { type: 'html', value: '<hr>', defaultStyle: true, className: 'y' },
@@ -42,27 +42,27 @@ describe('DocSidebarItems', () => {
     );
   });
 
-  it('leads from a collapsed category to its first page while there is no script', () => {
+  it('links a collapsed category to its first page before hydration', () => {
     expect(show([category('c', [category('d', [link('a')])])])).toMatchInlineSnapshot(
       `"<li class="theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-1 menu__list-item menu__list-item--collapsed"><div class="menu__list-item-collapsible"><a class="categoryLink_ menu__link menu__link--sublist menu__link--sublist-caret" role="button" aria-expanded="false" href="/a"><span class="categoryLinkLabel_">c</span></a></div></li>"`,
     );
   });
 
-  it('opens the categories that lead to the page', () => {
+  it('expands the categories that contain the page', () => {
     const html = show([category('c', [category('d', [link('a')]), link('b')])], '/a');
     expect(html).not.toContain('menu__list-item--collapsed');
     expect(html).toContain('theme-doc-sidebar-item-link-level-3');
     expect(html).toContain('tabindex="0"');
   });
 
-  it('gives a category with a page of its own a link and a button', () => {
+  it('renders a link and a button for a category with its own page', () => {
     const html = show([category('c', [link('a')], { href: '/c' })], '/c');
     expect(html).toContain('<div class="menu__list-item-collapsible menu__list-item-collapsible--active">');
     expect(html).toContain('aria-current="page"');
     expect(html).toContain('aria-expanded="true" aria-label="Collapse sidebar category &#x27;c&#x27;"');
   });
 
-  it('leaves out what is unlisted until it is read, and shows an empty category as a link', () => {
+  it('hides unlisted items unless active, and renders an empty category as a link', () => {
     const items = [
       category('c', [link('a', { unlisted: true })], { href: '/c' }),
       category('d', [link('b', { unlisted: true })]),
@@ -72,7 +72,7 @@ describe('DocSidebarItems', () => {
     expect(show(items, '/b')).toContain('>b</span>');
   });
 
-  it('has no href for a category that does not unfold and has no page', () => {
+  it('omits the href of a category that is not collapsible and has no page', () => {
     expect(show([category('c', [link('a')], { collapsible: false, collapsed: false })])).toContain(
       '<a class="categoryLink_ menu__link"><span',
     );
@@ -86,7 +86,7 @@ describe('sidebar items', () => {
     expect(findSidebarCategory(items, () => false)).toBeUndefined();
   });
 
-  it('leaves out of cards what leads nowhere', () => {
+  it('omits items without a link from cards', () => {
     const items = [link('a', { unlisted: true }), category('c', []), category('d', [link('b')])];
     expect(filterDocCardListItems(items).map((item) => 'label' in item && item.label)).toEqual(['d']);
   });

@@ -7,10 +7,10 @@ export interface Props {
   readonly onRetry: () => void;
 }
 
-/** Says in the search box, in place of its results, that there could be none, and lets the reader try again. */
+/** The error message that replaces the results in the search modal, with a button to retry. */
 export default function SearchFailure({ onRetry }: Props): ReactNode {
-  const location = document.querySelector('.DocSearch-Dropdown');
-  if (!location) return null;
+  const container = document.querySelector('.DocSearch-Dropdown');
+  if (!container) return null;
   return createPortal(
     <div className="searchFailed_" role="alert">
       <p className="DocSearch-Title">{translations.errorScreen?.titleText}</p>
@@ -19,6 +19,6 @@ export default function SearchFailure({ onRetry }: Props): ReactNode {
         <Translate id="theme.SearchModal.errorScreen.retry">Try again</Translate>
       </button>
     </div>,
-    location,
+    container,
   );
 }

@@ -8,7 +8,7 @@ export interface Props {
   readonly onClose: () => void;
 }
 
-/** The way from the first results to all of them. */
+/** The link from the first results to all of them. */
 export default function SearchFooter({ state, onClose }: Props): ReactNode {
   const link = useSearchLink();
   return (

@@ -1,6 +1,6 @@
 import type { DocSearchHit } from '@docsearch/react';
-import { asOption } from '../../client/asOption';
-import { LEFT_ALONE, safeUrl, useIsExternalResult } from '../../client/resultUrls';
+import { makeOptionAccessible } from '../../client/docSearchModal';
+import { EXTERNAL_REL, sanitizeUrl, useIsExternalResult } from '../../client/resultUrls';
 import Link from '@docusaurus/Link';
 import SearchMarks from '@theme/SearchMarks';
 import {
@@ -19,19 +19,19 @@ export interface Props {
 }
 
 /**
- * A result: a link around what the search box makes of it, whose texts are shown by us instead of being set as HTML. Buttons
- * stand beside the link.
+ * A result: a link around the content that DocSearch renders. Its texts are rendered by `SearchMarks` instead of being set as
+ * HTML. Buttons are placed next to the link.
  */
 export default function Hit({ hit, children }: Props): ReactNode {
   const isExternal = useIsExternalResult();
   const link = useRef<HTMLAnchorElement>(null);
-  // after each change of the item around it
+  // Runs after each render, because DocSearch updates the surrounding item.
   useLayoutEffect(() => {
-    if (link.current) asOption(link.current);
+    if (link.current) makeOptionAccessible(link.current);
   });
-  // a stored search comes as it was stored
-  const url = typeof hit.url === 'string' ? safeUrl(hit.url) : '#';
-  const buttons = buttonsIn(children);
+  // A saved search comes from local storage, so its URL is untrusted.
+  const url = typeof hit.url === 'string' ? sanitizeUrl(hit.url) : '#';
+  const buttons = extractButtons(children);
   return (
     <>
       <Link
@@ -39,10 +39,10 @@ export default function Hit({ hit, children }: Props): ReactNode {
         to={url}
         autoAddBaseUrl={false}
         target="_self"
-        rel={isExternal(url) ? LEFT_ALONE : undefined}
+        rel={isExternal(url) ? EXTERNAL_REL : undefined}
         data-noBrokenLinkCheck
       >
-        {ownParts(children)}
+        {replaceHighlights(children)}
       </Link>
       {buttons.length > 0 && <div className="searchHitActions_">{buttons}</div>}
     </>
@@ -56,37 +56,42 @@ type Element = ReactElement<{
   readonly className?: string;
 }>;
 
-/** What a link may hold. The search box shows an attribute of a hit by an element that sets it as HTML; ours takes its place. */
-function ownParts(node: ReactNode): ReactNode {
+/** Removes buttons, and replaces the elements of DocSearch that set an attribute of a hit as HTML. */
+function replaceHighlights(node: ReactNode): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
     if (child.type === 'button') return null;
     const { props } = child as Element;
     if (props.attribute !== undefined && props.hit) {
-      return <SearchMarks className={props.className ?? ''} html={shownText(props.hit, props.attribute)} />;
+      return (
+        <SearchMarks
+          className={props.className ?? ''}
+          html={getHighlightedText(props.hit, props.attribute)}
+        />
+      );
     }
-    return props.children ? cloneElement(child as Element, {}, ownParts(props.children)) : child;
+    return props.children ? cloneElement(child as Element, {}, replaceHighlights(props.children)) : child;
   });
 }
 
-/** The buttons that the search box puts into its result: what may be done with a stored search. */
-function buttonsIn(node: ReactNode): readonly ReactElement[] {
+/** Returns the buttons that DocSearch renders inside a result: the actions for a saved search. */
+function extractButtons(node: ReactNode): readonly ReactElement[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement(child)) return [];
-    if (child.type !== 'button') return buttonsIn((child as Element).props.children);
+    if (child.type !== 'button') return extractButtons((child as Element).props.children);
     const { title } = child.props as { readonly title?: string };
     return [cloneElement(child, { key: title })];
   });
 }
 
-/** The marked form of an attribute such as `hierarchy.lvl1`; a stored search has the plain one only. */
-function shownText(hit: object, attribute: string): string {
-  const marked = valueAt(hit, `_snippetResult.${attribute}.value`);
-  const text = marked ?? valueAt(hit, attribute);
+/** Returns the highlighted value of an attribute such as `hierarchy.lvl1`. A saved search only has the plain value. */
+function getHighlightedText(hit: object, attribute: string): string {
+  const highlighted = getValueAt(hit, `_snippetResult.${attribute}.value`);
+  const text = highlighted ?? getValueAt(hit, attribute);
   return typeof text === 'string' ? text : '';
 }
 
-function valueAt(value: unknown, path: string): unknown {
+function getValueAt(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(

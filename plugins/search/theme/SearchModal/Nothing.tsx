@@ -7,14 +7,14 @@ export interface Props {
   readonly onTry: (query: string) => void;
 }
 
-/** Says in the search box, below that nothing was found, what to try instead: the box itself offers nothing. */
+/** Suggestions below the message of DocSearch that a query has no results. */
 export default function SearchNothing(props: Props): ReactNode {
-  const location = document.querySelector('.DocSearch-Dropdown');
-  if (!location) return null;
+  const container = document.querySelector('.DocSearch-Dropdown');
+  if (!container) return null;
   return createPortal(
     <div className="searchNothing_">
       <SearchSuggestions {...props} />
     </div>,
-    location,
+    container,
   );
 }

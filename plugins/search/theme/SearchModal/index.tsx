@@ -6,15 +6,13 @@ import Hit from '@theme/SearchModal/Hit';
 import translations from '@theme/SearchTranslations';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { asDialog } from '../../client/asDialog';
-import { dropUnreadable } from '../../client/dropUnreadable';
-import { addStyles } from '../../client/addStyles';
+import { loadStylesheets, makeDialogAccessible, removeInvalidSearches } from '../../client/docSearchModal';
 import {
   mergeFacetFilters,
   useAlgoliaContextualFacetFilters,
-  useReadTag,
+  useActiveDocsTag,
 } from '../../client/contextualFilters';
-import { safeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
+import { sanitizeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 import { useSearchSettings } from '../../client/searchSettings';
 import { useModalClient } from '../../client/useModalClient';
 
@@ -25,13 +23,13 @@ export interface Props {
 
 type FooterComponent = NonNullable<DocSearchModalProps['resultsFooterComponent']>;
 
-/** The search box over the page: the same for the local index and for the hosted service. */
+/** The search modal, for both the local index and the hosted service. */
 export default function SearchModal({ initialQuery, onClose }: Props): ReactNode {
   const settings = useSearchSettings();
   const isExternal = useIsExternalResult();
   const processUrl = useSearchResultUrlProcessor();
   const contextual = useAlgoliaContextualFacetFilters();
-  const readTag = useReadTag();
+  const activeTag = useActiveDocsTag();
   const { hosted, indexName, contextualSearch, searchParameters, searchPagePath, insights, ...rest } =
     settings;
   const { transformSearchClient, hasFailed, hasNothing, attempt, query, retry } = useModalClient(
@@ -40,13 +38,13 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
   );
   const [look, setLook] = useState<'styled' | 'plain'>();
   useEffect(() => {
-    dropUnreadable();
-    void addStyles(styleSheets()).then((isStyled) => setLook(isStyled ? 'styled' : 'plain'));
+    removeInvalidSearches();
+    void loadStylesheets(getStylesheetUrls()).then((isStyled) => setLook(isStyled ? 'styled' : 'plain'));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a box of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders a new modal
   useEffect(() => {
-    const box = document.querySelector('.DocSearch-Container');
-    return box ? asDialog(box) : undefined;
+    const modal = document.querySelector('.DocSearch-Container');
+    return modal ? makeDialogAccessible(modal) : undefined;
   }, [look, attempt]);
   const footer = useCallback<FooterComponent>(
     ({ state }) => <SearchFooter state={state} onClose={onClose} />,
@@ -55,7 +53,10 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
 
   if (!look) return null;
   return createPortal(
-    <div className={hosted ? undefined : 'searchLocal_'} style={look === 'plain' ? PLAIN : undefined}>
+    <div
+      className={hosted ? undefined : 'searchLocal_'}
+      style={look === 'plain' ? FALLBACK_STYLE : undefined}
+    >
       <DocSearchModal
         {...(rest as object)}
         key={attempt}
@@ -64,7 +65,7 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
         indices={[
           {
             name: indexName,
-            // the types of the client want lists that may be changed
+            // The types of the client require mutable arrays.
             searchParameters: {
               ...(searchParameters as object),
               ...(contextualSearch && {
@@ -72,7 +73,7 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
               }),
               ...(!hosted && {
                 hitsPerPage: 15,
-                optionalFilters: readTag ? [`docusaurus_tag:${readTag}`] : [],
+                optionalFilters: activeTag ? [`docusaurus_tag:${activeTag}`] : [],
               }),
             },
           },
@@ -84,7 +85,7 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
         onAskAiToggle={() => {}}
         navigator={{
           navigate({ itemUrl }) {
-            const url = safeUrl(itemUrl);
+            const url = sanitizeUrl(itemUrl);
             if (isExternal(url)) window.location.href = url;
             else followLink(url);
           },
@@ -103,8 +104,8 @@ export default function SearchModal({ initialQuery, onClose }: Props): ReactNode
   );
 }
 
-/** Without its sheets the box would lie below the page, where nobody sees it. */
-const PLAIN: CSSProperties = {
+/** Without its style sheets the modal would be rendered below the page, out of view. */
+const FALLBACK_STYLE: CSSProperties = {
   position: 'fixed',
   inset: 0,
   zIndex: 999,
@@ -113,8 +114,8 @@ const PLAIN: CSSProperties = {
   background: 'var(--ifm-background-color)',
 };
 
-/** They come with the box, so that pages without it are spared them. */
-function styleSheets(): readonly URL[] {
+/** The style sheets are loaded with the modal, so that pages do not load them before it opens. */
+function getStylesheetUrls(): readonly URL[] {
   return [
     new URL('@docsearch/css/dist/_variables.css', import.meta.url),
     new URL('@docsearch/css/dist/modal.css', import.meta.url),
@@ -122,7 +123,7 @@ function styleSheets(): readonly URL[] {
   ];
 }
 
-/** Whoever clicks on a link of the site stays in the app: so does the keyboard. */
+/** Navigates within the app, as a click on a link does. */
 function followLink(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -6,9 +6,9 @@ export interface Props {
   readonly onReach: () => void;
 }
 
-/** What stands below the results as long as there are more: they are fetched when it comes into view. */
+/** The end of a list that has more results. They are loaded when it scrolls into view. */
 export default function SearchMore({ onReach }: Props): ReactNode {
-  const location = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const reach = useEvent(onReach);
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -17,11 +17,11 @@ export default function SearchMore({ onReach }: Props): ReactNode {
       },
       { rootMargin: '200px' },
     );
-    if (location.current) observer.observe(location.current);
+    if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   });
   return (
-    <div ref={location} className="searchMore_">
+    <div ref={element} className="searchMore_">
       <Translate id="theme.SearchPage.fetchingNewResults">Fetching new results...</Translate>
     </div>
   );

@@ -1,24 +1,24 @@
 import Link from '@docusaurus/Link';
 import SearchMarks from '@theme/SearchMarks';
 import type { ReactNode } from 'react';
-import type { Hit } from '../../client/hits';
-import { LEFT_ALONE, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
+import type { Hit } from '../../client/createHit';
+import { EXTERNAL_REL, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 
 export interface Props {
   readonly hit: Hit;
 }
 
-/** A result on the search page: its heading as a link, where it stands, and what stands there. */
+/** A result on the search page: its heading as a link, its breadcrumbs and a snippet. */
 export default function SearchResult({ hit }: Props): ReactNode {
   const url = useSearchResultUrlProcessor()(hit.url);
   const isExternal = useIsExternalResult()(hit.url);
-  const shown = hit._highlightResult?.hierarchy ?? {};
+  const highlighted = hit._highlightResult?.hierarchy ?? {};
   const levels = Object.keys(hit.hierarchy)
     .sort()
     .flatMap((level) => {
       const key = level as keyof Hit['hierarchy'];
-      // a place may be told in several steps
-      return (shown[key]?.value ?? hit.hierarchy[key])?.split(' › ') ?? [];
+      // The location may have several segments.
+      return (highlighted[key]?.value ?? hit.hierarchy[key])?.split(' › ') ?? [];
     });
   const summary = hit._snippetResult?.content?.value ?? hit.content;
   return (
@@ -28,7 +28,7 @@ export default function SearchResult({ hit }: Props): ReactNode {
           to={url}
           autoAddBaseUrl={false}
           target="_self"
-          rel={isExternal ? LEFT_ALONE : undefined}
+          rel={isExternal ? EXTERNAL_REL : undefined}
           data-noBrokenLinkCheck
         >
           <SearchMarks html={levels.at(-1) ?? url} markClassName="search-result-match" />

@@ -6,14 +6,14 @@ export interface Props {
   readonly onTry: (query: string) => void;
 }
 
-/** What to try where a query has found nothing: its words one by one, or other ones. */
+/** Suggestions for a query without results: each of its words, or another word. */
 export default function SearchSuggestions({ query, onTry }: Props): ReactNode {
   const words = [...new Set(query.split(/\s+/))].filter((word) => word.length > 2).slice(0, 8);
   if (words.length < 2) {
     return (
       <p>
         <Translate id="theme.SearchPage.suggestion">
-          Try another word, or only the beginning of one: the search finds what begins with it.
+          Try another word, or just its first letters: the search also finds words that start with them.
         </Translate>
       </p>
     );

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-interface Versioned {
+interface VersionedDocs {
   readonly versions: readonly { readonly name: string; readonly label: string }[];
 }
 
 export interface Props {
   /** The docs instances that have several versions. */
-  readonly plugins: readonly (readonly [id: string, data: Versioned])[];
+  readonly plugins: readonly (readonly [id: string, data: VersionedDocs])[];
   readonly chosen: Readonly<Record<string, string>>;
   readonly onChoose: (chosen: Readonly<Record<string, string>>) => void;
 }
 
-/** Lets a reader choose the version to search, for each docs instance that has several. */
+/** Version selects for the docs instances that have several versions. */
 export default function SearchVersions({ plugins, chosen, onChoose }: Props): ReactNode {
   return (
     <div className="col col--3 padding-left--none">

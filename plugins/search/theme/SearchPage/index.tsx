@@ -13,7 +13,7 @@ import { useSearchResults } from '../../client/useSearchResults';
 import { useSearchSettings } from '../../client/searchSettings';
 import './searchPage.page.css';
 
-/** The page for searching: what is asked for stands in its address. */
+/** The search page. The query is part of its URL. */
 export default function SearchPage(): ReactNode {
   return (
     <HtmlClassNameProvider className="search-page-wrapper">
@@ -61,7 +61,7 @@ function Search(): ReactNode {
               value={query}
               onChange={(event) => setQuery(event.target.value)}
               autoComplete="off"
-              // biome-ignore lint/a11y/noAutofocus: the page is for nothing else
+              // biome-ignore lint/a11y/noAutofocus: searching is the only purpose of the page
               autoFocus
             />
           </div>
@@ -70,7 +70,7 @@ function Search(): ReactNode {
         <noscript>
           <p>
             <Translate id="theme.SearchPage.noScript">
-              The search runs in your browser and needs JavaScript.
+              Search runs in your browser and requires JavaScript.
             </Translate>
           </p>
         </noscript>
@@ -95,20 +95,20 @@ function Search(): ReactNode {
   );
 }
 
-/** The query as it is typed: its address follows, and leads it where a link or the history has changed it. */
+/** Returns the query state, synchronized with the URL: typing updates the URL, and navigation updates the query. */
 function useTypedQuery(): readonly [string, (query: string) => void] {
-  const inAddress = useQueryStringValue('q') ?? '';
-  const [typed, setTyped] = useState(inAddress);
-  useEffect(() => setTyped(inAddress), [inAddress]);
-  const set = (query: string) => {
+  const urlQuery = useQueryStringValue('q') ?? '';
+  const [typed, setTyped] = useState(urlQuery);
+  useEffect(() => setTyped(urlQuery), [urlQuery]);
+  const setQuery = (query: string) => {
     setTyped(query);
-    // it is the same page: nothing needs to be loaded or shown anew
-    const address = new URL(window.location.href);
-    if (query) address.searchParams.set('q', query);
-    else address.searchParams.delete('q');
-    window.history.replaceState(window.history.state, '', address);
+    // The page stays the same, so this bypasses the router.
+    const url = new URL(window.location.href);
+    if (query) url.searchParams.set('q', query);
+    else url.searchParams.delete('q');
+    window.history.replaceState(window.history.state, '', url);
   };
-  return [typed, set];
+  return [typed, setQuery];
 }
 
 function Count({

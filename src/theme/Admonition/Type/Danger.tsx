@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 type Props = ReturnType<typeof processAdmonitionProps>;
 
-/** Something that does harm. */
+/** An admonition about a danger. */
 export default function AdmonitionTypeDanger({ className, ...props }: Props): ReactNode {
   return (
     <AdmonitionLayout

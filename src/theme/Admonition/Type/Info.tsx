@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 type Props = ReturnType<typeof processAdmonitionProps>;
 
-/** Something to know. */
+/** An admonition with information. */
 export default function AdmonitionTypeInfo({ className, ...props }: Props): ReactNode {
   return (
     <AdmonitionLayout

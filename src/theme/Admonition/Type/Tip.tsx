@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 type Props = ReturnType<typeof processAdmonitionProps>;
 
-/** Something that helps. */
+/** An admonition with a tip. */
 export default function AdmonitionTypeTip({ className, ...props }: Props): ReactNode {
   return (
     <AdmonitionLayout

@@ -6,7 +6,7 @@ export interface Props extends ComponentProps<typeof Link> {
   readonly blogPostTitle: string;
 }
 
-/** The link from the beginning of a post to all of it. */
+/** The link from the excerpt of a post to the full post. */
 export default function BlogPostItemFooterReadMoreLink({ blogPostTitle, ...link }: Props): ReactNode {
   const label = translate(
     { id: 'theme.blog.post.readMoreLabel', message: 'Read more about {title}' },
@@ -17,7 +17,7 @@ export default function BlogPostItemFooterReadMoreLink({ blogPostTitle, ...link 
       <b>
         <Translate id="theme.blog.post.readMore">Read more</Translate>
       </b>
-      {/* who judges links by their text alone, as search engines do, finds out where it leads */}
+      {/* describes the target for search engines, which rate links by their text */}
       <span className="readMoreTitle_"> {blogPostTitle}</span>
     </Link>
   );

@@ -5,7 +5,7 @@ import TagsListInline from '@theme/TagsListInline';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What stands below the content of a post: its tags, and where to edit it or to read on. */
+/** The footer of a post: its tags, and links to edit it or read more. */
 export default function BlogPostItemFooter(): ReactNode {
   const { metadata, isBlogPostPage } = useBlogPost();
   return isBlogPostPage ? <PageFooter {...metadata} /> : <ListFooter {...metadata} />;

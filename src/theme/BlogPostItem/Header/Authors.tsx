@@ -3,7 +3,7 @@ import BlogAuthor from '@theme/Blog/Components/Author';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Who wrote a post; authors who are pictures only stand in one row. */
+/** The authors of a post. Authors with only an image share one row. */
 export default function BlogPostItemHeaderAuthors({ className }: { readonly className?: string }): ReactNode {
   const {
     metadata: { authors },

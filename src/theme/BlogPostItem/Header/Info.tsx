@@ -5,7 +5,7 @@ import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** When a post was published, and how long it takes to read. */
+/** The date and reading time of a post. */
 export default function BlogPostItemHeaderInfo({ className }: { readonly className?: string }): ReactNode {
   const { date, readingTime } = useBlogPost().metadata;
   const format = useDateTimeFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The title of a post: of its page, or a link to that. */
+/** The title of a post: the page title, or a link to the page in lists. */
 export default function BlogPostItemHeaderTitle({ className }: { readonly className?: string }): ReactNode {
   const { metadata, isBlogPostPage } = useBlogPost();
   const { permalink, title } = metadata;

@@ -3,7 +3,7 @@ import BlogPostItemHeaderInfo from '@theme/BlogPostItem/Header/Info';
 import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
 import type { ReactNode } from 'react';
 
-/** What stands above the content of a post. */
+/** The header of a post. */
 export default function BlogPostItemHeader(): ReactNode {
   return (
     <header>

@@ -5,7 +5,7 @@ import IconSuccess from '@theme/Icon/Success';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The button that copies the code; `behaviours/codeBlocks.ts` does it. */
+/** The button that copies the code. `behaviors/codeBlocks.ts` implements it. */
 export default function CopyButton({ className }: { readonly className?: string }): ReactNode {
   return (
     <Button

@@ -4,7 +4,7 @@ import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The button that wraps long lines, seen where there are some; `behaviours/codeBlocks.ts` does it. */
+/** The button that wraps long lines, visible if there are any. `behaviors/codeBlocks.ts` implements it. */
 export default function WordWrapButton({ className }: { readonly className?: string }): ReactNode {
   const label = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });
   return (

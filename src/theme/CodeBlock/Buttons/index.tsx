@@ -3,7 +3,7 @@ import WordWrapButton from '@theme/CodeBlock/Buttons/WordWrapButton';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The buttons of a block of code, seen once the page answers to scripts. */
+/** The buttons of a code block, visible once scripts run. */
 export default function CodeBlockButtons({ className }: { readonly className?: string }): ReactNode {
   return (
     <div className={clsx(className, 'buttonGroup_')}>

@@ -6,11 +6,11 @@ export interface Props {
   readonly className?: string;
 }
 
-/** A block of code that has elements in it: not highlighted. */
+/** A code block with elements, which is not highlighted. */
 export default function CodeBlockElement({ children, className }: Props): ReactNode {
   return (
     <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be accessible by keyboard
       tabIndex={0}
       className={clsx('codeBlockStandalone_ thin-scrollbar codeBlockContainer_ theme-code-block', className)}
     >

@@ -3,7 +3,7 @@ import { CodeBlockContextProvider, createCodeBlockMetadata } from '@docusaurus/t
 import CodeBlockLayout from '@theme/CodeBlock/Layout';
 import type { ReactNode } from 'react';
 
-/** How a block of code is written. */
+/** The options of a code block. */
 export interface CodeProps {
   readonly className?: string;
   readonly metastring?: string;
@@ -16,7 +16,7 @@ export interface Props extends CodeProps {
   readonly children: string;
 }
 
-/** A block of code that is text. */
+/** A code block with text. */
 export default function CodeBlockString({ children, live: _live, ...props }: Props): ReactNode {
   const { defaultLanguage, magicComments } = useThemeConfig().prism;
   const metadata = createCodeBlockMetadata({ ...props, code: children, defaultLanguage, magicComments });

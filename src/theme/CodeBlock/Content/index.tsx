@@ -12,8 +12,8 @@ import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 
 /**
- * The lines of a block of code, highlighted. They are one string of HTML; in a document the browser keeps the markup that it
- * is given. Only where a site shows lines or tokens its own way are they components, on both sides.
+ * The highlighted lines of a code block. They are a single HTML string, and hydration keeps the existing markup. They are
+ * components only if a site overrides lines or tokens.
  */
 export default function CodeBlockContent({ className }: { readonly className?: string }): ReactNode {
   const { metadata, wordWrap } = useCodeBlockContext();
@@ -27,7 +27,7 @@ export default function CodeBlockContent({ className }: { readonly className?: s
   return (
     <pre
       ref={wordWrap.codeBlockRef}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be accessible by keyboard
       tabIndex={0}
       className={clsx(`prism-code language-${language} codeBlock_ thin-scrollbar`, className)}
     >
@@ -35,7 +35,7 @@ export default function CodeBlockContent({ className }: { readonly className?: s
         <code className={codeClass}>
           {lines.map((html, index) => (
             <CodeBlockLine
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines stay in their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are static
               key={index}
               line={lineTokens(html)}
               classNames={lineClassNames[index]}

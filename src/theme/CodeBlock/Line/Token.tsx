@@ -6,7 +6,7 @@ export interface Props extends HTMLAttributes<HTMLSpanElement> {
   readonly token: CodeToken;
 }
 
-/** One piece of a line of code. */
+/** A token of a line of code. */
 export default function CodeBlockLineToken({ line: _line, token: _token, ...props }: Props): ReactNode {
   return <span {...props} />;
 }

@@ -7,18 +7,18 @@ export interface Props {
   readonly line: readonly CodeToken[];
   readonly classNames?: readonly string[] | undefined;
   readonly showLineNumbers: boolean;
-  /** Its number, where lines are numbered. */
+  /** The line number, if lines are numbered. */
   readonly lineNumber?: number | undefined;
   readonly getLineProps: typeof getLineProps;
   readonly getTokenProps: typeof getTokenProps;
 }
 
-/** One line of code, on sites that bring a component for lines or tokens; all others show `renderCodeHtml`, which is the same but faster. */
+/** A line of code, on sites that override the component for lines or tokens. Other sites use `codeHtml`, which is equivalent but faster. */
 export default function CodeBlockLine(props: Props): ReactNode {
   const { line, classNames, showLineNumbers, lineNumber, getLineProps, getTokenProps } = props;
   const className = clsx(classNames, showLineNumbers && 'codeLine_');
   const tokens = line.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line stay in their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a line are static
     <LineToken key={index} {...getTokenProps({ token })} line={line} token={token} />
   ));
   return (

@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import IconHome from '@theme/Icon/Home';
 import type { ReactNode } from 'react';
 
-/** The home page at the start of the breadcrumbs. */
+/** The link to the home page at the start of the breadcrumbs. */
 export default function HomeBreadcrumbItem(): ReactNode {
   return (
     <li className="breadcrumbs__item">

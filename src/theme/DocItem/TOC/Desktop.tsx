@@ -2,7 +2,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import TOC from '@theme/TOC';
 import type { ReactNode } from 'react';
 
-/** A doc's table of contents beside it. */
+/** The table of contents next to a doc. */
 export default function DocItemTOCDesktop(): ReactNode {
   const { toc, frontMatter } = useDoc();
   return (

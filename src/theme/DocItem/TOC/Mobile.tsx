@@ -2,7 +2,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import TOCCollapsible from '@theme/TOCCollapsible';
 import type { ReactNode } from 'react';
 
-/** A doc's table of contents above it, on narrow windows. */
+/** The table of contents above a doc on narrow screens. */
 export default function DocItemTOCMobile(): ReactNode {
   const { toc, frontMatter } = useDoc();
   return (

@@ -7,7 +7,7 @@ export interface Props {
   readonly children: ReactNode;
 }
 
-/** The page beside the sidebar; wider when there is none. */
+/** The page next to the sidebar, wider without one. */
 export default function DocRootLayoutMain({ hiddenSidebarContainer, children }: Props): ReactNode {
   const sidebar = useDocsSidebar();
   return (

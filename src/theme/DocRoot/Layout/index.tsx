@@ -4,7 +4,7 @@ import DocRootLayoutMain from '@theme/DocRoot/Layout/Main';
 import DocRootLayoutSidebar from '@theme/DocRoot/Layout/Sidebar';
 import { type ReactNode, useState } from 'react';
 
-/** The sidebar and the page beside each other. */
+/** The sidebar next to the page. */
 export default function DocRootLayout({ children }: { readonly children: ReactNode }): ReactNode {
   const sidebar = useDocsSidebar();
   const [hiddenSidebarContainer, setHiddenSidebarContainer] = useState(false);

@@ -12,7 +12,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** Leaves room at the end while the announcement bar pushes the sidebar down. */
+/** Returns whether the announcement bar pushes the sidebar down, which then needs space at the end. */
 function useShowAnnouncementBar(): boolean {
   const { isActive } = useAnnouncementBar();
   const [isAtTop, setAtTop] = useState(isActive);
@@ -25,7 +25,7 @@ function useShowAnnouncementBar(): boolean {
   return isActive && isAtTop;
 }
 
-/** Whether there is a bar at all is a constant of the site, so that every render calls the same hooks. */
+/** Whether the site has an announcement bar is constant, so every render calls the same hooks. */
 const useIsPushedDown = hasAnnouncementBar ? useShowAnnouncementBar : () => false;
 
 /** The items of the sidebar as a column. */

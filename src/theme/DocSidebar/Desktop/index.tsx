@@ -14,7 +14,7 @@ export interface Props {
   readonly isHidden: boolean;
 }
 
-/** The sidebar as a column; where the navbar hides, it has the logo too. */
+/** The sidebar as a column. If the navbar hides on scroll, it contains the logo. */
 function DocSidebarDesktop({ path, sidebar, onCollapse, isHidden }: Props): ReactNode {
   const { navbar, docs } = useThemeConfig();
   return (

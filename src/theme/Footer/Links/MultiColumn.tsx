@@ -41,7 +41,7 @@ function listItem(item: FooterColumn['items'][number]): ReactNode {
     <li
       key={html}
       className={clsx('footer__item', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may contain HTML
       dangerouslySetInnerHTML={trustedHtml(html)}
     />
   );

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import type { FooterLink } from '../../../model/themeConfig';
 
-/** The links of the footer in one line. */
+/** The links of the footer on one line. */
 export default function FooterLinksSimple({ links }: { readonly links: readonly FooterLink[] }): ReactNode {
   return (
     <div className="footer__links text--center">
@@ -14,7 +14,7 @@ export default function FooterLinksSimple({ links }: { readonly links: readonly 
             {item.html ? (
               <span
                 className={clsx('footer__link-item', item.className)}
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may write HTML here
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may contain HTML
                 dangerouslySetInnerHTML={trustedHtml(item.html)}
               />
             ) : (

@@ -4,7 +4,7 @@ import FooterLinksSimple from '@theme/Footer/Links/Simple';
 import type { ReactNode } from 'react';
 import type { FooterConfig } from '../../../model/themeConfig';
 
-/** The links of the footer, in columns or in one line. */
+/** The links of the footer, in columns or on one line. */
 export default function FooterLinks({ links }: { readonly links: FooterConfig['links'] }): ReactNode {
   return isMultiColumnFooterLinks(links) ? (
     <FooterLinksMultiColumn columns={links} />

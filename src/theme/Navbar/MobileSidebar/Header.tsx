@@ -5,7 +5,7 @@ import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 import type { ReactNode } from 'react';
 
-/** The top of the mobile sidebar. */
+/** The header of the mobile sidebar. */
 export default function NavbarMobileSidebarHeader(): ReactNode {
   const { toggle } = useNavbarMobileSidebar();
   return (

@@ -8,7 +8,7 @@ export interface Props {
   readonly secondaryMenu: ReactNode;
 }
 
-/** Takes what is behind the sidebar out of reach, and gives the function that brings it back. */
+/** Makes the page behind the sidebar inert. Returns a function that reverts it. */
 function coverPage(sidebar: HTMLElement | null): () => void {
   const navbar = sidebar?.closest('nav');
   const behind = [
@@ -21,7 +21,7 @@ function coverPage(sidebar: HTMLElement | null): () => void {
   };
 }
 
-/** The frame of the mobile sidebar: two panels, of which one is seen. The focus moves in as it opens, and back as it closes. */
+/** The frame of the mobile sidebar with two panels, one of which is visible. Moves the focus in on opening, and back on closing. */
 export default function NavbarMobileSidebarLayout({ header, primaryMenu, secondaryMenu }: Props): ReactNode {
   const { shown } = useNavbarMobileSidebar();
   const { shown: secondaryShown } = useNavbarSecondaryMenu();

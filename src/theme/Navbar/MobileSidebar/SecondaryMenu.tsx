@@ -3,7 +3,7 @@ import { useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-/** What the page puts into the mobile sidebar, and the way back to the navbar's items. */
+/** The menu of the page in the mobile sidebar, with a button back to the navbar items. */
 export default function NavbarMobileSidebarSecondaryMenu(): ReactNode {
   const { items } = useThemeConfig().navbar;
   const { hide, content } = useNavbarSecondaryMenu();

@@ -5,7 +5,7 @@ import NavbarMobileSidebarPrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryM
 import NavbarMobileSidebarSecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
 import type { ReactNode } from 'react';
 
-/** The navbar's items, and the page's own menu, on windows too narrow for them; in the browser only. */
+/** The navbar items and the menu of the page on narrow screens. Rendered only in the browser. */
 export default function NavbarMobileSidebar(): ReactNode {
   const { shown, shouldRender } = useNavbarMobileSidebar();
   useLockBodyScroll(shown);

@@ -8,7 +8,7 @@ export interface Props extends LinkProps {
   readonly position?: string;
 }
 
-/** A dropdown of the navbar: opens under the pointer or by keyboard, closes when anything outside is touched. */
+/** A dropdown of the navbar. Opens on hover or by keyboard, and closes on interaction outside. */
 export default function DropdownNavbarItemDesktop({
   items,
   position,
@@ -32,7 +32,7 @@ export default function DropdownNavbarItemDesktop({
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the link and the menu within it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the link and the menu inside
     <div
       ref={box}
       className={clsx(

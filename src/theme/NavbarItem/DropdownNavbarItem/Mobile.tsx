@@ -20,7 +20,7 @@ function isItemActive({ to, activeBasePath, activeBaseRegex }: ItemTarget, path:
   );
 }
 
-/** A dropdown in the mobile sidebar: a part of the list that unfolds. */
+/** A dropdown in the mobile sidebar: a collapsible part of the list. */
 export default function DropdownNavbarItemMobile({
   items,
   className,

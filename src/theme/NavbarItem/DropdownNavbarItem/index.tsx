@@ -8,7 +8,7 @@ export interface Props extends DesktopProps {
   readonly mobile?: boolean;
 }
 
-/** An item of the navbar that holds others. */
+/** A navbar item that contains other items. */
 export default function DropdownNavbarItem({ mobile, ...props }: Props): ReactNode {
   return mobile ? <DropdownNavbarItemMobile {...props} /> : <DropdownNavbarItemDesktop {...props} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../../../../plugins/search/records/readDocument';
+import { extractPageRecords } from '../../../../plugins/search/records/extractPageRecords';
 import { proseOf } from '../../../../src/node/dev/interactiveProse';
 
 const TOC = [
@@ -58,7 +58,7 @@ describe('the text of interactive content', () => {
 
   it('is read as sections, whatever it is', () => {
     const html = `<main><h1>T</h1>${proseOf(MARKDOWN, TOC)}</main>`;
-    const sections = readDocument(html, '/')?.sections ?? [];
+    const sections = extractPageRecords(html, '/')?.sections ?? [];
     expect(sections.map(({ anchor, text }) => [anchor, text])).toMatchInlineSnapshot(`
       [
         [

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { pluginLlms } from '../../../../plugins/llms';
+import { createLlmsPlugin } from '../../../../plugins/llms';
 import { llmsOptionsSchema } from '../../../../plugins/llms/options';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
 import type { Diagnostic } from '../../../../src/model/diagnostic';
@@ -37,8 +37,8 @@ interface Given {
   readonly themeConfig?: object;
 }
 
-/** Lets the plugin finish a site of some pages, and gives what it has written. */
-async function finish({
+/** Runs `postBuild` of the plugin for the given pages, and returns the output. */
+async function runPostBuild({
   pages,
   options = {},
   files = {},
@@ -49,7 +49,7 @@ async function finish({
   const outDir = path.join(tempSite({ 'build/.keep': '', ...files }), 'build');
   const context = pluginContext(siteDir, more);
   const diagnostics: Diagnostic[] = [];
-  const plugin = await pluginLlms('/theme')(context, llmsOptionsSchema.parse(options));
+  const plugin = await createLlmsPlugin('/theme')(context, llmsOptionsSchema.parse(options));
   await plugin?.postBuild?.({
     ...context,
     outDir,
@@ -67,9 +67,9 @@ async function finish({
   };
 }
 
-describe('the twin of a page', () => {
-  it('lies at its path, says what the page is, and leads to other twins', async () => {
-    const { read, exists, diagnostics } = await finish({
+describe('the Markdown alternate of a page', () => {
+  it('is written at the path of the page, has front matter, and links to other alternates', async () => {
+    const { read, exists, diagnostics } = await runPostBuild({
       baseUrl: '/base/',
       pages: [
         page({ path: '/base/', text: '<h1>Home</h1><p><a href="/base/v/r#two%20words">R</a></p>' }),
@@ -114,8 +114,8 @@ describe('the twin of a page', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('is named in the head of its page, as far as it has one', async () => {
-    const { plugin } = await finish({ pages: [], options: { ignorePatterns: ['/tags/**'] } });
+  it('is linked from the head of its page if it exists', async () => {
+    const { plugin } = await runPostBuild({ pages: [], options: { ignorePatterns: ['/tags/**'] } });
     const tags = (at: string) =>
       plugin?.injectPageTags?.({ content: undefined, page: { ...page({ path: at, text: '' }) } });
     expect(tags('/a b')).toEqual([
@@ -124,28 +124,28 @@ describe('the twin of a page', () => {
     expect([tags('/tags/x'), tags('/404.html')]).toEqual([[], []]);
   });
 
-  it('is made anew only when its page or a link of it has changed', async () => {
+  it('is rebuilt only if the page or a link target has changed', async () => {
     const pages = [
       page({ path: '/a', text: '<p><a href="/b">b</a></p>' }),
       page({ path: '/b', text: '<p>b</p>' }),
     ];
-    const { siteDir, read } = await finish({ pages });
+    const { siteDir, read } = await runPostBuild({ pages });
     expect(read('a.md')).toContain('(https://example.com/b.md)');
-    const dir = path.join(siteDir, '.docusaurus/cache/twins');
-    const kept = fs.readdirSync(dir);
-    expect(kept).toHaveLength(2);
-    expect((await finish({ pages, siteDir })).read('a.md')).toBe(read('a.md'));
-    expect(fs.readdirSync(dir)).toEqual(kept);
-    // what is damaged is made anew
-    for (const file of kept) fs.appendFileSync(path.join(dir, file), 'x');
-    expect((await finish({ pages, siteDir })).read('a.md')).toBe(read('a.md'));
-    const without = await finish({ pages, siteDir, options: { ignorePatterns: ['/b'] } });
+    const dir = path.join(siteDir, '.docusaurus/cache/markdown-alternates');
+    const cachedFiles = fs.readdirSync(dir);
+    expect(cachedFiles).toHaveLength(2);
+    expect((await runPostBuild({ pages, siteDir })).read('a.md')).toBe(read('a.md'));
+    expect(fs.readdirSync(dir)).toEqual(cachedFiles);
+    // Corrupt cache files are rebuilt.
+    for (const file of cachedFiles) fs.appendFileSync(path.join(dir, file), 'x');
+    expect((await runPostBuild({ pages, siteDir })).read('a.md')).toBe(read('a.md'));
+    const without = await runPostBuild({ pages, siteDir, options: { ignorePatterns: ['/b'] } });
     expect(without.read('a.md')).toContain('(https://example.com/b)');
-    expect(fs.readdirSync(dir)).not.toEqual(kept);
+    expect(fs.readdirSync(dir)).not.toEqual(cachedFiles);
   });
 
-  it('does not take the place of a file of the site', async () => {
-    const { diagnostics, read } = await finish({
+  it('does not overwrite a file of the site', async () => {
+    const { diagnostics, read } = await runPostBuild({
       pages: [
         page({ path: '/readme', text: '<p>x</p>' }),
         page({ path: '/b', text: '<p><a href="/readme">r</a></p>' }),
@@ -157,45 +157,45 @@ describe('the twin of a page', () => {
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Rename the file, or name the page in the option "ignorePatterns" of the plugin llms.",
+          "hint": "Rename the file, or add the page to the option \`ignorePatterns\` of the llms plugin.",
           "kind": "content",
-          "message": "The page /readme has no Markdown twin: the site has a file readme.md of its own.",
+          "message": "The Markdown alternate of \`/readme\` was not written, because the site already contains the file \`readme.md\`.",
           "severity": "warn",
         },
       ]
     `);
   });
 
-  it('reports words that it lacks, with the component', async () => {
+  it('reports missing words with the component', async () => {
     const pages = [
       page({
         path: '/a',
         text: '<div class="chart"><svg><foreignObject>North South</foreignObject></svg></div>',
       }),
     ];
-    const { diagnostics, siteDir } = await finish({ pages });
+    const { diagnostics, siteDir } = await runPostBuild({ pages });
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Write what the component shows as plain elements, or leave the page out with the option "ignorePatterns" of the plugin llms.",
+          "hint": "Render the content of the component with plain elements, or exclude the page with the option \`ignorePatterns\` of the llms plugin.",
           "kind": "content",
           "location": {
             "file": "docs/a.md",
           },
-          "message": "The Markdown twin of /a lacks words of <div class="chart">: North South.",
+          "message": "The Markdown alternate of \`/a\` lacks words of \`<div class="chart">\`: North South.",
           "severity": "warn",
         },
       ]
     `);
-    // a kept twin says so again
-    expect((await finish({ pages, siteDir, options: { onLostContent: 'throw' } })).diagnostics).toEqual([
-      { ...diagnostics[0], severity: 'throw' },
-    ]);
+    // A cached alternate reports them again.
+    expect((await runPostBuild({ pages, siteDir, options: { onLostContent: 'throw' } })).diagnostics).toEqual(
+      [{ ...diagnostics[0], severity: 'throw' }],
+    );
   });
 });
 
 describe('llms.txt', () => {
-  it('lists pages by sidebar, then the others', async () => {
+  it('lists pages by sidebar, followed by other pages', async () => {
     const siteDir = tempSite({
       'python.json': JSON.stringify([
         { type: 'link', label: 'Start', href: '/' },
@@ -240,7 +240,7 @@ describe('llms.txt', () => {
       },
     ];
     const blog = { name: 'docusaurus-plugin-content-blog', id: 'default' };
-    const { read } = await finish({
+    const { read } = await runPostBuild({
       siteDir,
       routes,
       themeConfig: {
@@ -322,27 +322,27 @@ describe('llms.txt', () => {
     });
   });
 
-  it('is not written where it is not wanted, or the site has its own', async () => {
+  it('is not written if disabled or if the site contains the file', async () => {
     const pages = [page({ path: '/a', text: '<p>a</p>' })];
-    const off = await finish({ pages, options: { llmsTxt: false, llmsFullTxt: false } });
+    const off = await runPostBuild({ pages, options: { llmsTxt: false, llmsFullTxt: false } });
     expect([off.exists('llms.txt'), off.exists('llms-full.txt'), off.exists('a.md')]).toEqual([
       false,
       false,
       true,
     ]);
-    const own = await finish({ pages, files: { 'build/llms.txt': 'mine' } });
+    const own = await runPostBuild({ pages, files: { 'build/llms.txt': 'mine' } });
     expect(own.read('llms.txt')).toBe('mine');
   });
 });
 
-describe('while a site is developed', () => {
+describe('in the development server', () => {
   const document = (head: string, main: string) =>
     `<!DOCTYPE html><html><head>${head}</head><body><nav>Menu</nav><main class="m">${main}</main></body></html>`;
   const described = (title: string, more = '') =>
     `<title data-x="1">${title} &amp; co | T</title><meta data-x="1" name="description" content="About &quot;${title}&quot;">${more}`;
 
-  it('twins and lists are made of the documents, as a build makes them', async () => {
-    const dev = await finish({ pages: [] });
+  it('creates the same alternates and lists from documents as a build', async () => {
+    const dev = await runPostBuild({ pages: [] });
     const shown = [
       page({ path: '/', text: document(described('Home'), '<h1>Home</h1><p><a href="/a">a</a></p>') }),
       page({ path: '/a', text: document(described('A'), '<p>Text.</p>') }),
@@ -354,7 +354,7 @@ describe('while a site is developed', () => {
     ];
     const site = { ...pluginContext(dev.siteDir), routes: [], content: undefined };
     const made = await dev.plugin?.pageFiles?.make({ ...site, pages: shown });
-    const built = await finish({
+    const built = await runPostBuild({
       pages: shown.slice(0, 3).map((each, at) => ({
         ...each,
         title: `${['Home', 'A', 'B'][at]} & co`,
@@ -368,9 +368,9 @@ describe('while a site is developed', () => {
     expect(made?.get('a.md')).toContain('# A & co\n\nText.');
   });
 
-  it('are asked for by their names alone', async () => {
-    const { plugin } = await finish({ pages: [] });
-    const { ownsFile, isUsedInBuilds, folder } = plugin?.pageFiles ?? {};
+  it('identifies its files by name', async () => {
+    const { plugin } = await runPostBuild({ pages: [] });
+    const { isOne, inBuilds, folder } = plugin?.pageFiles ?? {};
     expect(
       ['a.md', 'b/c.md', 'llms.txt', 'llms-full.txt', 'a.mdx', 'x/llms.txt', 'a'].map((file) =>
         ownsFile?.(file),
@@ -380,14 +380,14 @@ describe('while a site is developed', () => {
   });
 });
 
-describe('the options of llms', () => {
-  it('are refused with what is wrong', () => {
-    const result = llmsOptionsSchema.safeParse({ onLostContent: 'loud', llmsTxt: 'maybe', twins: true });
+describe('llmsOptionsSchema', () => {
+  it('reports invalid options', () => {
+    const result = llmsOptionsSchema.safeParse({ onLostContent: 'loud', llmsTxt: 'maybe', alternates: true });
     expect(result.error?.issues.map(({ message }) => message)).toMatchInlineSnapshot(`
       [
         "Invalid input: expected boolean, received string",
         "Invalid option: expected one of "ignore"|"log"|"warn"|"throw"",
-        "Unrecognized key: "twins"",
+        "Unrecognized key: "alternates"",
       ]
     `);
   });

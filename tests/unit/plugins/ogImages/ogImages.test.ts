@@ -3,35 +3,35 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
-import { cardLook } from '../../../../plugins/ogImages/cardLook';
-import { cardSvg, missingCharacters } from '../../../../plugins/ogImages/cardSvg';
-import { createDrawer } from '../../../../plugins/ogImages/drawCards';
+import { resolveCardStyle } from '../../../../plugins/ogImages/resolveCardStyle';
+import { createCard, missingCharacters } from '../../../../plugins/ogImages/createCard';
+import { createCardRenderer } from '../../../../plugins/ogImages/renderCard';
 import { fitText } from '../../../../plugins/ogImages/fitText';
-import { fontMetrics } from '../../../../plugins/ogImages/fontMetrics';
-import { ogImages } from '../../../../plugins/ogImages';
+import { parseFont } from '../../../../plugins/ogImages/fontMetrics';
+import { createOgImagesPlugin } from '../../../../plugins/ogImages';
 import { ogImagesOptionsSchema } from '../../../../plugins/ogImages/options';
-import { sectionOf } from '../../../../plugins/ogImages/sectionOf';
+import { getSectionLabel } from '../../../../plugins/ogImages/writeImages';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
 import type { Diagnostic } from '../../../../src/model/diagnostic';
 import { errorsOf, tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 
 const fontFile = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf');
-const font = fontMetrics(fs.readFileSync(fontFile));
-const optionsOf = (options: object = {}) => ogImagesOptionsSchema.parse(options);
-const lookOf = (siteDir = tempSite(), options: object = {}, context: object = {}) =>
-  cardLook(pluginContext(siteDir, context), optionsOf(options));
+const font = parseFont(fs.readFileSync(fontFile));
+const parseOptions = (options: object = {}) => ogImagesOptionsSchema.parse(options);
+const getStyle = (siteDir = tempSite(), options: object = {}, context: object = {}) =>
+  resolveCardStyle(pluginContext(siteDir, context), parseOptions(options));
 
-describe('fontMetrics', () => {
-  it('reads the name, the weight and the widths of a font', () => {
+describe('parseFont', () => {
+  it('reads the family, weight and widths of a font', () => {
     expect([font.family, font.weight]).toEqual(['Inter', 700]);
     expect(font.width('W')).toBeGreaterThan(font.width('i') * 2);
     expect(font.width('Wi')).toBeCloseTo(font.width('W') + font.width('i'));
     expect(['a', 'é', 'Ж', '日', '🎉'].map(font.has)).toEqual([true, true, true, false, false]);
   });
 
-  it('says what a file lacks that is no font', () => {
-    expect(() => fontMetrics(new Uint8Array(64))).toThrow('the table "head" is missing');
+  it('throws for a file that is not a font', () => {
+    expect(() => parseFont(new Uint8Array(64))).toThrow('The font has no `head` table.');
   });
 });
 
@@ -42,7 +42,7 @@ describe('fitText', () => {
   ] as const;
   const fitted = (text: string, width = 800) => fitText(text, font, { width, sizes });
 
-  it('takes the largest size in which the lines fit', () => {
+  it('uses the largest size in which the lines fit', () => {
     expect(fitted('Short')).toEqual({ size: 80, lines: ['Short'] });
     expect(fitted('A title of some more words').size).toBe(80);
     expect(fitted('A title of so many words that two lines of the large size are too few for it').size).toBe(
@@ -50,14 +50,14 @@ describe('fitText', () => {
     );
   });
 
-  it('leaves no line wider than the box, and none much shorter than the others', () => {
+  it('balances lines within the width of the box', () => {
     const { lines, size } = fitted('Effortless Task Inspection with Default Cards for Us', 900);
     const widths = lines.map((line) => font.width(line) * size);
     expect(Math.max(...widths)).toBeLessThanOrEqual(900);
     expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
   });
 
-  it('cuts what has no end, and breaks words that are wider than the box', () => {
+  it('truncates long texts, and breaks words that are wider than the box', () => {
     const { lines, size } = fitted(`${'word '.repeat(100)}`);
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/…$/);
@@ -67,56 +67,56 @@ describe('fitText', () => {
   });
 });
 
-describe('the picture of a page', () => {
-  it('is a PNG of the size that networks ask for, small, and the same each time', async () => {
+describe('createCardRenderer', () => {
+  it('renders a small, deterministic PNG in the recommended size', async () => {
     const siteDir = tempSite({
       'static/img/logo.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="4" cy="4" fill="red"/></svg>',
     });
-    const { look, fontFiles } = lookOf(
+    const { style, fontFiles } = getStyle(
       siteDir,
       {},
       { themeConfig: { navbar: { logo: { src: 'img/logo.svg' } } } },
     );
-    expect(look.logo).toMatch(/^data:image\/svg\+xml;base64,/);
-    const draw = await createDrawer(fontFiles);
-    const card = cardSvg({ title: 'Hello <b>&amp;</b> "you"', section: 'A / B' }, look);
+    expect(style.logo).toMatch(/^data:image\/svg\+xml;base64,/);
+    const draw = await createCardRenderer(fontFiles);
+    const card = createCard({ title: 'Hello <b>&amp;</b> "you"', section: 'A / B' }, style);
     const png = draw(card);
     expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: 'png' });
     expect(png.length).toBeLessThan(40_000);
-    expect((await createDrawer(fontFiles))(card).equals(png)).toBe(true);
-    // a title changes the picture
-    expect(draw(cardSvg({ title: 'Other', section: 'A / B' }, look)).equals(png)).toBe(false);
+    expect((await createCardRenderer(fontFiles))(card).equals(png)).toBe(true);
+    // A different title changes the image.
+    expect(draw(createCard({ title: 'Other', section: 'A / B' }, style)).equals(png)).toBe(false);
   });
 
-  it('lets no title become part of the drawing', () => {
-    const { look } = lookOf();
-    const { text } = cardSvg(
+  it('escapes titles', () => {
+    const { style } = getStyle();
+    const { text } = createCard(
       { title: '</text><script>alert("x")</script>&\u0000', section: '<image href="file:///etc/passwd"/>' },
-      look,
+      style,
     );
     for (const each of ['<script', '<image', '\u0000']) expect(text).not.toContain(each);
     expect(text).toContain('&lt;image href=');
   });
 
-  it('leaves out what the font cannot show', () => {
-    const { look } = lookOf();
-    const { text } = cardSvg({ title: '日本 Party 🎉 time', section: '' }, look);
+  it('omits characters that the font does not support', () => {
+    const { style } = getStyle();
+    const { text } = createCard({ title: '日本 Party 🎉 time', section: '' }, style);
     expect(text).toContain('>Party time</text>');
-    expect(missingCharacters('日本 Party 🎉', look.fonts.bold)).toBe('日本');
-    // nothing left: the name of the site
-    expect(cardSvg({ title: '日本', section: '' }, look).text).toContain('>T</text>');
+    expect(missingCharacters('日本 Party 🎉', style.fonts.bold)).toBe('日本');
+    // Falls back to the site title if no character is left.
+    expect(createCard({ title: '日本', section: '' }, style).text).toContain('>T</text>');
   });
 });
 
-describe('sectionOf', () => {
+describe('getSectionLabel', () => {
   const section = (html: string, name = 'docs', tagline = 'Tag') =>
-    sectionOf(
+    getSectionLabel(
       { html: async () => html, title: 'T', plugin: { name, id: 'default' } } as unknown as BuiltPage,
       { siteConfig: { tagline } } as BuiltSite,
     );
 
-  it('is the way to the page, or else what kind of page it is', async () => {
+  it('returns the categories of a page, or its kind', async () => {
     const trail =
       '<ul class="breadcrumbs"><li><a aria-label="Home page" class="breadcrumbs__link" href="/"><svg></svg></a></li><li><span class="breadcrumbs__link">Guides &amp; more</span></li><li><a class="breadcrumbs__link" href="/x"><span>Deep</span></a></li><li><span class="breadcrumbs__link">Page</span></li></ul>';
     expect(await section(trail)).toBe('Guides & more  /  Deep');
@@ -126,7 +126,7 @@ describe('sectionOf', () => {
   });
 });
 
-describe('the plugin', () => {
+describe('createOgImagesPlugin', () => {
   const url = 'https://example.com/base/img/og/';
   const page = (at: string, image: string | undefined, title = at) =>
     ({
@@ -137,11 +137,11 @@ describe('the plugin', () => {
       html: async () => '',
     }) as unknown as BuiltPage;
 
-  async function finish(pages: readonly BuiltPage[], siteDir = tempSite(), options: object = {}) {
+  async function runPostBuild(pages: readonly BuiltPage[], siteDir = tempSite(), options: object = {}) {
     const context = pluginContext(siteDir, { baseUrl: '/base/' });
     const outDir = tempSite();
     const diagnostics: Diagnostic[] = [];
-    const plugin = await ogImages(undefined)(context, optionsOf(options));
+    const plugin = await createOgImagesPlugin(undefined)(context, parseOptions(options));
     const site = {
       ...context,
       outDir,
@@ -160,8 +160,8 @@ describe('the plugin', () => {
     };
   }
 
-  it('names a picture in the head of each page', async () => {
-    const { plugin } = await finish([], undefined, { ignorePatterns: ['/base/tags/**'] });
+  it('adds meta tags to the head of each page', async () => {
+    const { plugin } = await runPostBuild([], undefined, { ignorePatterns: ['/base/tags/**'] });
     const tags = (at: string) => plugin?.injectPageTags?.({ content: undefined, page: page(at, undefined) });
     expect(tags('/base/')?.map(({ attributes }) => Object.values(attributes))).toEqual([
       ['og:image', `${url}index.png`],
@@ -173,67 +173,67 @@ describe('the plugin', () => {
     expect([tags('/base/404.html'), tags('/base/tags/x')]).toEqual([[], []]);
   });
 
-  it('draws what pages have come to name, and keeps it for the next build', async () => {
+  it('renders the images that pages use, and caches them for the next build', async () => {
     const pages = [
       page('/base/', `${url}index.png`),
       page('/base/a/b', `${url}a/b.png`, 'Same'),
       page('/base/c', `${url}c.png`, 'Same'),
       page('/base/own', 'https://example.com/base/own.jpg'),
     ];
-    const { files, diagnostics, siteDir } = await finish(pages);
+    const { files, diagnostics, siteDir } = await runPostBuild(pages);
     expect(files).toEqual(['img/og/a/b.png', 'img/og/c.png', 'img/og/index.png']);
     expect(diagnostics).toEqual([]);
-    const kept = path.join(siteDir, '.docusaurus/cache/og-images');
+    const cacheDir = path.join(siteDir, '.docusaurus/cache/og-images');
     const times = () =>
-      fs.readdirSync(kept).map((file) => [file, fs.statSync(path.join(kept, file)).mtimeMs]);
+      fs.readdirSync(cacheDir).map((file) => [file, fs.statSync(path.join(cacheDir, file)).mtimeMs]);
     const before = times();
     expect(before).toHaveLength(2);
-    expect((await finish(pages, siteDir)).files).toEqual(files);
+    expect((await runPostBuild(pages, siteDir)).files).toEqual(files);
     expect(times()).toEqual(before);
-    await finish(pages.slice(1), siteDir);
+    await runPostBuild(pages.slice(1), siteDir);
     expect(times()).toHaveLength(1);
   });
 
-  it('says which letters its font lacks', async () => {
-    const { diagnostics } = await finish([page('/base/ja', `${url}ja.png`, '日本')]);
+  it('reports characters that the font does not support', async () => {
+    const { diagnostics } = await runPostBuild([page('/base/ja', `${url}ja.png`, '日本')]);
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Name fonts that have them in the option "fonts" of the plugin og-images, or set an "image" in the front matter of these pages.",
+          "hint": "Set the option \`fonts\` of the og-images plugin to fonts that support them, or set \`image\` in the front matter of these pages.",
           "kind": "content",
-          "message": "The pictures for social networks leave out letters of titles that their font lacks: 日 本.",
+          "message": "The social cards omit characters of page titles that the font has no glyphs for: 日 本.",
           "severity": "warn",
         },
       ]
     `);
   });
 
-  it('refuses options that cannot hold', async () => {
+  it('reports invalid options', async () => {
     const result = ogImagesOptionsSchema.safeParse({ colors: { text: 'red' }, logo: true, width: 5 });
     expect(result.error?.issues.map(({ message }) => message)).toMatchInlineSnapshot(`
       [
-        "must be a colour such as "#1e1b4b"",
+        "must be a hex color such as "#1e1b4b"",
         "must be the path of a file, or false",
         "Unrecognized key: "width"",
       ]
     `);
     const siteDir = tempSite({ 'f.ttf': 'no font', 'l.gif': '' });
-    const errors = (options: object) => errorsOf(() => lookOf(siteDir, options));
+    const errors = (options: object) => errorsOf(() => getStyle(siteDir, options));
     expect(await errors({ logo: 'none.svg' })).toMatchInlineSnapshot(`
-      "The logo "none.svg" does not exist.
-      -> The option "logo" of the plugin og-images names a file, as seen from the site folder."
+      "The logo \`none.svg\` does not exist.
+      -> Set the option \`logo\` of the og-images plugin to an SVG or PNG file, relative to the site folder."
     `);
     expect(await errors({ logo: 'l.gif' })).toMatchInlineSnapshot(`
-      "The logo "l.gif" is neither an SVG nor a PNG file.
-      -> The option "logo" of the plugin og-images names a file, as seen from the site folder."
+      "The logo \`l.gif\` is neither an SVG nor a PNG file.
+      -> Set the option \`logo\` of the og-images plugin to an SVG or PNG file, relative to the site folder."
     `);
     expect(await errors({ fonts: { bold: 'f.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
-      "The font "f.ttf" cannot be read: it is no TrueType or OpenType font.
-      -> The option "fonts" of the plugin og-images names TTF or OTF files, as seen from the site folder."
+      "The font file \`f.ttf\` is not a TrueType or OpenType font.
+      -> Set the option \`fonts\` of the og-images plugin to TTF or OTF files, relative to the site folder."
     `);
     expect(await errors({ fonts: { bold: 'none.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
-      "The font "none.ttf" does not exist.
-      -> The option "fonts" of the plugin og-images names TTF or OTF files, as seen from the site folder."
+      "The font file \`none.ttf\` does not exist.
+      -> Set the option \`fonts\` of the og-images plugin to TTF or OTF files, relative to the site folder."
     `);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { INSIGHTS_SCRIPT, searchTheme } from '../../../../plugins/search';
+import { INSIGHTS_SCRIPT, createSearchTheme } from '../../../../plugins/search';
 import { type AlgoliaConfig, algoliaSchema } from '../../../../plugins/search/algolia';
 import { contentSecurityPolicy } from '../../../../src/model/contentSecurityPolicy';
 import { elementToHtml } from '../../../../src/model/html';
@@ -10,19 +10,19 @@ import { pluginContext, runPlugin } from '../pluginContext';
 const KEYS = { appId: 'APP', apiKey: 'search-only', indexName: 'docs' };
 const name = '@docusaurus/theme-search-algolia';
 
-/** Gives the errors of a site with such a config, as its author reads them. */
+/** Returns the formatted errors of a site with the given config. */
 const errors = (algolia: unknown) =>
   errorsOfSite({
     config: { themes: ['search-algolia'], themeConfig: { algolia: algolia as Record<string, unknown> } },
-    builtinPlugins: { plugins: { [name]: searchTheme('/theme') } },
+    builtinPlugins: { plugins: { [name]: createSearchTheme('/theme') } },
   });
 
-async function made(algolia?: object) {
+async function createPlugin(algolia?: object) {
   const context = pluginContext('/site', {
     baseUrl: '/base/',
     themeConfig: algolia ? { algolia: algoliaSchema.parse({ ...KEYS, ...algolia }) } : {},
   });
-  const plugin = (await searchTheme('/theme')(context, {})) as Plugin;
+  const plugin = (await createSearchTheme('/theme')(context, {})) as Plugin;
   const { headTags = [] } = plugin.injectHtmlTags?.({ content: undefined }) ?? {};
   return {
     policy: contentSecurityPolicy({ siteConfig: context.siteConfig, plugins: [{ instance: plugin }] }),
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('themeConfig.algolia', () => {
-  it('has defaults, and hands on what is for the search box', () => {
+  it('applies defaults, and keeps options for DocSearch', () => {
     expect(algoliaSchema.parse({ ...KEYS, maxResultsPerGroup: 7 })).toMatchInlineSnapshot(`
       {
         "apiKey": "search-only",
@@ -53,7 +53,7 @@ describe('themeConfig.algolia', () => {
     `);
   });
 
-  it('takes all that it knows', () => {
+  it('accepts all known options', () => {
     const given = {
       ...KEYS,
       contextualSearch: false,
@@ -65,16 +65,16 @@ describe('themeConfig.algolia', () => {
     expect(algoliaSchema.parse(given)).toEqual(given);
   });
 
-  it('says what is wrong with each field', async () => {
+  it('reports each invalid option', async () => {
     expect(await errors({})).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      \`themeConfig.algolia.appId\` is missing: it is the id of your application, as the dashboard of the service shows it.
+      "themeConfig.algolia.appId" is missing: set it to the ID of your application, which the Algolia dashboard shows.
 
       docusaurus.config.js
-      \`themeConfig.algolia.apiKey\` is missing: it is the search-only key of your application.
+      "themeConfig.algolia.apiKey" is missing: set it to the search-only key of your application.
 
       docusaurus.config.js
-      \`themeConfig.algolia.indexName\` is missing: it is the name of your index."
+      "themeConfig.algolia.indexName" is missing: set it to the name of your index."
     `);
     expect(
       await errors({
@@ -91,13 +91,13 @@ describe('themeConfig.algolia', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      \`themeConfig.algolia.appId\` must not be empty: it is the id of your application, as the dashboard of the service shows it.
+      "themeConfig.algolia.appId" must not be empty: set it to the ID of your application, which the Algolia dashboard shows.
 
       docusaurus.config.js
-      \`themeConfig.algolia.apiKey\` must be a string: it is the search-only key of your application.
+      "themeConfig.algolia.apiKey" must be a string: set it to the search-only key of your application.
 
       docusaurus.config.js
-      \`themeConfig.algolia.indexName\` must be a string: it is the name of your index.
+      "themeConfig.algolia.indexName" must be a string: set it to the name of your index.
 
       docusaurus.config.js
       \`themeConfig.algolia.contextualSearch\` must be true or false, but it is \`"yes"\`.
@@ -125,7 +125,7 @@ describe('themeConfig.algolia', () => {
       \`themeConfig.algolia.insights\` must be true or false, but it is \`"no"\`.
 
       docusaurus.config.js
-      \`themeConfig.algolia.askAi\` asks for an assistant, which the search box of this generator does not have: remove it."
+      "themeConfig.algolia.askAi" is not supported, because the search box has no AI assistant: remove it."
     `);
     expect(await errors('docs')).toMatchInlineSnapshot(`
       "docusaurus.config.js
@@ -133,7 +133,7 @@ describe('themeConfig.algolia', () => {
     `);
   });
 
-  it('takes a name that is nearly one of its own for a slip', async () => {
+  it('reports near misses of option names as typos', async () => {
     expect(
       await errors({ ...KEYS, contextualSearh: true, searchParams: {}, externalUrlRegexp: 'x' }),
     ).toMatchInlineSnapshot(`
@@ -151,20 +151,20 @@ describe('themeConfig.algolia', () => {
     `);
   });
 
-  it('refuses a key that may write', async () => {
+  it('rejects a key with write access', async () => {
     expect(await errors({ ...KEYS, apiKey: 'my-admin-key' })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      \`themeConfig.algolia.apiKey\` calls itself a key that may write: it may change the index, and every reader would get it. Use the search-only key of your application."
+      "themeConfig.algolia.apiKey" looks like a key with write access: every reader of the site could change the index. Use the search-only key of your application."
     `);
     vi.stubEnv('ALGOLIA_ADMIN_KEY', 'a1b2c3');
     expect(await errors({ ...KEYS, apiKey: 'a1b2c3' })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      \`themeConfig.algolia.apiKey\` is the key in ALGOLIA_ADMIN_KEY: it may change the index, and every reader would get it. Use the search-only key of your application."
+      "themeConfig.algolia.apiKey" equals the admin key in \`ALGOLIA_ADMIN_KEY\`: every reader of the site could change the index. Use the search-only key of your application."
     `);
     expect(await errors({ ...KEYS, apiKey: 'd4e5f6' }).catch(() => 'none')).not.toContain('apiKey');
   });
 
-  it('changes pathnames by a string that stands for itself, or by a regular expression', () => {
+  it('accepts a literal string or a regular expression to replace pathnames', () => {
     const from = (value: unknown) =>
       (
         algoliaSchema.parse({
@@ -181,16 +181,16 @@ describe('themeConfig.algolia', () => {
   });
 });
 
-describe('the documents of a site with a hosted search', () => {
-  it('may load the script that counts clicks, and no other of its host, where the site counts them', async () => {
-    const { policy } = await made({ insights: true });
+describe('createSearchTheme', () => {
+  it('allows only the insights script of its host, and only if insights are enabled', async () => {
+    const { policy } = await createPlugin({ insights: true });
     expect(policy).toContain(`script-src 'self' ${INSIGHTS_SCRIPT};`);
     expect(policy).toMatch(/connect-src [^;]* https:\/\/insights\.algolia\.io;/);
-    expect((await made({})).policy).not.toMatch(/insights|jsdelivr/);
+    expect((await createPlugin({})).policy).not.toMatch(/insights|jsdelivr/);
   });
 
-  it('may ask the service, and say so early', async () => {
-    const { policy, html, routes } = await made({});
+  it('allows connections to the hosted service, and preconnects to it', async () => {
+    const { policy, html, routes } = await createPlugin({});
     expect(policy?.split('; ').filter((part) => part.includes('algolia'))).toMatchInlineSnapshot(`
       [
         "connect-src 'self' https://APP-dsn.algolia.net https://APP-1.algolianet.com https://APP-2.algolianet.com https://APP-3.algolianet.com",
@@ -203,16 +203,16 @@ describe('the documents of a site with a hosted search', () => {
     expect(routes).toEqual(['/base/search']);
   });
 
-  it('have no search page where none is wanted', async () => {
-    const { html, routes } = await made({ searchPagePath: false });
+  it('adds no search page if searchPagePath is false', async () => {
+    const { html, routes } = await createPlugin({ searchPagePath: false });
     expect(html).toMatchInlineSnapshot(
       `"<link rel="preconnect" href="https://APP-dsn.algolia.net" crossorigin="anonymous">"`,
     );
     expect(routes).toEqual([]);
   });
 
-  it('ask nobody else where the search is local', async () => {
-    const { policy, html } = await made();
+  it('allows no external sources for local search', async () => {
+    const { policy, html } = await createPlugin();
     expect(policy).not.toContain('algolia');
     expect(html).not.toContain('preconnect');
   });

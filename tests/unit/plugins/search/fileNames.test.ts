@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { localSearchClient } from '../../../../plugins/search/client/localSearchClient';
-import { queryWords } from '../../../../plugins/search/client/query';
-import { serviceRecords } from '../../../../plugins/search/hosted/serviceRecords';
+import { createLocalSearchClient } from '../../../../plugins/search/client/createLocalSearchClient';
+import { parseQuery } from '../../../../plugins/search/client/parseQuery';
+import { createServiceRecords } from '../../../../plugins/search/records/serviceRecords';
 import { buildIndex } from '../../../../plugins/search/index/buildIndex';
-import { openSearch } from '../../../../plugins/search/output/openSearch';
-import { readDocument } from '../../../../plugins/search/records/readDocument';
+import { createOpenSearchDescription } from '../../../../plugins/search/openSearch';
+import { extractPageRecords } from '../../../../plugins/search/records/extractPageRecords';
 import type { PageRecords } from '../../../../plugins/search/records/pageRecords';
 import { configSchema } from '../../../../src/model/config';
 import { escapeHtml } from '../../../../src/model/html';
 import { decodePath } from '../../../../src/model/url';
 import { encodePath, escapePath } from '../../../../src/node/files/pathname';
 
-/** Files that a disk takes and that something in an address, in JSON or in JavaScript could trip over (reliability.md, C6). */
+/** Valid file names with characters that are special in URLs, JSON or JavaScript. */
 const NAMES = [
   ...['a b', ' a', 'b ', 'a#b', 'a?b', '100%', '%41', '%E0%A4%A', 'a&b', 'a&amp;b', 'a+b', "a'b", 'a"b'],
   ...['<b>', 'a;b', 'a:b', 'a|b', 'a*b', 'a\\b', '..a', '...', '.a', 'a.', 'a..b', 'con', 'index', 'a.html'],
@@ -46,58 +46,59 @@ const NAMES = [
 ];
 
 const SITE = 'https://site.example';
-/** A host reads the path of an address and decodes it. */
-const reached = (url: string) => decodePath(new URL(url, SITE).pathname);
+/** Returns the path that a host resolves for a URL. */
+const getServedPath = (url: string) => decodePath(new URL(url, SITE).pathname);
 
-function documentOf(path: string, title: string, href = ''): PageRecords {
+function createRecords(path: string, title: string, href = ''): PageRecords {
   const link = href && `<a href="${escapeHtml(href)}">there</a>`;
   const html = `<html lang="en"><head></head><body><main><h1>${escapeHtml(title)}</h1><p>needle ${link}</p><h2 id="${escapeHtml(title)}">needle</h2></main></body></html>`;
-  return readDocument(html, path) as PageRecords;
+  return extractPageRecords(html, path) as PageRecords;
 }
 
-/** Builds the index of a page of that name and of one that links to it, and checks what readers get of it. */
-async function check(name: string): Promise<void> {
+/** Indexes a page with the given name and one that links to it, and checks the search results. */
+async function checkPageName(name: string): Promise<void> {
   for (const written of [escapePath(name), encodePath(name)]) {
     const path = `/base/${written}`;
     const address = `/base/${encodePath(name)}`;
-    const pages = [documentOf(path, name), documentOf('/base/other-page', 'Other', address)];
+    const pages = [createRecords(path, name), createRecords('/base/other-page', 'Other', address)];
     expect(pages[1]?.links.map(decodePath), name).toEqual([decodePath(path)]);
 
     const files = buildIndex(pages);
     expect([...files.keys()].filter((file) => !/^[\w/]+\.json$/.test(file))).toEqual([]);
-    const client = localSearchClient(async (file) => JSON.parse(files.get(file) ?? ''));
+    const client = createLocalSearchClient(async (file) => JSON.parse(files.get(file) ?? ''));
     const ask = async (query: string) =>
       (await client.search({ requests: [{ indexName: 'docs', query }] })).results[0]?.hits ?? [];
     const hits = (await ask('needle')).filter(({ url }) => !url.includes('other-page'));
-    expect(hits.map(({ url }) => reached(url))).toEqual(hits.map(() => decodePath(path)));
+    expect(hits.map(({ url }) => getServedPath(url))).toEqual(hits.map(() => decodePath(path)));
     expect(hits.map(({ anchor }) => anchor).sort()).toEqual([name, null].sort());
     for (const { url, anchor } of hits) {
       if (anchor) expect(decodeURIComponent(new URL(url, SITE).hash.slice(1))).toBe(anchor);
     }
     const byName = await ask(name);
-    if (queryWords(name).length > 0)
-      expect(byName.map(({ url }) => reached(url))).toContain(decodePath(path));
+    if (parseQuery(name).length > 0)
+      expect(byName.map(({ url }) => getServedPath(url))).toContain(decodePath(path));
 
-    const records = serviceRecords(pages, SITE).filter(({ url }) => !url.includes('other-page'));
-    expect(records.map(({ url }) => reached(url))).toEqual([decodePath(path), decodePath(path)]);
+    const records = createServiceRecords(pages, SITE).filter(({ url }) => !url.includes('other-page'));
+    expect(records.map(({ url }) => getServedPath(url))).toEqual([decodePath(path), decodePath(path)]);
     expect(records.map(({ weight }) => weight.pageRank > 0)).toEqual([true, true]);
   }
 }
 
-describe('a page, whatever its file is called', () => {
-  it.each(NAMES.map((name) => [JSON.stringify(name), name]))('is found and reached: %s', (_, name) =>
-    check(name),
+describe('a page with any file name', () => {
+  it.each(NAMES.map((name) => [JSON.stringify(name), name]))(
+    'is found by search and reachable: %s',
+    (_, name) => checkPageName(name),
   );
 
-  it('is found and reached with any name', async () => {
+  it('is found by search and reachable for random names', async () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
       .filter((text) => !/[/\0]/.test(text) && !/^\.{1,2}$/.test(text));
-    await fc.assert(fc.asyncProperty(name, check), { numRuns: 300, seed: 7 });
+    await fc.assert(fc.asyncProperty(name, checkPageName), { numRuns: 300, seed: 7 });
   });
 });
 
-describe('the description for browsers', () => {
+describe('createOpenSearchDescription', () => {
   const description = (fields: object, searchPath: string) => {
     const config = configSchema.parse({ title: 'T', url: SITE, baseUrl: '/base/', ...fields });
     const parser = new SaxesParser({ xmlns: true });
@@ -118,11 +119,11 @@ describe('the description for browsers', () => {
     parser.on('error', (error) => {
       throw error;
     });
-    parser.write(openSearch(config, searchPath)).close();
+    parser.write(createOpenSearchDescription(config, searchPath)).close();
     return found;
   };
 
-  it('has addresses that are answered at once', () => {
+  it('contains URLs that need no redirect', () => {
     expect(description({ favicon: 'img/icon.svg', trailingSlash: true }, 'search')).toMatchInlineSnapshot(`
       {
         "Description": [
@@ -158,8 +159,8 @@ describe('the description for browsers', () => {
       expect(found['ShortName']?.join('') ?? '').toBe(name.trim() === '' ? '' : name);
       const [template = ''] = found['Url'] ?? [];
       expect(template.endsWith('?q={searchTerms}')).toBe(true);
-      expect(reached(template)).toBe(`/base/${name}`);
-      expect(found['Image']?.map(reached)).toEqual([`/base/img/${name}`]);
+      expect(getServedPath(template)).toBe(`/base/${name}`);
+      expect(found['Image']?.map(getServedPath)).toEqual([`/base/img/${name}`]);
     },
   );
 });

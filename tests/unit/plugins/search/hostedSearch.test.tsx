@@ -5,10 +5,10 @@ import {
   useAlgoliaContextualFacetFilters,
   useAlgoliaContextualFacetFiltersIfEnabled,
 } from '../../../../plugins/search/client/contextualFilters';
-import { SERVICE_SETTINGS, serviceRecords } from '../../../../plugins/search/hosted/serviceRecords';
-import type { FacetFilters } from '../../../../plugins/search/client/facetFilters';
-import type { Hit } from '../../../../plugins/search/client/hits';
-import type { SearchResponse } from '../../../../plugins/search/client/localSearchClient';
+import { SERVICE_SETTINGS, createServiceRecords } from '../../../../plugins/search/records/serviceRecords';
+import type { FacetFilters } from '../../../../plugins/search/client/createLocalSearchClient';
+import type { Hit } from '../../../../plugins/search/client/createHit';
+import type { SearchResponse } from '../../../../plugins/search/client/createLocalSearchClient';
 import {
   useIsExternalResult,
   useSearchResultUrlProcessor,
@@ -44,20 +44,20 @@ const globalData = {
   },
 };
 
-/** Gives what a hook answers on a page of a site with such a config. */
-function answerOf<Answer>(hook: () => Answer, path: string, algolia: object = {}): Answer {
-  let answer: Answer | undefined;
+/** Returns the result of a hook on a page of a site with the given config. */
+function renderHook<Result>(hook: () => Result, path: string, algolia: object = {}): Result {
+  let answer: Result | undefined;
   const Caller = () => {
     answer = hook();
     return null;
   };
   renderTheme(<Caller />, { path, globalData, themeConfig: { algolia: { ...KEYS, ...algolia } } });
-  return answer as Answer;
+  return answer as Result;
 }
 
-describe('the filters of a contextual search', () => {
-  it('are the language and, of each docs instance, the version that is read, else the latest', () => {
-    const at = (path: string) => answerOf(useAlgoliaContextualFacetFilters, path);
+describe('contextual search filters', () => {
+  it('contain the language, and the active or else latest version of each docs instance', () => {
+    const at = (path: string) => renderHook(useAlgoliaContextualFacetFilters, path);
     expect(at('/docs/1')).toMatchInlineSnapshot(`
       [
         "language:en",
@@ -81,14 +81,14 @@ describe('the filters of a contextual search', () => {
     expect(at('/docs/next')[1]).toContain('docusaurus_tag:docs-default-current');
   });
 
-  it('are none where it is switched off', () => {
+  it('are empty if contextual search is disabled', () => {
     const filters = (contextualSearch: boolean) =>
-      answerOf(useAlgoliaContextualFacetFiltersIfEnabled, '/docs', { contextualSearch });
+      renderHook(useAlgoliaContextualFacetFiltersIfEnabled, '/docs', { contextualSearch });
     expect(filters(false)).toEqual([]);
     expect(filters(true)).toHaveLength(2);
   });
 
-  it('stand before those of the config', () => {
+  it('precede the filters of the config', () => {
     expect(mergeFacetFilters(['language:en', ['a:1', 'a:2']], 'b:1')).toEqual([
       'language:en',
       ['a:1', 'a:2'],
@@ -98,14 +98,14 @@ describe('the filters of a contextual search', () => {
   });
 });
 
-describe('the address of a result', () => {
+describe('the URL of a result', () => {
   const processed = (algolia: object, ...urls: readonly string[]) => {
     vi.stubGlobal('window', { location: new URL('https://example.com/base/here') });
-    return urls.map(answerOf(useSearchResultUrlProcessor, '/', algolia));
+    return urls.map(renderHook(useSearchResultUrlProcessor, '/', algolia));
   };
   const url = 'https://example.com/docs/v1.0/a?b=v1.0#v1.0';
 
-  it('leads to the page on this site', () => {
+  it('is mapped to this site', () => {
     expect(
       processed({}, url, '/docs/a#b', 'https://other.example/a', 'javascript:alert(1)'),
     ).toMatchInlineSnapshot(`
@@ -118,7 +118,7 @@ describe('the address of a result', () => {
     `);
   });
 
-  it('has its pathname changed wherever the pattern occurs in it', () => {
+  it('has all matches of the pattern in its pathname replaced', () => {
     const replaceSearchResultPathname = (from: string) => ({
       replaceSearchResultPathname: { from, to: '/' },
     });
@@ -134,7 +134,7 @@ describe('the address of a result', () => {
     `);
   });
 
-  it('stays as it is where it is external', () => {
+  it('stays unchanged if it is external', () => {
     const algolia = { externalUrlRegex: 'OTHER\\.example|forum\\.' };
     expect(
       processed(algolia, 'https://other.example/a', 'https://forum.example.com/b', url),
@@ -145,8 +145,8 @@ describe('the address of a result', () => {
         "/docs/v1.0/a?b=v1.0#v1.0",
       ]
     `);
-    expect(answerOf(useIsExternalResult, '/', algolia)('https://other.example/a')).toBe(true);
-    expect(answerOf(useIsExternalResult, '/')('https://other.example/a')).toBe(false);
+    expect(renderHook(useIsExternalResult, '/', algolia)('https://other.example/a')).toBe(true);
+    expect(renderHook(useIsExternalResult, '/')('https://other.example/a')).toBe(false);
   });
 });
 
@@ -168,7 +168,7 @@ describe('the client of the hosted service', () => {
         text: `Retry what is about ${heading} & <b>`,
       })),
     });
-    const records = serviceRecords(
+    const records = createServiceRecords(
       [
         page('/retry', 'docs-default-current', ['Retry', 'Limits']),
         page('/r/retry', 'docs-r-current', ['Retry in R']),
@@ -192,7 +192,7 @@ describe('the client of the hosted service', () => {
     return results[0] as unknown as SearchResponse;
   };
 
-  it('gets hits of the shape that the local index gives too, escaped but for the marks', async () => {
+  it('returns escaped hits in the format of the local index', async () => {
     const { hits, nbHits, nbPages } = await ask({
       query: 'lim',
       highlightPreTag: '<mark>',
@@ -265,7 +265,7 @@ describe('the client of the hosted service', () => {
     `);
   });
 
-  it('gets what its filters let through only, and the better attribute first', async () => {
+  it('applies filters, and ranks by attribute', async () => {
     const urls = async (facetFilters: FacetFilters = []) =>
       (await ask({ query: 'retry', facetFilters })).hits.map(({ url }) => url);
     expect(await urls()).toMatchInlineSnapshot(`
@@ -279,18 +279,18 @@ describe('the client of the hosted service', () => {
       'https://example.com/r/retry',
     ]);
     expect(await urls(['language:fr'])).toEqual([]);
-    // no facet of the settings that we push
+    // Not a facet of the pushed settings.
     expect(await urls(['anchor:limits'])).toEqual([]);
   });
 
-  it('counts by the facets that we push', async () => {
+  it('counts hits by the pushed facets', async () => {
     const answer = (await ask({ query: 'retry', facets: ['docusaurus_tag'] })) as unknown as {
       facets: object;
     };
     expect(answer.facets).toEqual({ docusaurus_tag: { 'docs-default-current': 2, 'docs-r-current': 1 } });
   });
 
-  it('tries again where the service is busy, and fails where it refuses the key', async () => {
+  it('retries if the service is busy, and fails if it rejects the key', async () => {
     hosted.fail('/queries', 429);
     expect((await ask({ query: 'retry' })).nbHits).toBe(3);
     await expect(ask({ query: 'retry' }, { apiKey: 'no-key' })).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SERVICE_SETTINGS, serviceRecords } from '../../../../plugins/search/hosted/serviceRecords';
+import { SERVICE_SETTINGS, createServiceRecords } from '../../../../plugins/search/records/serviceRecords';
 import { main } from '../../../../scripts/cli';
 import { APP_ID, type HostedSearch, startHostedSearch } from '../../../driver/hostedSearch';
 import { tempSite } from '../../tempSite';
@@ -12,7 +12,7 @@ const section = (heading: string, at: number) => ({
   text: `All about ${heading} & <more>`,
 });
 const records = (pages: number) =>
-  serviceRecords(
+  createServiceRecords(
     Array.from({ length: pages }, (_, at) => ({
       path: `/docs/page-${at}`,
       location: 'Docs',

@@ -14,7 +14,7 @@ const theme = {
 };
 
 describe('prismThemeCss', () => {
-  it('writes a rule for each style, under its selector', () => {
+  it('creates a rule for each style below the selector', () => {
     expect(prismThemeCss(theme, "html[data-theme='dark']")).toMatchInlineSnapshot(`
       "html[data-theme='dark']{--prism-color:#111;--prism-background-color:#fff}
       html[data-theme='dark'] .token:is(.comment,.prolog){color:gray;font-style:italic}
@@ -23,7 +23,7 @@ describe('prismThemeCss', () => {
     `);
   });
 
-  it('lets no value end its rule', () => {
+  it('prevents values from terminating a rule', () => {
     const css = prismThemeCss({ plain: { color: 'red}body{display:none' }, styles: [] }, 'html');
     expect(css).toBe('html{--prism-color:redbodydisplay:none}\n');
   });
@@ -33,19 +33,19 @@ describe('themeConfigCss', () => {
   const of = (config: Parameters<typeof themeConfigSchema.parse>[0]) =>
     themeConfigCss(themeConfigSchema.parse(config));
 
-  it('has themes for both modes', () => {
+  it('contains themes for both color modes', () => {
     const css = of({});
     expect(css).toContain("html:not([data-theme='dark']) .token:is(.comment)");
     expect(css).toContain("html[data-theme='dark'] .token:is(.comment)");
     expect(css).not.toContain('announcement');
   });
 
-  it('uses one theme for both modes where the site names one', () => {
+  it('uses one theme for both color modes if the site configures only one', () => {
     expect(of({ prism: { theme } })).toContain('html .token:is(.comment,.prolog)');
     expect(of({ prism: { theme } })).not.toContain('data-theme');
   });
 
-  it('colours the announcement bar', () => {
+  it('sets the colors of the announcement bar', () => {
     expect(of({ announcementBar: { content: 'x', backgroundColor: '#000', textColor: 'wh}ite' } })).toContain(
       '.theme-announcement-bar.announcementBar_{background-color:#000;color:white}',
     );
@@ -56,15 +56,18 @@ describe('the default themes', () => {
   it.each([
     ['light', defaultLightTheme, '#e6ebf5'],
     ['dark', defaultDarkTheme, '#2b303c'],
-  ])('%s: every colour can be read, on highlighted lines too', (_name, { plain, styles }, highlighted) => {
-    const colors = [plain.color, ...styles.map(({ style }) => style.color)].filter(
-      (color) => color !== undefined,
-    );
-    expect(colors.length).toBeGreaterThan(8);
-    for (const background of [String(plain.backgroundColor), highlighted]) {
-      for (const color of colors) expect(contrast(String(color), background)).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  ])(
+    '%s: all colors have enough contrast, also on highlighted lines',
+    (_name, { plain, styles }, highlighted) => {
+      const colors = [plain.color, ...styles.map(({ style }) => style.color)].filter(
+        (color) => color !== undefined,
+      );
+      expect(colors.length).toBeGreaterThan(8);
+      for (const background of [String(plain.backgroundColor), highlighted]) {
+        for (const color of colors) expect(contrast(String(color), background)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 });
 
 function luminance(color: string): number {

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 };
 
-/** Where else an author is. */
+/** Links to the social profiles of an author. */
 export default function BlogAuthorSocials({ author: { socials = {} } }: Props): ReactNode {
   const entries = Object.entries(socials);
   if (entries.length === 0) return null;

@@ -6,14 +6,14 @@ import type { BlogAuthor as Author } from '../../../../model/blog';
 
 export interface Props {
   readonly author: Author;
-  /** The element of the name where it is a heading. */
+  /** The heading element of the name, if any. */
   readonly as?: 'h1' | 'h2';
-  /** How many posts the author has. */
+  /** The number of posts of the author. */
   readonly count?: number;
   readonly className?: string;
 }
 
-/** An author: picture, name, what they do, and where else they are. */
+/** An author: image, name, title and social links. */
 export default function BlogAuthor({ author, as, count, className }: Props): ReactNode {
   const { name, title, url, imageURL, email, page } = author;
   const link = page?.permalink ?? url ?? (email && `mailto:${email}`);

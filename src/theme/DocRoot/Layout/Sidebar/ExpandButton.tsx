@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import IconArrow from '@theme/Icon/Arrow';
 import type { ReactNode } from 'react';
 
-/** The strip that brings the hidden sidebar back. */
+/** The strip that expands the hidden sidebar. */
 export default function DocRootLayoutSidebarExpandButton({
   toggleSidebar,
 }: {
@@ -11,7 +11,7 @@ export default function DocRootLayoutSidebarExpandButton({
   return (
     <button
       type="button"
-      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that has just been used
+      // biome-ignore lint/a11y/noAutofocus: it replaces the button that had the focus
       autoFocus
       className="clean-btn expandButton_"
       title={translate({ id: 'theme.docs.sidebar.expandButtonTitle', message: 'Expand sidebar' })}

@@ -13,7 +13,7 @@ export interface Props {
   readonly setHiddenSidebarContainer: (hidden: boolean) => void;
 }
 
-/** The column of the sidebar; it narrows first, and then its content is hidden. */
+/** The column of the sidebar. Its content is hidden after the transition. */
 export default function DocRootLayoutSidebar({
   sidebar,
   hiddenSidebarContainer,
@@ -24,7 +24,7 @@ export default function DocRootLayoutSidebar({
   const toggle = () => {
     if (hiddenSidebar) {
       setHiddenSidebar(false);
-      // the button that was used goes away; its counterpart is there again once this has been shown
+      // The clicked button disappears: focus its counterpart after rendering.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.collapseSidebarButton_')?.focus());
     } else if (!hiddenSidebarContainer && prefersReducedMotion()) setHiddenSidebar(true);
     setHiddenSidebarContainer(!hiddenSidebarContainer);

@@ -21,7 +21,7 @@ const { node } = fc.letrec<{ node: ElementContent }>((tie) => ({
   ),
 }));
 
-it('collapses as the library does', { timeout: 60_000 }, () => {
+it('matches the result of rehype-minify-whitespace', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.array(node, { maxLength: 5 }), (children) => {
       const tree: Root = { type: 'root', children };

@@ -1,6 +1,6 @@
 import type { List } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { lostWords } from '../../../../../plugins/llms/convert/lostWords';
+import { findMissingWords } from '../../../../../plugins/llms/convert/findMissingWords';
 import { readPage } from '../../../../../plugins/llms/convert/readPage';
 import { toMarkdown } from '../../../../../plugins/llms/convert/toMarkdown';
 import { parseMarkdown } from '../../../../driver/compareMarkdownAlternate';
@@ -10,10 +10,10 @@ const convert = (html: string) =>
     resolveLink: (url) => (url.startsWith('/') ? `https://s.io${url}.md` : url),
     resolveImage: (url) => `https://s.io${url}`,
   });
-/** Converts, and makes sure that nothing is lost and that a parser finds no HTML in what comes out. */
-function faithful(html: string): string {
+/** Converts HTML, and checks that no words are missing and that the result contains no HTML. */
+function convertChecked(html: string): string {
   const markdown = convert(html);
-  expect(lostWords(readPage(html), markdown)).toBeUndefined();
+  expect(findMissingWords(readPage(html), markdown)).toBeUndefined();
   expect(JSON.stringify(parseMarkdown(markdown))).not.toContain('"type":"html"');
   return markdown;
 }
@@ -24,10 +24,10 @@ const codeBlock = (lines: readonly string[], more = '') =>
       '',
     )}</code></pre><div class="buttonGroup_"><button type="button" aria-label="Copy">C</button></div></div></div>`;
 
-describe('a page as Markdown', () => {
-  it('keeps what Markdown has words for', () => {
+describe('toMarkdown', () => {
+  it('converts elements with a Markdown equivalent', () => {
     expect(
-      faithful(
+      convertChecked(
         `<header><h1>Title</h1></header><p>Some <em>text</em>, <strong>bold</strong>, <del>gone</del> and <code>a|b</code>.</p>
          <h2 class="anchor" id="part-one">Part one<a class="hash-link" href="#part-one" aria-label="Direct link">&#8203;</a></h2>
          <ul><li>one</li><li>two<ol><li>inner</li></ol></li></ul>
@@ -62,9 +62,9 @@ describe('a page as Markdown', () => {
     `);
   });
 
-  it('leaves out what leads around the site or serves to work with it', () => {
+  it('drops navigation and controls', () => {
     expect(
-      faithful(
+      convertChecked(
         `<nav>Home</nav><div class="theme-doc-toc-mobile">On this page</div><span aria-hidden="true">*</span><p>Text</p>
          <script type="application/ld+json">{}</script><button aria-label="Copy">Copy</button>
          <div class="row theme-doc-footer-edit-meta-row"><a href="/edit">Edit this page</a></div>`,
@@ -72,9 +72,9 @@ describe('a page as Markdown', () => {
     ).toBe('Text\n');
   });
 
-  it('writes code as it was, with its language and title', () => {
+  it('keeps code blocks with language and title', () => {
     const code = ['<span class="token keyword">def</span> f():', '', '    return <span>"```"</span> &amp; 1'];
-    const markdown = faithful(codeBlock(code, '<div class="codeBlockTitle_">a "b".py</div>'));
+    const markdown = convertChecked(codeBlock(code, '<div class="codeBlockTitle_">a "b".py</div>'));
     expect(markdown).toMatchInlineSnapshot(`
       "\`\`\`\`python title="a \\&quot;b\\&quot;.py"
       def f():
@@ -86,13 +86,13 @@ describe('a page as Markdown', () => {
     expect(parseMarkdown(markdown)).toMatchObject({
       children: [{ type: 'code', lang: 'python', value: 'def f():\n\n    return "```" & 1' }],
     });
-    expect(faithful('<pre><code>a &lt; b\n  c\n</code></pre>')).toBe('```\na < b\n  c\n```\n');
-    expect(faithful(`<ul><li><p>x</p>${codeBlock(['  y'])}</li></ul>`)).toContain(
+    expect(convertChecked('<pre><code>a &lt; b\n  c\n</code></pre>')).toBe('```\na < b\n  c\n```\n');
+    expect(convertChecked(`<ul><li><p>x</p>${codeBlock(['  y'])}</li></ul>`)).toContain(
       '  ```python\n    y\n  ```',
     );
   });
 
-  it('names each panel of tabs, those within tabs as well', () => {
+  it('labels each tab panel, including nested tabs', () => {
     const tabs = (labels: readonly string[], panels: readonly string[]) =>
       `<div class="theme-tabs-container tabs-container"><ul role="tablist">${labels
         .map((label) => `<li role="tab">${label}</li>`)
@@ -100,13 +100,15 @@ describe('a page as Markdown', () => {
           '',
         )}</ul><div>${panels.map((panel) => `<div role="tabpanel" hidden>${panel}</div>`).join('')}</div></div>`;
     expect(
-      faithful(tabs(['macOS', 'Linux'], ['<p>brew</p>', tabs(['apt', 'dnf'], ['<p>a</p>', '<p>d</p>'])])),
+      convertChecked(
+        tabs(['macOS', 'Linux'], ['<p>brew</p>', tabs(['apt', 'dnf'], ['<p>a</p>', '<p>d</p>'])]),
+      ),
     ).toBe('**macOS**\n\nbrew\n\n**Linux**\n\n**apt**\n\na\n\n**dnf**\n\nd\n');
   });
 
-  it('quotes admonitions, and opens what unfolds', () => {
+  it('converts admonitions to quotes, and expands details', () => {
     expect(
-      faithful(
+      convertChecked(
         `<div class="theme-admonition theme-admonition-tip admonition_"><div class="admonitionHeading_"><span class="admonitionIcon_" aria-hidden="true"><svg></svg></span>Look <em>here</em></div><div class="admonitionContent_"><p>Text</p><ul><li>item</li></ul></div></div>
          <div class="theme-admonition theme-admonition-note admonition_"><div class="admonitionContent_"><p>Bare</p></div></div>
          <details class="details_"><summary>More</summary><div><div class="collapsibleContent_"><p>Hidden</p></div></div></details>`,
@@ -127,8 +129,8 @@ describe('a page as Markdown', () => {
     `);
   });
 
-  it('lists definitions with their parts apart', () => {
-    const markdown = faithful(
+  it('converts definition lists, and separates their parts', () => {
+    const markdown = convertChecked(
       `<dl><div class="api-parameter"><dt id="retry-times" class="anchor"><code>times</code><code>int</code><span>default <code>3</code></span><a class="hash-link" href="#x">&#8203;</a></dt><dd><p>How often.</p><p>Again.</p></dd></div>
        <dt>Second</dt><dd>Just text</dd></dl>`,
     );
@@ -138,15 +140,15 @@ describe('a page as Markdown', () => {
     expect((parseMarkdown(markdown) as { children: List[] }).children[0]?.children).toHaveLength(2);
   });
 
-  it('makes a card a link and what is said of it', () => {
+  it('converts a card to a link with a description', () => {
     expect(
-      faithful(
+      convertChecked(
         '<section class="row"><article><a class="card" href="/a"><h2 title="A"><span aria-hidden="true">i</span><span>Card A</span></h2><p>About A</p></a></article><article><a class="card" href="https://o.io/"><h2>Other</h2></a></article></section>',
       ),
     ).toBe('[Card A](https://s.io/a.md): About A\n\n[Other](https://o.io/)\n');
   });
 
-  it('writes formulas as their source', () => {
+  it('converts formulas to their source', () => {
     const formula = (source: string) =>
       `<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">${source}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x</span></span>`;
     expect(
@@ -154,23 +156,23 @@ describe('a page as Markdown', () => {
     ).toBe('Let $x_1^2$ be\n\n$$\n\\sum x\n$$\n');
   });
 
-  it('keeps footnotes as footnotes', () => {
-    const markdown = faithful(
+  it('keeps footnotes', () => {
+    const markdown = convertChecked(
       `<p>Text<sup><a href="#user-content-fn-1" id="user-content-fnref-1" data-footnote-ref="true">1</a></sup> and 10<sup>6</sup>, x<sup>n + 1</sup>, H<sub>2</sub>O</p>
        <section data-footnotes="true" class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2><ol><li id="user-content-fn-1"><p>The note <a href="#user-content-fnref-1" data-footnote-backref="">↩</a></p></li></ol></section>`,
     );
     expect(markdown).toBe('Text[^1] and 10^6, x^(n + 1), H\\_(2)O\n\n[^1]: The note\n');
   });
 
-  it('tells the id of a heading where it does not follow from its words', () => {
-    expect(faithful('<h2 id="setup">Set it up</h2><h2 id="a-b">A b</h2><h2 id="a-b-1">A b</h2>')).toBe(
+  it('writes the ID of a heading that differs from the slug of its text', () => {
+    expect(convertChecked('<h2 id="setup">Set it up</h2><h2 id="a-b">A b</h2><h2 id="a-b-1">A b</h2>')).toBe(
       '## Set it up {#setup}\n\n## A b\n\n## A b\n',
     );
   });
 
-  it('finds words for media, drawings, captions and figures', () => {
+  it('converts media, drawings, captions and figures', () => {
     expect(
-      faithful(
+      convertChecked(
         `<figure><img src="/f.svg" alt="F"><figcaption>Figure one</figcaption></figure>
          <iframe src="https://video.io/1" title="A film"></iframe><iframe src="https://video.io/2"></iframe>
          <svg><title>Chart</title><g><text>North</text></g></svg>
@@ -199,9 +201,9 @@ describe('a page as Markdown', () => {
     `);
   });
 
-  it('lets no text become markup', () => {
+  it('escapes text that looks like markup', () => {
     const text = '*a* _b_ `c` [d](e) &lt;script&gt; # f | g ~~h~~ ![i](j) snake_case {x} 1. &amp;amp;';
-    const markdown = faithful(`<p>${text}</p><table><tr><th>${text}</th></tr></table>`);
+    const markdown = convertChecked(`<p>${text}</p><table><tr><th>${text}</th></tr></table>`);
     const plain = '*a* _b_ `c` [d](e) <script> # f | g ~~h~~ ![i](j) snake_case {x} 1. &amp;';
     expect(parseMarkdown(markdown)).toMatchObject({
       children: [
@@ -212,21 +214,24 @@ describe('a page as Markdown', () => {
   });
 });
 
-describe('lostWords', () => {
-  it('names the component whose words are missing', () => {
+describe('findMissingWords', () => {
+  it('reports the component whose words are missing', () => {
     const tree = readPage(
       '<p>All here</p><div class="chart"><svg><foreignObject><p>North 12</p></foreignObject></svg></div>',
     );
     const markdown = toMarkdown(tree, { resolveLink: (url) => url, resolveImage: (url) => url });
-    expect(lostWords(tree, markdown)).toEqual({ words: ['North', '12'], element: '<div class="chart">' });
+    expect(findMissingWords(tree, markdown)).toEqual({
+      words: ['North', '12'],
+      element: '<div class="chart">',
+    });
   });
 
-  it('counts how often a word stands, and takes no address of a link for words', () => {
+  it('counts occurrences, and ignores link targets', () => {
     const tree = readPage('<p id="p">word word</p>');
-    expect(lostWords(tree, 'word [x](/word)')).toEqual({ words: ['word'], element: '<p id="p">' });
-    expect(lostWords(readPage('<p>Loose text</p>'), 'Loose')).toEqual({
+    expect(findMissingWords(tree, 'word [x](/word)')).toEqual({ words: ['word'], element: '<p id="p">' });
+    expect(findMissingWords(readPage('<p>Loose text</p>'), 'Loose')).toEqual({
       words: ['text'],
-      element: 'the page itself',
+      element: '<main>',
     });
   });
 });

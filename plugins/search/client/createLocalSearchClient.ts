@@ -1,0 +1,110 @@
+import type { IndexCore } from '../format/indexFormat';
+import { type Hit, createHit } from './createHit';
+import { type GetFile, createIndexFiles } from './indexFiles';
+import { boostPhrases, createRanker } from './rankSections';
+
+type Group = IndexCore['groups'][number];
+
+/** Facet filters in Algolia's syntax: all items of the list must match; of a nested list, at least one. */
+export type FacetFilters = string | readonly (string | readonly string[])[];
+
+/** A query in the format of Algolia's client. The local index ignores all other parameters. */
+export interface SearchRequest {
+  readonly indexName: string;
+  readonly query?: string;
+  readonly page?: number;
+  readonly hitsPerPage?: number;
+  readonly facetFilters?: FacetFilters;
+  /** Matching pages rank first. */
+  readonly optionalFilters?: FacetFilters;
+  readonly highlightPreTag?: string;
+  readonly highlightPostTag?: string;
+}
+
+export interface SearchResponse {
+  readonly index: string;
+  readonly query: string;
+  readonly params: string;
+  readonly hits: readonly Hit[];
+  readonly nbHits: number;
+  readonly page: number;
+  readonly nbPages: number;
+  readonly hitsPerPage: number;
+  readonly exhaustiveNbHits: boolean;
+  readonly processingTimeMS: number;
+}
+
+/** The part of Algolia's client that searching needs. */
+export interface SearchClient {
+  search(
+    input: readonly SearchRequest[] | { readonly requests: readonly SearchRequest[] },
+  ): Promise<{ readonly results: readonly SearchResponse[] }>;
+}
+
+/** The weight of pages that do not match the optional filters. */
+const OTHER_WEIGHT = 0.1;
+
+/** Creates a client that searches a local index and responds as Algolia would for the same records. */
+export function createLocalSearchClient(getFile: GetFile): SearchClient {
+  const files = createIndexFiles(getFile);
+  const rank = createRanker(files);
+
+  async function respond(request: SearchRequest): Promise<SearchResponse> {
+    const { indexName, query = '', page = 0, hitsPerPage = 20, facetFilters, optionalFilters } = request;
+    const startTime = Date.now();
+    const preferred = optionalFilters && optionalFilters.length > 0 ? [[optionalFilters].flat(2)] : undefined;
+    const { sections, terms } = await rank(query, {
+      isIncluded: (group) => matchesFilters(group, facetFilters),
+      getWeight: (group) =>
+        !preferred || matchesFilters(group, preferred as FacetFilters) ? 1 : OTHER_WEIGHT,
+    });
+    const core: IndexCore | undefined = sections.length > 0 ? await files.core() : undefined;
+    const ordered = core ? await boostPhrases(query, sections, { core, files }) : [];
+    const marks = {
+      before: request.highlightPreTag ?? '<mark>',
+      after: request.highlightPostTag ?? '</mark>',
+    };
+    const hits = await Promise.all(
+      ordered.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(async (section) => {
+        const texts = await files.texts(core?.pages[section.page]?.[0] ?? '');
+        return createHit(section, { core: core as IndexCore, texts, terms, marks });
+      }),
+    );
+    return {
+      index: indexName,
+      query,
+      params: '',
+      hits,
+      nbHits: ordered.length,
+      page,
+      nbPages: Math.ceil(ordered.length / hitsPerPage),
+      hitsPerPage,
+      exhaustiveNbHits: true,
+      processingTimeMS: Date.now() - startTime,
+    };
+  }
+
+  return {
+    async search(input) {
+      const requests = 'requests' in input ? input.requests : input;
+      return { results: await Promise.all(requests.map(respond)) };
+    },
+  };
+}
+
+/** Returns whether the pages of a group match the filters. An unknown facet never matches. */
+function matchesFilters(group: Group, filters: FacetFilters = []): boolean {
+  const all = typeof filters === 'string' ? [filters] : filters;
+  return all.every((filter) =>
+    typeof filter === 'string'
+      ? matchesFilter(group, filter)
+      : filter.some((alternative) => matchesFilter(group, alternative)),
+  );
+}
+
+function matchesFilter([, tag, language, version]: Group, filter: string): boolean {
+  const [, minus, facet = '', value] = /^(-?)([^:]*):(.*)$/s.exec(filter) ?? [];
+  const values: Readonly<Record<string, string>> = { docusaurus_tag: tag, language, version };
+  const isEqual = Object.hasOwn(values, facet) && values[facet] === value?.replace(/^"(.*)"$/s, '$1');
+  return minus === '-' ? !isEqual : isEqual;
+}

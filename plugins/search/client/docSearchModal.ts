@@ -1,0 +1,107 @@
+/** Adapts DocSearch's modal, which is not ours to change: its roles, its saved searches and its style sheets. */
+
+/** Attributes of a button that a dialog must not have. */
+const INVALID_ATTRIBUTES = ['aria-expanded', 'aria-haspopup', 'aria-controls'];
+
+/**
+ * Turns the modal into a dialog for assistive technology (WAI-ARIA 1.2): DocSearch declares it as a button that contains other
+ * controls. Returns a function that stops watching the modal.
+ */
+export function makeDialogAccessible(modal: Element): () => void {
+  const fixRoles = () => {
+    for (const name of INVALID_ATTRIBUTES) modal.removeAttribute(name);
+    if (modal.getAttribute('role') === 'dialog') return;
+    modal.setAttribute('role', 'dialog');
+    modal.setAttribute('aria-modal', 'true');
+    modal.setAttribute('tabindex', '-1');
+    // Otherwise these would be landmarks of the page, next to its own.
+    for (const frame of modal.querySelectorAll('header, footer')) frame.setAttribute('role', 'none');
+  };
+  fixRoles();
+  const observer = new MutationObserver(fixRoles);
+  observer.observe(modal, { attributeFilter: ['role', ...INVALID_ATTRIBUTES] });
+  return () => observer.disconnect();
+}
+
+/**
+ * Moves the option role from a list item to the link inside it: a link may be an option, but an option must not contain a link
+ * (ARIA in HTML, WAI-ARIA 1.2). If the item has more controls than the link, the list becomes a plain list of links.
+ */
+export function makeOptionAccessible(link: HTMLElement): void {
+  const item = link.closest('li');
+  if (!item) return;
+  const isAlone = item.querySelector('button') === null;
+  if (isAlone) {
+    item.setAttribute('role', 'none');
+    link.setAttribute('role', 'option');
+  } else {
+    item.removeAttribute('role');
+    item.parentElement?.setAttribute('role', 'list');
+  }
+  if (item.id !== '') link.id = item.id;
+  item.removeAttribute('id');
+  // DocSearch sets the selected state on the item at each render.
+  const selected = item.getAttribute('aria-selected');
+  if (selected !== null) link.setAttribute(isAlone ? 'aria-selected' : 'aria-current', selected);
+  item.removeAttribute('aria-selected');
+}
+
+/** Removes invalid entries from the recent and favorite searches in local storage: DocSearch renders them without validation. */
+export function removeInvalidSearches(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!/^__DOCSEARCH_(?:RECENT|FAVORITE)_SEARCHES__/.test(key)) continue;
+      const searches = parseSearches(localStorage.getItem(key) ?? '').filter(isSavedSearch);
+      localStorage.setItem(key, JSON.stringify(searches));
+    }
+  } catch {
+    // Without access to local storage, DocSearch has no saved searches either.
+  }
+}
+
+function parseSearches(text: string): readonly unknown[] {
+  try {
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSavedSearch(item: unknown): boolean {
+  if (typeof item !== 'object' || item === null) return false;
+  const { objectID, type, url, hierarchy } = item as Readonly<Record<string, unknown>>;
+  return (
+    [objectID, type, url].every((value) => typeof value === 'string') &&
+    typeof hierarchy === 'object' &&
+    hierarchy !== null &&
+    Object.values(hierarchy).every((value) => value === null || typeof value === 'string')
+  );
+}
+
+/**
+ * Adds the given style sheets to the document, in order and unless they are present, and waits until they have loaded. Returns
+ * whether all of them loaded; a style sheet that failed is requested again by the next call.
+ */
+export async function loadStylesheets(urls: readonly URL[]): Promise<boolean> {
+  const links = urls.map(({ href }) => {
+    const existing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
+      (link) => link.href === href,
+    );
+    if (existing) return true;
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    // Before the style sheets of the site, so that they can override these.
+    document.head.insertBefore(link, document.head.querySelector('link[rel=stylesheet]:not([data-added])'));
+    link.dataset['added'] = '';
+    return new Promise<boolean>((resolve) => {
+      link.onload = () => resolve(true);
+      link.onerror = () => {
+        link.remove();
+        resolve(false);
+      };
+    });
+  });
+  return (await Promise.all(links)).every(Boolean);
+}

@@ -1,0 +1,16 @@
+/**
+ * Returns whether one typo separates a word from a term or a prefix of it: an extra, missing or wrong character, or two swapped
+ * characters.
+ */
+export function isOneTypoAway(word: string, term: string): boolean {
+  if (term.length < word.length - 1) return false;
+  let same = 0;
+  while (same < word.length && word[same] === term[same]) same++;
+  const rest = (from: number, to: number) => term.startsWith(word.slice(from), to);
+  return (
+    rest(same + 1, same) ||
+    rest(same, same + 1) ||
+    rest(same + 1, same + 1) ||
+    (word[same] === term[same + 1] && word[same + 1] === term[same] && rest(same + 2, same + 2))
+  );
+}

@@ -1,0 +1,32 @@
+import { tokenize } from '../format/words';
+
+/** A word to search for, and its parts, which match where the whole word is missing. */
+export interface QueryWord {
+  readonly whole: string;
+  readonly parts: readonly string[];
+  /** Whether the reader may still be typing it. */
+  readonly isLast: boolean;
+}
+
+/** Words that carry no meaning in a question. They only count if the query has no others. */
+const STOP_WORDS = new Set(
+  'a an the i you do does did is are am be was can could should would how what when which who why where to of in on at for from by with and or it its this that there get gets much many me my want need if'.split(
+    ' ',
+  ),
+);
+
+/** Splits a query into the words to search for. */
+export function parseQuery(query: string): readonly QueryWord[] {
+  const words = tokenize(query).slice(0, 12);
+  const significant = words.filter(({ whole }) => !STOP_WORDS.has(whole));
+  const selected = significant.length > 0 ? significant : words;
+  const isComplete = /\s$/.test(query);
+  return selected.map((word) => ({ ...word, isLast: !isComplete && word === words.at(-1) }));
+}
+
+/** Returns the stem that the forms of an English word share, such as `schedul` for `scheduling`, or the word itself. */
+export function stemWord(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word)) return word;
+  const stem = word.replace(/(?:ies|ied|ying|y)$/, '').replace(/(?:ations?|ings?|ers?|ors?|ed|es|s|e)$/, '');
+  return stem.length >= 3 ? stem : word;
+}

@@ -1,0 +1,46 @@
+import { type IndexCore, decodeLength } from '../format/indexFormat';
+import { getTerms } from '../format/words';
+
+/** The sections of all pages in one list, so that a number identifies a section. */
+export interface SectionTable {
+  readonly pageBySection: readonly number[];
+  /** The number of the first section of each page. */
+  readonly firstSections: readonly number[];
+  readonly firstSectionById: ReadonlyMap<string, number>;
+  /** The number of terms in each heading, as the encoded digit of the core. */
+  readonly headingDigits: readonly string[];
+  readonly lengths: readonly (readonly [heading: number, text: number])[];
+  readonly averages: readonly [heading: number, text: number];
+  /** The terms of each page's title, and of each group's location. */
+  readonly titleTerms: readonly (readonly string[])[];
+  readonly locationTerms: readonly ReadonlySet<string>[];
+}
+
+/** Creates the table of the sections that the core of an index lists. */
+export function createSectionTable(core: IndexCore): SectionTable {
+  const pageBySection: number[] = [];
+  const firstSections: number[] = [];
+  const headingDigits: string[] = [];
+  const lengths: (readonly [number, number])[] = [];
+  core.pages.forEach(([, , , , texts, headings], page) => {
+    firstSections.push(pageBySection.length);
+    [...texts].forEach((digit, section) => {
+      const heading = headings[section] ?? '0';
+      pageBySection.push(page);
+      headingDigits.push(heading);
+      lengths.push([decodeLength(heading), decodeLength(digit)]);
+    });
+  });
+  const average = (field: 0 | 1) =>
+    lengths.reduce((sum, length) => sum + length[field], 0) / Math.max(1, lengths.length);
+  return {
+    pageBySection,
+    firstSections,
+    firstSectionById: new Map(core.pages.map(([id], page) => [id, firstSections[page] ?? 0])),
+    headingDigits,
+    lengths,
+    averages: [average(0), average(1)],
+    titleTerms: core.pages.map(([, , , title]) => getTerms(title)),
+    locationTerms: core.groups.map(([location]) => new Set(getTerms(location))),
+  };
+}

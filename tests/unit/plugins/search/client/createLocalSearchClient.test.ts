@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createLocalSearchClient,
+  type SearchRequest,
+} from '../../../../../plugins/search/client/createLocalSearchClient';
+import { buildIndex } from '../../../../../plugins/search/index/buildIndex';
+import type { PageRecords, SectionRecord } from '../../../../../plugins/search/records/pageRecords';
+
+const section = (heading: string, text: string, level = 2): SectionRecord => ({
+  level,
+  heading,
+  anchor: level === 1 ? '' : heading.toLowerCase().replace(/\W+/g, '-'),
+  text,
+});
+
+function page(
+  path: string,
+  sections: readonly SectionRecord[],
+  fields: Partial<PageRecords> = {},
+): PageRecords {
+  return {
+    path,
+    location: 'Docs',
+    language: 'en',
+    version: 'current',
+    tag: 'docs-default-current',
+    links: [],
+    sections,
+    ...fields,
+  };
+}
+
+const PAGES = [
+  page('/retry', [section('@retry', 'Runs a task again.', 1), section('Parameters', 'times: how often')]),
+  page('/flow', [
+    section('Flows', 'A flow has steps.', 1),
+    section('next', 'self.next says which step follows.'),
+    section('foreach', 'Many tasks of one step; merge_artifacts joins them. Add --with batch.'),
+  ]),
+  page('/s3', [section('S3', 'Read and write with get_many.', 1), section('constructor', 'S3(run=self)')]),
+  page('/r/retry', [section('Retry in R', 'The decorator retry().', 1)], {
+    location: 'R Docs',
+    tag: 'docs-r-current',
+  }),
+  page('/fr', [section('Recommencer', 'Le mot retry.', 1)], { language: 'fr' }),
+];
+
+function searchIn(pages: readonly PageRecords[]) {
+  const files = buildIndex(pages);
+  const client = createLocalSearchClient(async (file) => JSON.parse(files.get(file) ?? ''));
+  return async (query: string, request: Partial<SearchRequest> = {}) => {
+    const { results } = await client.search({ requests: [{ indexName: 'docs', query, ...request }] });
+    return results[0] as NonNullable<(typeof results)[0]>;
+  };
+}
+const search = searchIn(PAGES);
+const urls = async (query: string, request?: Partial<SearchRequest>) =>
+  (await search(query, request)).hits.map(({ url }) => url);
+
+describe('createLocalSearchClient', () => {
+  it.each([
+    ['@retry', '/retry'],
+    ['self.next', '/flow#next'],
+    ['fore', '/flow#foreach'],
+    ['foreahc', '/flow#foreach'],
+    ['oreach', '/flow#foreach'],
+    ['merge_artifacts', '/flow#foreach'],
+    ['s3', '/s3'],
+    ['how does a flow begin', '/flow'],
+    ['constructor', '/s3#constructor'],
+    ['--with batch', '/flow#foreach'],
+  ])('finds for %j first %s', async (query, url) => {
+    const [first] = await urls(query, { facetFilters: ['language:en'] });
+    expect(first).toBe(url);
+  });
+
+  it.each(['', '   ', '…', 'zzzz', '__proto__', 'constructor toString hasOwnProperty qqq'])(
+    'answers %j without a fault',
+    async (query) => {
+      const { nbHits, hits } = await search(query);
+      expect(nbHits).toBe(hits.length);
+    },
+  );
+
+  it('ranks pages that match the optional filters first, and applies the language filter', async () => {
+    const wanted = {
+      facetFilters: ['language:en', ['docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-r-current']],
+    };
+    const inR = { ...wanted, optionalFilters: ['docusaurus_tag:docs-r-current'] };
+    const inPython = { ...wanted, optionalFilters: ['docusaurus_tag:docs-default-current'] };
+    expect(await urls('retry', inR)).toEqual(['/r/retry', '/retry']);
+    expect(await urls('retry', inPython)).toEqual(['/retry', '/r/retry']);
+    expect(await urls('retry', { facetFilters: ['language:fr'] })).toEqual(['/fr']);
+    expect(await urls('retry', { facetFilters: ['-docusaurus_tag:docs-r-current', 'language:en'] })).toEqual([
+      '/retry',
+    ]);
+    expect(await urls('retry', { facetFilters: 'toString:x' })).toEqual([]);
+  });
+
+  it('paginates results', async () => {
+    const many = searchIn(
+      Array.from({ length: 23 }, (_, at) =>
+        page(`/p${String(at).padStart(2, '0')}`, [section(`Word ${at}`, 'word', 1)]),
+      ),
+    );
+    const pages = await Promise.all([0, 1, 2, 3].map((at) => many('word', { page: at, hitsPerPage: 10 })));
+    expect(pages.map(({ hits }) => hits.length)).toEqual([10, 10, 3, 0]);
+    expect(pages[0]).toMatchObject({ nbHits: 23, nbPages: 3, page: 0, hitsPerPage: 10 });
+    expect(new Set(pages.flatMap(({ hits }) => hits.map(({ objectID }) => objectID))).size).toBe(23);
+  });
+
+  it('returns hits in the format of the hosted service', async () => {
+    const { hits } = await search('tasks');
+    expect(hits[0]).toMatchObject({
+      type: 'content',
+      url: '/flow#foreach',
+      url_without_anchor: '/flow',
+      anchor: 'foreach',
+      hierarchy: { lvl0: 'Docs', lvl1: 'Flows', lvl2: 'foreach', lvl3: null },
+      content: 'Many tasks of one step; merge_artifacts joins them. Add --with batch.',
+      _snippetResult: {
+        content: {
+          value: 'Many <mark>tasks</mark> of one step; merge_artifacts joins them. Add --with batch.',
+          matchLevel: 'full',
+        },
+      },
+    });
+    const { hits: headings } = await search('foreach');
+    expect(headings[0]).toMatchObject({
+      type: 'lvl2',
+      _highlightResult: { hierarchy: { lvl2: { value: '<mark>foreach</mark>' } } },
+    });
+  });
+
+  it('escapes the content of the index and the query', async () => {
+    const hostile = [
+      '<img src=x onerror=alert(1)>',
+      '"><script>alert(1)</script>',
+      '</mark><svg/onload=alert(1)>',
+      '&lt;b&gt;',
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.constantFrom(...hostile), fc.string()),
+        fc.oneof(fc.constantFrom(...hostile), fc.string()),
+        async (text, query) => {
+          const found = await searchIn([
+            page('/x', [section(text, `needle ${text}`, 1), section(text, text)]),
+          ])(`needle ${query}`);
+          for (const hit of found.hits) {
+            const shown = JSON.stringify([
+              hit.hierarchy,
+              hit.content,
+              hit._highlightResult,
+              hit._snippetResult,
+            ]);
+            expect(shown.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/);
+          }
+        },
+      ),
+      { numRuns: 200, seed: 5 },
+    );
+  });
+
+  it('retries a file that failed to load', async () => {
+    const files = buildIndex(PAGES);
+    let isDown = true;
+    const client = createLocalSearchClient(async (file) => {
+      if (isDown) throw new Error('down');
+      return JSON.parse(files.get(file) ?? '');
+    });
+    const ask = () => client.search([{ indexName: 'docs', query: 'retry' }]);
+    await expect(ask()).rejects.toThrow('down');
+    isDown = false;
+    expect((await ask()).results[0]?.nbHits).toBeGreaterThan(0);
+  });
+
+  it('ignores pages of a shard that the core does not list, as during a deploy', async () => {
+    const [old, next] = [buildIndex(PAGES.slice(0, 2)), buildIndex(PAGES)];
+    const client = createLocalSearchClient(async (file) =>
+      JSON.parse((file === 'index.json' ? old : next).get(file) ?? '{}'),
+    );
+    const { results } = await client.search([{ indexName: 'docs', query: 'retry' }]);
+    expect(results[0]?.hits.map(({ url }) => url)).toEqual(['/retry']);
+  });
+});

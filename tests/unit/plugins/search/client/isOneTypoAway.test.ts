@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isOneTypoAway } from '../../../../../plugins/search/client/isOneTypoAway';
+
+describe('isOneTypoAway', () => {
+  it.each([
+    ['foreahc', 'foreach', true],
+    ['forech', 'foreach', true],
+    ['forreach', 'foreach', true],
+    ['foreanh', 'foreach', true],
+    ['oreach', 'foreach', true],
+    ['kuberne', 'kubernetes', true],
+    ['kuebrn', 'kubernetes', true],
+    ['frech', 'foreach', false],
+    ['batch', 'catch', true],
+    ['abcd', 'wxyz', false],
+    ['longer', 'long', false],
+  ])('%s for %s: %s', (word, term, is) => {
+    expect(isOneTypoAway(word, term)).toBe(is);
+  });
+});
