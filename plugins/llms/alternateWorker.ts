@@ -1,5 +1,5 @@
-import { taskWorker } from '../../src/node/workers/poolWorker';
+import { createTaskWorker } from '../../src/node/workers/taskWorker';
 import { createPageConverter } from './convert/convertPage';
 
 /** The entry of the worker thread that converts pages to Markdown. */
-export default taskWorker(createPageConverter);
+export default createTaskWorker(createPageConverter);

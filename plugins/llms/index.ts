@@ -19,7 +19,7 @@ const SEARCH_THEME = 'docusaurus-theme-search-algolia';
  */
 export function createLlmsPlugin(themeDir: string, workerFile?: string): PluginModule<LlmsOptions> {
   const plugin = ({ baseUrl }: LoadContext, options: LlmsOptions): Plugin => {
-    const hasAlternate = ({ path, plugin }: PlannedPage) =>
+    const hasAlternate = ({ path, plugin }: PageInfo) =>
       !path.endsWith('/404.html') &&
       plugin.name !== SEARCH_THEME &&
       !matchesGlob(options.ignorePatterns, path);

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { PhrasingContent } from 'mdast';
 import { stringify } from 'yaml';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
-import type { Severity } from '../../src/model/reference';
+import type { Severity } from '../../src/model/diagnostic';
 import { markdownAlternateFile } from '../../src/model/url';
-import { openCachedResults } from '../../src/node/cache/cachedResults';
+import { runWithCache } from '../../src/node/cache/cachedResults';
 import type { MissingWords } from './convert/findMissingWords';
 import { type MarkdownAlternate, createPageConverter, type ConversionTask } from './convert/convertPage';
 import { writeMarkdown } from './convert/toMarkdown';
@@ -47,13 +47,13 @@ export async function writeMarkdownAlternates({
   const setup = { url, baseUrl, trailingSlash, paths: converted.map((page) => page.path) };
   const links = createAlternateLinks(setup);
   const missingByPage = new Map<BuiltPage, MissingWords>();
-  await openCachedResults({
+  await runWithCache({
     dir: path.join(site.generatedFilesDir, 'cache/markdown-alternates'),
     items: converted,
     workerFile,
     setup,
     make: createPageConverter,
-    worthAThread: WORTH_A_THREAD,
+    minTasksForThreads: WORTH_A_THREAD,
     async prepare(page) {
       const task = { path: page.path, html: await page.html() };
       return { key: createCacheKey(task, links), task };

@@ -1,5 +1,5 @@
-import { taskWorker } from '../../src/node/workers/poolWorker';
+import { createTaskWorker } from '../../src/node/workers/taskWorker';
 import { createCardRenderer } from './renderCard';
 
 /** The entry of the worker thread that renders cards. */
-export default taskWorker(createCardRenderer);
+export default createTaskWorker(createCardRenderer);

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltPage, BuiltSite } from '../../src/model/plugin';
 import { unescapeHtml } from '../../src/model/unescapeHtml';
-import { openCachedResults } from '../../src/node/cache/cachedResults';
+import { runWithCache } from '../../src/node/cache/cachedResults';
 import { type Card, createCard, type CardStyle, missingCharacters } from './createCard';
 import { createCardRenderer } from './renderCard';
 
@@ -30,13 +30,13 @@ export async function writeImages({
   getImageFile,
 }: WriteInput): Promise<void> {
   const missing = new Set<string>();
-  await openCachedResults({
+  await runWithCache({
     dir: path.join(site.generatedFilesDir, 'cache/og-images'),
     items: pages,
     workerFile,
     setup: fontFiles,
     make: createCardRenderer,
-    worthAThread: WORTH_A_THREAD,
+    minTasksForThreads: WORTH_A_THREAD,
     async prepare(page) {
       const text = { title: page.title, section: await getSectionLabel(page, site) };
       for (const each of missingCharacters(text.title, style.fonts.bold)) missing.add(each);

@@ -45,7 +45,7 @@ export const algoliaSchema = z
       })
       .optional(),
     insights: booleanField.default(false),
-    askAi: refusedField('is not supported, because the search box has no AI assistant: remove it'),
+    askAi: removedField('is not supported, because the search box has no AI assistant: remove it'),
   })
   .superRefine((given, ctx) => {
     const { apiKey } = given;

@@ -8,8 +8,7 @@ import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { writeFileAtomic } from '../../src/node/files/writeFileAtomic';
 import { INDEX_FOLDER } from './format/indexFormat';
 import { SERVICE_SETTINGS, createServiceRecords } from './records/serviceRecords';
-import { buildCachedIndex } from './index/cachedIndex';
-import { createIncrementalIndexBuilder } from './index/cachedIndex';
+import { buildCachedIndex, createIncrementalIndexBuilder } from './index/cachedIndex';
 import { createOpenSearchDescription } from './openSearch';
 import { readPageRecords } from './records/readPageRecords';
 

@@ -1,6 +1,6 @@
 /**
  * The modules that a build generates: the only way build data reaches the browser. Written by
- * `src/node/bundle/generated.ts`.
+ * `src/node/bundle/generatedModules.ts`.
  */
 declare module '@generated/docusaurus.config' {
   const siteConfig: import('../model/config').Config;

@@ -6,7 +6,7 @@ interface BootInput {
 }
 
 /** Gives the attributes of the `script` element of `src/client/entries/bootScript.ts`: all that it knows of the site. */
-export function bootAttributes({
+export function createBootAttributes({
   themeConfig,
   siteStorage,
 }: BootInput): Readonly<Record<string, string | true>> {

@@ -1,6 +1,6 @@
 import * as pluginBlog from '../../plugins/blog';
 import * as pluginDocs from '../../plugins/docs';
-import { pluginGtag } from '../../plugins/gtag';
+import { createGtagPlugin } from '../../plugins/gtag';
 import { createLlmsPlugin } from '../../plugins/llms';
 import { createOgImagesPlugin } from '../../plugins/ogImages';
 import * as pluginPages from '../../plugins/pages';
@@ -31,10 +31,10 @@ export function builtinPlugins(workers: PluginWorkers = {}): BuiltinPlugins {
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,
     '@docusaurus/plugin-llms': createLlmsPlugin(llmsThemeDir, workers.alternates),
-    '@docusaurus/plugin-google-gtag': pluginGtag(gtagClientDir),
+    '@docusaurus/plugin-google-gtag': createGtagPlugin(gtagClientDir),
     '@docusaurus/plugin-og-images': createOgImagesPlugin(workers.cards),
     '@docusaurus/plugin-sitemap': pluginSitemap,
-    '@docusaurus/theme-classic': themeClassic(themeDir, themeClientModules()),
+    '@docusaurus/theme-classic': createClassicTheme(themeDir, themeClientModules()),
     '@docusaurus/theme-search-algolia': createSearchTheme(searchThemeDir),
   };
   return { plugins, presets: { '@docusaurus/preset-classic': createClassicPreset(new Set(Object.keys(plugins))) } };

@@ -1,6 +1,6 @@
 /**
  * The parts of the theme that a site uses. All are enabled here: the bundler replaces this file with the output of
- * `themeFeatures` (src/model), so that the scripts of a site omit the parts that its config does not enable.
+ * `createThemeFeaturesModule` (src/model), so that the scripts of a site omit the parts that its config does not enable.
  */
 export const hasFooter = true;
 export const hasAnnouncementBar = true;

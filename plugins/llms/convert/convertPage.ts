@@ -1,4 +1,4 @@
-import type { TaskHandler } from '../../../src/node/workers/poolWorker';
+import type { TaskHandler } from '../../../src/node/workers/taskWorker';
 import { type AlternateLinks, createAlternateLinks, type AlternateSite } from '../alternateLinks';
 import { findDescendant } from './hast';
 import { type MissingWords, findMissingWords } from './findMissingWords';

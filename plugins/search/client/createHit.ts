@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../../src/model/html';
-import { getSectionUrl } from '../format/indexFormat';
-import type { IndexCore, PageTexts } from '../format/indexFormat';
+import { getSectionUrl, type IndexCore, type PageTexts } from '../format/indexFormat';
 import type { RankedSection } from './rankSections';
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;

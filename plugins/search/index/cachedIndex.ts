@@ -26,7 +26,7 @@ export async function buildCachedIndex(
     ? new Map(JSON.parse(cached.toString('utf8')) as [string, string][])
     : buildIndex(pages);
   if (!cached && sizeOf(files) <= MAX_CACHED_SIZE) cache.write(key, JSON.stringify([...files]));
-  await cache.removeOthers();
+  await cache.removeUnused();
   return files;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { LoadContext, RenderedDocument } from '../../../src/model/plugin';
 import { openCachedFiles } from '../../../src/node/cache/cachedFiles';
-import { mapConcurrently } from '../../../src/node/workers/mapConcurrently';
+import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
 import type { PageRecords } from './pageRecords';
 import { extractPageRecords } from './extractPageRecords';
 
@@ -16,7 +16,7 @@ interface Input extends Pick<LoadContext, 'generatedFilesDir'> {
 /** Returns the records of all searchable pages of a site. Unchanged documents come from the cache. */
 export async function readPageRecords({ pages, generatedFilesDir }: Input): Promise<readonly PageRecords[]> {
   const cache = await openCachedFiles(path.join(generatedFilesDir, 'cache/search'));
-  const records = await mapConcurrently(pages.filter(isSearchable), async (page) => {
+  const records = await mapConcurrent(pages.filter(isSearchable), async (page) => {
     const html = await page.document();
     const key = createHash('sha256').update(`${FORMAT}\0${page.path}\0${html}`).digest('hex').slice(0, 32);
     const cached = await cache.read(key);
@@ -25,7 +25,7 @@ export async function readPageRecords({ pages, generatedFilesDir }: Input): Prom
     cache.write(key, JSON.stringify(extracted ?? null));
     return extracted;
   });
-  await cache.removeOthers();
+  await cache.removeUnused();
   return records.filter((record) => record !== undefined);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Runs before first paint: sets the reader's preferences on `<html>`, where style sheets and the runtime read
- * them. A separate, small, blocking script; `bootAttributes` passes the site's settings to it.
+ * them. A separate, small, blocking script; `createBootAttributes` passes the site's settings to it.
  */
 const { dataset } = document.documentElement;
 const site = document.currentScript?.dataset ?? {};

@@ -7,7 +7,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Router } from 'react-router-dom';
-import { type HeadTag, type PageData, pageLeaves } from '../../model/page';
+import { type HeadTag, type PageData, collectPageLeaves } from '../../model/page';
 import { App } from '../app/App';
 import { createHeadStore, HeadContext } from '../head/headStore';
 import { createStaticHistory } from '../navigation/pageHistory';
@@ -97,7 +97,7 @@ export async function renderPage(
   );
   const styleRules = startCollectingStyles();
   // only interactive pages can suspend
-  const isStatic = pageLeaves(data).every(
+  const isStatic = collectPageLeaves(data).every(
     (leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'),
   );
   const html = isStatic ? renderToString(app) : await renderWhole(app);

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { codeError, type RunningBundle } from './codeError';
+import { codeError, type RunningBundle } from './createCodeError';
 
 /** Loads the server side of the theme; code of the site that fails as it is loaded is named. */
 export function loadServer<Exports>(bundle: RunningBundle): Exports {

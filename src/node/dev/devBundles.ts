@@ -7,20 +7,20 @@ import { bundleBoot } from '../bundle/bundleBoot';
 import { hashOf } from '../bundle/bundleCache';
 import { isConfigured } from '../bundle/isConfigured';
 import { pageEntryName } from '../bundle/pageEntries';
-import type { PageManifestEntry } from '../bundle/pagePlan';
+import type { PageManifestEntry } from '../bundle/pageManifest';
 import { staticDirsOf } from '../bundle/resolution';
-import { themeAliases } from '../bundle/themeAliases';
+import { resolveThemeAliases } from '../bundle/themeAliases';
 import { writeVendorScript } from '../bundle/vendorScript';
-import { type BrowserSide, type BundledFiles, startBrowserSide } from './browserSide';
+import { type BrowserSide, type BundledFiles, startBrowserSide } from './clientCompiler';
 import { createDeferred } from '../../model/deferred';
 import { type DevDirs, environmentKey } from './devTargets';
 import { openDevModules } from './devModules';
 import { findFile } from '../http/findFile';
-import type { DevServerBundle } from './loadServerBundle';
-import { earlySheet } from './earlySheet';
-import { pageEntryFiles } from './pageEntries';
+import type { DevServerBundle } from './devServerBundle';
+import { earlySheet } from './fallbackStylesheet';
+import { pageEntryFiles } from './devPageEntries';
 import { once } from '../../model/once';
-import { startServerSide } from './serverSide';
+import { startServerSide } from './serverCompiler';
 
 /** Both sides of the shell while a site is developed: bundled anew after each change. */
 export interface DevBundles {
@@ -90,7 +90,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const vendor = writeVendorScript({ outputDir: scripts, mode: 'development', minify: false });
   for (const each of [boot, vendor]) each.catch(() => {}); // who asks for it hears of it
 
-  const aliases = themeAliases(site.themeFolders);
+  const aliases = resolveThemeAliases(site.themeFolders);
   const components = JSON.stringify(aliases);
   const modules = await openDevModules(root, { dirs, aliases });
   await modules.write(site);

@@ -5,23 +5,23 @@ import { collectLeafRoutes, type RouteChain } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import type { RenderedDocument } from '../../model/plugin';
 import { decodePath, pagePath } from '../../model/url';
-import { codeError } from '../bundle/codeError';
-import { staticImports } from '../bundle/generated';
+import { codeError } from '../bundle/createCodeError';
+import { staticImports } from '../bundle/generatedModules';
 import {
-  contentRequests,
-  metadataOf,
+  collectContentRequests,
+  getContentMetadata,
   notFoundChain,
   type PageManifestEntry,
   planPage,
-} from '../bundle/pagePlan';
+} from '../bundle/pageManifest';
 import type { ContentRequest } from '../markdown/contentRequest';
 import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
 import { fillContent, renderProse } from '../render/fillContent';
 import type { ServerBundle } from '../render/serverBundle';
-import { withPageTags } from '../render/pageTags';
+import { addPageTags } from '../render/pageTags';
 import type { DevBundles } from './devBundles';
 import type { DevDocuments, DocumentPlan } from './devDocuments';
-import type { DevServerBundle } from './loadServerBundle';
+import type { DevServerBundle } from './devServerBundle';
 
 /** Pages of a site while it is developed: made when they are asked for. */
 export interface DevPages {
@@ -47,7 +47,7 @@ interface DevPagesInput {
 
 /** Takes a site and gives its pages. */
 export function createDevPages({ site, bundles, shell, compile, onShared }: DevPagesInput): DevPages {
-  const metadata = metadataOf(site);
+  const metadata = getContentMetadata(site);
   const normal = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const chains = new Map<string, RouteChain>();
   // of routes with one path the first is the page
@@ -71,7 +71,7 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
         [...chains.values()].toReversed().map((chain) => planOf(chain).catch(() => undefined)),
       );
       const whole = found.filter((each) => each !== undefined);
-      const plans = withPageTags(
+      const plans = addPageTags(
         whole.map(({ plan }) => plan),
         site,
       ).map((plan, index) => ({ plan, contents: whole[index]?.contents ?? new Map() }));
@@ -82,9 +82,9 @@ export function createDevPages({ site, bundles, shell, compile, onShared }: DevP
 
   async function planOf(chain: RouteChain): Promise<DocumentPlan> {
     const contents = await compileAll(
-      contentRequests(chain.map(({ routes: _, ...route }) => route as RouteConfig)),
+      collectContentRequests(chain.map(({ routes: _, ...route }) => route as RouteConfig)),
     );
-    return { plan: planPage(chain, { site, contents, metadataOf: metadata }), contents };
+    return { plan: planPage(chain, { site, contents, getContentMetadata: metadata }), contents };
   }
 
   async function pageData(chain: RouteChain, turn: number): Promise<PageData> {

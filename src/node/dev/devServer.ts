@@ -6,7 +6,7 @@ import { loadConfig } from '../config/loadConfig';
 import { discardMovedCachesWithLock } from '../output/cacheLocation';
 import { generatedFilesDir, loadContext } from '../site/loadContext';
 import type { DevStateHandle } from './devState';
-import { createErrorBoard, toOverlayError } from './errorBoard';
+import { createDiagnosticsStore, toOverlayError } from './diagnosticsStore';
 import { listen, type RunningServer } from '../http/listen';
 import { createLiveEvents } from './liveEvents';
 
@@ -43,7 +43,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
 
   const shell = randomBytes(4).toString('hex');
   const events = createLiveEvents({ shell: `${shell}.1`, bundle: '', revision: 0, errors: [] });
-  const board = createErrorBoard((errors) => {
+  const board = createDiagnosticsStore((errors) => {
     events.set({ errors: errors.map((error) => toOverlayError(error, siteDir)) });
     onErrors(errors);
   });
@@ -67,7 +67,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   /** Loads the rest of the server after it has begun to listen. */
   async function start() {
     const [{ devAnswers }, { startDevState }, builtinPlugins] = await Promise.all([
-      import('./devAnswers'),
+      import('./devRequestHandler'),
       import('./devState'),
       options.builtinPlugins(),
     ]);

@@ -4,14 +4,14 @@ import type { Site } from '../../model/site';
 import { SiteErrors } from '../../model/siteError';
 import { pagePath } from '../../model/url';
 import { isConfigured } from '../bundle/isConfigured';
-import { themeAliases } from '../bundle/themeAliases';
+import { resolveThemeAliases } from '../bundle/themeAliases';
 import { loadConfig, type LoadedConfig } from '../config/loadConfig';
 import { loadSite, reloadPlugins } from '../site/loadSite';
 import { configSources } from './configSources';
 import { type DevBundles, startDevBundles } from './devBundles';
-import { createDevCompiler } from './devCompiler';
+import { createDevCompiler } from './devMarkdownCompiler';
 import { createDevPages, type DevPages } from './devPages';
-import type { ErrorBoard } from './errorBoard';
+import type { ErrorBoard } from './diagnosticsStore';
 import type { LiveEvents } from './liveEvents';
 import { type Changes, watchSite } from './siteWatcher';
 import { watchTargets } from './watchTargets';
@@ -274,5 +274,5 @@ export function startDevState(input: DevStateInput): DevStateHandle {
 const PAGE = 'page ';
 
 function hasOtherComponents({ components }: DevBundles, site: Site): boolean {
-  return components !== JSON.stringify(themeAliases(site.themeFolders));
+  return components !== JSON.stringify(resolveThemeAliases(site.themeFolders));
 }

@@ -3,7 +3,7 @@ import { getSiteErrors } from '../workers/mapConcurrent';
 import { readSource } from '../files/readSource';
 import type { ContentCache } from './cache/contentCache';
 import type { CompileRunner } from './compileRunner';
-import { type CompileSettings, findFolderIndex, getContentRoots } from './compileSettings';
+import { type CompileSettings, findFolderIndex, getCompilerRoots } from './compileSettings';
 import { type ContentRequest, contentKey } from './contentRequest';
 import type { CompiledEntry } from './partialGraph';
 
@@ -60,7 +60,7 @@ async function compileMiss(
   const key = contentKey(request);
   try {
     const inputHash = context.cache.hashInput(request);
-    const text = await readSource(request.file, getContentRoots(context.settings));
+    const text = await readSource(request.file, getCompilerRoots(context.settings));
     const folder = findFolderIndex(context.settings.folders, request.file);
     const stored = await context.run({ ...request, text, folder });
     context.cache.set(request, stored, inputHash);

@@ -65,11 +65,11 @@ export function getSiteContentRoots({
   mdxSettings,
 }: Pick<ContentSite, 'siteDir' | 'siteConfig' | 'mdxSettings'>): ContentRoots {
   const staticDirs = siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
-  return getContentRoots({ siteDir, staticDirs, folders: mdxSettings });
+  return getCompilerRoots({ siteDir, staticDirs, folders: mdxSettings });
 }
 
 /** Returns the folders that content may be read from, given the settings of the compiler. */
-export function getContentRoots({
+export function getCompilerRoots({
   siteDir,
   staticDirs,
   folders,

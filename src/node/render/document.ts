@@ -5,7 +5,7 @@ import { attributesToHtml, elementToHtml, stringifyForScript } from '../../model
 import type { HeadTag, MediaStylesheet, PageData, PageStylesheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { baseUrlBanner } from './baseUrlBanner';
-import { inlineSources } from './inlineSources';
+import { collectInlineSources } from './inlineSources';
 
 /** The name that documents give for what made them. */
 const GENERATOR = 'docs-site';
@@ -142,7 +142,7 @@ export function documentFrame(
   { boot, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
-  const policy = createMetaPolicy({ ...site, inline: inlineSources(site) });
+  const policy = createMetaPolicy({ ...site, inline: collectInlineSources(site) });
   const attributes = createBootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
   return {
     generator: GENERATOR,

@@ -6,7 +6,7 @@ import type { Site } from '../../model/site';
  * Gives the hashes of the scripts and styles that plugins and the config write into every document (CSP level 3 §8.4): a
  * policy that names them lets these run, and no others.
  */
-export function inlineSources({
+export function collectInlineSources({
   headTags,
   preBodyTags,
   postBodyTags,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type HeadTag, type PageData, collectPageLeaves } from '../../model/page';
 import { mergeHead } from '../../model/head';
-import { codeError } from '../bundle/codeError';
+import { codeError } from '../bundle/createCodeError';
 import { loadServer } from '../bundle/loadServer';
 import { type DocumentFrame, documentHtml } from './document';
 import { fillContent, idsOf, mapContent, renderProse } from './fillContent';

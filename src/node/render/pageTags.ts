@@ -1,11 +1,11 @@
 import { mergeHead } from '../../model/head';
 import type { HeadTag } from '../../model/page';
 import type { Site } from '../../model/site';
-import type { PageManifestEntry } from '../bundle/pagePlan';
+import type { PageManifestEntry } from '../bundle/pageManifest';
 import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 
 /** Takes the plans of pages and gives them with the tags that plugins add to their heads. */
-export function withPageTags(
+export function addPageTags(
   plans: readonly PageManifestEntry[],
   { plugins }: Pick<Site, 'plugins'>,
 ): readonly PageManifestEntry[] {

@@ -6,7 +6,7 @@ import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundles';
-import type { PageManifestEntry } from '../bundle/pagePlan';
+import type { PageManifestEntry } from '../bundle/pageManifest';
 import { createWorkerPool, type WorkerPool } from '../workers/workerPool';
 import { once } from '../../model/once';
 import { forEachConcurrent } from '../../model/forEachConcurrent';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTarget } from '../../../plugins/redirects/addresses';
+import { isTarget } from '../../../plugins/redirects/options';
 import { sanitizeUrl } from '../../../plugins/search/client/resultUrls';
 import { urlField } from '../../../src/model/fields';
 import { isScriptUrl } from '../../../src/model/url';

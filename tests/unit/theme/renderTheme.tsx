@@ -22,6 +22,12 @@ export interface ThemeSetting {
 
 const PLUGIN = { plugin: { name: 'docusaurus-plugin-content-docs', id: 'default' } };
 
+const DEFAULT_REFERENCES: ReferenceCollector = {
+  collectLink() {},
+  collectAnchor() {},
+  highlightCode: (_key, code, language) => highlightLines(code, language, getServerPrism()),
+};
+
 /** Renders an element on the server, for a site with the given settings. Returns its HTML. */
 export function renderTheme(element: ReactNode, setting: ThemeSetting = {}): string {
   const { path = '/', themeConfig = {}, globalData = {}, references } = setting;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredFile } from '../compileFile';
 import { type ContentRequest, contentKey } from '../contentRequest';
-import { type CompileSettings, getContentRoots, findFolderIndex } from '../compileSettings';
+import { type CompileSettings, getCompilerRoots, findFolderIndex } from '../compileSettings';
 import { getCodePaths, hasExpectedSize } from './codeFiles';
 import { createFileHashes, type FileHashes } from './fileHashes';
 import { hashContent, hashPermalinkFiles, isFile, isUpToDate } from './dependencyTracker';
@@ -40,7 +40,7 @@ export function openContentCache({ settings, locale, getFingerprint }: CacheOpti
   const pages = new Map(previous.pages);
   const files = new Map(previous.files);
   const permalinkHashes = new Map<number, string>();
-  const roots = getContentRoots(settings);
+  const roots = getCompilerRoots(settings);
   let hashes: FileHashes = createFileHashes(files, roots);
   let isChanged = false;
 

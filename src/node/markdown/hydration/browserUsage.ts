@@ -24,7 +24,7 @@ const STATIC_HOOKS = new Set([
   'useBrokenLinks',
   'useAnchorTargetClassName',
   'useCodeBlockContext',
-  'useColoredLines',
+  'useHighlightedLines',
   'useTreeifiedTOC',
   'useFilteredAndTreeifiedTOC',
   'usePluralForm',

@@ -7,7 +7,7 @@ import { toStableText } from '../../../model/stableText';
 import { createDependencyTracker } from '../cache/dependencyTracker';
 import { type PageContext, report } from '../pageContext';
 import { getAdmonitionKeywords } from '../remark/admonitions';
-import { type CompileSettings, getContentRoots } from '../compileSettings';
+import { type CompileSettings, getCompilerRoots } from '../compileSettings';
 import { matchesGlob } from '../../files/glob';
 import { preprocess } from './preprocess';
 import { truncate } from './truncate';
@@ -44,7 +44,7 @@ export async function createPageContext(task: CompileTask, settings: CompileSett
     }),
     settings,
     folder,
-    tracker: createDependencyTracker(folder.permalinks, getContentRoots(settings)),
+    tracker: createDependencyTracker(folder.permalinks, getCompilerRoots(settings)),
     facts: {
       frontMatter,
       toc: [],

@@ -20,7 +20,7 @@ export default function CodeBlockContent({ className }: { readonly className?: s
   const { language, lineNumbersStart, lineClassNames } = metadata;
   const lines = useHighlightedLines(metadata);
   const isNumbered = lineNumbersStart !== undefined;
-  const html = codeHtml(lines, metadata);
+  const html = renderCodeHtml(lines, metadata);
   // A new object would make React replace the markup of the document, which is highlighted, when it renders again.
   const markup = useMemo(() => trustedHtml(html), [html]);
   const codeClass = clsx('codeBlockLines_', isNumbered && 'codeBlockLinesWithNumbering_');
@@ -51,7 +51,7 @@ export default function CodeBlockContent({ className }: { readonly className?: s
           className={codeClass}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by renderCodeHtml, which escapes the code
-          dangerouslySetInnerHTML={trustedHtml(renderCodeHtml(lines, metadata))}
+          dangerouslySetInnerHTML={markup}
         />
       )}
     </pre>

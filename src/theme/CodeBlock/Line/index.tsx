@@ -13,7 +13,7 @@ export interface Props {
   readonly getTokenProps: typeof getTokenProps;
 }
 
-/** A line of code, on sites that override the component for lines or tokens. Other sites use `codeHtml`, which is equivalent but faster. */
+/** A line of code, on sites that override the component for lines or tokens. Other sites use `renderCodeHtml`, which is equivalent but faster. */
 export default function CodeBlockLine(props: Props): ReactNode {
   const { line, classNames, showLineNumbers, lineNumber, getLineProps, getTokenProps } = props;
   const className = clsx(classNames, showLineNumbers && 'codeLine_');

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildConstants } from '../../../../src/node/bundle/buildConstants';
-import { themeAliases } from '../../../../src/node/bundle/themeAliases';
+import { resolveThemeAliases } from '../../../../src/node/bundle/themeAliases';
 import { themeDir } from '../../../../src/node/entries';
 import { tempSite } from '../../tempSite';
 
 /** The constants about code of a site with files in its theme folder. */
 function ownCode(...files: readonly string[]) {
   const siteDir = tempSite(Object.fromEntries(files.map((file) => [`src/theme/${file}`, ''])));
-  const aliases = themeAliases([
+  const aliases = resolveThemeAliases([
     { dir: themeDir, kind: 'theme' },
     { dir: path.join(siteDir, 'src/theme'), kind: 'site' },
   ]);

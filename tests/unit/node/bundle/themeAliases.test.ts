@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ThemeFolder } from '../../../../src/model/site';
-import { themeAliases } from '../../../../src/node/bundle/themeAliases';
+import { resolveThemeAliases } from '../../../../src/node/bundle/themeAliases';
 import { tempSite } from '../../tempSite';
 
 /** The aliases of some folders, their files by path relative to the folder around them all. */
@@ -13,7 +13,7 @@ function aliasesOf(folders: Readonly<Record<string, readonly string[]>>, siteFol
   const list = Object.keys(folders).map((dir): ThemeFolder => {
     return { dir: path.join(root, dir), kind: dir === siteFolder ? 'site' : 'theme' };
   });
-  const aliases = Object.entries(themeAliases(list));
+  const aliases = Object.entries(resolveThemeAliases(list));
   return Object.fromEntries(aliases.map(([name, file]) => [name, path.relative(root, file)]));
 }
 
@@ -50,6 +50,6 @@ describe('themeAliases', () => {
   });
 
   it('takes a folder that is not there', () => {
-    expect(themeAliases([{ dir: path.join(tempSite(), 'none'), kind: 'site' }])).toEqual({});
+    expect(resolveThemeAliases([{ dir: path.join(tempSite(), 'none'), kind: 'site' }])).toEqual({});
   });
 });

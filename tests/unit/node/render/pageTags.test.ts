@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HeadTag } from '../../../../src/model/page';
 import type { LoadedPlugin } from '../../../../src/model/plugin';
-import type { PageManifestEntry } from '../../../../src/node/bundle/pagePlan';
-import { settledTags, withPageTags } from '../../../../src/node/render/pageTags';
+import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
+import { settledTags, addPageTags } from '../../../../src/node/render/pageTags';
 import { errorsOf } from '../../tempSite';
 
 const meta = (property: string, content: string): HeadTag => ({
@@ -24,7 +24,7 @@ describe('withPageTags', () => {
       given.push(args);
       return [meta('a', '1')];
     });
-    const [page] = withPageTags([plan as unknown as PageManifestEntry], {
+    const [page] = addPageTags([plan as unknown as PageManifestEntry], {
       plugins: [one, plugin(() => [meta('b', '2')])],
     });
     expect(page?.draft.tags).toEqual([meta('a', '1'), meta('b', '2')]);
@@ -34,8 +34,8 @@ describe('withPageTags', () => {
 
   it('leaves pages without tags as they are', () => {
     const plans = [plan as unknown as PageManifestEntry];
-    expect(withPageTags(plans, { plugins: [plugin(undefined)] })).toBe(plans);
-    expect(withPageTags(plans, { plugins: [plugin(() => [])] })[0]).toBe(plans[0]);
+    expect(addPageTags(plans, { plugins: [plugin(undefined)] })).toBe(plans);
+    expect(addPageTags(plans, { plugins: [plugin(() => [])] })[0]).toBe(plans[0]);
   });
 
   it('names the plugin that failed', async () => {
@@ -43,7 +43,7 @@ describe('withPageTags', () => {
       throw new Error('no tags today');
     });
     expect(
-      await errorsOf(() => withPageTags([plan as unknown as PageManifestEntry], { plugins: [failing] })),
+      await errorsOf(() => addPageTags([plan as unknown as PageManifestEntry], { plugins: [failing] })),
     ).toMatchInlineSnapshot(`
       "The plugin \`og\` failed in injectPageTags: no tags today.
       -> Fix the error in the plugin, or remove the plugin from the config."

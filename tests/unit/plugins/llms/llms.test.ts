@@ -370,7 +370,7 @@ describe('in the development server', () => {
 
   it('identifies its files by name', async () => {
     const { plugin } = await runPostBuild({ pages: [] });
-    const { isOne, inBuilds, folder } = plugin?.pageFiles ?? {};
+    const { ownsFile, isUsedInBuilds, folder } = plugin?.pageFiles ?? {};
     expect(
       ['a.md', 'b/c.md', 'llms.txt', 'llms-full.txt', 'a.mdx', 'x/llms.txt', 'a'].map((file) =>
         ownsFile?.(file),

@@ -6,9 +6,8 @@ import {
   useAlgoliaContextualFacetFiltersIfEnabled,
 } from '../../../../plugins/search/client/contextualFilters';
 import { SERVICE_SETTINGS, createServiceRecords } from '../../../../plugins/search/records/serviceRecords';
-import type { FacetFilters } from '../../../../plugins/search/client/createLocalSearchClient';
+import type { FacetFilters, SearchResponse } from '../../../../plugins/search/client/createLocalSearchClient';
 import type { Hit } from '../../../../plugins/search/client/createHit';
-import type { SearchResponse } from '../../../../plugins/search/client/createLocalSearchClient';
 import {
   useIsExternalResult,
   useSearchResultUrlProcessor,

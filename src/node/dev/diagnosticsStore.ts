@@ -12,7 +12,7 @@ export interface ErrorBoard {
 }
 
 /** Makes a board; `changed` hears of every change of the list as a whole. */
-export function createErrorBoard(changed: (errors: readonly Error[]) => void): ErrorBoard {
+export function createDiagnosticsStore(changed: (errors: readonly Error[]) => void): ErrorBoard {
   const byPart = new Map<string, readonly Error[]>();
   let known = '';
   return {

@@ -26,7 +26,7 @@ interface PlanInput {
   readonly site: Pick<LoadContext, 'siteDir' | 'baseUrl'> & { readonly routes: readonly RouteConfig[] };
   readonly contents: ReadonlyMap<string, CompiledContent>;
   /** Gives what a Markdown module exports as `metadata`. */
-  readonly metadataOf: (file: string) => unknown;
+  readonly getContentMetadata: (file: string) => unknown;
 }
 
 const ROUTE_KEYS = new Set([
@@ -61,7 +61,7 @@ export function notFoundChain(baseUrl: string): RouteChain {
 }
 
 /** Gives the files of Markdown that the routes of a site name, with their queries. */
-export function contentRequests(
+export function collectContentRequests(
   routes: readonly RouteConfig[],
 ): readonly { readonly file: string; readonly query?: string }[] {
   const requests = new Map<string, { file: string; query?: string }>();
@@ -94,7 +94,7 @@ export function contentRequests(
 }
 
 /** Takes a leaf route with its ancestors, outermost first, and gives the plan of its page. */
-export function planPage(chain: RouteChain, { site, contents, metadataOf }: PlanInput): PageManifestEntry {
+export function planPage(chain: RouteChain, { site, contents, getContentMetadata }: PlanInput): PageManifestEntry {
   const leaf = chain.at(-1) as RouteConfig;
   const pageContents = new Map<string, CompiledContent>();
   const sharedFiles = new Set<string>();
@@ -172,7 +172,7 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
       toc,
       frontMatter,
       contentTitle,
-      metadata: metadataOf(file),
+      metadata: getContentMetadata(file),
       assets: content.moduleAssets,
     };
   }
@@ -212,7 +212,7 @@ function isMarkdown(file: string): boolean {
 }
 
 /** Gives the function that finds what a content plugin knows of one of its Markdown files. */
-export function metadataOf({ mdxSettings }: Pick<Site, 'mdxSettings'>): (file: string) => unknown {
+export function getContentMetadata({ mdxSettings }: Pick<Site, 'mdxSettings'>): (file: string) => unknown {
   return (file) => {
     const settings = mdxSettings.find(({ contentDirs }) =>
       contentDirs.some((dir) => file.startsWith(dir + path.sep)),

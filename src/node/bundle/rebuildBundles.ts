@@ -6,10 +6,10 @@ import type { Bundles } from './bundles';
 import { bundleBoot } from './bundleBoot';
 import { hashOf } from './bundleCache';
 import type { BundleTargets } from './bundleTargets';
-import type { ContentParts } from './contentParts';
+import type { ContentParts } from './contentInputs';
 import { finishStyles } from './finishStyles';
-import { generatedModules, writeGenerated } from './generated';
-import { lateParts } from './lateParts';
+import { generatedModules, writeGenerated } from './generatedModules';
+import { lateParts } from './deferredModules';
 import { loadServer } from './loadServer';
 import { writeNoScriptSheet } from './noScriptSheet';
 import { orderedStyles } from './orderedStyles';
@@ -17,7 +17,7 @@ import { writePageEntries } from './pageEntries';
 import { markPageSheets } from './pageSheets';
 import { writeRouterModule } from './routerModule';
 import { runWebpack } from './runWebpack';
-import { bundleServer, type ServerSide } from './serverSide';
+import { bundleServer, type ServerSide } from './bundleServer';
 import { writeVendorScript } from './vendorScript';
 
 interface AnewInput {

@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 import type { BundledServer } from './bundledServer';
 import { hashOf } from './bundleCache';
 import { isConfigured } from './isConfigured';
-import { serverByEsbuild } from './serverByEsbuild';
+import { serverByEsbuild } from './bundleServerWithEsbuild';
 import type { BundleTarget } from './webpackConfig';
 
 /** The server side of a site: what renders its pages at build. */
@@ -35,6 +35,6 @@ export async function bundleServer(input: ServerInput): Promise<ServerSide> {
 }
 
 async function byWebpack(input: ServerInput): Promise<BundledServer> {
-  const { serverByWebpack } = await import('./serverByWebpack');
+  const { serverByWebpack } = await import('./bundleServerWithWebpack');
   return serverByWebpack(await input.configuration(), input.sourceOf);
 }

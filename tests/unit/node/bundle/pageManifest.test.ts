@@ -3,12 +3,12 @@ import type { CompiledContent } from '../../../../src/model/content';
 import type { RouteConfig } from '../../../../src/model/route';
 import type { Site } from '../../../../src/model/site';
 import {
-  contentRequests,
-  metadataOf,
+  collectContentRequests,
+  getContentMetadata,
   notFoundChain,
   type PageManifestEntry,
   createPageManifest,
-} from '../../../../src/node/bundle/pagePlan';
+} from '../../../../src/node/bundle/pageManifest';
 import { errorsOf } from '../../tempSite';
 
 const content = (file: string, more: Partial<CompiledContent> = {}): CompiledContent => ({
@@ -37,7 +37,7 @@ function plansOf(
   return createPageManifest({
     site: { siteDir: '/site', baseUrl: '/base/', routes },
     contents: new Map(contents.map((each) => [each.key, each])),
-    metadataOf: (file) => `metadata of ${file}`,
+    getContentMetadata: (file) => `metadata of ${file}`,
   });
 }
 const planOf = (route: Partial<RouteConfig>, contents: readonly CompiledContent[] = []) =>
@@ -199,7 +199,7 @@ describe('contentRequests', () => {
         ],
       },
     ];
-    expect(contentRequests(routes)).toEqual([{ file: '/d/a.md' }, { file: '/d/b.MDX', query: 'x=1' }]);
+    expect(collectContentRequests(routes)).toEqual([{ file: '/d/a.md' }, { file: '/d/b.MDX', query: 'x=1' }]);
   });
 });
 
@@ -215,7 +215,7 @@ describe('metadataOf', () => {
       settings('/site/docs-api', 'api'),
       { contentDirs: ['/site/x'] },
     ];
-    const metadata = metadataOf({ mdxSettings } as unknown as Site);
+    const metadata = getContentMetadata({ mdxSettings } as unknown as Site);
     expect(metadata('/site/docs/a.md')).toBe('docs /site/docs/a.md');
     expect(metadata('/site/docs-api/a.md')).toBe('api /site/docs-api/a.md');
     expect(metadata('/site/x/a.md')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compiler, type Configuration, type NormalModule } from 'webpack';
 import type { Site } from '../../model/site';
-import { configureByPlugins } from '../bundle/configureByPlugins';
+import { configureByPlugins } from '../bundle/applyConfigureWebpack';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { isConfigured } from '../bundle/isConfigured';
 import { webpackConfig } from '../bundle/webpackConfig';
