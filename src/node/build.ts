@@ -3,7 +3,7 @@ import { type BuildProgress, type BuildSummary, STEPS } from '../model/buildRepo
 import { type Diagnostic, throwDiagnostics } from '../model/reference';
 import { explainSystemError } from '../model/systemError';
 import { startBundling } from './bundle/bundle';
-import { contentRequests, metadataOf, createPageManifest } from './bundle/pagePlan';
+import { contentRequests, metadataOf, createPageManifest } from './bundle/pageManifest';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { checkSite } from './links/checkSite';
 import { compileContent } from './markdown/compileContent';

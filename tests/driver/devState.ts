@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/node/config/loadConfig';
 import { builtinPlugins } from '../../src/node/builtinPlugins';
 import { type DevStateHandle, startDevState } from '../../src/node/dev/devState';
-import { createErrorBoard } from '../../src/node/dev/errorBoard';
+import { createErrorBoard } from '../../src/node/dev/diagnosticsStore';
 import { createLiveEvents } from '../../src/node/dev/liveEvents';
 import type { TestSite } from './site';
 

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { createDeferred } from '../../model/deferred';
 import type { Site } from '../../model/site';
 import { cachedBundle, hashOf, keepBundle } from './bundleCache';
-import { checkComponents } from './checkComponents';
+import { checkComponents } from './checkRouteComponents';
 import type { Bundles } from './bundles';
 import { bundleTargets } from './bundleTargets';
-import { type BundledContent, type ContentParts, contentParts } from './contentParts';
-import { generatedModules } from './generated';
+import { type BundledContent, type ContentParts, contentParts } from './contentInputs';
+import { generatedModules } from './generatedModules';
 import { once } from '../../model/once';
-import { isConfigured } from './isConfigured';
+import { isConfigured } from './bundleTargets';
 import { themeAliases } from './themeAliases';
 
 export interface BundlingInput {
@@ -80,7 +80,7 @@ async function bundle(
   const sourceOf: ContentParts['sourceOf'] = (file, missing) => known?.sourceOf(file, missing) ?? file;
   const targets = bundleTargets({ site, minify, mdxLoader, aliases, cacheDir, sourceOf });
   const configurations = once(async () => {
-    const { configureWithKey } = await import('./configureByPlugins');
+    const { configureWithKey } = await import('./applyConfigureWebpack');
     const { webpackConfig } = await import('./webpackConfig');
     return {
       server: configureWithKey(webpackConfig(targets.server), site, true),
@@ -109,7 +109,7 @@ async function bundle(
   const readSince = Date.now();
   await rm(cacheDir, { recursive: true, force: true });
   await mkdir(cacheDir, { recursive: true });
-  const { bundleAnew } = await import('./bundleAnew');
+  const { bundleAnew } = await import('./rebuildBundles');
   const { bundles, sources } = await bundleAnew({ targets, configurations, parts, ...listeners });
   const result: KnownBundles = { bundles, contentKey: (await parts).key };
   await keepBundle(manifest, { key, files: sources, readSince, result });

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import type { Site } from '../../model/site';
+import { bootScript } from '../entries';
 import { hashOf } from './bundleCache';
 
 interface ScriptInput {
@@ -32,4 +34,13 @@ export async function writeScript(outputDir: string, name: string, code: string)
   await mkdir(path.join(outputDir, 'assets/js'), { recursive: true });
   await writeFile(path.join(outputDir, file), code);
   return file;
+}
+
+/** The boot script runs before anything else and on its own, so it is a file by itself. Gives its URL. */
+export async function bundleBoot(
+  { baseUrl }: Pick<Site, 'baseUrl'>,
+  outputDir: string,
+  minify: boolean,
+): Promise<string> {
+  return baseUrl + (await bundleScript({ entry: bootScript, name: 'boot', outputDir, minify }));
 }

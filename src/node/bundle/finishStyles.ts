@@ -10,7 +10,7 @@ import { cutComponentSheets } from './componentSheets';
 import { cutMediaSheet, MEDIA_QUERY, readProperties } from './mediaSheet';
 import { cutPageSheets, optionalFonts, pageSheet } from './pageSheets';
 import { classesOf, pruneCss } from './pruneCss';
-import { usedCode } from './usedCode';
+import { usedCode } from './usedNames';
 import { type UsedNames, usedNames } from './usedNames';
 
 interface FinishInput {

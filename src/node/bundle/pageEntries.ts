@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clientDir } from '../entries';
 import { hashOf } from './bundleCache';
-import { pageEntryCode } from './generated';
-import type { PageManifestEntry } from './pagePlan';
+import { pageEntryCode } from './generatedModules';
+import type { PageManifestEntry } from './pageManifest';
 
 /** The script of an interactive page, before it is bundled. */
 export interface PageEntry {

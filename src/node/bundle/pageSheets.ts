@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, type Rule } from 'postcss';
 import type { PageSheet } from '../../model/page';
+import type { Site } from '../../model/site';
+import { themeClientModules } from '../entries';
 import { classesOf } from './pruneCss';
 
 /** Takes a style sheet's file and tells whether it goes with those pages only that show something of it. */
@@ -78,4 +80,25 @@ export function optionalFonts(css: string): readonly string[] {
     const url = /url\(\s*["']?(?!data:)([^"')]+\.woff2)/.exec(rule)?.[1];
     return url !== undefined && /font-display:\s*optional/.test(rule) ? [url] : [];
   });
+}
+
+/**
+ * Puts those of single pages first, then the base sheets, those of components and of the config, and last what the site adds to
+ * change them: a page's own sheet may come at any time, so its place is before all others.
+ */
+export function orderedStyles(
+  sheets: readonly string[],
+  siteSheet: string,
+  { clientModules }: Pick<Site, 'clientModules'>,
+): readonly string[] {
+  const base = themeClientModules();
+  const added = clientModules.filter((file) => file.endsWith('.css') && !base.includes(file));
+  const others = sheets.filter((file) => !base.includes(file) && !added.includes(file));
+  return [
+    ...others.filter(isPageSheet),
+    ...base.filter((file) => file.endsWith('.css')),
+    ...others.filter((file) => !isPageSheet(file)),
+    siteSheet,
+    ...added,
+  ];
 }

@@ -3,24 +3,24 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { leafRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
-import { bundleBoot } from '../bundle/bundleBoot';
+import { bundleBoot } from '../bundle/bundleScript';
 import { hashOf } from '../bundle/bundleCache';
-import { isConfigured } from '../bundle/isConfigured';
+import { isConfigured } from '../bundle/bundleTargets';
 import { pageEntryName } from '../bundle/pageEntries';
-import type { PageManifestEntry } from '../bundle/pagePlan';
+import type { PageManifestEntry } from '../bundle/pageManifest';
 import { staticDirsOf } from '../bundle/resolution';
 import { themeAliases } from '../bundle/themeAliases';
 import { writeVendorScript } from '../bundle/vendorScript';
-import { type BrowserSide, type BundledFiles, startBrowserSide } from './browserSide';
+import { type BrowserSide, type BundledFiles, startBrowserSide } from './clientCompiler';
 import { createDeferred } from '../../model/deferred';
 import { type DevDirs, environmentKey } from './devTargets';
 import { openDevModules } from './devModules';
 import { findFile } from '../http/findFile';
-import type { DevServerBundle } from './loadServerBundle';
-import { earlySheet } from './earlySheet';
-import { pageEntryFiles } from './pageEntries';
+import type { DevServerBundle } from './devServerBundle';
+import { earlySheet } from './fallbackStylesheet';
+import { pageEntryFiles } from './devPageEntries';
 import { once } from '../../model/once';
-import { startServerSide } from './serverSide';
+import { startServerSide } from './serverCompiler';
 
 /** Both sides of the shell while a site is developed: bundled anew after each change. */
 export interface DevBundles {

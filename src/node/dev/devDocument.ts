@@ -3,7 +3,7 @@ import { REVISION_META } from '../../model/liveState';
 import type { HeadTag, PageData } from '../../model/page';
 import type { Site } from '../../model/site';
 import { documentFrame, documentHtml } from '../render/document';
-import type { BundledFiles } from './browserSide';
+import type { BundledFiles } from './clientCompiler';
 
 /** React's message about its tools is one too many for those who look for their own. */
 const NO_ADVERTISEMENT = '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };</script>';

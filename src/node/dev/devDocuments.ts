@@ -3,7 +3,7 @@ import type { ContentData } from '../../model/page';
 import type { RenderedDocument } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import { hashOf } from '../bundle/bundleCache';
-import type { PageManifestEntry } from '../bundle/pagePlan';
+import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ContentRoots } from '../files/contentRoots';
 import { siteContentRoots } from '../markdown/settings';
 import { type DocumentFrame, documentFrame, documentHtml } from '../render/document';
@@ -11,7 +11,7 @@ import { contentCodes, pageDataOf, sharedUrls, sharedValues } from '../render/pa
 import { fillContent, mapContent, renderProse } from '../render/fillContent';
 import type { ServerBundle } from '../render/serverBundle';
 import { settledTags } from '../render/pageTags';
-import { interactiveProse } from './interactiveProse';
+import { interactiveProse } from './approximateProse';
 
 /** A page that is to be rendered: its plan, and all compiled content that it shows or imports. */
 export interface DocumentPlan {

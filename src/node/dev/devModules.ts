@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
-import { orderedStyles } from '../bundle/orderedStyles';
-import { generatedModules } from '../bundle/generated';
+import { orderedStyles } from '../bundle/pageSheets';
+import { generatedModules } from '../bundle/generatedModules';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import type { DevDirs } from './devTargets';
-import { writeChanged } from './generatedFiles';
+import { writeChanged } from './writeChangedFiles';
 
 /** Files that have been written with other content than before. */
 export interface WrittenModules {

@@ -5,15 +5,15 @@ import { leafRoutes, type RouteChain } from '../../model/routes';
 import type { Site } from '../../model/site';
 import type { RenderedDocument } from '../../model/plugin';
 import { decodePath, pagePath } from '../../model/url';
-import { codeError } from '../bundle/codeError';
-import { staticImports } from '../bundle/generated';
+import { codeError } from '../bundle/createCodeError';
+import { staticImports } from '../bundle/generatedModules';
 import {
   contentRequests,
   metadataOf,
   notFoundChain,
   type PageManifestEntry,
   planPage,
-} from '../bundle/pagePlan';
+} from '../bundle/pageManifest';
 import type { ContentRequest } from '../markdown/contentKey';
 import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
 import { fillContent, renderProse } from '../render/fillContent';
@@ -21,7 +21,7 @@ import type { ServerBundle } from '../render/serverBundle';
 import { withPageTags } from '../render/pageTags';
 import type { DevBundles } from './devBundles';
 import type { DevDocuments, DocumentPlan } from './devDocuments';
-import type { DevServerBundle } from './loadServerBundle';
+import type { DevServerBundle } from './devServerBundle';
 
 /** Pages of a site while it is developed: made when they are asked for. */
 export interface DevPages {

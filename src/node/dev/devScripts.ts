@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { devErrorPage, devShellPage } from '../entries';
-import type { BundledFiles } from './browserSide';
+import type { BundledFiles } from './clientCompiler';
 
 /** Where the script of error documents is, under the base URL. */
 export const ERROR_SCRIPT = '__dev/error.js';

@@ -6,7 +6,7 @@ import { loadConfig } from '../config/loadConfig';
 import { discardMovedCachesUnlocked } from '../output/cacheLocation';
 import { generatedFilesDir, loadContext } from '../site/loadContext';
 import type { DevStateHandle } from './devState';
-import { createErrorBoard, toOverlayError } from './errorBoard';
+import { createErrorBoard, toOverlayError } from './diagnosticsStore';
 import { listen, type RunningServer } from '../http/listen';
 import { createLiveEvents } from './liveEvents';
 
@@ -67,7 +67,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   /** Loads the rest of the server after it has begun to listen. */
   async function start() {
     const [{ devAnswers }, { startDevState }, builtinPlugins] = await Promise.all([
-      import('./devAnswers'),
+      import('./devRequestHandler'),
       import('./devState'),
       options.builtinPlugins(),
     ]);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createFolderWatches } from './folderWatches';
+import { createFolderWatches } from './folderWatcher';
 import { type Listing, listTargets } from './listTargets';
 
 /** Files that have changed, absolute. */

@@ -1,5 +1,28 @@
 import path from 'node:path';
+import { build } from 'esbuild';
 import type { Site } from '../../model/site';
+
+/** Gives the config and the files that it imports by path, absolute: what a change of makes another config. */
+export async function configSources(configPath: string, siteDir: string): Promise<readonly string[]> {
+  try {
+    const { metafile } = await build({
+      entryPoints: [configPath],
+      absWorkingDir: siteDir,
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+      loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.mdx': 'empty', '.md': 'empty' },
+    });
+    const inputs = Object.keys(metafile.inputs).map((file) => path.resolve(siteDir, file));
+    return [...new Set([configPath, ...inputs])];
+  } catch {
+    return [configPath];
+  }
+}
 
 /** Gives the files, folders and globs that a site follows while it is developed, absolute. */
 export function watchTargets(site: Site, configSources: readonly string[]): readonly string[] {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { mapLeaves, type PageData, type PropData } from '../../model/page';
 import { SiteError } from '../../model/siteError';
-import type { PageManifestEntry } from '../bundle/pagePlan';
+import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ContentCode } from './renderTask';
 
 interface PageDataInput {

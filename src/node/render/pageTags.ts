@@ -1,7 +1,7 @@
 import { mergeHead } from '../../model/head';
 import type { HeadTag } from '../../model/page';
 import type { Site } from '../../model/site';
-import type { PageManifestEntry } from '../bundle/pagePlan';
+import type { PageManifestEntry } from '../bundle/pageManifest';
 import { inMethodSync } from '../site/pluginError';
 import { labelOf } from '../site/pluginLabel';
 

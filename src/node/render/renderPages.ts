@@ -6,7 +6,7 @@ import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundles';
-import type { PageManifestEntry } from '../bundle/pagePlan';
+import type { PageManifestEntry } from '../bundle/pageManifest';
 import { openWorkerPool, type WorkerPool } from '../workers/workerPool';
 import { once } from '../../model/once';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
@@ -14,7 +14,7 @@ import { type DocumentFrame, documentFrame } from './document';
 import type { Prose } from './serverBundle';
 import { contentCodes, pageDataOf, sharedUrls } from './pageData';
 import { keptPage, pageFiles, removeUnused } from './pageCache';
-import type { RenderFailure } from './renderFailure';
+import type { RenderFailure } from './renderTasks';
 import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
 import { type AnyResult, type AnyTask, renderTasks } from './renderTasks';
 

@@ -1,6 +1,7 @@
+import { SiteError, type SiteErrorDetails } from '../../model/siteError';
+import { thrownMessage } from '../../model/thrown';
 import type { TaskHandler } from '../workers/poolWorker';
 import { createPageRenderer } from './pageRenderer';
-import { type RenderFailure, toFailure } from './renderFailure';
 import type { ProseTask, RenderedPageInfo, RenderedProse, RenderSetup, RenderTask } from './renderTask';
 
 export type AnyTask = ProseTask | RenderTask;
@@ -10,4 +11,16 @@ export type AnyResult = RenderedProse | RenderedPageInfo | RenderFailure;
 export function renderTasks(setup: RenderSetup): TaskHandler<AnyTask, AnyResult> {
   const renderer = createPageRenderer(setup);
   return (task) => ('key' in task ? renderer.page(task) : renderer.prose(task)).catch(toFailure);
+}
+
+/** A failure as it crosses from a thread: errors lose their class there. */
+export interface RenderFailure extends Omit<SiteErrorDetails, 'cause'> {
+  readonly message: string;
+}
+
+/** Takes what rendering a page threw and gives it as plain data. */
+export function toFailure(error: unknown): RenderFailure {
+  if (!(error instanceof SiteError)) return { message: thrownMessage(error) };
+  const { message, hint, location, frame } = error;
+  return { message, ...(hint && { hint }), ...(location && { location }), ...(frame && { frame }) };
 }

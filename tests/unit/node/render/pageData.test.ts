@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompiledContent } from '../../../../src/model/content';
-import type { PageManifestEntry } from '../../../../src/node/bundle/pagePlan';
+import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 import { contentCodes, pageDataOf, sharedUrls } from '../../../../src/node/render/pageData';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HeadTag } from '../../../../src/model/page';
 import type { LoadedPlugin } from '../../../../src/model/plugin';
-import type { PageManifestEntry } from '../../../../src/node/bundle/pagePlan';
+import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 import { settledTags, withPageTags } from '../../../../src/node/render/pageTags';
 import { errorsOf } from '../../tempSite';
 

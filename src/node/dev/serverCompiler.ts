@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { isConfigured } from '../bundle/isConfigured';
-import { serverByEsbuild } from '../bundle/serverByEsbuild';
+import { isConfigured } from '../bundle/bundleTargets';
+import { serverByEsbuild } from '../bundle/bundleServerWithEsbuild';
 import { serverTarget, type SideInput } from './devTargets';
-import { createKeeper, type Sources, sourcesOf } from './keeper';
-import { keptCompiler } from './keptCompiler';
-import { createServerLoader, type DevServerBundle } from './loadServerBundle';
-import { quickCompiler } from './quickCompiler';
-import type { WatchedCompiler } from './watchedCompiler';
+import { createKeeper, type Sources, sourcesOf } from './compilerCache';
+import { keptCompiler } from './cachedCompiler';
+import { createServerLoader, type DevServerBundle } from './devServerBundle';
+import { quickCompiler } from './esbuildServerCompiler';
+import type { WatchedCompiler } from './watchWebpackCompiler';
 
 /** The server side after a compilation. */
 export interface ServerSide {
@@ -45,9 +45,9 @@ export async function startServerSide(input: ServerSideInput): Promise<WatchedCo
   const kept = left && { bundle: await load(), sheets: left.sheets, imports: new Set(left.imports) };
   const byWebpack = async () => {
     const [{ watchCompiler }, { serverCompiler }, { styleSheets }] = await Promise.all([
-      import('./watchedCompiler'),
-      import('./devCompilers'),
-      import('../bundle/serverByWebpack'),
+      import('./watchWebpackCompiler'),
+      import('./webpackCompilers'),
+      import('../bundle/bundleServerWithWebpack'),
     ]);
     return watchCompiler<ServerSide>({
       compiler: await serverCompiler(input, outputDir),

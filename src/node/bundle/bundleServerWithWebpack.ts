@@ -1,7 +1,7 @@
 import type { Configuration, Stats } from 'webpack';
 import { clientDir } from '../entries';
 import { runWebpack } from './runWebpack';
-import type { BundledServer } from './bundledServer';
+import type { BundledServer } from './bundleServerWithEsbuild';
 
 /** Bundles the server side with webpack, as the plugins of the site configure it. Its mistakes are errors of the site. */
 export async function serverByWebpack(

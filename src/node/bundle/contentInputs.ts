@@ -1,9 +1,9 @@
 import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { hashOf } from './bundleCache';
-import { type GeneratedModules, generatedModules, staticImports } from './generated';
+import { type GeneratedModules, generatedModules, staticImports } from './generatedModules';
 import { type PageEntry, pageEntriesOf } from './pageEntries';
-import type { PageManifestEntry } from './pagePlan';
+import type { PageManifestEntry } from './pageManifest';
 
 /** Content and pages, as bundles are asked for them. */
 export interface BundledContent {

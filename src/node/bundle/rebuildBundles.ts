@@ -3,21 +3,21 @@ import path from 'node:path';
 import type { Configuration, Stats } from 'webpack';
 import { bootScript, noScriptSheet } from '../entries';
 import type { Bundles } from './bundles';
-import { bundleBoot } from './bundleBoot';
+import { bundleBoot } from './bundleScript';
 import { hashOf } from './bundleCache';
 import type { BundleTargets } from './bundleTargets';
-import type { ContentParts } from './contentParts';
+import type { ContentParts } from './contentInputs';
 import { finishStyles } from './finishStyles';
-import { generatedModules, writeGenerated } from './generated';
-import { lateParts } from './lateParts';
-import { loadServer } from './loadServer';
+import { generatedModules, writeGenerated } from './generatedModules';
+import { lateParts } from './deferredModules';
+import { loadServer } from './createCodeError';
 import { writeNoScriptSheet } from './noScriptSheet';
-import { orderedStyles } from './orderedStyles';
+import { orderedStyles } from './pageSheets';
 import { writePageEntries } from './pageEntries';
 import { markPageSheets } from './pageSheets';
 import { writeRouterModule } from './routerModule';
 import { runWebpack } from './runWebpack';
-import { bundleServer, type ServerSide } from './serverSide';
+import { bundleServer, type ServerSide } from './bundleServer';
 import { writeVendorScript } from './vendorScript';
 
 interface AnewInput {

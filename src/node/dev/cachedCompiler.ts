@@ -1,5 +1,5 @@
-import type { Keeper } from './keeper';
-import type { WatchedCompiler } from './watchedCompiler';
+import type { Keeper } from './compilerCache';
+import type { WatchedCompiler } from './watchWebpackCompiler';
 
 interface KeptCompilerInput<Result> {
   /** What an earlier run has left, if it still holds. */

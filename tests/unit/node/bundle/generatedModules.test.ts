@@ -10,8 +10,8 @@ import {
   pageEntryCode,
   staticImports,
   writeGenerated,
-} from '../../../../src/node/bundle/generated';
-import type { PageManifestEntry } from '../../../../src/node/bundle/pagePlan';
+} from '../../../../src/node/bundle/generatedModules';
+import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 import { tempSite } from '../../tempSite';
 
 const page = (component: string, at: string) => ({ path: at, component });

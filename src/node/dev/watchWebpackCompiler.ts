@@ -1,7 +1,7 @@
 import webpack, { type Compiler, type NormalModule, type Stats } from 'webpack';
 import { type SiteError, throwErrors } from '../../model/siteError';
 import { bundleErrors } from '../bundle/runWebpack';
-import { type CompilerResults, compilerOutcome } from './compilerOutcome';
+import { type CompilerResults, compilerOutcome } from './latestBuild';
 
 /** A compiler that compiles again whenever a source changes. */
 export interface WatchedCompiler<Result> extends CompilerResults<Result> {

@@ -7,8 +7,17 @@ import { clientDir, projectDir, serverEntry } from '../entries';
 import { buildConstants } from './buildConstants';
 import { cssModuleNames } from './cssModules';
 import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals } from './resolution';
-import type { BundledServer } from './bundledServer';
 import type { BundleTarget } from './webpackConfig';
+
+/** What is known of the bundled server side. */
+export interface BundledServer {
+  /** Every file that went into it, absolute. */
+  readonly sources: readonly string[];
+  /** Style sheets that it imports: what static pages need without loading their scripts. In an order that no timing changes. */
+  readonly styles: readonly string[];
+  /** Whether modules of the site, and not only those of the client, import the router's package: they may use all of it. */
+  readonly usesRouter: boolean;
+}
 
 /**
  * Bundles the server side with esbuild into a file. Gives nothing where that fails, or where a module asks for what only

@@ -11,7 +11,7 @@ import { devDocument, errorDocument } from './devDocument';
 import { createDevPageFiles } from './devPageFiles';
 import type { DevState, DevStateHandle } from './devState';
 import { EARLY_SHEET, ERROR_SCRIPT, errorScript, SHELL_SCRIPT, shellScript } from './devScripts';
-import { earlyDocument } from './earlyDocument';
+import { earlyDocument } from './fallbackDocument';
 import { findFile, relativePath } from '../http/findFile';
 import type { Handler } from '../http/listen';
 import type { LiveEvents } from './liveEvents';

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Stats } from 'webpack';
 import type { SideInput } from './devTargets';
 import { findFile } from '../http/findFile';
-import { replaceFiles } from './generatedFiles';
-import { createKeeper, sourcesOf } from './keeper';
-import { keptCompiler } from './keptCompiler';
+import { replaceFiles } from './writeChangedFiles';
+import { createKeeper, sourcesOf } from './compilerCache';
+import { keptCompiler } from './cachedCompiler';
 import { createMemoryFiles } from './memoryFiles';
-import type { WatchedCompiler } from './watchedCompiler';
+import type { WatchedCompiler } from './watchWebpackCompiler';
 
 /** Scripts and style sheets, as URLs. */
 export interface BundledFiles {
@@ -69,8 +69,8 @@ export async function startBrowserSide(input: BrowserSideInput): Promise<Browser
     isTime: input.isTime,
     async start() {
       const [{ watchCompiler }, { browserCompiler }] = await Promise.all([
-        import('./watchedCompiler'),
-        import('./devCompilers'),
+        import('./watchWebpackCompiler'),
+        import('./webpackCompilers'),
       ]);
       const bundler = await browserCompiler(input, outputDir);
       bundler.outputFileSystem = memory.fileSystem;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../../src/model/site';
 import { cssModuleName } from '../../../../src/node/bundle/cssModules';
-import { serverByEsbuild } from '../../../../src/node/bundle/serverByEsbuild';
+import { serverByEsbuild } from '../../../../src/node/bundle/bundleServerWithEsbuild';
 import { tempSite } from '../../tempSite';
 
 const CJS = {

@@ -8,7 +8,7 @@ import {
   notFoundChain,
   type PageManifestEntry,
   createPageManifest,
-} from '../../../../src/node/bundle/pagePlan';
+} from '../../../../src/node/bundle/pageManifest';
 import { errorsOf } from '../../tempSite';
 
 const content = (file: string, more: Partial<CompiledContent> = {}): CompiledContent => ({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { PageManifestEntry } from '../../../../src/node/bundle/pagePlan';
-import { pageEntryFiles } from '../../../../src/node/dev/pageEntries';
+import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
+import { pageEntryFiles } from '../../../../src/node/dev/devPageEntries';
 import { tempSite } from '../../tempSite';
 
 const plan = (module: string) =>

@@ -1,11 +1,46 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createCodeFrame, type SourceLocation } from '../../model/siteError';
-import { thrownStack } from '../../model/thrown';
+import { createCodeFrame, SiteError, type SourceLocation } from '../../model/siteError';
+import { thrownMessage, thrownStack } from '../../model/thrown';
 import { projectDir } from '../entries';
 
+/** A bundle that runs on the server, and the site that it was made of. */
+export interface RunningBundle {
+  readonly serverBundle: string;
+  readonly siteDir: string;
+}
+
+const BROWSER_GLOBALS =
+  /\b(window|document|localStorage|navigator|alert|location|buffer|self) is not defined/;
+
+/** Takes what happened and what the site's own code threw while it did, and gives the error that names the component and what to do. */
+export function codeError(what: string, cause: unknown, { serverBundle, siteDir }: RunningBundle): SiteError {
+  const message = thrownMessage(cause);
+  const missing = BROWSER_GLOBALS.exec(message)?.[1];
+  const { functions, ...mark } = resolveBundledLocation(cause, serverBundle, siteDir);
+  const hints = [
+    functions.length > 0 && `It happened in ${functions.join(', called by ')}.`,
+    missing && `\`${missing}\` exists in the browser only: use it in an effect, or within <BrowserOnly>.`,
+  ].filter(Boolean);
+  return new SiteError(`${what}: ${message}.`, {
+    ...(hints.length > 0 && { hint: hints.join(' ') }),
+    ...mark,
+    cause,
+  });
+}
+
+/** Loads the server side of the theme; code of the site that fails as it is loaded is named. */
+export function loadServer<Exports>(bundle: RunningBundle): Exports {
+  try {
+    return createRequire(import.meta.url)(bundle.serverBundle) as Exports;
+  } catch (cause) {
+    throw codeError('A module failed when it was loaded to render pages', cause, bundle);
+  }
+}
+
 /** What a bundle knows of the code that failed in it. */
-export interface BundledLocation {
+interface BundledLocation {
   /** The functions between the failure and React, innermost first, by the names that their authors gave them. */
   readonly functions: readonly string[];
   /** Where the innermost of the site's own modules among them lies, relative to the site. */
@@ -14,7 +49,7 @@ export interface BundledLocation {
 }
 
 /** Takes what code of the server bundle threw, and gives the module of the site that it comes from. */
-export function resolveBundledLocation(error: unknown, bundleFile: string, siteDir: string): BundledLocation {
+function resolveBundledLocation(error: unknown, bundleFile: string, siteDir: string): BundledLocation {
   const stack = thrownStack(error).split('\n').slice(1);
   const end = stack.findIndex((frame) => frame.includes('react-dom'));
   const frames = stack.slice(0, end === -1 ? stack.length : end);

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { pageEntryCode } from '../bundle/generated';
-import type { PageManifestEntry } from '../bundle/pagePlan';
+import { pageEntryCode } from '../bundle/generatedModules';
+import type { PageManifestEntry } from '../bundle/pageManifest';
 import { pageEntryName } from '../bundle/pageEntries';
 import { clientDir } from '../entries';
-import { writeChanged } from './generatedFiles';
+import { writeChanged } from './writeChangedFiles';
 
 /** Gives the code of the script of an interactive page for development: its modules can be replaced while the page is open. */
 export function devPageEntryCode(plan: PageManifestEntry): string {

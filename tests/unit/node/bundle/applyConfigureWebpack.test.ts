@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from 'webpack';
 import type { Site } from '../../../../src/model/site';
-import { configureByPlugins } from '../../../../src/node/bundle/configureByPlugins';
+import { configureByPlugins } from '../../../../src/node/bundle/applyConfigureWebpack';
 
 type Configure = (
   config: Configuration,

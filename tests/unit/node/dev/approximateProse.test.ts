@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../../../plugins/search/records/readDocument';
-import { proseOf } from '../../../../src/node/dev/interactiveProse';
+import { proseOf } from '../../../../src/node/dev/approximateProse';
 
 const TOC = [
   { level: 2, id: 'use', value: 'How to <code>use</code> it &amp; why' },

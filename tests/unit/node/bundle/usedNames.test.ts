@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usedCode } from '../../../../src/node/bundle/usedCode';
+import { usedCode } from '../../../../src/node/bundle/usedNames';
 
 const BUNDLE = [
   '/***/ "./src/theme/Other.tsx"(',

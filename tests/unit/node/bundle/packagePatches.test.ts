@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { INSIGHTS_SCRIPT } from '../../../../plugins/search';
-import { strictCode } from '../../../../src/node/bundle/strictPackages';
+import { strictCode } from '../../../../src/node/bundle/packagePatches';
 import { fakeTrustedTypes } from '../../fakeTrustedTypes';
 
 const file = createRequire(import.meta.url).resolve('@docsearch/react/modal');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import path from 'node:path';
-import { codeError, type RunningBundle } from '../bundle/codeError';
+import { codeError, type RunningBundle } from '../bundle/createCodeError';
 import type { ServerBundle } from '../render/serverBundle';
 import { bundleServerReact } from './serverReact';
 

@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { SiteError } from '../../model/siteError';
-import { compilerOutcome } from './compilerOutcome';
+import { compilerOutcome } from './latestBuild';
 import { watchSite } from './siteWatcher';
-import type { WatchedCompiler } from './watchedCompiler';
+import type { WatchedCompiler } from './watchWebpackCompiler';
 
 interface QuickInput<Result> {
   readonly siteDir: string;

@@ -9,7 +9,7 @@ import { leafRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
 import { themeFeatures } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
-import type { PageManifestEntry } from './pagePlan';
+import type { PageManifestEntry } from './pageManifest';
 
 /** Generated modules: name under `@generated/` to code. */
 export type GeneratedModules = Readonly<Record<string, string>>;

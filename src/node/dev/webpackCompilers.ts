@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compiler, type Configuration, type NormalModule } from 'webpack';
 import type { Site } from '../../model/site';
-import { configureByPlugins } from '../bundle/configureByPlugins';
+import { configureByPlugins } from '../bundle/applyConfigureWebpack';
 import { fingerprintValue } from '../config/fingerprintValue';
-import { isConfigured } from '../bundle/isConfigured';
+import { isConfigured } from '../bundle/bundleTargets';
 import { webpackConfig } from '../bundle/webpackConfig';
 import { browserEntry, clientDir, devEntry, modelDir, themeDir } from '../entries';
 import { type DevDirs, environmentKey, serverTarget, type SideInput, sideTarget } from './devTargets';

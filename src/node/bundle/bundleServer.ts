@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import type { BundledServer } from './bundledServer';
+import type { BundledServer } from './bundleServerWithEsbuild';
 import { hashOf } from './bundleCache';
-import { isConfigured } from './isConfigured';
-import { serverByEsbuild } from './serverByEsbuild';
+import { isConfigured } from './bundleTargets';
+import { serverByEsbuild } from './bundleServerWithEsbuild';
 import type { BundleTarget } from './webpackConfig';
 
 /** The server side of a site: what renders its pages at build. */
@@ -35,6 +35,6 @@ export async function bundleServer(input: ServerInput): Promise<ServerSide> {
 }
 
 async function byWebpack(input: ServerInput): Promise<BundledServer> {
-  const { serverByWebpack } = await import('./serverByWebpack');
+  const { serverByWebpack } = await import('./bundleServerWithWebpack');
   return serverByWebpack(await input.configuration(), input.sourceOf);
 }
