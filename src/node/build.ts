@@ -3,7 +3,7 @@ import { type BuildProgress, type BuildSummary, STEPS } from '../model/buildRepo
 import { type Diagnostic, throwDiagnostics } from '../model/reference';
 import { explainSystemError } from '../model/systemError';
 import { startBundling } from './bundle/bundle';
-import { contentRequests, metadataOf, createPageManifest } from './bundle/pageManifest';
+import { collectContentRequests, getContentMetadata, createPageManifest } from './bundle/pageManifest';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { checkSite } from './links/checkSite';
 import { compileContent } from './markdown/compileContent';
@@ -18,7 +18,7 @@ import { writeSite } from './output/writeSite';
 import { generatedFilesDir } from './site/loadContext';
 import { loadSite } from './site/loadSite';
 import { sourceFolders } from './site/sourceFolders';
-import { withPageTags } from './render/pageTags';
+import { addPageTags } from './render/pageTags';
 import { startRendering } from './render/renderPages';
 
 export interface BuildOptions {
@@ -101,7 +101,7 @@ async function buildFrom(
     loadSite({ siteDir, outDir, config, configPath, mode, builtinPlugins: builtinPlugins(workers) }),
   );
   checkOutDir(outDir, { siteDir, sources: sourceFolders(site) });
-  const requests = contentRequests(site.routes);
+  const requests = collectContentRequests(site.routes);
   // the shell stands on the site alone: it is bundled while the content is compiled
   const bundling = startBundling({ site, minify, mdxLoader: workers.mdxLoader });
   const content = await step(3, async (onProgress) => {
@@ -118,12 +118,12 @@ async function buildFrom(
     await bundling.stop();
     throw error;
   });
-  const pages = createPageManifest({ site, contents: content.contents, metadataOf: metadataOf(site) });
+  const pages = createPageManifest({ site, contents: content.contents, getContentMetadata: getContentMetadata(site) });
   const contents = [...content.contents.values()];
   // so does the prose of pages, while the shell is finished
   const rendering = startRendering({
     site,
-    plans: withPageTags(pages, site),
+    plans: addPageTags(pages, site),
     contents: content.contents,
     workerFile: workers.render,
   });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findClosest } from '../model/findClosest';
 import { SiteError } from '../model/siteError';
-import { componentFiles } from './bundle/themeAliases';
+import { listComponentFiles } from './bundle/themeAliases';
 import { loadConfig } from './config/loadConfig';
 import { builtinPlugins } from './builtinPlugins';
 import { themeDirOf } from './site/composeSite';
@@ -37,12 +37,12 @@ export async function themeComponents(options: SwizzleOptions): Promise<readonly
     builtinPlugins: builtinPlugins(),
   });
   const own = path.join(siteDir, 'src/theme');
-  const overrides = new Map(componentFiles(own));
+  const overrides = new Map(listComponentFiles(own));
   return plugins.flatMap((plugin) => {
     const { name: theme } = plugin;
     const dir = themeDirOf(plugin);
     if (dir === undefined || dir === own) return [];
-    return componentFiles(dir)
+    return listComponentFiles(dir)
       .filter(([name]) => isComponent(name))
       .map(([name]) => ({ name, theme, override: overrides.get(name) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/node/config/loadConfig';
 import { builtinPlugins } from '../../src/node/builtinPlugins';
 import { type DevStateHandle, startDevState } from '../../src/node/dev/devState';
-import { createErrorBoard } from '../../src/node/dev/diagnosticsStore';
+import { createDiagnosticsStore } from '../../src/node/dev/diagnosticsStore';
 import { createLiveEvents } from '../../src/node/dev/liveEvents';
 import type { TestSite } from './site';
 
@@ -22,8 +22,8 @@ export async function developedSite(site: TestSite): Promise<DevelopedSite> {
     siteDir: site.dir,
     config,
     since: Date.now(),
-    shell: 'shell',
-    board: createErrorBoard((all) => {
+    serverId: 'server',
+    diagnostics: createDiagnosticsStore((all) => {
       errors = all;
     }),
     events: createLiveEvents({ shell: '', bundle: '', revision: 0, errors: [] }),

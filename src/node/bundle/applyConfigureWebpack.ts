@@ -4,39 +4,39 @@ import type { Site } from '../../model/site';
 import { inMethodSync } from '../site/pluginError';
 import { labelOf } from '../site/pluginLabel';
 import { fingerprintValue } from '../config/fingerprintValue';
-import { scriptLoader, styleLoaders } from './loaders';
+import { createScriptLoader, createStyleLoaders } from './loaders';
 
 type MergeStrategy = Readonly<Record<string, CustomizeRule>>;
 type Added = Configuration & { mergeStrategy?: MergeStrategy };
 
 /** A webpack configuration after all plugins, and a text that changes whenever one of them asks for something else. */
-export interface PluginsConfiguration {
+export interface KeyedConfiguration {
   readonly configuration: Configuration;
   readonly key: string;
 }
 
 /** Lets every plugin of the site add to a webpack configuration (contract/build.md §2.4). */
-export function configureByPlugins(
+export function applyConfigureWebpack(
   configuration: Configuration,
   site: Site,
   isServer: boolean,
 ): Configuration {
-  return configureWithKey(configuration, site, isServer).configuration;
+  return applyConfigureWebpackWithKey(configuration, site, isServer).configuration;
 }
 
-/** Does what `configureByPlugins` does, and tells what the plugins have asked for. */
-export function configureWithKey(
+/** Does what `applyConfigureWebpack` does, and tells what the plugins have asked for. */
+export function applyConfigureWebpackWithKey(
   configuration: Configuration,
   site: Site,
   isServer: boolean,
-): PluginsConfiguration {
+): KeyedConfiguration {
   let merged = configuration;
   const keys: string[] = [];
   const utils = {
     currentBundler: { name: 'webpack', instance: webpack },
-    getStyleLoaders: styleLoaders,
+    getStyleLoaders: createStyleLoaders,
     getJSLoader: (options: { isServer?: boolean } = {}) =>
-      scriptLoader({ isServer: options.isServer ?? isServer, mode: site.mode }),
+      createScriptLoader({ isServer: options.isServer ?? isServer, mode: site.mode }),
   };
   for (const plugin of site.plugins) {
     const added = inMethodSync(labelOf(plugin), 'configureWebpack', () =>

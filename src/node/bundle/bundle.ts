@@ -2,15 +2,15 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createDeferred } from '../../model/deferred';
 import type { Site } from '../../model/site';
-import { cachedBundle, hashOf, keepBundle } from './bundleCache';
-import { checkComponents } from './checkRouteComponents';
+import { readCachedBundle, hashOf, writeCachedBundle } from './bundleCache';
+import { checkRouteComponents } from './checkRouteComponents';
 import type { Bundles } from './bundles';
-import { bundleTargets } from './bundleTargets';
-import { type BundledContent, type ContentParts, contentParts } from './contentInputs';
-import { generatedModules } from './generatedModules';
+import { createBundleTargets } from './bundleTargets';
+import { type BundledContent, type ContentInputs, createContentInputs } from './contentInputs';
+import { createGeneratedModules } from './generatedModules';
 import { once } from '../../model/once';
-import { isConfigured } from './bundleTargets';
-import { themeAliases } from './themeAliases';
+import { hasConfigureWebpack } from './bundleTargets';
+import { resolveThemeAliases } from './themeAliases';
 
 export interface BundlingInput {
   readonly site: Site;
@@ -39,7 +39,7 @@ interface FinishInput {
  * still hold, it begins while the content is being compiled: most of it depends on the site alone.
  */
 export function startBundling(input: BundlingInput): Bundling {
-  const parts = createDeferred<ContentParts>();
+  const parts = createDeferred<ContentInputs>();
   let rest: FinishInput | undefined;
   const bundles = bundle(input, parts.promise, {
     onProgress: (share) => rest?.onProgress?.(share),
@@ -50,7 +50,7 @@ export function startBundling(input: BundlingInput): Bundling {
   return {
     finish(given) {
       rest = given;
-      parts.resolve(contentParts(input.site, given.content));
+      parts.resolve(createContentInputs(input.site, given.content));
       return bundles;
     },
     async stop() {
@@ -64,55 +64,56 @@ type BundlingListeners = Required<Pick<FinishInput, 'onProgress' | 'onServer'>>;
 
 async function bundle(
   { site, minify, mdxLoader }: BundlingInput,
-  parts: Promise<ContentParts>,
+  parts: Promise<ContentInputs>,
   listeners: BundlingListeners,
 ): Promise<Bundles> {
-  const aliases = themeAliases(site.themeFolders);
-  checkComponents(site, aliases);
+  const aliases = resolveThemeAliases(site.themeFolders);
+  checkRouteComponents(site, aliases);
   const cacheDir = path.join(site.generatedFilesDir, 'cache/bundle');
-  let known: ContentParts | undefined;
+  let latestContent: ContentInputs | undefined;
   parts.then(
     (content) => {
-      known = content;
+      latestContent = content;
     },
     () => {},
   );
-  const sourceOf: ContentParts['sourceOf'] = (file, missing) => known?.sourceOf(file, missing) ?? file;
-  const targets = bundleTargets({ site, minify, mdxLoader, aliases, cacheDir, sourceOf });
+  const getSourceFile: ContentInputs['getSourceFile'] = (file, missing) =>
+    latestContent?.getSourceFile(file, missing) ?? file;
+  const targets = createBundleTargets({ site, minify, mdxLoader, aliases, cacheDir, getSourceFile });
   const configurations = once(async () => {
-    const { configureWithKey } = await import('./applyConfigureWebpack');
-    const { webpackConfig } = await import('./webpackConfig');
+    const { applyConfigureWebpackWithKey } = await import('./applyConfigureWebpack');
+    const { createWebpackConfig } = await import('./webpackConfig');
     return {
-      server: configureWithKey(webpackConfig(targets.server), site, true),
-      browser: configureWithKey(webpackConfig(targets.browser), site, false),
+      server: applyConfigureWebpackWithKey(createWebpackConfig(targets.server), site, true),
+      browser: applyConfigureWebpackWithKey(createWebpackConfig(targets.browser), site, false),
     };
   });
-  const asked = isConfigured(site) ? await configurations() : undefined;
+  const configured = hasConfigureWebpack(site) ? await configurations() : undefined;
   const key = hashOf(
     JSON.stringify([
-      generatedModules({ site, side: 'browser' }),
+      createGeneratedModules({ site, side: 'browser' }),
       site.siteConfig,
       aliases,
       minify,
       site.mode,
     ]),
-    asked?.server.key ?? '',
-    asked?.browser.key ?? '',
+    configured?.server.key ?? '',
+    configured?.browser.key ?? '',
     process.version,
     // the compiled generator lies in a folder that is named by its sources
     import.meta.url,
   );
   const manifest = path.join(cacheDir, 'manifest.json');
-  const last = await cachedBundle<KnownBundles>(manifest, key);
+  const last = await readCachedBundle<KnownBundles>(manifest, key);
   if (last && last.contentKey === (await parts).key) return last.bundles;
 
   const readSince = Date.now();
   await rm(cacheDir, { recursive: true, force: true });
   await mkdir(cacheDir, { recursive: true });
-  const { bundleAnew } = await import('./rebuildBundles');
-  const { bundles, sources } = await bundleAnew({ targets, configurations, parts, ...listeners });
+  const { rebuildBundles } = await import('./rebuildBundles');
+  const { bundles, sources } = await rebuildBundles({ targets, configurations, parts, ...listeners });
   const result: KnownBundles = { bundles, contentKey: (await parts).key };
-  await keepBundle(manifest, { key, files: sources, readSince, result });
+  await writeCachedBundle(manifest, { key, files: sources, readSince, result });
   return bundles;
 }
 

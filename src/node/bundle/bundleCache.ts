@@ -13,7 +13,7 @@ interface CachedBundle<Result> {
 }
 
 /** Gives what an earlier run kept under the key, as long as no file that went into it has changed since, and those that came out of it are whole. */
-export async function cachedBundle<Result>(file: string, key: string): Promise<Result | undefined> {
+export async function readCachedBundle<Result>(file: string, key: string): Promise<Result | undefined> {
   try {
     const text = await readFile(file, 'utf8');
     const json = text.slice(text.indexOf('\n') + 1);
@@ -34,7 +34,7 @@ export async function cachedBundle<Result>(file: string, key: string): Promise<R
   }
 }
 
-export interface BundleToKeep<Result> {
+export interface BundleToCache<Result> {
   readonly key: string;
   /** The files that it was made from. */
   readonly files: Iterable<string>;
@@ -44,9 +44,9 @@ export interface BundleToKeep<Result> {
 }
 
 /** Keeps a result for the next run, with the state of the files that it was made from; its own files lie beside the manifest. */
-export async function keepBundle<Result>(
+export async function writeCachedBundle<Result>(
   file: string,
-  { key, files, readSince, result }: BundleToKeep<Result>,
+  { key, files, readSince, result }: BundleToCache<Result>,
 ): Promise<void> {
   const states: Record<string, readonly [number, number]> = {};
   await Promise.all(

@@ -37,7 +37,7 @@ export async function writeScript(outputDir: string, name: string, code: string)
 }
 
 /** The boot script runs before anything else and on its own, so it is a file by itself. Gives its URL. */
-export async function bundleBoot(
+export async function bundleBootScript(
   { baseUrl }: Pick<Site, 'baseUrl'>,
   outputDir: string,
   minify: boolean,

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import type { Site } from '../../model/site';
 import { clientDir, projectDir, serverEntry } from '../entries';
-import { buildConstants } from './buildConstants';
+import { createBuildConstants } from './buildConstants';
 import { cssModuleNames } from './cssModules';
-import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals } from './resolution';
+import { createAliases, getPackageFolders, SCRIPT_EXTENSIONS, getServerExternals } from './resolution';
 import type { BundleTarget } from './webpackConfig';
 
 /** What is known of the bundled server side. */
@@ -23,7 +23,7 @@ export interface BundledServer {
  * Bundles the server side with esbuild into a file. Gives nothing where that fails, or where a module asks for what only
  * webpack does: its loaders in requests, assets, its own words in code.
  */
-export async function serverByEsbuild(
+export async function bundleServerWithEsbuild(
   target: BundleTarget,
   outfile: string,
 ): Promise<BundledServer | undefined> {
@@ -43,9 +43,9 @@ export async function serverByEsbuild(
       resolveExtensions: [...SCRIPT_EXTENSIONS],
       mainFields: ['module', 'main'],
       conditions: ['webpack', 'module', target.mode],
-      nodePaths: [...packageFolders(site)],
+      nodePaths: [...getPackageFolders(site)],
       define: {
-        ...buildConstants({ ...target, side: 'server' }),
+        ...createBuildConstants({ ...target, side: 'server' }),
         // of the generator's own code: what else asks for its place is left to webpack
         'import.meta.url': JSON.stringify(pathToFileURL(serverEntry).href),
       },
@@ -54,29 +54,29 @@ export async function serverByEsbuild(
       legalComments: 'none',
       metafile: true,
       logLevel: 'silent',
-      plugins: [likeWebpack(target)],
+      plugins: [createWebpackCompatPlugin(target)],
     })
     .catch(() => undefined);
-  return result && factsOf(result.metafile, site);
+  return result && describeBundle(result.metafile, site);
 }
 
 /** Lets esbuild take names and modules as webpack would. */
-function likeWebpack(target: BundleTarget): esbuild.Plugin {
+function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
   const { site } = target;
   const exact = new Map<string, string>();
   const prefixes: (readonly [name: string, dir: string])[] = [];
-  for (const [name, file] of Object.entries(aliasesOf({ ...target, side: 'server' }))) {
+  for (const [name, file] of Object.entries(createAliases({ ...target, side: 'server' }))) {
     if (name.endsWith('$')) exact.set(name.slice(0, -1), file);
     else prefixes.push([`${name}/`, file]);
   }
-  const externals = new Map(Object.entries(serverExternals()));
+  const externals = new Map(Object.entries(getServerExternals()));
   const ownCode = path.join(projectDir, 'src') + path.sep;
   const compiled = path.join(site.generatedFilesDir, 'cache/mdx') + path.sep;
   const isLeftAlone = (file: string) => file.includes(NODE_MODULES) || file.startsWith(ownCode);
   return {
     name: 'like-webpack',
     setup(build) {
-      build.onResolve({ filter: /!/ }, ({ path: request }) => leftToWebpack(request));
+      build.onResolve({ filter: /!/ }, ({ path: request }) => fallBackToWebpack(request));
       build.onResolve({ filter: /^[@a-z]/i }, ({ path: request, importer, kind }) => {
         const own = exact.get(request);
         // nothing is left to find, and each question costs esbuild and this thread a message
@@ -106,7 +106,7 @@ function likeWebpack(target: BundleTarget): esbuild.Plugin {
       build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
         if (file.startsWith(ownCode)) return undefined;
-        return WORDS_OF_WEBPACK.test(await readFile(file, 'utf8')) ? leftToWebpack(file) : undefined;
+        return WEBPACK_SYNTAX.test(await readFile(file, 'utf8')) ? fallBackToWebpack(file) : undefined;
       });
 
       /** A module that a plugin has found is read by its code alone: `type` in a package.json counts for `.js` files only. */
@@ -139,20 +139,20 @@ const NODE_MODULES = `${path.sep}node_modules${path.sep}`;
 const ROUTER = 'react-router-dom';
 const CONTENT = 'content';
 const CONTENT_ENDING = '.mjs';
-const WORDS_OF_WEBPACK =
+const WEBPACK_SYNTAX =
   /\brequire\(\s*(?:`[^`]*\$\{|["'][^"'\n]*["']\s*\+)|\bimport\.meta\b|\brequire\.(?:context|resolveWeak|include|ensure)\b|\b__webpack_(?:public_path|modules|require|hash)__/;
 
-function leftToWebpack(what: string): { readonly errors: esbuild.PartialMessage[] } {
+function fallBackToWebpack(what: string): { readonly errors: esbuild.PartialMessage[] } {
   return { errors: [{ text: `${what} is left to webpack` }] };
 }
 
-function factsOf({ inputs }: esbuild.Metafile, { siteDir }: Pick<Site, 'siteDir'>): BundledServer {
+function describeBundle({ inputs }: esbuild.Metafile, { siteDir }: Pick<Site, 'siteDir'>): BundledServer {
   const files = Object.entries(inputs).map(([name, { imports }]) => ({
-    file: path.resolve(siteDir, fileOf(name)),
+    file: path.resolve(siteDir, resolveInputFile(name)),
     imports: imports.map(({ path: imported }) => imported),
   }));
   const sources = files.map(({ file }) => file);
-  const router = serverExternals()[ROUTER] ?? '';
+  const router = getServerExternals()[ROUTER] ?? '';
   return {
     sources,
     styles: sources.filter((file) => file.endsWith('.css')),
@@ -160,6 +160,6 @@ function factsOf({ inputs }: esbuild.Metafile, { siteDir }: Pick<Site, 'siteDir'
   };
 }
 
-function fileOf(input: string): string {
+function resolveInputFile(input: string): string {
   return input.startsWith(`${CONTENT}:`) ? input.slice(CONTENT.length + 1) + CONTENT_ENDING : input;
 }

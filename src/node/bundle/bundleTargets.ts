@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Site } from '../../model/site';
 import { browserEntry, serverEntry } from '../entries';
-import { routerFile } from './routerModule';
+import { getRouterFile } from './routerModule';
 import type { ThemeAliases } from './themeAliases';
 import type { BundleTarget } from './webpackConfig';
 
@@ -11,7 +11,7 @@ interface TargetsInput {
   readonly mdxLoader: string | undefined;
   readonly aliases: ThemeAliases;
   readonly cacheDir: string;
-  readonly sourceOf: (file: string, missing?: string) => string;
+  readonly getSourceFile: (file: string, missing?: string) => string;
 }
 
 /** The two sides of a site, as a bundler must know them. */
@@ -21,7 +21,7 @@ export interface BundleTargets {
 }
 
 /** Gives what is bundled of a site, from where and to where. */
-export function bundleTargets({ site, cacheDir, ...shared }: TargetsInput): BundleTargets {
+export function createBundleTargets({ site, cacheDir, ...shared }: TargetsInput): BundleTargets {
   const target = { ...shared, site, mode: site.mode };
   const generatedDir = (side: string) => path.join(site.generatedFilesDir, 'generated', side);
   return {
@@ -39,12 +39,12 @@ export function bundleTargets({ site, cacheDir, ...shared }: TargetsInput): Bund
       outputDir: path.join(cacheDir, 'browser'),
       entries: { main: browserEntry },
       vendor: true,
-      ...(site.mode === 'production' && { router: routerFile(generatedDir('browser')) }),
+      ...(site.mode === 'production' && { router: getRouterFile(generatedDir('browser')) }),
     },
   };
 }
 
 /** Tells whether a plugin of the site has a say in how webpack bundles. */
-export function isConfigured({ plugins }: Pick<Site, 'plugins'>): boolean {
+export function hasConfigureWebpack({ plugins }: Pick<Site, 'plugins'>): boolean {
   return plugins.some(({ instance }) => instance.configureWebpack !== undefined);
 }

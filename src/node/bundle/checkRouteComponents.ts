@@ -8,7 +8,7 @@ import { inSentence, labelOf } from '../site/pluginLabel';
 import type { ThemeAliases } from './themeAliases';
 
 /** Throws an error for each component that a route names and that is not there: a bundler would only know the file that lists them. */
-export function checkComponents({ routes, siteDir }: Site, aliases: ThemeAliases): void {
+export function checkRouteComponents({ routes, siteDir }: Site, aliases: ThemeAliases): void {
   const errors = new Map<string, SiteError>();
   for (const route of routes) visit(route, route.plugin);
   throwErrors([...errors.values()]);

@@ -1,5 +1,5 @@
 import { type AtRule, type ChildNode, parse, type Root, root as emptyRoot } from 'postcss';
-import { classesOf } from './pruneCss';
+import { findClasses } from './pruneCss';
 
 /** Components of the base style sheet that few pages show. */
 const RARE = ['avatar', 'hero'];
@@ -8,7 +8,7 @@ const RARE = ['avatar', 'hero'];
  * Takes a style sheet and gives it without the rules of those components of the base sheet that few pages show, and a page sheet
  * for each of them. The base sheet comes first, so what is taken from it may come before all others.
  */
-export function cutComponentSheets(css: string): {
+export function extractComponentSheets(css: string): {
   readonly rest: string;
   readonly sheets: ReadonlyMap<string, string>;
 } {
@@ -37,7 +37,7 @@ function moveRules(from: Root | AtRule, to: Root | AtRule, name: string): void {
 }
 
 function isAbout(selector: string, component: string): boolean {
-  const classes = [...classesOf(selector)];
+  const classes = [...findClasses(selector)];
   const isOfIt = (name: string) =>
     name === component || name.startsWith(`${component}__`) || name.startsWith(`${component}--`);
   return classes.length > 0 && classes.every(isOfIt);

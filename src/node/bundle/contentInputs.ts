@@ -1,8 +1,8 @@
 import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { hashOf } from './bundleCache';
-import { type GeneratedModules, generatedModules, staticImports } from './generatedModules';
-import { type PageEntry, pageEntriesOf } from './pageEntries';
+import { type GeneratedModules, createGeneratedModules, staticImports } from './generatedModules';
+import { type PageEntry, createPageEntries } from './pageEntries';
 import type { PageManifestEntry } from './pageManifest';
 
 /** Content and pages, as bundles are asked for them. */
@@ -12,42 +12,42 @@ export interface BundledContent {
 }
 
 /** What bundles take from the content: all that they depend on beside the site. */
-export interface ContentParts {
+export interface ContentInputs {
   /** Generated modules of the server side. */
   readonly serverModules: GeneratedModules;
   readonly entries: readonly PageEntry[];
   /** Classes that content names. */
   readonly classNames: ReadonlySet<string>;
   /** Compiled Markdown is called by its hash, and what static content imports stands in a list: gives the file of the site. */
-  readonly sourceOf: (file: string, missing?: string) => string;
+  readonly getSourceFile: (file: string, missing?: string) => string;
   /** Stands for all of it. */
   readonly key: string;
 }
 
 /** Takes compiled content and its pages, and gives what bundles need of them. */
-export function contentParts(
-  site: Pick<Site, 'generatedFilesDir'> & Parameters<typeof generatedModules>[0]['site'],
+export function createContentInputs(
+  site: Pick<Site, 'generatedFilesDir'> & Parameters<typeof createGeneratedModules>[0]['site'],
   { pages, contents }: BundledContent,
-): ContentParts {
+): ContentInputs {
   const interactive = pages.filter(({ modules }) => Object.keys(modules).length > 0);
-  const serverModules = generatedModules({
+  const serverModules = createGeneratedModules({
     site,
     side: 'server',
     staticImports: staticImports(contents),
     interactive,
   });
-  const entries = pageEntriesOf(interactive);
+  const entries = createPageEntries(interactive);
   const classNames = new Set(contents.flatMap((content) => content.classNames));
   return {
     serverModules,
     entries,
     classNames,
-    sourceOf: (file, missing) => sourceOf(file, { missing, contents, dir: site.generatedFilesDir }),
+    getSourceFile: (file, missing) => getSourceFile(file, { missing, contents, dir: site.generatedFilesDir }),
     key: hashOf(JSON.stringify([serverModules, entries, [...classNames].sort()])),
   };
 }
 
-function sourceOf(
+function getSourceFile(
   file: string,
   {
     missing,

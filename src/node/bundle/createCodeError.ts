@@ -15,10 +15,14 @@ const BROWSER_GLOBALS =
   /\b(window|document|localStorage|navigator|alert|location|buffer|self) is not defined/;
 
 /** Takes what happened and what the site's own code threw while it did, and gives the error that names the component and what to do. */
-export function codeError(what: string, cause: unknown, { serverBundle, siteDir }: RunningBundle): SiteError {
+export function createCodeError(
+  what: string,
+  cause: unknown,
+  { serverBundle, siteDir }: RunningBundle,
+): SiteError {
   const message = thrownMessage(cause);
   const missing = BROWSER_GLOBALS.exec(message)?.[1];
-  const { functions, ...mark } = resolveBundledLocation(cause, serverBundle, siteDir);
+  const { functions, ...mark } = locateBundledCode(cause, serverBundle, siteDir);
   const hints = [
     functions.length > 0 && `It happened in ${functions.join(', called by ')}.`,
     missing && `\`${missing}\` exists in the browser only: use it in an effect, or within <BrowserOnly>.`,
@@ -31,11 +35,11 @@ export function codeError(what: string, cause: unknown, { serverBundle, siteDir 
 }
 
 /** Loads the server side of the theme; code of the site that fails as it is loaded is named. */
-export function loadServer<Exports>(bundle: RunningBundle): Exports {
+export function requireServerBundle<Exports>(bundle: RunningBundle): Exports {
   try {
     return createRequire(import.meta.url)(bundle.serverBundle) as Exports;
   } catch (cause) {
-    throw codeError('A module failed when it was loaded to render pages', cause, bundle);
+    throw createCodeError('A module failed when it was loaded to render pages', cause, bundle);
   }
 }
 
@@ -49,7 +53,7 @@ interface BundledLocation {
 }
 
 /** Takes what code of the server bundle threw, and gives the module of the site that it comes from. */
-function resolveBundledLocation(error: unknown, bundleFile: string, siteDir: string): BundledLocation {
+function locateBundledCode(error: unknown, bundleFile: string, siteDir: string): BundledLocation {
   const stack = thrownStack(error).split('\n').slice(1);
   const end = stack.findIndex((frame) => frame.includes('react-dom'));
   const frames = stack.slice(0, end === -1 ? stack.length : end);
@@ -58,16 +62,18 @@ function resolveBundledLocation(error: unknown, bundleFile: string, siteDir: str
     .flatMap((frame) => /at (?:new |Object\.|Module\.)?([A-Za-z$][\w$]*) \(/.exec(frame)?.[1] ?? [])
     .filter((name) => !NAMELESS.test(name))
     .slice(0, 5);
-  const lines = linesIn(frames, bundleFile);
+  const lines = findBundleLines(frames, bundleFile);
   const code = lines.length > 0 ? readFileSync(bundleFile, 'utf8').split('\n') : [];
-  const module = lines.map((line) => moduleAt(code, line)).find((name) => name && isOfTheSite(name, siteDir));
-  return { functions, ...(module !== undefined && markIn(module, { functions, siteDir })) };
+  const module = lines
+    .map((line) => findModuleAt(code, line))
+    .find((name) => name && isSiteFile(name, siteDir));
+  return { functions, ...(module !== undefined && locateInSource(module, { functions, siteDir })) };
 }
 
 const NAMELESS =
   /^(?:eval|require|MDXContent|__webpack_\w+|renderContent|renderPage|renderWhole|collectStyles)$/;
 
-function linesIn(frames: readonly string[], bundleFile: string): readonly number[] {
+function findBundleLines(frames: readonly string[], bundleFile: string): readonly number[] {
   return frames.flatMap((frame) => {
     const [, file, line] = /\(?((?:\/|[A-Za-z]:\\)[^()]*):(\d+):\d+\)?$/.exec(frame) ?? [];
     return file === bundleFile ? [Number(line)] : [];
@@ -75,7 +81,7 @@ function linesIn(frames: readonly string[], bundleFile: string): readonly number
 }
 
 /** A bundler heads each module with its path, relative to the site. */
-function moduleAt(code: readonly string[], line: number): string | undefined {
+function findModuleAt(code: readonly string[], line: number): string | undefined {
   for (let at = line - 1; at >= 0; at--) {
     const name = /^;?\/\/ (\S+)$|^\/\*\*\*\/ "([^"]+)"/.exec(code[at] ?? '');
     if (name) return (name[1] ?? name[2] ?? '').replace(/\?.*$/, '');
@@ -83,14 +89,14 @@ function moduleAt(code: readonly string[], line: number): string | undefined {
   return undefined;
 }
 
-function isOfTheSite(name: string, siteDir: string): boolean {
+function isSiteFile(name: string, siteDir: string): boolean {
   const file = path.resolve(siteDir, name);
   if (!/\.[cm]?[jt]sx?$/.test(name) || name.split('/').includes('node_modules')) return false;
   const own = ['src/client', 'src/theme', 'src/model'].map((dir) => path.join(projectDir, dir, path.sep));
   return !own.some((dir) => file.startsWith(dir));
 }
 
-function markIn(
+function locateInSource(
   name: string,
   { functions, siteDir }: { readonly functions: readonly string[]; readonly siteDir: string },
 ): { readonly location: SourceLocation; readonly frame?: string } {

@@ -1,6 +1,6 @@
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
-interface LateParts {
+interface DeferredModules {
   /** Modules by the request that names them: found when the promise has come true. */
   readonly modules: Readonly<Record<string, Promise<unknown>>>;
   /** Entries that stand on the one named `main`: name to file. */
@@ -8,7 +8,7 @@ interface LateParts {
 }
 
 /** Lets webpack begin before all is known that it bundles: what comes late is waited for where it is needed, and nowhere else. */
-export function lateParts({ modules, entries }: LateParts): WebpackPluginInstance {
+export function createDeferredModulesPlugin({ modules, entries }: DeferredModules): WebpackPluginInstance {
   return { apply };
 
   function apply(compiler: Compiler): void {

@@ -6,12 +6,12 @@ import type { MediaSheet, PageSheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { usedFeatures } from '../../model/themeFeatures';
 import { hashOf } from './bundleCache';
-import { cutComponentSheets } from './componentSheets';
-import { cutMediaSheet, MEDIA_QUERY, readProperties } from './mediaSheet';
-import { cutPageSheets, optionalFonts, pageSheet } from './pageSheets';
-import { classesOf, pruneCss } from './pruneCss';
-import { usedCode } from './usedNames';
-import { type UsedNames, usedNames } from './usedNames';
+import { extractComponentSheets } from './componentSheets';
+import { extractMediaSheet, MEDIA_QUERY, listReadProperties } from './mediaSheet';
+import { extractPageSheets, findOptionalFonts, createPageSheet } from './pageSheets';
+import { findClasses, pruneCss } from './pruneCss';
+import { removeUnusedComponents } from './usedNames';
+import { type UsedNames, collectUsedNames } from './usedNames';
 
 interface FinishInput {
   readonly stats: Stats;
@@ -41,7 +41,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),
     'utf8',
   );
-  const prunable = classesOf(infima);
+  const prunable = findClasses(infima);
   // the one class that the theme puts together from the config
   const classNames = new Set([...input.classNames, `navbar--${site.siteConfig.themeConfig.navbar.style}`]);
   const names = Object.keys(stats.compilation.assets).sort();
@@ -50,8 +50,8 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     routes: site.routes,
     baseUrl: site.baseUrl,
   });
-  const inScripts = usedNames([
-    usedCode(await readFile(input.serverBundle, 'utf8'), features),
+  const inScripts = collectUsedNames([
+    removeUnusedComponents(await readFile(input.serverBundle, 'utf8'), features),
     ...(await Promise.all(
       names
         .filter((name) => name.endsWith('.js'))
@@ -67,23 +67,27 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const ofAllPages = entrypoints.get('main')?.getFiles() ?? [];
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
-    const cut = cutPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
-    const base = cutComponentSheets(cut.rest);
-    const main = ofAllPages.includes(name) ? cutMediaSheet(base.rest) : { rest: base.rest, media: '' };
-    media += await pruned(main.media, usedNames([readProperties(main.rest)]));
+    const cut = extractPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
+    const base = extractComponentSheets(cut.rest);
+    const main = ofAllPages.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
+    media += await pruned(main.media, collectUsedNames([listReadProperties(main.rest)]));
     // what these sheets read of the base sheet's variables stays there
-    const others = usedNames([...cut.sheets.values(), ...base.sheets.values(), readProperties(main.media)]);
+    const others = collectUsedNames([
+      ...cut.sheets.values(),
+      ...base.sheets.values(),
+      listReadProperties(main.media),
+    ]);
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
       const needed = await pruned(css, others);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
-      sheets.push(pageSheet(site.baseUrl + file, css));
+      sheets.push(createPageSheet(site.baseUrl + file, css));
     }
     const rest = await pruned(main.rest, others);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
-    fonts.push(...optionalFonts(rest));
+    fonts.push(...findOptionalFonts(rest));
   }
   return {
     renamed,

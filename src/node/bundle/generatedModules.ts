@@ -26,10 +26,10 @@ interface GeneratedInput {
 }
 
 /** A component that fewer of the pages use is loaded when a page first needs it, instead of with the shell. */
-const SHELL_SHARE = 0.2;
+const MIN_SHELL_USAGE = 0.2;
 
 /** The table of all generated modules: what the browser and the server side know of this site. */
-export function generatedModules(input: GeneratedInput): GeneratedModules {
+export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
   const { site, side, styles = [], staticImports = [], interactive = [] } = input;
   const shares = componentShares(site.routes);
   const data: Readonly<Record<string, unknown>> = {
@@ -68,7 +68,7 @@ function serverConfig(config: Config): Partial<Config> {
 }
 
 /** Writes the modules that differ from what is there, under a folder, and gives the hash of them all. */
-export async function writeGenerated(dir: string, modules: GeneratedModules): Promise<string> {
+export async function writeGeneratedModules(dir: string, modules: GeneratedModules): Promise<string> {
   await mkdir(dir, { recursive: true });
   const hash = createHash('sha256');
   for (const [name, code] of Object.entries(modules)) {
@@ -81,7 +81,7 @@ export async function writeGenerated(dir: string, modules: GeneratedModules): Pr
 }
 
 /** Gives the code of the script of an interactive page: it makes the page's modules known to the runtime. */
-export function pageEntryCode(page: PageManifestEntry, registryFile: string): string {
+export function generatePageEntryCode(page: PageManifestEntry, registryFile: string): string {
   const { imports, table } = pageModuleTable([page]);
   return [
     `import { registerModules } from ${JSON.stringify(registryFile)};`,
@@ -177,7 +177,7 @@ function browserComponents(shares: ComponentShares): string {
   const table: string[] = [];
   [...shares].forEach(([name, share], index) => {
     const quoted = JSON.stringify(name);
-    if (share >= SHELL_SHARE) {
+    if (share >= MIN_SHELL_USAGE) {
       imports.push(`import c${index} from ${quoted};`);
       table.push(`${quoted}: { component: c${index} }`);
     } else {

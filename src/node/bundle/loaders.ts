@@ -12,7 +12,7 @@ interface ScriptLoaderOptions {
 }
 
 /** Gives the loader of scripts: TypeScript and JSX to what the target understands. */
-export function scriptLoader({ isServer, mode, loader = 'default' }: ScriptLoaderOptions) {
+export function createScriptLoader({ isServer, mode, loader = 'default' }: ScriptLoaderOptions) {
   return {
     loader: require.resolve('esbuild-loader'),
     options: {
@@ -28,7 +28,7 @@ export function scriptLoader({ isServer, mode, loader = 'default' }: ScriptLoade
 }
 
 /** Gives the loaders of style sheets; the server side has no use for their rules, only for the names of CSS modules. */
-export function styleLoaders(isServer: boolean, cssOptions: object = {}): RuleSetUseItem[] {
+export function createStyleLoaders(isServer: boolean, cssOptions: object = {}): RuleSetUseItem[] {
   return [
     ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
     {

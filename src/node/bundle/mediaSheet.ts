@@ -3,14 +3,14 @@ import { parse, root as emptyRoot } from 'postcss';
 /** What few readers ever need: paper, and colours that the system forces. */
 const MEDIA = ['print', '(forced-colors: active)'];
 
-/** The value of `media` on the link of the sheet that `cutMediaSheet` takes out: the browser fetches it last, and waits for nothing. */
+/** The value of `media` on the link of the sheet that `extractMediaSheet` takes out: the browser fetches it last, and waits for nothing. */
 export const MEDIA_QUERY = MEDIA.join(', ');
 
 const bare = (query: string) => query.replace(/\s+/g, '').toLowerCase();
 const CONDITIONS = MEDIA.map(bare);
 
 /** Takes a style sheet and gives it without its rules for print and for forced colours, and those in their order. */
-export function cutMediaSheet(css: string): { readonly rest: string; readonly media: string } {
+export function extractMediaSheet(css: string): { readonly rest: string; readonly media: string } {
   const root = parse(css);
   const media = emptyRoot();
   for (const node of [...root.nodes]) {
@@ -24,6 +24,6 @@ export function cutMediaSheet(css: string): { readonly rest: string; readonly me
 }
 
 /** Gives the custom properties that a style sheet reads, as text. */
-export function readProperties(css: string): string {
+export function listReadProperties(css: string): string {
   return [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name).join(' ');
 }

@@ -4,7 +4,7 @@ import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 const NAME = 'MinifyScripts';
 
 /** Gives the webpack plugin that minifies all scripts of a compilation: as fast as esbuild, and functions within modules that nothing uses go. */
-export function minifyScripts(): WebpackPluginInstance {
+export function createMinifyPlugin(): WebpackPluginInstance {
   return { apply };
 
   function apply(compiler: Compiler): void {

@@ -27,14 +27,14 @@ const REPAIRS: readonly Repair[] = [
 ];
 
 /** Gives the webpack plugin that takes out of packages what a strict Content-Security-Policy would refuse, and report, in the browser. */
-export function strictPackages(): WebpackPluginInstance {
+export function createPackagePatchPlugin(): WebpackPluginInstance {
   return { apply };
 
   function apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { processResult } = webpack.NormalModule.getCompilationHooks(compilation);
       processResult.tap(NAME, ([source, ...rest], module: NormalModule) => [
-        strictCode(String(module.resource ?? ''), source) ?? source,
+        patchPackageCode(String(module.resource ?? ''), source) ?? source,
         ...rest,
       ]);
     });
@@ -42,7 +42,7 @@ export function strictPackages(): WebpackPluginInstance {
 }
 
 /** Takes a file of a package and its code, and gives the code that a strict policy lets run; undefined where it is as it should be. */
-export function strictCode(file: string, source: string | Buffer): string | undefined {
+export function patchPackageCode(file: string, source: string | Buffer): string | undefined {
   const repair = REPAIRS.find((one) => one.file.test(file));
   return repair?.changes.reduce((code, [pattern, instead]) => code.replace(pattern, instead), String(source));
 }

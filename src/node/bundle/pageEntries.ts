@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clientDir } from '../entries';
 import { hashOf } from './bundleCache';
-import { pageEntryCode } from './generatedModules';
+import { generatePageEntryCode } from './generatedModules';
 import type { PageManifestEntry } from './pageManifest';
 
 /** The script of an interactive page, before it is bundled. */
@@ -14,12 +14,12 @@ export interface PageEntry {
 }
 
 /** Gives the entries of the pages that need a script of their own. */
-export function pageEntriesOf(interactive: readonly PageManifestEntry[]): readonly PageEntry[] {
+export function createPageEntries(interactive: readonly PageManifestEntry[]): readonly PageEntry[] {
   const registry = path.join(clientDir, 'pages/modules.ts');
   return interactive.map((page) => ({
     path: page.path,
-    name: pageEntryName(page.path),
-    code: pageEntryCode(page, registry),
+    name: createPageEntryName(page.path),
+    code: generatePageEntryCode(page, registry),
   }));
 }
 
@@ -35,7 +35,7 @@ export async function writePageEntries(
 }
 
 /** Takes the path of a page and gives the name of its entry, which begins with what a reader recognises of the path. */
-export function pageEntryName(pathname: string): string {
+export function createPageEntryName(pathname: string): string {
   const readable = pathname
     .replace(/[^a-z\d]+/gi, '-')
     .replace(/^-|-$/g, '')

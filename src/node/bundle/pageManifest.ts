@@ -11,7 +11,7 @@ import { SiteError } from '../../model/siteError';
 export interface PageManifestEntry {
   readonly path: string;
   /** The page's data, but for the shell's name, static HTML, and the addresses of scripts and shared files. */
-  readonly draft: Omit<PageData, 'shell'>;
+  readonly baseData: Omit<PageData, 'shell'>;
   /** Content of the page by the key that its data names. */
   readonly contents: ReadonlyMap<string, CompiledContent>;
   /** JSON files that its data names, by absolute path: in the draft, a shared leaf's `url` is the path. */
@@ -22,11 +22,11 @@ export interface PageManifestEntry {
   readonly lastUpdatedAt: number | null | undefined;
 }
 
-interface PlanInput {
+interface ManifestInput {
   readonly site: Pick<LoadContext, 'siteDir' | 'baseUrl'> & { readonly routes: readonly RouteConfig[] };
   readonly contents: ReadonlyMap<string, CompiledContent>;
   /** Gives what a Markdown module exports as `metadata`. */
-  readonly metadataOf: (file: string) => unknown;
+  readonly getContentMetadata: (file: string) => unknown;
 }
 
 const ROUTE_KEYS = new Set([
@@ -44,24 +44,24 @@ const ROUTE_KEYS = new Set([
 ]);
 
 /** Takes the routes of a site and its compiled content, and gives the plan of every page. */
-export function createPageManifest(input: PlanInput): readonly PageManifestEntry[] {
-  const plans = new Map<string, PageManifestEntry>();
-  for (const chain of [notFoundChain(input.site.baseUrl), ...leafRoutes(input.site.routes)]) {
+export function createPageManifest(input: ManifestInput): readonly PageManifestEntry[] {
+  const entries = new Map<string, PageManifestEntry>();
+  for (const chain of [createNotFoundChain(input.site.baseUrl), ...leafRoutes(input.site.routes)]) {
     const path = chain.at(-1)?.path ?? '';
     // of routes with one path the first is the page; the pipeline has said so
-    if (!plans.has(path)) plans.set(path, planPage(chain, input));
+    if (!entries.has(path)) entries.set(path, createManifestEntry(chain, input));
   }
-  return [...plans.values()];
+  return [...entries.values()];
 }
 
 /** Gives the route of the page for what is not there. */
-export function notFoundChain(baseUrl: string): RouteChain {
+export function createNotFoundChain(baseUrl: string): RouteChain {
   const plugin = { name: 'native', id: 'default' };
   return [{ path: `${baseUrl}404.html`, component: '@theme/NotFound', exact: true, plugin }];
 }
 
 /** Gives the files of Markdown that the routes of a site name, with their queries. */
-export function contentRequests(
+export function collectContentRequests(
   routes: readonly RouteConfig[],
 ): readonly { readonly file: string; readonly query?: string }[] {
   const requests = new Map<string, { file: string; query?: string }>();
@@ -75,13 +75,14 @@ export function contentRequests(
       for (const each of module) visitModule(each);
       return;
     }
-    const request = requestOf(module as RouteModule | RouteModules);
+    const request = parseRequest(module as RouteModule | RouteModules);
     if (!request) {
       visit(module as RouteModules);
       return;
     }
     const { file, query } = request;
-    if (isMarkdown(file)) requests.set(textOf(request), query === undefined ? { file } : { file, query });
+    if (isMarkdown(file))
+      requests.set(formatRequest(request), query === undefined ? { file } : { file, query });
   };
   const walk = (list: readonly RouteConfig[]) => {
     for (const route of list) {
@@ -94,13 +95,16 @@ export function contentRequests(
 }
 
 /** Takes a leaf route with its ancestors, outermost first, and gives the plan of its page. */
-export function planPage(chain: RouteChain, { site, contents, metadataOf }: PlanInput): PageManifestEntry {
+export function createManifestEntry(
+  chain: RouteChain,
+  { site, contents, getContentMetadata }: ManifestInput,
+): PageManifestEntry {
   const leaf = chain.at(-1) as RouteConfig;
   const pageContents = new Map<string, CompiledContent>();
   const sharedFiles = new Set<string>();
   const modules: Record<string, string> = {};
   // a name such as `@theme/Icon` is the same on every machine; a path is as seen from the site
-  const keyOf = (file: string) =>
+  const createKey = (file: string) =>
     path.isAbsolute(file) ? path.relative(site.siteDir, file).split(path.sep).join('/') : file;
 
   const levels = chain.map((route): PageLevel => {
@@ -108,7 +112,7 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
     const props = { ...(fill(route.modules) as object), ...(route.props as object) };
     return {
       path: route.path,
-      component: componentOf(route.component),
+      component: resolveComponent(route.component),
       ...(route.exact && { exact: true }),
       ...(Object.keys(attributes).length > 0 && { attributes }),
       ...(Object.keys(props).length > 0 && { props: props as Record<string, PropData> }),
@@ -117,7 +121,7 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
   });
   return {
     path: leaf.path,
-    draft: { path: leaf.path, plugin: chain[0]?.plugin ?? { name: 'native', id: 'default' }, levels },
+    baseData: { path: leaf.path, plugin: chain[0]?.plugin ?? { name: 'native', id: 'default' }, levels },
     contents: pageContents,
     sharedFiles: [...sharedFiles],
     modules,
@@ -125,9 +129,9 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
     lastUpdatedAt: leaf.metadata?.lastUpdatedAt,
   };
 
-  function componentOf(component: string): PageLevel['component'] {
+  function resolveComponent(component: string): PageLevel['component'] {
     if (component.startsWith('@theme/')) return component;
-    const key = keyOf(component);
+    const key = createKey(component);
     modules[key] = component;
     return { $: 'module', key };
   }
@@ -146,7 +150,7 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
   ): unknown {
     if (module === undefined) return {};
     if (Array.isArray(module)) return module.map(fill);
-    const request = requestOf(module as RouteModule | RouteModules);
+    const request = parseRequest(module as RouteModule | RouteModules);
     if (request === undefined)
       return Object.fromEntries(Object.entries(module).map(([name, child]) => [name, fill(child)]));
     const { file, query } = request;
@@ -154,14 +158,16 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
       sharedFiles.add(file);
       return { $: 'shared', url: file };
     }
-    const key = keyOf(file) + (query === undefined ? '' : `?${query}`);
+    const key = createKey(file) + (query === undefined ? '' : `?${query}`);
     if (!isMarkdown(file)) {
-      modules[key] = textOf(request);
+      modules[key] = formatRequest(request);
       return { $: 'module', key };
     }
-    const content = contents.get(textOf(request));
+    const content = contents.get(formatRequest(request));
     if (!content)
-      throw new SiteError(`The content ${textOf(request)} of the page ${leaf.path} has not been compiled.`);
+      throw new SiteError(
+        `The content ${formatRequest(request)} of the page ${leaf.path} has not been compiled.`,
+      );
     pageContents.set(key, content);
     if (content.kind === 'interactive') modules[key] = content.codeFile;
     const { kind, toc, frontMatter, contentTitle } = content;
@@ -172,7 +178,7 @@ export function planPage(chain: RouteChain, { site, contents, metadataOf }: Plan
       toc,
       frontMatter,
       contentTitle,
-      metadata: metadataOf(file),
+      metadata: getContentMetadata(file),
       assets: content.moduleAssets,
     };
   }
@@ -185,14 +191,14 @@ interface ModuleRequest {
 }
 
 /** A string is a request, with its query after the first `?`; the path of an object is that of a file, whatever is in its name. */
-function requestOf(module: RouteModule | RouteModules): ModuleRequest | undefined {
+function parseRequest(module: RouteModule | RouteModules): ModuleRequest | undefined {
   if (typeof module === 'string') return splitRequest(module);
   if (typeof module.path !== 'string') return undefined;
   const query = new URLSearchParams((module as { query?: Record<string, string> }).query).toString();
   return query ? { file: module.path, query } : { file: module.path };
 }
 
-function textOf({ file, query }: ModuleRequest): string {
+function formatRequest({ file, query }: ModuleRequest): string {
   return query === undefined ? file : `${file}?${query}`;
 }
 
@@ -212,7 +218,7 @@ function isMarkdown(file: string): boolean {
 }
 
 /** Gives the function that finds what a content plugin knows of one of its Markdown files. */
-export function metadataOf({ mdxSettings }: Pick<Site, 'mdxSettings'>): (file: string) => unknown {
+export function getContentMetadata({ mdxSettings }: Pick<Site, 'mdxSettings'>): (file: string) => unknown {
   return (file) => {
     const settings = mdxSettings.find(({ contentDirs }) =>
       contentDirs.some((dir) => file.startsWith(dir + path.sep)),

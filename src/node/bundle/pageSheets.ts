@@ -4,7 +4,7 @@ import { parse, type Rule } from 'postcss';
 import type { PageSheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { themeClientModules } from '../entries';
-import { classesOf } from './pruneCss';
+import { findClasses } from './pruneCss';
 
 /** Takes a style sheet's file and tells whether it goes with those pages only that show something of it. */
 export function isPageSheet(file: string): boolean {
@@ -17,7 +17,7 @@ const NAME = '--page-sheet';
 
 /**
  * Takes the style sheets of a site in order, and gives them with a mark before each page sheet and one behind the last: webpack
- * puts all into one file, which `cutPageSheets` takes apart. The marks are written to a folder.
+ * puts all into one file, which `extractPageSheets` takes apart. The marks are written to a folder.
  */
 export async function markPageSheets(styles: readonly string[], dir: string): Promise<readonly string[]> {
   const sheets = styles.filter(isPageSheet);
@@ -33,7 +33,7 @@ export async function markPageSheets(styles: readonly string[], dir: string): Pr
 }
 
 /** Takes a style sheet with marks, and gives what stands behind each of them: page sheets by name, and the rest. */
-export function cutPageSheets(css: string): {
+export function extractPageSheets(css: string): {
   readonly rest: string;
   readonly sheets: ReadonlyMap<string, string>;
 } {
@@ -56,11 +56,11 @@ function nameIn(rule: Rule): string {
 }
 
 /** Takes a page sheet and its address, and gives what tells the pages that need it. */
-export function pageSheet(url: string, css: string): PageSheet {
+export function createPageSheet(url: string, css: string): PageSheet {
   const sets: (readonly string[])[] = [];
   parse(css).walkRules(({ selectors }) => {
     for (const selector of selectors) {
-      const names = [...classesOf(selector.replace(/:not\([^)]*\)/g, ''))];
+      const names = [...findClasses(selector.replace(/:not\([^)]*\)/g, ''))];
       if (names.length > 0) sets.push(names);
     }
   });
@@ -75,7 +75,7 @@ export function pageSheet(url: string, css: string): PageSheet {
 }
 
 /** Gives the addresses of those fonts in a style sheet that are shown only when they come in time: documents preload them. */
-export function optionalFonts(css: string): readonly string[] {
+export function findOptionalFonts(css: string): readonly string[] {
   return [...css.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([rule]) => {
     const url = /url\(\s*["']?(?!data:)([^"')]+\.woff2)/.exec(rule)?.[1];
     return url !== undefined && /font-display:\s*optional/.test(rule) ? [url] : [];
@@ -86,7 +86,7 @@ export function optionalFonts(css: string): readonly string[] {
  * Puts those of single pages first, then the base sheets, those of components and of the config, and last what the site adds to
  * change them: a page's own sheet may come at any time, so its place is before all others.
  */
-export function orderedStyles(
+export function orderStylesheets(
   sheets: readonly string[],
   siteSheet: string,
   { clientModules }: Pick<Site, 'clientModules'>,

@@ -34,7 +34,7 @@ export function pruneCss({
   const root = parse(css, { from: fileName });
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
-    const selectors = rule.selectors.filter((selector) => [...classesOf(selector)].every(isNeeded));
+    const selectors = rule.selectors.filter((selector) => [...findClasses(selector)].every(isNeeded));
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
@@ -91,6 +91,6 @@ function trimCustomProperties(root: Root): void {
 }
 
 /** Gives every class that a style sheet names. */
-export function classesOf(css: string): ReadonlySet<string> {
+export function findClasses(css: string): ReadonlySet<string> {
   return new Set([...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? ''));
 }

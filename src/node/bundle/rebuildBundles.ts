@@ -3,30 +3,30 @@ import path from 'node:path';
 import type { Configuration, Stats } from 'webpack';
 import { bootScript, noScriptSheet } from '../entries';
 import type { Bundles } from './bundles';
-import { bundleBoot } from './bundleScript';
+import { bundleBootScript } from './bundleScript';
 import { hashOf } from './bundleCache';
 import type { BundleTargets } from './bundleTargets';
-import type { ContentParts } from './contentInputs';
+import type { ContentInputs } from './contentInputs';
 import { finishStyles } from './finishStyles';
-import { generatedModules, writeGenerated } from './generatedModules';
-import { lateParts } from './deferredModules';
-import { loadServer } from './createCodeError';
+import { createGeneratedModules, writeGeneratedModules } from './generatedModules';
+import { createDeferredModulesPlugin } from './deferredModules';
+import { requireServerBundle } from './createCodeError';
 import { writeNoScriptSheet } from './noScriptSheet';
-import { orderedStyles } from './pageSheets';
+import { orderStylesheets } from './pageSheets';
 import { writePageEntries } from './pageEntries';
 import { markPageSheets } from './pageSheets';
 import { writeRouterModule } from './routerModule';
 import { runWebpack } from './runWebpack';
-import { bundleServer, type ServerSide } from './bundleServer';
+import { bundleServer, type ServerBuild } from './bundleServer';
 import { writeVendorScript } from './vendorScript';
 
-interface AnewInput {
+interface RebuildInput {
   readonly targets: BundleTargets;
   /** Gives the targets as plugins configure them for webpack. */
   readonly configurations: () => Promise<
     Record<'server' | 'browser', { readonly configuration: Configuration }>
   >;
-  readonly parts: Promise<ContentParts>;
+  readonly parts: Promise<ContentInputs>;
   readonly onProgress: (share: number) => void;
   /** Gets the file of the server side as soon as it is there. */
   readonly onServer: (file: string) => void;
@@ -39,15 +39,15 @@ interface Bundled {
 }
 
 /** Bundles both sides: the shell at once, what stands on the content when that is known. */
-export async function bundleAnew(input: AnewInput): Promise<Bundled> {
+export async function rebuildBundles(input: RebuildInput): Promise<Bundled> {
   const { targets, configurations, parts, onProgress, onServer } = input;
   const { site, mode, minify, generatedDir, outputDir: assetsDir } = targets.browser;
   // other processes and threads do this while webpack runs here
   const vendor = writeVendorScript({ outputDir: assetsDir, mode, minify });
-  const boot = bundleBoot(site, assetsDir, minify);
+  const boot = bundleBootScript(site, assetsDir, minify);
   // what fails first is reported; the others must not end the process meanwhile
   for (const each of [vendor, boot]) each.catch(() => {});
-  await writeGenerated(generatedDir, generatedModules({ site, side: 'browser' }));
+  await writeGeneratedModules(generatedDir, createGeneratedModules({ site, side: 'browser' }));
   const server = parts.then((known) => bundleServerWith(known, input));
   server.then(
     ({ file }) => onServer(file),
@@ -60,10 +60,13 @@ export async function bundleAnew(input: AnewInput): Promise<Bundled> {
   rest.catch(() => {});
 
   const { configuration } = (await configurations()).browser;
-  const late = lateParts({ modules: { '@generated/styles': styles, 'react-router-dom': router }, entries });
+  const late = createDeferredModulesPlugin({
+    modules: { '@generated/styles': styles, 'react-router-dom': router },
+    entries,
+  });
   const browser = runWebpack(
     { ...configuration, plugins: [...(configuration.plugins ?? []), late] },
-    { onProgress, sourceOf: targets.browser.sourceOf },
+    { onProgress, getSourceFile: targets.browser.getSourceFile },
   );
   // A mistake on the server side fails the browser's side as well: it is told once, when neither runs any more.
   await Promise.allSettled([rest, browser]);
@@ -117,29 +120,32 @@ export async function bundleAnew(input: AnewInput): Promise<Bundled> {
 }
 
 async function bundleServerWith(
-  { serverModules, sourceOf }: ContentParts,
-  { targets, configurations }: AnewInput,
-): Promise<ServerSide> {
+  { serverModules, getSourceFile }: ContentInputs,
+  { targets, configurations }: RebuildInput,
+): Promise<ServerBuild> {
   const target = targets.server;
   await mkdir(target.outputDir, { recursive: true });
-  await writeGenerated(target.generatedDir, serverModules);
+  await writeGeneratedModules(target.generatedDir, serverModules);
   return bundleServer({
     target,
     configuration: async () => (await configurations()).server.configuration,
-    sourceOf,
+    getSourceFile,
   });
 }
 
 /** Writes the list of all style sheets, and the one that the config makes: the server side knows both. */
 async function writeStyles(
-  server: ServerSide,
+  server: ServerBuild,
   { site, generatedDir }: BundleTargets['browser'],
 ): Promise<void> {
-  const { siteCss } = loadServer<{ siteCss(): string }>({ serverBundle: server.file, siteDir: site.siteDir });
+  const { siteCss } = requireServerBundle<{ siteCss(): string }>({
+    serverBundle: server.file,
+    siteDir: site.siteDir,
+  });
   const siteSheet = path.join(generatedDir, 'site.css');
   await writeFile(siteSheet, siteCss());
-  const styles = await markPageSheets(orderedStyles(server.styles, siteSheet, site), generatedDir);
-  await writeGenerated(generatedDir, generatedModules({ site, side: 'browser', styles }));
+  const styles = await markPageSheets(orderStylesheets(server.styles, siteSheet, site), generatedDir);
+  await writeGeneratedModules(generatedDir, createGeneratedModules({ site, side: 'browser', styles }));
 }
 
 /** Gives the function that gives the URLs of an entry's files. */

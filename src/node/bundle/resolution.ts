@@ -18,7 +18,7 @@ interface AliasInput {
 }
 
 /** Gives what the names mean that code of sites and themes imports: name to file or folder, a `$` behind those that stand for themselves alone. */
-export function aliasesOf({
+export function createAliases({
   site,
   side,
   aliases,
@@ -45,17 +45,17 @@ export function aliasesOf({
 }
 
 /** Gives the folders in which packages are looked for once those above the importing file have been. */
-export function packageFolders({ siteDir }: Pick<Site, 'siteDir'>): readonly string[] {
+export function getPackageFolders({ siteDir }: Pick<Site, 'siteDir'>): readonly string[] {
   return [path.join(siteDir, 'node_modules'), path.join(projectDir, 'node_modules')];
 }
 
 /** Gives the folders whose files have the addresses that they lie at. */
-export function staticDirsOf({ siteDir, siteConfig }: Pick<Site, 'siteDir' | 'siteConfig'>): string[] {
+export function resolveStaticDirs({ siteDir, siteConfig }: Pick<Site, 'siteDir' | 'siteConfig'>): string[] {
   return siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
 }
 
 /** React is not bundled on the server: required by its path, so that a site elsewhere renders with the same copy. Name to path. */
-export function serverExternals(): Readonly<Record<string, string>> {
+export function getServerExternals(): Readonly<Record<string, string>> {
   const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static', 'react-router-dom'];
   return {
     ...Object.fromEntries(names.map((name) => [name, require.resolve(name)])),

@@ -31,7 +31,7 @@ const annotatePure: esbuild.Plugin = {
 };
 
 /** Gives the file of the module that stands for the router in the browser. */
-export function routerFile(dir: string): string {
+export function getRouterFile(dir: string): string {
   return path.join(dir, 'router.js');
 }
 
@@ -46,7 +46,7 @@ export async function writeRouterModule(dir: string, isWhole: boolean): Promise<
       contents: `export ${what} from 'react-router-dom';`,
       resolveDir: projectDir,
     },
-    outfile: routerFile(dir),
+    outfile: getRouterFile(dir),
     bundle: true,
     format: 'esm',
     platform: 'browser',

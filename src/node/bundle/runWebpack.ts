@@ -6,13 +6,13 @@ import { createCodeFrame, type SourceLocation, SiteError, throwErrors } from '..
 export interface WebpackRun {
   readonly onProgress?: ((share: number) => void) | undefined;
   /** Gives the file of the site that a generated file was made from, and that names a module which is missing; any other file as it is. */
-  readonly sourceOf?: (file: string, missing: string | undefined) => string;
+  readonly getSourceFile?: (file: string, missing: string | undefined) => string;
 }
 
 /** Runs webpack once. Errors of modules become one report, each with its file; `onProgress` gets a share from 0 to 1. */
 export async function runWebpack(
   configuration: Configuration,
-  { onProgress, sourceOf }: WebpackRun = {},
+  { onProgress, getSourceFile }: WebpackRun = {},
 ): Promise<Stats> {
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack made no compiler');
@@ -23,21 +23,21 @@ export async function runWebpack(
   await new Promise<void>((resolve, reject) =>
     compiler.close((error) => (error ? reject(error) : resolve())),
   );
-  throwErrors(bundleErrors(stats, configuration.context ?? process.cwd(), sourceOf));
+  throwErrors(toSiteErrors(stats, configuration.context ?? process.cwd(), getSourceFile));
   return stats;
 }
 
 /** Gives the errors of a compilation as errors of the site, with paths relative to its folder. */
-export function bundleErrors(
+export function toSiteErrors(
   stats: Stats,
   siteDir: string,
-  sourceOf: WebpackRun['sourceOf'] = (file) => file,
+  getSourceFile: WebpackRun['getSourceFile'] = (file) => file,
 ): readonly SiteError[] {
   if (!stats.hasErrors()) return [];
   const { errors = [] } = stats.toJson({ all: false, errors: true, errorDetails: false, moduleTrace: true });
   const seen = new Set<string>();
   return errors.flatMap((error) => {
-    const found = toSiteError(error, siteDir, sourceOf);
+    const found = toSiteError(error, siteDir, getSourceFile);
     const key = found.message + (found.location?.file ?? '');
     if (seen.has(key)) return [];
     seen.add(key);
@@ -48,16 +48,16 @@ export function bundleErrors(
 function toSiteError(
   error: StatsError,
   siteDir: string,
-  sourceOf: NonNullable<WebpackRun['sourceOf']>,
+  getSourceFile: NonNullable<WebpackRun['getSourceFile']>,
 ): SiteError {
   const name = (error.moduleName ?? error.moduleIdentifier ?? '').split('!').at(-1)?.replace(/\?.*$/, '');
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
-  const file = name ? sourceOf(path.resolve(siteDir, name), missing) : undefined;
+  const file = name ? getSourceFile(path.resolve(siteDir, name), missing) : undefined;
   const source = file === undefined ? undefined : readIfThere(file);
   if (missing !== undefined) {
     return new SiteError(`The import \`${missing}\` leads to no file or package.`, {
       hint: 'Correct the path, or install the package in the site.',
-      ...placed(file, siteDir, { source, ...positionOf(missing, source) }),
+      ...createLocation(file, siteDir, { source, ...findRequest(missing, source) }),
     });
   }
   // What the loader says of a file it cannot read: where, what, and then only its own stack.
@@ -67,7 +67,7 @@ function toSiteError(
       `${path.basename(file ?? 'A module')} is not valid code: ${what.replace(/\.$/, '')}.`,
       {
         hint: 'Mend the syntax at the marked place.',
-        ...placed(file, siteDir, { source, line: Number(line), column: Number(column) + 1 }),
+        ...createLocation(file, siteDir, { source, line: Number(line), column: Number(column) + 1 }),
       },
     );
   }
@@ -76,7 +76,7 @@ function toSiteError(
     const [, atLine, atColumn, sheet = '', problem = ''] = css;
     return new SiteError(`${path.basename(sheet)} is not valid CSS: ${problem.replace(/\.$/, '')}.`, {
       hint: 'Mend the syntax at the marked place.',
-      ...placed(sheet, siteDir, {
+      ...createLocation(sheet, siteDir, {
         source: readIfThere(sheet),
         line: Number(atLine),
         column: Number(atColumn),
@@ -85,12 +85,12 @@ function toSiteError(
   }
   const [, at] = /^(\d+):/.exec(error.loc ?? '') ?? [];
   return new SiteError(withoutStack(error.message), {
-    ...placed(file, siteDir, { source, ...(at !== undefined && { line: Number(at) }) }),
+    ...createLocation(file, siteDir, { source, ...(at !== undefined && { line: Number(at) }) }),
   });
 }
 
 /** Loaders put lines in and take lines out before webpack counts them: the source itself says where it names a module. */
-function positionOf(request: string, source = ''): { readonly line?: number; readonly column?: number } {
+function findRequest(request: string, source = ''): { readonly line?: number; readonly column?: number } {
   const at = ["'", '"', '`']
     .map((quote) => source.indexOf(quote + request + quote))
     .find((index) => index >= 0);
@@ -99,7 +99,7 @@ function positionOf(request: string, source = ''): { readonly line?: number; rea
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-function placed(
+function createLocation(
   file: string | undefined,
   siteDir: string,
   { source, line, column }: { readonly source: string | undefined; line?: number; column?: number },

@@ -6,10 +6,10 @@ import type { ThemeFolder } from '../../model/site';
 export type ThemeAliases = Readonly<Record<string, string>>;
 
 /** Takes the theme folders, lowest precedence first, and gives the aliases of all their components (contract/build.md §2.6). */
-export function themeAliases(folders: readonly ThemeFolder[]): ThemeAliases {
+export function resolveThemeAliases(folders: readonly ThemeFolder[]): ThemeAliases {
   const aliases: Record<string, string> = {};
   for (const { dir, kind } of folders) {
-    for (const [name, file] of componentFiles(dir)) {
+    for (const [name, file] of listComponentFiles(dir)) {
       const before = aliases[`@theme/${name}`];
       if (before !== undefined && aliases[`@theme-init/${name}`] === undefined)
         aliases[`@theme-init/${name}`] = before;
@@ -21,7 +21,7 @@ export function themeAliases(folders: readonly ThemeFolder[]): ThemeAliases {
 }
 
 /** Gives the modules of a theme folder: the name that each has, and its file. */
-export function componentFiles(dir: string): readonly (readonly [string, string])[] {
+export function listComponentFiles(dir: string): readonly (readonly [string, string])[] {
   return globSync(['**/*.{js,jsx,ts,tsx}'], {
     cwd: dir,
     ignore: ['**/*.d.ts', '**/__tests__/**', '**/*.test.*'],

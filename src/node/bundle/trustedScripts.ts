@@ -12,7 +12,7 @@ export const SCRIPT_URL = RuntimeGlobals.createScriptUrl;
  * Returns the webpack plugin for the policy under which scripts are loaded. webpack's own policy (`output.trustedTypes`, which
  * must be set as well) accepts any address; this one accepts scripts of the site only.
  */
-export function trustedScripts(): WebpackPluginInstance {
+export function createTrustedScriptsPlugin(): WebpackPluginInstance {
   return { apply };
 
   function apply(compiler: Compiler): void {
@@ -39,9 +39,9 @@ export function trustedScripts(): WebpackPluginInstance {
         .for(RuntimeGlobals.loadScript)
         .tap({ name: NAME, stage: -1 }, (chunk, requirements) => {
           const { crossOriginLoading, scriptType } = compilation.outputOptions;
-          const isConfigured =
+          const hasConfigureWebpack =
             crossOriginLoading || scriptType || requirements.has(RuntimeGlobals.scriptNonce);
-          if (isConfigured) return undefined;
+          if (hasConfigureWebpack) return undefined;
           requirements.add(SCRIPT_URL);
           compilation.addRuntimeModule(chunk, new RuntimeCode('load script', loaderCode()));
           return true;

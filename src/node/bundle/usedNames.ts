@@ -15,7 +15,10 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
  * Takes the server bundle and the features of a site, and gives the bundle without the components of features that the site
  * does not use: only scripts are minified, so all of them are in it. To look for names in, not to run.
  */
-export function usedCode(serverBundle: string, features: ReturnType<typeof usedFeatures>): string {
+export function removeUnusedComponents(
+  serverBundle: string,
+  features: ReturnType<typeof usedFeatures>,
+): string {
   const unused = Object.entries(PARTS).flatMap(([name, paths]) => (features[name] === false ? paths : []));
   // bundlers write the path of a module above its code
   return serverBundle
@@ -36,7 +39,7 @@ export interface UsedNames {
 }
 
 /** Reads scripts, templates, style sheets or lists of names, and gives what they name. */
-export function usedNames(sources: readonly string[]): UsedNames {
+export function collectUsedNames(sources: readonly string[]): UsedNames {
   const all = (pattern: RegExp) => new Set(sources.flatMap((source) => source.match(pattern) ?? []));
   return { words: all(/[A-Za-z_][\w-]*/g), properties: all(/--ifm-[\w-]+/g) };
 }

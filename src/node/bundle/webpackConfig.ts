@@ -6,15 +6,21 @@ import type { Site } from '../../model/site';
 import { SCRIPT_POLICY } from '../../model/trustedTypes';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
 import { createCompiler } from '../markdown/createCompiler';
-import { buildConstants } from './buildConstants';
+import { createBuildConstants } from './buildConstants';
 import { cssModuleName } from './cssModules';
-import { scriptLoader, styleLoaders } from './loaders';
-import { minifyScripts } from './minifyPlugin';
-import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals, staticDirsOf } from './resolution';
-import { stableIds } from './stableIds';
-import { strictPackages } from './packagePatches';
+import { createScriptLoader, createStyleLoaders } from './loaders';
+import { createMinifyPlugin } from './minifyPlugin';
+import {
+  createAliases,
+  getPackageFolders,
+  SCRIPT_EXTENSIONS,
+  getServerExternals,
+  resolveStaticDirs,
+} from './resolution';
+import { createStableIdsPlugin } from './stableIds';
+import { createPackagePatchPlugin } from './packagePatches';
 import type { ThemeAliases } from './themeAliases';
-import { trustedScripts } from './trustedScripts';
+import { createTrustedScriptsPlugin } from './trustedScripts';
 import { vendorExternals } from './vendorScript';
 
 export interface BundleTarget {
@@ -31,13 +37,13 @@ export interface BundleTarget {
   /** The module that stands for `react-router-dom` in the browser; the package itself where it is absent. */
   readonly router?: string | undefined;
   /** Gives the file of the site that a generated file was made from, any other file as it is. */
-  readonly sourceOf?: (file: string, missing?: string) => string;
+  readonly getSourceFile?: (file: string, missing?: string) => string;
   /** Whether the browser takes React from the vendor script. */
   readonly vendor?: boolean;
 }
 
 /** Gives the webpack configuration of one side of a site: the shell and page scripts, or what renders pages at build. */
-export function webpackConfig(target: BundleTarget): Configuration {
+export function createWebpackConfig(target: BundleTarget): Configuration {
   const { site, side, mode, outputDir, entries } = target;
   const isServer = side === 'server';
   const isBuild = mode === 'production';
@@ -71,17 +77,17 @@ export function webpackConfig(target: BundleTarget): Configuration {
     resolve: {
       extensions: [...SCRIPT_EXTENSIONS],
       symlinks: true,
-      alias: { ...aliasesOf(target) },
+      alias: { ...createAliases(target) },
       // where `url(/…)` in a style sheet leads to
-      roots: staticDirsOf(site),
-      modules: ['node_modules', ...packageFolders(site)],
+      roots: resolveStaticDirs(site),
+      modules: ['node_modules', ...getPackageFolders(site)],
     },
     resolveLoader: { modules: [path.join(projectDir, 'node_modules'), 'node_modules'] },
-    externals: isServer ? asCommonJs(serverExternals()) : target.vendor ? vendorExternals : {},
+    externals: isServer ? asCommonJs(getServerExternals()) : target.vendor ? vendorExternals : {},
     module: { rules: rules(target) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
-      minimizer: [minifyScripts()],
+      minimizer: [createMinifyPlugin()],
       // on the server errors are traced back to their modules by these names
       moduleIds: isBuild && !isServer ? false : 'named',
       chunkIds: isBuild && !isServer ? false : 'named',
@@ -91,17 +97,17 @@ export function webpackConfig(target: BundleTarget): Configuration {
       splitChunks: isServer ? false : { chunks: 'async', cacheGroups: sharedByPages() },
     },
     plugins: [
-      new webpack.DefinePlugin({ ...buildConstants(target) }),
+      new webpack.DefinePlugin({ ...createBuildConstants(target) }),
       ...(isServer
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
-            strictPackages(),
-            trustedScripts(),
+            createPackagePatchPlugin(),
+            createTrustedScriptsPlugin(),
             ...(isBuild
               ? [
-                  stableIds({
+                  createStableIdsPlugin({
                     roots: { [site.siteDir]: '<site>', [projectDir]: '<generator>' },
-                    sourceOf: target.sourceOf ?? ((file) => file),
+                    getSourceFile: target.getSourceFile ?? ((file) => file),
                   }),
                 ]
               : []),
@@ -149,7 +155,7 @@ function sharedByPages() {
 
 function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Configuration['module']>['rules'] {
   const isServer = side === 'server';
-  const staticDirs = staticDirsOf(site);
+  const staticDirs = resolveStaticDirs(site);
   const cssModules = {
     getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>
       cssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
@@ -158,7 +164,7 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
     exportOnlyLocals: isServer,
   };
   const styles = (modules: object | false) =>
-    styleLoaders(isServer, { modules, url: { filter: isBundledUrl(staticDirs) } });
+    createStyleLoaders(isServer, { modules, url: { filter: isBundledUrl(staticDirs) } });
   return [
     // sites write JSX in `.js` files too
     ...[
@@ -167,7 +173,7 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
     ].map(({ test, loader }) => ({
       test,
       exclude: (file: string) => /node_modules/.test(file) && !file.startsWith(clientDir) && !isOwnTree(file),
-      ...scriptLoader({ isServer, mode, loader }),
+      ...createScriptLoader({ isServer, mode, loader }),
     })),
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     // what a barrel exports and a page does not use stays out of its scripts

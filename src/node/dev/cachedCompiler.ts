@@ -1,81 +1,81 @@
-import type { Keeper } from './compilerCache';
-import type { WatchedCompiler } from './watchWebpackCompiler';
+import type { CompilerCache } from './compilerCache';
+import type { IncrementalCompiler } from './watchWebpackCompiler';
 
-interface KeptCompilerInput<Result> {
+interface CachedCompilerInput<Result> {
   /** What an earlier run has left, if it still holds. */
-  readonly kept: Result | undefined;
-  readonly keeper: Pick<Keeper<unknown>, 'stop'>;
+  readonly cached: Result | undefined;
+  readonly compilerCache: Pick<CompilerCache<unknown>, 'stop'>;
   /** Where nothing is left, comes true when there is time to begin, though nobody has asked; at once unless given. */
-  readonly isTime?: Promise<unknown>;
-  start(): Promise<WatchedCompiler<Result>>;
+  readonly canStart?: Promise<unknown>;
+  start(): Promise<IncrementalCompiler<Result>>;
 }
 
 /** Milliseconds without a request after which there is time to compile what is there already. */
-const REST = 1000;
+const IDLE_MS = 1000;
 
 /**
  * A compiler that need not run before something changes: until then there is what an earlier run has left. It is started
  * all the same as soon as nobody waits for anything, since only then are changes noticed.
  */
-export function keptCompiler<Result>({
-  kept,
-  keeper,
-  isTime = Promise.resolve(),
+export function createCachedCompiler<Result>({
+  cached,
+  compilerCache,
+  canStart = Promise.resolve(),
   start,
-}: KeptCompilerInput<Result>): WatchedCompiler<Result> {
+}: CachedCompilerInput<Result>): IncrementalCompiler<Result> {
   let isStopped = false;
-  let isOver = kept === undefined;
-  let inner: Promise<WatchedCompiler<Result>> | undefined;
+  let isCacheStale = cached === undefined;
+  let inner: Promise<IncrementalCompiler<Result>> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const begin = () => {
+  const startCompiler = () => {
     clearTimeout(timer);
     inner ??= start();
     return inner;
   };
-  const rest = () => {
+  const scheduleStart = () => {
     clearTimeout(timer);
     timer = setTimeout(
       () =>
-        void begin()
+        void startCompiler()
           .then((compiler) => compiler.newest())
           .catch(() => {}) // told where errors are told
           .then(() => {
-            isOver = true;
+            isCacheStale = true;
           }),
-      REST,
+      IDLE_MS,
     );
   };
-  if (isOver) void isTime.then(() => (isStopped ? undefined : begin())).catch(() => {});
-  else rest();
+  if (isCacheStale) void canStart.then(() => (isStopped ? undefined : startCompiler())).catch(() => {});
+  else scheduleStart();
 
   return {
     async newest() {
-      if (!isOver) {
-        if (!inner) rest();
-        return kept as Result;
+      if (!isCacheStale) {
+        if (!inner) scheduleStart();
+        return cached as Result;
       }
-      const compiler = await begin();
+      const compiler = await startCompiler();
       return compiler.newest().catch((error) => {
-        if (kept !== undefined) return kept;
+        if (cached !== undefined) return cached;
         throw error;
       });
     },
     async exact() {
-      return isOver ? (await begin()).exact() : (kept as Result);
+      return isCacheStale ? (await startCompiler()).exact() : (cached as Result);
     },
     changed(files) {
-      isOver = true;
+      isCacheStale = true;
       if (inner) void inner.then((compiler) => compiler.changed(files));
       // what has not begun reads the files as they are then
-      else if (kept !== undefined) void begin();
+      else if (cached !== undefined) void startCompiler();
     },
     close: () => stop((compiler) => compiler.close()),
     end: () => stop((compiler) => compiler.end()),
   };
 
-  async function stop(how: (compiler: WatchedCompiler<Result>) => Promise<void>): Promise<void> {
+  async function stop(how: (compiler: IncrementalCompiler<Result>) => Promise<void>): Promise<void> {
     isStopped = true;
-    keeper.stop();
+    compilerCache.stop();
     clearTimeout(timer);
     const compiler = await inner?.catch(() => undefined);
     if (compiler) await how(compiler);

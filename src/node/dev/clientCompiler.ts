@@ -4,10 +4,10 @@ import type { Stats } from 'webpack';
 import type { SideInput } from './devTargets';
 import { findFile } from '../http/findFile';
 import { replaceFiles } from './writeChangedFiles';
-import { createKeeper, sourcesOf } from './compilerCache';
-import { keptCompiler } from './cachedCompiler';
+import { createCompilerCache, getSources } from './compilerCache';
+import { createCachedCompiler } from './cachedCompiler';
 import { createMemoryFiles } from './memoryFiles';
-import type { WatchedCompiler } from './watchWebpackCompiler';
+import type { IncrementalCompiler } from './watchWebpackCompiler';
 
 /** Scripts and style sheets, as URLs. */
 export interface BundledFiles {
@@ -16,18 +16,18 @@ export interface BundledFiles {
 }
 
 /** The browser's side after a compilation. */
-export interface BrowserSide {
+export interface ClientBuild {
   readonly hash: string;
   /** Gives the files of an entry, without those that are on every page. */
-  filesOf(entry: string): BundledFiles;
+  getFiles(entry: string): BundledFiles;
 }
 
-export interface BrowserCompiler extends WatchedCompiler<BrowserSide> {
+export interface ClientCompiler extends IncrementalCompiler<ClientBuild> {
   /** Gives a bundled file by its path under the base URL. */
   file(local: string): Promise<Buffer | string | undefined>;
 }
 
-interface Kept {
+interface CachedClientBuild {
   readonly hash: string;
   /** Files of each entry, relative to the output. */
   readonly entries: Readonly<Record<string, readonly string[]>>;
@@ -35,46 +35,51 @@ interface Kept {
   readonly pages: Readonly<Record<string, string>>;
 }
 
-interface BrowserSideInput extends SideInput {
+interface ClientCompilerInput extends SideInput {
   /** Scripts of interactive pages, as they are when a compilation starts: name to file and path. */
   readonly pages: Map<string, { readonly file: string; readonly path: string }>;
   readonly pagesDir: string;
-  onDone(side: BrowserSide): void;
+  onDone(side: ClientBuild): void;
   /** Comes true when there is time to begin, though nobody has asked. */
-  readonly isTime: Promise<unknown>;
+  readonly canStart: Promise<unknown>;
 }
 
 /** Milliseconds to wait for further changes. */
-const DELAY = 5;
+const DEBOUNCE_MS = 5;
 
 /** Starts the compiler of what runs in open pages. */
-export async function startBrowserSide(input: BrowserSideInput): Promise<BrowserCompiler> {
-  const { site, dirs, keepKey, pages } = input;
-  const dir = path.join(dirs.kept, 'browser');
+export async function startClientCompiler(input: ClientCompilerInput): Promise<ClientCompiler> {
+  const { site, dirs, cacheKey, pages } = input;
+  const dir = path.join(dirs.bundles, 'browser');
   const outputDir = path.join(dir, 'out');
-  const keeper = createKeeper<Kept>(dir, keepKey);
+  const compilerCache = createCompilerCache<CachedClientBuild>(dir, cacheKey);
   const memory = createMemoryFiles();
-  const left = await keeper.find();
-  for (const [name, pathname] of Object.entries(left?.pages ?? {}))
+  const cachedInfo = await compilerCache.find();
+  for (const [name, pathname] of Object.entries(cachedInfo?.pages ?? {}))
     pages.set(name, { file: path.join(input.pagesDir, `${name}.js`), path: pathname });
-  const kept = left && sideOf(left);
-  if (kept) input.onDone(kept);
+  const cached = cachedInfo && createBuild(cachedInfo);
+  if (cached) input.onDone(cached);
   /** Open pages may run the kept bundle, which webpack does not know: it begins with one of its own that is the same. */
-  let twin: string | undefined;
+  let equivalentHash: string | undefined;
   let results = 0;
 
-  const compiler = keptCompiler<BrowserSide>({
-    kept,
-    keeper,
-    isTime: input.isTime,
+  const compiler = createCachedCompiler<ClientBuild>({
+    cached,
+    compilerCache,
+    canStart: input.canStart,
     async start() {
-      const [{ watchCompiler }, { browserCompiler }] = await Promise.all([
+      const [{ watchWebpackCompiler }, { createWebpackClientCompiler }] = await Promise.all([
         import('./watchWebpackCompiler'),
         import('./webpackCompilers'),
       ]);
-      const bundler = await browserCompiler(input, outputDir);
+      const bundler = await createWebpackClientCompiler(input, outputDir);
       bundler.outputFileSystem = memory.fileSystem;
-      return watchCompiler({ compiler: bundler, delay: DELAY, finish, onErrors: input.onErrors });
+      return watchWebpackCompiler({
+        compiler: bundler,
+        delay: DEBOUNCE_MS,
+        finish,
+        onErrors: input.onErrors,
+      });
     },
   });
   return {
@@ -82,31 +87,35 @@ export async function startBrowserSide(input: BrowserSideInput): Promise<Browser
     async file(local) {
       await compiler.newest().catch(() => {});
       const file = path.join(outputDir, local);
-      if (left && (results === 0 || (results === 1 && twin !== undefined))) {
+      if (cachedInfo && (results === 0 || (results === 1 && equivalentHash !== undefined))) {
         const found = await findFile(outputDir, local);
         if (found) return found;
       }
       return (
         memory.read(file) ??
-        (twin === undefined ? undefined : memory.read(file.replace(left?.hash ?? '', twin)))
+        (equivalentHash === undefined
+          ? undefined
+          : memory.read(file.replace(cachedInfo?.hash ?? '', equivalentHash)))
       );
     },
   };
 
-  async function finish(stats: Stats): Promise<BrowserSide> {
-    const info: Kept = {
+  async function finish(stats: Stats): Promise<ClientBuild> {
+    const info: CachedClientBuild = {
       hash: stats.hash ?? '',
-      entries: entriesOf(stats),
+      entries: listEntries(stats),
       pages: Object.fromEntries([...pages].map(([name, page]) => [name, page.path])),
     };
     results++;
-    if (left && results === 1 && (await isSame(info.hash, left.hash))) twin = info.hash;
-    const hash = twin !== undefined && results === 1 ? (left as Kept).hash : info.hash;
-    const side = sideOf({ ...info, hash });
+    if (cachedInfo && results === 1 && (await isEquivalent(info.hash, cachedInfo.hash)))
+      equivalentHash = info.hash;
+    const hash =
+      equivalentHash !== undefined && results === 1 ? (cachedInfo as CachedClientBuild).hash : info.hash;
+    const side = createBuild({ ...info, hash });
     input.onDone(side);
     if (side.hash === info.hash)
-      keeper.keepSoon({
-        sources: sourcesOf(stats),
+      compilerCache.scheduleWrite({
+        sources: getSources(stats),
         info,
         write: () => replaceFiles(outputDir, memory.all(outputDir)),
       });
@@ -114,7 +123,7 @@ export async function startBrowserSide(input: BrowserSideInput): Promise<Browser
   }
 
   /** Tells whether the bundle has come out as it was kept, but for its hash. */
-  async function isSame(hash: string, keptHash: string): Promise<boolean> {
+  async function isEquivalent(hash: string, keptHash: string): Promise<boolean> {
     for (const [name, content] of memory.all(outputDir)) {
       const before = await readFile(path.join(outputDir, name), 'utf8').catch(() => undefined);
       if (before === undefined && name.includes('page-')) continue;
@@ -123,11 +132,11 @@ export async function startBrowserSide(input: BrowserSideInput): Promise<Browser
     return true;
   }
 
-  function sideOf({ hash, entries }: Kept): BrowserSide {
+  function createBuild({ hash, entries }: CachedClientBuild): ClientBuild {
     const everywhere = entries['main'] ?? [];
     return {
       hash,
-      filesOf(name) {
+      getFiles(name) {
         const files = entries[name] ?? [];
         const own = name === 'main' ? files : files.filter((file) => !everywhere.includes(file));
         const urls = (extension: string) =>
@@ -138,7 +147,7 @@ export async function startBrowserSide(input: BrowserSideInput): Promise<Browser
   }
 }
 
-function entriesOf(stats: Stats): Kept['entries'] {
+function listEntries(stats: Stats): CachedClientBuild['entries'] {
   return Object.fromEntries(
     [...stats.compilation.entrypoints].map(([name, entry]) => [
       name,

@@ -2,11 +2,12 @@ import { attributesToHtml, elementToHtml } from '../../model/html';
 import { REVISION_META } from '../../model/liveState';
 import type { HeadTag, PageData } from '../../model/page';
 import type { Site } from '../../model/site';
-import { documentFrame, documentHtml } from '../render/document';
+import { createDocumentFrame, renderDocument } from '../render/document';
 import type { BundledFiles } from './clientCompiler';
 
 /** React's message about its tools is one too many for those who look for their own. */
-const NO_ADVERTISEMENT = '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };</script>';
+const SILENCE_DEVTOOLS_MESSAGE =
+  '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };</script>';
 
 interface DocumentInput {
   readonly site: Site;
@@ -18,14 +19,14 @@ interface DocumentInput {
 }
 
 /** Writes the document of a page under development. */
-export function devDocument({ site, data, shell, revision, rendered }: DocumentInput): string {
+export function renderDevDocument({ site, data, shell, revision, rendered }: DocumentInput): string {
   const { siteConfig, i18n } = site;
   const { htmlLang, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
-  const frame = documentFrame(site, shell);
-  return documentHtml({
+  const frame = createDocumentFrame(site, shell);
+  return renderDocument({
     frame: {
       ...frame,
-      headTags: [revisionTag(revision), NO_ADVERTISEMENT, frame.headTags].filter(Boolean).join('\n'),
+      headTags: [revisionTag(revision), SILENCE_DEVTOOLS_MESSAGE, frame.headTags].filter(Boolean).join('\n'),
     },
     data,
     html: rendered?.html ?? '',
@@ -44,7 +45,7 @@ export function devDocument({ site, data, shell, revision, rendered }: DocumentI
 }
 
 /** Writes the document that stands in for one that cannot be made: its script shows why, and loads it anew when it can. */
-export function errorDocument(script: string, revision: number): string {
+export function renderErrorDocument(script: string, revision: number): string {
   return [
     '<!DOCTYPE html>',
     `<html${attributesToHtml({ lang: 'en' })}>`,

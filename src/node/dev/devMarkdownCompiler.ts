@@ -8,9 +8,9 @@ import { type Compiler, createCompiler } from '../markdown/createCompiler';
 import { compileSettings } from '../markdown/settings';
 
 /** The Markdown compiler while a site is developed: kept from one state of the site to the next. */
-export interface DevCompiler {
+export interface DevMarkdownCompiler {
   /** Two sites with the same key have their Markdown compiled alike; functions are the same only when they are identical. */
-  keyOf(site: Site): string;
+  createKey(site: Site): string;
   /** Gives the function that compiles under the settings of a site. */
   forSite(site: Site): (request: ContentRequest) => Promise<CompiledContent>;
   /** Gives the source of a file that some content shows or links to, by its path in the output. */
@@ -19,15 +19,17 @@ export interface DevCompiler {
 }
 
 /** Makes the compiler; `onSources` hears of the files that content depends on, read at `since` or later (milliseconds of the clock). */
-export function createDevCompiler(onSources: (files: readonly string[], since: number) => void): DevCompiler {
+export function createDevMarkdownCompiler(
+  onSources: (files: readonly string[], since: number) => void,
+): DevMarkdownCompiler {
   const assets = new Map<string, string>();
   const ids = new Map<unknown, number>();
   let current: { readonly key: string; readonly compiler: Compiler } | undefined;
 
   return {
-    keyOf,
+    createKey,
     forSite(site) {
-      const key = keyOf(site);
+      const key = createKey(site);
       if (current?.key !== key) {
         const old = current?.compiler;
         // leaves what it has made in the cache, where the next one finds it
@@ -49,7 +51,7 @@ export function createDevCompiler(onSources: (files: readonly string[], since: n
     close: async () => current?.compiler.close(),
   };
 
-  function keyOf(site: Site): string {
+  function createKey(site: Site): string {
     const all = { ...compileSettings(site), themeFolders: site.themeFolders };
     return fingerprintValue(all, (value) => {
       if (!ids.has(value)) ids.set(value, ids.size);

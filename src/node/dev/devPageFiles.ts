@@ -26,20 +26,20 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
   return {
     async file(local) {
       const state = await current();
-      const makers = makersOf(state).filter(({ isOne }) => isOne(local));
+      const makers = findMakers(state).filter(({ isOne }) => isOne(local));
       if (makers.length === 0) return undefined;
-      const rendered = await renderedOf(state);
+      const rendered = await renderDocuments(state);
       for (const maker of makers) {
-        const text = (await filesOf(maker, state, rendered)).get(local.slice(maker.folder.length));
+        const text = (await getFiles(maker, state, rendered)).get(local.slice(maker.folder.length));
         if (text !== undefined) return text;
       }
       return undefined;
     },
   };
 
-  function renderedOf(state: DevState): Promise<Rendered> {
+  function renderDocuments(state: DevState): Promise<Rendered> {
     const key = [revision(), state];
-    if (newest && isSame(newest.key, key)) return newest.rendered;
+    if (newest && isUnchanged(newest.key, key)) return newest.rendered;
     // one after another: the store of documents is theirs in turn
     const before = newest?.rendered.catch(() => {});
     const rendered = Promise.resolve(before).then(() => state.pages.documents(documents));
@@ -51,11 +51,11 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
   }
 
   /** Only the plugin that is asked makes its files. */
-  function filesOf({ plugin, pageFiles }: Maker, { site }: DevState, rendered: Rendered): Files {
+  function getFiles({ plugin, pageFiles }: Maker, { site }: DevState, rendered: Rendered): Files {
     const { content } = plugin;
     const from = [rendered, content];
     const before = made.get(pageFiles);
-    if (before && isSame(before.from, from)) return before.files;
+    if (before && isUnchanged(before.from, from)) return before.files;
     const files = inMethod(labelOf(plugin), 'pageFiles', () =>
       pageFiles.make({ ...site, content, pages: rendered }),
     );
@@ -69,13 +69,13 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
 
 type Rendered = readonly RenderedDocument[];
 type Files = Promise<ReadonlyMap<string, string>>;
-type Maker = ReturnType<typeof makersOf>[number];
+type Maker = ReturnType<typeof findMakers>[number];
 
-function isSame(before: readonly unknown[], now: readonly unknown[]): boolean {
+function isUnchanged(before: readonly unknown[], now: readonly unknown[]): boolean {
   return before.every((part, index) => part === now[index]);
 }
 
-function makersOf({ site }: Pick<DevState, 'site'>) {
+function findMakers({ site }: Pick<DevState, 'site'>) {
   return site.plugins.flatMap((plugin) => {
     const { pageFiles } = plugin.instance;
     if (!pageFiles) return [];

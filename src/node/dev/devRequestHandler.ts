@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE_EVENTS } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
 import { contentRoots, isContent } from '../files/contentRoots';
 import { siteContentRoots } from '../markdown/settings';
 import { contentType } from '../http/contentType';
-import { devDocument, errorDocument } from './devDocument';
+import { renderDevDocument, renderErrorDocument } from './devDocument';
 import { createDevPageFiles } from './devPageFiles';
 import type { DevState, DevStateHandle } from './devState';
-import { EARLY_SHEET, ERROR_SCRIPT, errorScript, SHELL_SCRIPT, shellScript } from './devScripts';
-import { earlyDocument } from './fallbackDocument';
+import {
+  FALLBACK_STYLESHEET,
+  ERROR_SCRIPT,
+  bundleErrorScript,
+  SHELL_SCRIPT,
+  bundleShellScript,
+} from './devScripts';
+import { renderFallbackDocument } from './fallbackDocument';
 import { findFile, relativePath } from '../http/findFile';
 import type { Handler } from '../http/listen';
 import type { LiveEvents } from './liveEvents';
@@ -19,7 +25,7 @@ import { checkPreconditions } from '../http/preconditions';
 import { sendFile } from '../http/sendFile';
 import { sendText } from '../http/sendText';
 
-interface AnswerInput {
+interface RequestHandlerInput {
   readonly state: DevStateHandle;
   readonly events: LiveEvents;
   baseUrl(): string;
@@ -34,12 +40,12 @@ interface Exchange {
 }
 
 /** Milliseconds that a page gets for the files that it shows, before the shell is begun. */
-const PAGE_FIRST = 200;
+const SHELL_DELAY_MS = 200;
 const REVALIDATE = { 'cache-control': 'no-cache' };
-const NOT_KEPT = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Makes the function that answers the requests of a development server. */
-export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
+export function createDevRequestHandler({ state, events, baseUrl }: RequestHandlerInput): Handler {
   const pageFiles = createDevPageFiles({
     current: () => state.current(),
     revision: () => events.state.revision,
@@ -53,18 +59,18 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
     const exchange = { request, response, pathname, local };
     if (local === LIVE_EVENTS) return events.connect(request, response);
     if (local === ERROR_SCRIPT) {
-      return send({ request, response, status: 200, name: 'error.js', body: await errorScript() });
+      return send({ request, response, status: 200, name: 'error.js', body: await bundleErrorScript() });
     }
     const current = await state.current().catch(() => undefined);
-    if (!current) return answerError(exchange);
-    if (local === SHELL_SCRIPT) return answerShell(exchange, current);
-    if (local === EARLY_SHEET) return answerSheet(exchange, current);
-    if (local.startsWith(`${DATA_FOLDER}/`)) return answerData(exchange, current);
-    if (await answerFile(exchange, current)) return;
-    await answerDocument(exchange, current);
+    if (!current) return sendErrorDocument(exchange);
+    if (local === SHELL_SCRIPT) return sendAppShell(exchange, current);
+    if (local === FALLBACK_STYLESHEET) return sendFallbackStylesheet(exchange, current);
+    if (local.startsWith(`${DATA_FOLDER}/`)) return sendPageData(exchange, current);
+    if (await sendAssetOrSource(exchange, current)) return;
+    await sendDocument(exchange, current);
   };
 
-  async function answerFile(
+  async function sendAssetOrSource(
     { request, response, local, pathname }: Exchange,
     { site, bundles }: DevState,
   ): Promise<boolean> {
@@ -88,57 +94,60 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
     return Boolean(found);
   }
 
-  async function answerData(exchange: Exchange, { site }: DevState): Promise<void> {
+  async function sendPageData(exchange: Exchange, { site }: DevState): Promise<void> {
     const { request, response, local, pathname } = exchange;
     const shared = state.file(decodePath(pathname));
     const found = shared && (await findContent(shared, site));
-    if (found) return sendFile(request, response, found, { headers: NOT_KEPT });
+    if (found) return sendFile(request, response, found, { headers: NO_STORE });
     const name = decodePath(local.slice(DATA_FOLDER.length + 1)).replace(/\.json$/, '');
     const pagePath = site.baseUrl + (name === 'index' ? '' : name);
     try {
       const { pages } = await state.current();
-      const isThere = pages.has(pagePath);
+      const exists = pages.has(pagePath);
       const body = JSON.stringify(await state.page(pagePath));
-      send({ request, response, status: isThere ? 200 : 404, name: 'page.json', body });
+      send({ request, response, status: exists ? 200 : 404, name: 'page.json', body });
     } catch {
       send({ request, response, status: 500, name: 'page.json', body: JSON.stringify(events.state.errors) });
     }
   }
 
-  async function answerDocument(exchange: Exchange, { site, bundles, pages }: DevState): Promise<void> {
+  async function sendDocument(exchange: Exchange, { site, bundles, pages }: DevState): Promise<void> {
     const { request, response, pathname } = exchange;
-    const isThere = relativePath(exchange.local) !== undefined && pages.has(pathname);
-    if (!isThere && !request.headers.accept?.includes('text/html')) {
+    const exists = relativePath(exchange.local) !== undefined && pages.has(pathname);
+    if (!exists && !request.headers.accept?.includes('text/html')) {
       return send({ request, response, status: 404, name: 'missing.txt', body: 'Not found\n' });
     }
     const { revision } = events.state;
     try {
-      const page = state.page(isThere ? pathname : `${site.baseUrl}404.html`);
+      const page = state.page(exists ? pathname : `${site.baseUrl}404.html`);
       const html =
-        (await earlyDocument({ site, page, bundles, revision, file: state.file })) ??
-        devDocument({ site, data: await page, shell: await bundles.shell(), revision });
-      send({ request, response, status: isThere ? 200 : 404, name: 'page.html', body: html });
+        (await renderFallbackDocument({ site, page, bundles, revision, file: state.file })) ??
+        renderDevDocument({ site, data: await page, shell: await bundles.shell(), revision });
+      send({ request, response, status: exists ? 200 : 404, name: 'page.html', body: html });
     } catch {
-      answerError(exchange);
+      sendErrorDocument(exchange);
     }
   }
 
   /** The script of a document that was there before the shell: it brings the shell, or says what is wrong with it. */
-  async function answerShell({ request, response }: Exchange, { bundles }: DevState): Promise<void> {
+  async function sendAppShell({ request, response }: Exchange, { bundles }: DevState): Promise<void> {
     // its pictures and fonts first: webpack keeps this thread from answering
-    await rest(PAGE_FIRST);
-    const body = await bundles.shell().then(shellScript, errorScript);
+    await sleep(SHELL_DELAY_MS);
+    const body = await bundles.shell().then(bundleShellScript, bundleErrorScript);
     send({ request, response, status: 200, name: 'shell.js', body });
   }
 
-  async function answerSheet({ request, response }: Exchange, { bundles }: DevState): Promise<void> {
-    const body = (await bundles.early())?.css ?? '';
-    send({ request, response, status: 200, name: 'early.css', body });
+  async function sendFallbackStylesheet(
+    { request, response }: Exchange,
+    { bundles }: DevState,
+  ): Promise<void> {
+    const body = (await bundles.getFallbackAssets())?.css ?? '';
+    send({ request, response, status: 200, name: 'fallback.css', body });
   }
 
   /** What is wrong is on the board; the script of the document shows it. */
-  function answerError({ request, response }: Exchange): void {
-    const body = errorDocument(baseUrl() + ERROR_SCRIPT, events.state.revision);
+  function sendErrorDocument({ request, response }: Exchange): void {
+    const body = renderErrorDocument(baseUrl() + ERROR_SCRIPT, events.state.revision);
     send({ request, response, status: 500, name: 'error.html', body });
   }
 }
@@ -161,7 +170,7 @@ async function findStatic(relative: string, site: DevState['site']) {
   return undefined;
 }
 
-interface Answer {
+interface ResponseInput {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly status: number;
@@ -171,7 +180,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function send({ request, response, status, name = '', body = '', headers = {} }: Answer): void {
+function send({ request, response, status, name = '', body = '', headers = {} }: ResponseInput): void {
   const bytes = Buffer.from(body);
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
   const condition = status === 200 ? checkPreconditions(request.headers, { etag }) : undefined;
@@ -180,12 +189,12 @@ function send({ request, response, status, name = '', body = '', headers = {} }:
     return;
   }
   if (condition === 412) {
-    sendText(response, 412, 'The page has changed.', { etag, ...NOT_KEPT });
+    sendText(response, 412, 'The page has changed.', { etag, ...NO_STORE });
     return;
   }
   response.writeHead(status, {
     ...(name && { 'content-type': contentType(name) }),
-    ...(status === 200 ? { etag, ...REVALIDATE } : NOT_KEPT),
+    ...(status === 200 ? { etag, ...REVALIDATE } : NO_STORE),
     'content-length': bytes.length,
     ...headers,
   });

@@ -6,7 +6,7 @@ import { loadConfig } from '../config/loadConfig';
 import { discardMovedCachesUnlocked } from '../output/cacheLocation';
 import { generatedFilesDir, loadContext } from '../site/loadContext';
 import type { DevStateHandle } from './devState';
-import { createErrorBoard, toOverlayError } from './diagnosticsStore';
+import { createDiagnosticsStore, toOverlayError } from './diagnosticsStore';
 import { listen, type RunningServer } from '../http/listen';
 import { createLiveEvents } from './liveEvents';
 
@@ -41,9 +41,9 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     options.onMovedCaches?.();
   let { baseUrl } = loadContext({ ...config, siteDir, outDir: 'build', mode: 'development' });
 
-  const shell = randomBytes(4).toString('hex');
-  const events = createLiveEvents({ shell: `${shell}.1`, bundle: '', revision: 0, errors: [] });
-  const board = createErrorBoard((errors) => {
+  const serverId = randomBytes(4).toString('hex');
+  const events = createLiveEvents({ shell: `${serverId}.1`, bundle: '', revision: 0, errors: [] });
+  const diagnostics = createDiagnosticsStore((errors) => {
     events.set({ errors: errors.map((error) => toOverlayError(error, siteDir)) });
     onErrors(errors);
   });
@@ -66,7 +66,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
 
   /** Loads the rest of the server after it has begun to listen. */
   async function start() {
-    const [{ devAnswers }, { startDevState }, builtinPlugins] = await Promise.all([
+    const [{ createDevRequestHandler }, { startDevState }, builtinPlugins] = await Promise.all([
       import('./devRequestHandler'),
       import('./devState'),
       options.builtinPlugins(),
@@ -79,14 +79,14 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       since,
       mdxLoader: options.mdxLoader,
       pollMs: options.pollMs,
-      shell,
-      board,
+      serverId,
+      diagnostics,
       events,
       onBaseUrl(next) {
         if (next !== baseUrl) onUrl(running.urlWith(next));
         baseUrl = next;
       },
     });
-    return { state, answer: devAnswers({ state, events, baseUrl: () => baseUrl }) };
+    return { state, answer: createDevRequestHandler({ state, events, baseUrl: () => baseUrl }) };
   }
 }

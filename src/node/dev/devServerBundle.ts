@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import path from 'node:path';
-import { codeError, type RunningBundle } from '../bundle/createCodeError';
+import { createCodeError, type RunningBundle } from '../bundle/createCodeError';
 import type { ServerBundle } from '../render/serverBundle';
 import { bundleServerReact } from './serverReact';
 
@@ -13,7 +13,7 @@ export type DevServerBundle = ServerBundle & {
   readonly serverBundle: string;
   siteCss(): string;
   /** The same with React's development build: slow, and it says what is wrong. */
-  explaining(): Promise<ServerBundle>;
+  loadDevelopmentBuild(): Promise<ServerBundle>;
 };
 
 /** Makes the function that loads the server side of the theme from its file as it is at that moment. */
@@ -23,15 +23,15 @@ export function createServerLoader(bundle: RunningBundle): () => Promise<DevServ
 
   return async () => {
     const code = readFileSync(serverBundle, 'utf8');
-    const explaining = () => evaluate(code, 'development');
+    const loadDevelopmentBuild = () => evaluate(code, 'development');
     try {
-      return { ...(await evaluate(code, 'production')), serverBundle, explaining };
+      return { ...(await evaluate(code, 'production')), serverBundle, loadDevelopmentBuild };
     } catch (cause) {
-      const clearer = await explaining().then(
+      const clearer = await loadDevelopmentBuild().then(
         () => cause,
         (error: unknown) => error,
       );
-      throw codeError('A module failed when it was loaded to render pages', clearer, bundle);
+      throw createCodeError('A module failed when it was loaded to render pages', clearer, bundle);
     }
   };
 

@@ -3,18 +3,18 @@ import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import type { Site } from '../../model/site';
 import { SiteErrors } from '../../model/siteError';
 import { pagePath } from '../../model/url';
-import { isConfigured } from '../bundle/bundleTargets';
-import { themeAliases } from '../bundle/themeAliases';
+import { hasConfigureWebpack } from '../bundle/bundleTargets';
+import { resolveThemeAliases } from '../bundle/themeAliases';
 import { loadConfig, type LoadedConfig } from '../config/loadConfig';
 import { loadSite, reloadPlugins } from '../site/loadSite';
-import { configSources } from './watchTargets';
+import { findConfigSources } from './watchTargets';
 import { type DevBundles, startDevBundles } from './devBundles';
-import { createDevCompiler } from './devMarkdownCompiler';
+import { createDevMarkdownCompiler } from './devMarkdownCompiler';
 import { createDevPages, type DevPages } from './devPages';
-import type { ErrorBoard } from './diagnosticsStore';
+import type { DiagnosticsStore } from './diagnosticsStore';
 import type { LiveEvents } from './liveEvents';
 import { type Changes, watchSite } from './siteWatcher';
-import { watchTargets } from './watchTargets';
+import { listWatchTargets } from './watchTargets';
 
 /** A site under development as it is at one moment. */
 export interface DevState {
@@ -42,31 +42,31 @@ interface DevStateInput {
   readonly since: number;
   readonly mdxLoader?: string | undefined;
   readonly pollMs?: number | undefined;
-  readonly board: ErrorBoard;
+  readonly diagnostics: DiagnosticsStore;
   readonly events: LiveEvents;
   /** Names this run of the server. */
-  readonly shell: string;
+  readonly serverId: string;
   /** Hears of the base URL whenever the config has been read anew. */
   onBaseUrl(baseUrl: string): void;
 }
 
 /** A change that is taken up, from `since` on in milliseconds of the clock. */
-interface Taken {
+interface PendingChanges {
   readonly files: readonly string[];
   readonly isUnsure: boolean;
   readonly since: number;
 }
 
 /** Milliseconds that an open page gets to ask for its new text, before the plugins look at all files again. */
-const TEXT_FIRST = 40;
+const TEXT_REQUEST_MS = 40;
 const MARKDOWN = /\.mdx?$/i;
 
 /** Loads a site for development, and from then on follows its files: a change re-runs only what depends on it. */
 export function startDevState(input: DevStateInput): DevStateHandle {
-  const { siteDir, board, events } = input;
+  const { siteDir, diagnostics, events } = input;
   const shared = new Map<string, string>();
   const contentSources = new Set<string>();
-  const compiler = createDevCompiler((files, since) => {
+  const compiler = createDevMarkdownCompiler((files, since) => {
     for (const file of files) contentSources.add(file);
     watcher.add(files, since);
   });
@@ -76,17 +76,17 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     onUndone: () => void checkBroken(),
   });
   let sources: readonly string[] = [input.config.configPath];
-  let shells = 0;
+  let buildCount = 0;
   let state: DevState | undefined;
   let failure: unknown;
   /** Files whose change could not be taken up. */
-  const open = new Set<string>();
+  const pendingFiles = new Set<string>();
   let isChecking = false;
   let isCheckDue = false;
-  let turns = 0;
+  let lastRequestId = 0;
   /** When each page was last asked for, as a turn: what an older request has found says nothing any more. */
-  const asked = new Map<string, number>();
-  let queue: Promise<void> = attempt(() => load(input.config, input.since), []);
+  const latestRequests = new Map<string, number>();
+  let queue: Promise<void> = runUpdate(() => load(input.config, input.since), []);
   /** What requests must wait for; a new text of a page is none of it. */
   let barrier = queue;
 
@@ -112,38 +112,40 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     const isText = areEdits && files.every((file) => MARKDOWN.test(file) || contentSources.has(file));
     if (isText) bumpRevision();
     queue = queue
-      .then(() => (isText ? new Promise<void>((resolve) => setTimeout(resolve, TEXT_FIRST)) : undefined))
-      .then(() => attempt((since) => take({ files: [...open, ...files], isUnsure, since }), files));
+      .then(() => (isText ? new Promise<void>((resolve) => setTimeout(resolve, TEXT_REQUEST_MS)) : undefined))
+      .then(() =>
+        runUpdate((since) => applyChanges({ files: [...pendingFiles, ...files], isUnsure, since }), files),
+      );
     if (!isText) barrier = queue;
   }
 
   /** Takes up a change; one that fails leaves the state as it is and is tried again with the next. */
-  async function attempt(run: (since: number) => Promise<void>, files: readonly string[]): Promise<void> {
+  async function runUpdate(run: (since: number) => Promise<void>, files: readonly string[]): Promise<void> {
     const since = Date.now();
     try {
       await run(since);
-      open.clear();
-      board.report('site');
+      pendingFiles.clear();
+      diagnostics.report('site');
     } catch (error) {
       failure = error;
-      for (const file of files) open.add(file);
-      board.report('site', error);
+      for (const file of files) pendingFiles.add(file);
+      diagnostics.report('site', error);
       if (!state) watcher.follow([siteDir], since);
     }
     void checkBroken();
   }
 
-  async function take({ files, isUnsure, since }: Taken): Promise<void> {
+  async function applyChanges({ files, isUnsure, since }: PendingChanges): Promise<void> {
     if (!state || isUnsure || files.some((file) => sources.includes(file))) {
       return load(await loadConfig({ siteDir, configPath: input.configOption, mode: 'development' }), since);
     }
     const { site, bundles } = state;
     const next = await reloadPlugins(site, files);
     const mayBeComponent = site.themeFolders.some(({ dir }) => files.some((file) => file.startsWith(dir)));
-    if (mayBeComponent && hasOtherComponents(bundles, next)) return replace(next, since);
+    if (mayBeComponent && hasChangedComponents(bundles, next)) return replace(next, since);
     if (next === site) return;
     await bundles.update(next);
-    state = stateOf(next, bundles);
+    state = createState(next, bundles);
     bumpRevision();
   }
 
@@ -158,26 +160,26 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     });
     input.onBaseUrl(site.baseUrl);
     await replace(site, since);
-    void configSources(configPath, siteDir).then((files) => {
+    void findConfigSources(configPath, siteDir).then((files) => {
       sources = files;
-      watcher.follow(watchTargets(site, sources), since);
+      watcher.follow(listWatchTargets(site, sources), since);
     });
   }
 
   /** Puts a site in place of the one before, with its bundles where they can stay; open pages are loaded anew. */
   async function replace(site: Site, since: number): Promise<void> {
-    watcher.follow(watchTargets(site, sources), since);
+    watcher.follow(listWatchTargets(site, sources), since);
     const bundles = await bundlesFor(site);
-    shells++;
-    state = stateOf(site, bundles);
-    if (shells === 1) return;
+    buildCount++;
+    state = createState(site, bundles);
+    if (buildCount === 1) return;
     await Promise.allSettled([bundles.server(), bundles.browser()]);
-    events.set({ shell: shellName() });
+    events.set({ shell: createBuildId() });
   }
 
   async function bundlesFor(site: Site): Promise<DevBundles> {
     const before = state;
-    if (before && canStay(before, site)) {
+    if (before && canReuseBundles(before, site)) {
       await before.bundles.update(site);
       return before.bundles;
     }
@@ -186,11 +188,11 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     return startBundles(site);
   }
 
-  function stateOf(site: Site, bundles: DevBundles): DevState {
+  function createState(site: Site, bundles: DevBundles): DevState {
     const pages = createDevPages({
       site,
       bundles,
-      shell: shellName(),
+      buildId: createBuildId(),
       compile: compiler.forSite(site),
       onShared: (url, file) => shared.set(url, file),
     });
@@ -202,7 +204,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
       site,
       mdxLoader: input.mdxLoader,
       pollMs: input.pollMs,
-      contentKey: compiler.keyOf(site),
+      contentKey: compiler.createKey(site),
       onServerDone() {
         bumpRevision();
         void checkBroken();
@@ -212,7 +214,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
         void checkBroken();
       },
       onErrors(side, errors) {
-        board.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
+        diagnostics.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
         // a component that is gone is the error of the pages that ask for it
         if (errors.length > 0)
           for (const path of state?.bundles.pages() ?? []) void page(path).catch(() => {});
@@ -223,14 +225,14 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   async function page(path: string): Promise<PageData> {
     if (!state) throw failure;
     const { pages, site } = state;
-    const part = PAGE + pagePath(path, site.baseUrl);
-    const turn = ++turns;
-    asked.set(part, turn);
+    const scope = PAGE + pagePath(path, site.baseUrl);
+    const requestId = ++lastRequestId;
+    latestRequests.set(scope, requestId);
     const report = (error?: unknown) => {
-      if (asked.get(part) === turn) board.report(part, error);
+      if (latestRequests.get(scope) === requestId) diagnostics.report(scope, error);
     };
     try {
-      const data = await pages.page(path, turn);
+      const data = await pages.page(path, requestId);
       report();
       return data;
     } catch (error) {
@@ -246,8 +248,8 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     isChecking = true;
     while (isCheckDue) {
       isCheckDue = false;
-      for (const part of board.parts()) {
-        if (part.startsWith(PAGE)) await page(part.slice(PAGE.length)).catch(() => {});
+      for (const scope of diagnostics.scopes()) {
+        if (scope.startsWith(PAGE)) await page(scope.slice(PAGE.length)).catch(() => {});
       }
     }
     isChecking = false;
@@ -257,22 +259,22 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     events.set({ revision: events.state.revision + 1 });
   }
 
-  function shellName(): string {
-    return `${input.shell}.${shells}`;
+  function createBuildId(): string {
+    return `${input.serverId}.${buildCount}`;
   }
 
-  function canStay(before: DevState, site: Site): boolean {
+  function canReuseBundles(before: DevState, site: Site): boolean {
     return (
-      !isConfigured(site) &&
+      !hasConfigureWebpack(site) &&
       before.site.baseUrl === site.baseUrl &&
-      !hasOtherComponents(before.bundles, site) &&
-      compiler.keyOf(before.site) === compiler.keyOf(site)
+      !hasChangedComponents(before.bundles, site) &&
+      compiler.createKey(before.site) === compiler.createKey(site)
     );
   }
 }
 
 const PAGE = 'page ';
 
-function hasOtherComponents({ components }: DevBundles, site: Site): boolean {
-  return components !== JSON.stringify(themeAliases(site.themeFolders));
+function hasChangedComponents({ components }: DevBundles, site: Site): boolean {
+  return components !== JSON.stringify(resolveThemeAliases(site.themeFolders));
 }

@@ -15,7 +15,7 @@ export interface DevDirs {
   /** What the compilers keep for themselves. */
   readonly cache: string;
   /** Finished bundles. */
-  readonly kept: string;
+  readonly bundles: string;
 }
 
 /** What the compilers of both sides need. */
@@ -25,7 +25,7 @@ export interface SideInput {
   readonly mdxLoader: string | undefined;
   readonly dirs: DevDirs;
   /** Changes with all that decides about bundles, beside their sources; undefined where that cannot be told. */
-  readonly keepKey: string | undefined;
+  readonly cacheKey: string | undefined;
   onErrors(errors: readonly SiteError[]): void;
 }
 
@@ -44,11 +44,11 @@ export function sideTarget({ site, aliases, mdxLoader }: SideInput) {
 export function environmentKey(siteDir: string, files: readonly string[] = []): string {
   const hash = createHash('sha256').update(process.version);
   const locks = [siteDir, projectDir].map((dir) => path.join(dir, 'package-lock.json'));
-  for (const file of [...locks, ...files]) hash.update(textOf(file)).update('\0');
+  for (const file of [...locks, ...files]) hash.update(readText(file)).update('\0');
   return hash.digest('hex');
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -4,24 +4,24 @@ import type { OverlayError } from '../../model/liveState';
 import { thrownMessage } from '../../model/thrown';
 
 /** Collects what is wrong with a site from all that looks at it. */
-export interface ErrorBoard {
+export interface DiagnosticsStore {
   /** Says what is wrong in one part of the work, in place of what it said before; nothing when all is well. */
-  report(part: string, error?: unknown): void;
+  report(scope: string, error?: unknown): void;
   /** Gives the parts that something is wrong with. */
-  parts(): readonly string[];
+  scopes(): readonly string[];
 }
 
 /** Makes a board; `changed` hears of every change of the list as a whole. */
-export function createErrorBoard(changed: (errors: readonly Error[]) => void): ErrorBoard {
-  const byPart = new Map<string, readonly Error[]>();
+export function createDiagnosticsStore(changed: (errors: readonly Error[]) => void): DiagnosticsStore {
+  const byScope = new Map<string, readonly Error[]>();
   let known = '';
   return {
-    parts: () => [...byPart.keys()],
-    report(part, error) {
-      const list = error === undefined ? [] : listOf(error);
-      byPart.delete(part);
-      if (list.length > 0) byPart.set(part, list);
-      const all = new Map([...byPart.values()].flat().map((each) => [keyOf(each), each]));
+    scopes: () => [...byScope.keys()],
+    report(scope, error) {
+      const list = error === undefined ? [] : toErrors(error);
+      byScope.delete(scope);
+      if (list.length > 0) byScope.set(scope, list);
+      const all = new Map([...byScope.values()].flat().map((each) => [createKey(each), each]));
       const now = [...all.keys()].sort().join('\n');
       if (now === known) return;
       known = now;
@@ -39,12 +39,12 @@ export function toOverlayError(error: Error, siteDir: string): OverlayError {
   return { message, hint, frame, location: formatLocation({ ...location, file }) };
 }
 
-function listOf(error: unknown): readonly Error[] {
+function toErrors(error: unknown): readonly Error[] {
   if (error instanceof SiteErrors) return error.errors;
   return [error instanceof Error ? error : new Error(thrownMessage(error))];
 }
 
-function keyOf(error: Error): string {
+function createKey(error: Error): string {
   const { message, location } = error as Partial<SiteError>;
   return JSON.stringify([message, location?.line, location?.file && path.basename(location.file)]);
 }

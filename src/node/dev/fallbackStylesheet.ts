@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** Takes a module that imports style sheets, and gives them as one, with the fonts and pictures that they show within. */
-export async function earlySheet(entry: string, staticDirs: readonly string[]): Promise<string> {
+export async function bundleFallbackStylesheet(
+  entry: string,
+  staticDirs: readonly string[],
+): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [entry],
-    outdir: 'early',
+    outdir: 'fallback',
     bundle: true,
     write: false,
     loader: { ...SHOWN, '.module.css': 'empty' },

@@ -2,7 +2,7 @@ import { createDeferred } from '../../model/deferred';
 import { type SiteError, SiteErrors } from '../../model/siteError';
 
 /** Results of a compiler that compiles again and again. */
-export interface CompilerResults<Result> {
+export interface BuildResults<Result> {
   /** Gives the newest result that is good, after a compilation under way; rejects only while there has never been one. */
   newest(): Promise<Result>;
   /** Gives the result of the newest compilation, and rejects with its errors. */
@@ -10,19 +10,19 @@ export interface CompilerResults<Result> {
 }
 
 /** What such a compiler has come to. */
-export interface CompilerOutcome<Result> extends CompilerResults<Result> {
+export interface LatestBuild<Result> extends BuildResults<Result> {
   /** Says that something has changed: who asks from now on waits for what comes of it. */
   begin(): void;
   succeed(result: Result): void;
   fail(error: unknown): void;
   /** Leaves those who wait to another compiler, which tells of its errors itself. */
-  leaveTo(other: Promise<Result>): void;
+  delegateTo(other: Promise<Result>): void;
 }
 
 /** Makes the outcome; `onErrors` hears of the errors of each compilation, and of their absence. */
-export function compilerOutcome<Result>(
+export function createLatestBuild<Result>(
   onErrors: (errors: readonly SiteError[]) => void,
-): CompilerOutcome<Result> {
+): LatestBuild<Result> {
   let good: { readonly result: Result } | undefined;
   let outcome = createDeferred<Result>();
   return {
@@ -44,7 +44,7 @@ export function compilerOutcome<Result>(
       outcome.reject(error);
       onErrors(error instanceof SiteErrors ? error.errors : [error as SiteError]);
     },
-    leaveTo(other) {
+    delegateTo(other) {
       void other.then(outcome.resolve, outcome.reject);
     },
   };

@@ -4,12 +4,12 @@ import { contentRoots, isContent, isWithin, realPath } from '../files/contentRoo
 
 /** The files that a site is made of, as they are at one moment. */
 export interface Listing {
-  readonly files: ReadonlyMap<string, FileMark>;
+  readonly files: ReadonlyMap<string, FileStamp>;
   /** Folders below targets, with the milliseconds of the clock when an entry last came or went. */
   readonly folders: ReadonlyMap<string, number>;
 }
 
-export interface FileMark {
+export interface FileStamp {
   /** Differs for two texts of a file, unless one was written right after the other. */
   readonly stamp: string;
   /** Milliseconds of the clock. */
@@ -19,7 +19,7 @@ export interface FileMark {
 }
 
 /** A folder that is about to be read. */
-export interface SeenFolder {
+export interface ListedFolder {
   readonly dir: string;
   /** Another one when the folder has been replaced by another folder. */
   readonly id: string;
@@ -32,7 +32,7 @@ interface ListInput {
   /** Files and folders, absolute; those that are not there yet are looked for. */
   readonly targets: Iterable<string>;
   /** Hears of all folders in which a target, or something below one, can come, change or go: each before it is read. */
-  onFolder(folder: SeenFolder): void;
+  onFolder(folder: ListedFolder): void;
 }
 
 /** Folders that are never followed below a target. */
@@ -44,10 +44,10 @@ const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.docusaurus
  * files and not followed, as a build refuses them.
  */
 export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing {
-  const files = new Map<string, FileMark>();
+  const files = new Map<string, FileStamp>();
   const folders = new Map<string, number>();
   for (const target of targets) {
-    lookAbove(target);
+    reportAncestors(target);
     listTarget(target);
   }
   return { files, folders };
@@ -65,10 +65,10 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
     }
 
     function visitLink(file: string): void {
-      followLink(file);
+      reportLinkTarget(file);
       const info = statOf(file);
       if (info && !isContent(file, roots)) addRefused(file);
-      else if (file === target || !leadsBack(file)) visit(file, info);
+      else if (file === target || !pointsToAncestor(file)) visit(file, info);
     }
 
     function visit(file: string, info: BigIntStats | undefined): void {
@@ -82,7 +82,7 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
       seen.add(id);
       onFolder({ dir: file, id: idOf(info) });
       folders.set(file, Number(info.ctimeMs));
-      for (const entry of entriesOf(file)) {
+      for (const entry of listEntries(file)) {
         if (NEVER.has(entry.name)) continue;
         const child = path.join(file, entry.name);
         if (entry.isSymbolicLink()) links.push(child);
@@ -91,7 +91,7 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
     }
 
     /** Returns whether a link points to a folder that it is in itself. */
-    function leadsBack(link: string): boolean {
+    function pointsToAncestor(link: string): boolean {
       const real = realPath(link);
       const holder = realPath(path.dirname(link));
       return (
@@ -105,22 +105,25 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
     if (info) files.set(link, { stamp: stampOf(info), changedAt: Number(info.ctimeMs), isRefused: true });
   }
 
-  function lookAbove(file: string): void {
-    for (const { dir, name } of wayTo(file, siteDir)) {
+  function reportAncestors(file: string): void {
+    for (const { dir, name } of listAncestors(file, siteDir)) {
       const info = statOf(dir);
       if (info?.isDirectory()) onFolder({ dir, id: idOf(info), name });
     }
   }
 
   /** What a link stands for changes in a folder of its own. */
-  function followLink(file: string): void {
+  function reportLinkTarget(file: string): void {
     const real = finalPath(file);
-    if (real !== undefined && real !== file) lookAbove(real);
+    if (real !== undefined && real !== file) reportAncestors(real);
   }
 }
 
 /** Gives the folders above a target up to that of the site, or for one outside the nearest that is there. */
-function wayTo(target: string, siteDir: string): readonly { readonly dir: string; readonly name: string }[] {
+function listAncestors(
+  target: string,
+  siteDir: string,
+): readonly { readonly dir: string; readonly name: string }[] {
   const way: { readonly dir: string; readonly name: string }[] = [];
   const isInside = target.startsWith(siteDir + path.sep);
   for (let at = target; at !== path.dirname(at); at = path.dirname(at)) {
@@ -148,7 +151,7 @@ function finalPath(file: string): string | undefined {
   }
 }
 
-function entriesOf(dir: string): readonly Dirent[] {
+function listEntries(dir: string): readonly Dirent[] {
   try {
     return readdirSync(dir, { withFileTypes: true });
   } catch {

@@ -13,7 +13,7 @@ export interface MemoryFiles {
 type Callback = (error: Error | null, result?: unknown) => void;
 
 /** Code of earlier changes is asked for within seconds, or by a page that has slept and will be loaded anew. */
-const KEPT_UPDATES = 200;
+const MAX_HOT_UPDATES = 200;
 
 /** Makes a file system that keeps what is written to it in memory. */
 export function createMemoryFiles(): MemoryFiles {
@@ -57,7 +57,7 @@ export function createMemoryFiles(): MemoryFiles {
 
   function dropOldUpdates(): void {
     const updates = [...files.keys()].filter(isUpdate);
-    for (const file of updates.slice(0, -KEPT_UPDATES)) files.delete(file);
+    for (const file of updates.slice(0, -MAX_HOT_UPDATES)) files.delete(file);
   }
 }
 

@@ -1,5 +1,5 @@
 import * as esbuild from 'esbuild';
-import { serverExternals } from '../bundle/resolution';
+import { getServerExternals } from '../bundle/resolution';
 import { projectDir } from '../entries';
 
 /**
@@ -8,7 +8,7 @@ import { projectDir } from '../entries';
  * and the plugins may have loaded another build of React into the process, and two of them cannot work on one page.
  */
 export async function bundleServerReact(mode: 'production' | 'development'): Promise<string> {
-  const files = Object.values(serverExternals());
+  const files = Object.values(getServerExternals());
   const table = files.map((file) => `${JSON.stringify(file)}: require(${JSON.stringify(file)})`);
   const { outputFiles } = await esbuild.build({
     stdin: { contents: `module.exports = { ${table.join(', ')} };`, resolveDir: projectDir },

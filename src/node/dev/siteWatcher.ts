@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createFolderWatches } from './folderWatcher';
+import { createFolderWatcher } from './folderWatcher';
 import { type Listing, listTargets } from './listTargets';
 
 /** Files that have changed, absolute. */
@@ -27,27 +27,27 @@ export interface WatchOptions {
   /** Called when the system reported changes that have been undone by the time the files are listed. */
   readonly onUndone?: (() => void) | undefined;
   /** Milliseconds after the last change until all is looked at once more. */
-  readonly afterwards?: number | undefined;
+  readonly recheckMs?: number | undefined;
   /** Looks again and again, this many milliseconds apart: for disks whose system tells of no change. */
   readonly pollMs?: number | undefined;
 }
 
-interface Look extends Listing {
+interface Snapshot extends Listing {
   readonly targets: ReadonlySet<string>;
   /** Milliseconds of the clock. */
   readonly at: number;
 }
 
 /** Milliseconds of rest after which changes are taken together: an editor saves in steps, git in heaps. */
-const REST = 12;
+const DEBOUNCE_MS = 12;
 /** Milliseconds after which changes are told of though there is no rest. */
-const PATIENCE = 250;
+const MAX_WAIT_MS = 250;
 /** Milliseconds after the last change until all is looked at once more: a system that has too much to tell leaves things out. */
-const AFTERWARDS = 1000;
+const RECHECK_MS = 1000;
 /** Milliseconds by which the times of files lag behind the clock. */
-const COARSENESS = 20;
+const CLOCK_SKEW_MS = 20;
 /** A file written this many milliseconds ago may be written again without its times telling, on disks that count coarsely. */
-const FRESH = 2000;
+const TIMESTAMP_RESOLUTION_MS = 2000;
 const NEVER = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 
 /**
@@ -57,78 +57,82 @@ const NEVER = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 export function watchSite(
   siteDir: string,
   onChange: (changes: Changes) => void,
-  { onUndone, afterwards = AFTERWARDS, pollMs }: WatchOptions = {},
+  { onUndone, recheckMs = RECHECK_MS, pollMs }: WatchOptions = {},
 ): SiteWatcher {
-  const watches = createFolderWatches(hint);
+  const folderWatcher = createFolderWatcher(recordEvent);
   const single = new Set<string>();
-  const hinted = new Set<string>();
+  const changedPaths = new Set<string>();
   let roots: ReadonlySet<string> = new Set();
-  let last: Look = { files: new Map(), folders: new Map(), targets: new Set(), at: 0 };
+  let last: Snapshot = { files: new Map(), folders: new Map(), targets: new Set(), at: 0 };
   /** Since when changes in new targets count. */
   let newSince = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
-  let waitsSince: number | undefined;
+  let pendingSince: number | undefined;
   let isClosed = false;
 
   return {
     follow(targets, since) {
-      roots = new Set(targets.map(rootOf).filter(isWanted));
+      roots = new Set(targets.map(getRoot).filter(isWanted));
       newSince = Math.min(newSince, since);
-      look();
+      scan();
     },
     add(files, since) {
       const fresh = files.filter((file) => !single.has(file));
       if (fresh.length === 0) return;
       for (const file of fresh) single.add(file);
       newSince = Math.min(newSince, since);
-      hint(undefined);
+      recordEvent(undefined);
     },
     close() {
       isClosed = true;
       clearTimeout(timer);
-      watches.close();
+      folderWatcher.close();
     },
   };
 
-  function hint(file: string | undefined): void {
+  function recordEvent(file: string | undefined): void {
     if (isClosed) return;
-    if (file !== undefined) hinted.add(file);
-    waitsSince ??= Date.now();
-    if (Date.now() - waitsSince < PATIENCE) lookIn(REST);
+    if (file !== undefined) changedPaths.add(file);
+    pendingSince ??= Date.now();
+    if (Date.now() - pendingSince < MAX_WAIT_MS) scheduleScan(DEBOUNCE_MS);
   }
 
-  function lookIn(delay: number): void {
+  function scheduleScan(delay: number): void {
     clearTimeout(timer);
-    timer = setTimeout(look, delay);
+    timer = setTimeout(scan, delay);
   }
 
-  function look(): void {
+  function scan(): void {
     if (isClosed) return;
-    const wasHinted = waitsSince !== undefined;
-    waitsSince = undefined;
+    const hadEvents = pendingSince !== undefined;
+    pendingSince = undefined;
     const targets = new Set([...roots, ...single]);
-    const now = { ...listTargets({ siteDir, targets, onFolder: watches.see }), targets, at: Date.now() };
-    watches.endRound();
+    const now = {
+      ...listTargets({ siteDir, targets, onFolder: folderWatcher.add }),
+      targets,
+      at: Date.now(),
+    };
+    folderWatcher.endListing();
     const changes = compare(last, now);
     last = now;
     newSince = Number.POSITIVE_INFINITY;
-    hinted.clear();
+    changedPaths.clear();
     clearTimeout(timer);
-    if (pollMs !== undefined) lookIn(pollMs);
-    else if (wasHinted || changes || watches.isBlind()) lookIn(afterwards);
+    if (pollMs !== undefined) scheduleScan(pollMs);
+    else if (hadEvents || changes || folderWatcher.hasUnwatchedFolders()) scheduleScan(recheckMs);
     if (changes) onChange(changes);
-    else if (wasHinted) onUndone?.();
+    else if (hadEvents) onUndone?.();
   }
 
-  function compare(before: Look, now: Look): Changes | undefined {
+  function compare(before: Snapshot, now: Snapshot): Changes | undefined {
     const files: string[] = [];
     let areEdits = true;
     let hasRefused = false;
-    const since = newSince - COARSENESS;
+    const since = newSince - CLOCK_SKEW_MS;
     for (const [file, { stamp, changedAt, isRefused }] of now.files) {
       const old = before.files.get(file);
       if (old) {
-        const mayDiffer = hinted.has(file) && before.at - old.changedAt < FRESH;
+        const mayDiffer = changedPaths.has(file) && before.at - old.changedAt < TIMESTAMP_RESOLUTION_MS;
         if (old.stamp === stamp && !mayDiffer) continue;
         files.push(file);
       } else if (isAmong(file, before.targets) || changedAt >= since) {
@@ -161,7 +165,7 @@ function isAmong(file: string, targets: ReadonlySet<string>): boolean {
 }
 
 /** Takes a path or a glob and gives the part without patterns. */
-function rootOf(glob: string): string {
+function getRoot(glob: string): string {
   const at = glob.search(/[*?{[]/);
   return at === -1 ? glob : path.dirname(`${glob.slice(0, at)}x`);
 }

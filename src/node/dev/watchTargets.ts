@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { Site } from '../../model/site';
 
 /** Gives the config and the files that it imports by path, absolute: what a change of makes another config. */
-export async function configSources(configPath: string, siteDir: string): Promise<readonly string[]> {
+export async function findConfigSources(configPath: string, siteDir: string): Promise<readonly string[]> {
   try {
     const { metafile } = await build({
       entryPoints: [configPath],
@@ -25,10 +25,10 @@ export async function configSources(configPath: string, siteDir: string): Promis
 }
 
 /** Gives the files, folders and globs that a site follows while it is developed, absolute. */
-export function watchTargets(site: Site, configSources: readonly string[]): readonly string[] {
+export function listWatchTargets(site: Site, findConfigSources: readonly string[]): readonly string[] {
   const themes = site.themeFolders.map(({ dir }) => dir);
   return [
-    ...configSources,
+    ...findConfigSources,
     ...site.pathsToWatch,
     // where new components come up
     ...[...themes, path.join(site.siteDir, 'src')].filter((dir) => !/[\\/]node_modules[\\/]/.test(dir)),

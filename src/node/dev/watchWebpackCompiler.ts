@@ -1,10 +1,10 @@
 import webpack, { type Compiler, type NormalModule, type Stats } from 'webpack';
 import { type SiteError, throwErrors } from '../../model/siteError';
-import { bundleErrors } from '../bundle/runWebpack';
-import { type CompilerResults, compilerOutcome } from './latestBuild';
+import { toSiteErrors } from '../bundle/runWebpack';
+import { type BuildResults, createLatestBuild } from './latestBuild';
 
 /** A compiler that compiles again whenever a source changes. */
-export interface WatchedCompiler<Result> extends CompilerResults<Result> {
+export interface IncrementalCompiler<Result> extends BuildResults<Result> {
   /** Says that files have been written, or entries added, and compiles with them. */
   changed(files: readonly string[]): void;
   /** Stops for good, and at once. */
@@ -26,16 +26,16 @@ interface WatchInput<Result> {
 const NAME = 'docs';
 
 /** Starts a compiler. */
-export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompiler<Result> {
+export function watchWebpackCompiler<Result>(input: WatchInput<Result>): IncrementalCompiler<Result> {
   const { compiler, delay } = input;
   const written = new Set<string>();
-  const outcome = compilerOutcome<Result>(input.onErrors);
+  const latestBuild = createLatestBuild<Result>(input.onErrors);
   // a change while a compilation runs makes its result void: webpack compiles again at once
   let change = 0;
   let running = 0;
   const begin = () => {
     change++;
-    outcome.begin();
+    latestBuild.begin();
   };
 
   compiler.hooks.invalid.tap(NAME, begin);
@@ -60,13 +60,13 @@ export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompile
   const watching = compiler.watch(
     { aggregateTimeout: delay, ignored: /[\\/](?:node_modules|\.git)[\\/]/ },
     (error) => {
-      if (error && !Number.isNaN(change)) outcome.fail(error);
+      if (error && !Number.isNaN(change)) latestBuild.fail(error);
     },
   );
 
   return {
-    exact: outcome.exact,
-    newest: outcome.newest,
+    exact: latestBuild.exact,
+    newest: latestBuild.newest,
     changed(files) {
       for (const file of files) written.add(file);
       compiler.inputFileSystem?.purge?.([...files]);
@@ -87,11 +87,11 @@ export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompile
 
   async function settle(stats: Stats, of: number): Promise<void> {
     try {
-      throwErrors(bundleErrors(stats, compiler.context));
+      throwErrors(toSiteErrors(stats, compiler.context));
       const result = await input.finish(stats);
-      if (of === change) outcome.succeed(result);
+      if (of === change) latestBuild.succeed(result);
     } catch (error) {
-      if (of === change) outcome.fail(error);
+      if (of === change) latestBuild.fail(error);
     }
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Takes files by name and writes those that differ from what is there; gives the paths of these. */
-export async function writeChanged(
+export async function writeChangedFiles(
   dir: string,
   files: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {

@@ -13,7 +13,7 @@ export function builtPages(
     const { path, plan, title, description, image, noIndex } = page;
     return {
       path,
-      plugin: plan.draft.plugin,
+      plugin: plan.baseData.plugin,
       sourceFile: plan.sourceFile,
       lastUpdatedAt: plan.lastUpdatedAt,
       noIndex,

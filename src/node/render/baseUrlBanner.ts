@@ -7,7 +7,7 @@ const ID = '__docusaurus-base-url-issue-banner';
  * (contract/browser.md §1.13). The site's style sheet hides it, so that it shows exactly when the files are not found; the
  * boot script, which the home page asks for by a relative address, fills in what to try.
  */
-export function baseUrlBanner(baseUrl: string): string {
+export function createBaseUrlBanner(baseUrl: string): string {
   const current = `<code>${escapeHtml(baseUrl)}</code>${baseUrl === '/' ? ' (default value)' : ''}`;
   return [
     `<div id="${ID}-container"><div id="${ID}">`,

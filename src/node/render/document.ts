@@ -4,8 +4,8 @@ import { mergeHead } from '../../model/head';
 import { attributesToHtml, elementToHtml, jsonForScript } from '../../model/html';
 import type { HeadTag, MediaSheet, PageData, PageSheet } from '../../model/page';
 import type { Site } from '../../model/site';
-import { baseUrlBanner } from './baseUrlBanner';
-import { inlineSources } from './inlineSources';
+import { createBaseUrlBanner } from './baseUrlBanner';
+import { collectInlineSources } from './inlineSources';
 
 /** The name that documents give for what made them. */
 const GENERATOR = 'docs-site';
@@ -46,7 +46,7 @@ interface DocumentInput {
 }
 
 /** Writes the HTML document of a page (contract/browser.md §4.1). Nothing in it needs an inline script or style. */
-export function documentHtml({ frame, data, html, headInstances, preload }: DocumentInput): string {
+export function renderDocument({ frame, data, html, headInstances, preload }: DocumentInput): string {
   const { title, htmlAttributes, bodyAttributes, tags } = mergeHead(headInstances);
   const managed = [
     elementToHtml('title', { 'data-rh': 'true' }, escapeText(title ?? '')),
@@ -96,7 +96,7 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     `<head>${head.filter(Boolean).join('\n')}</head>`,
     `<body${attributesToHtml(bodyAttributes)}>`,
     frame.preBodyTags,
-    frame.hasBanner && data.path === frame.baseUrl ? baseUrlBanner(frame.baseUrl) : '',
+    frame.hasBanner && data.path === frame.baseUrl ? createBaseUrlBanner(frame.baseUrl) : '',
     `<div id="__docusaurus">${html}</div>`,
     `<script type="application/json" id="__page">${jsonForScript(data)}</script>`,
     frame.postBodyTags,
@@ -127,7 +127,7 @@ type ShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 's
   Partial<Pick<DocumentFrame, 'sheets' | 'media' | 'fonts' | 'noScript'>>;
 
 /** Takes a site and the files of its shell, as URLs, and gives what all its documents have in common. */
-export function documentFrame(
+export function createDocumentFrame(
   site: Pick<
     Site,
     | 'baseUrl'
@@ -142,7 +142,7 @@ export function documentFrame(
   { boot, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
-  const policy = metaPolicy({ ...site, inline: inlineSources(site) });
+  const policy = metaPolicy({ ...site, inline: collectInlineSources(site) });
   const attributes = bootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
   return {
     generator: GENERATOR,

@@ -45,9 +45,9 @@ export function fillContent(
     if (content.kind !== 'static') return content;
     const rendered = prose[content.key];
     if (!rendered) throw new Error(`There is no code for ${content.key}.`);
-    for (const anchor of [...rendered.anchors, ...idsOf(rendered.html)]) anchors.add(anchor);
+    for (const anchor of [...rendered.anchors, ...findIds(rendered.html)]) anchors.add(anchor);
     for (const rule of rendered.styles) rules.add(rule);
-    links.push(...linksOf(rendered.html));
+    links.push(...findLinks(rendered.html));
     return { ...content, html: rendered.html, ...(rendered.head.length > 0 && { head: rendered.head }) };
   });
   return { data: full, anchors, rules, links };
@@ -68,12 +68,12 @@ export function mapContent(data: PageData, replace: (content: ContentData) => Co
 }
 
 /** Gives the ids and names of elements in HTML. */
-export function idsOf(html: string): readonly string[] {
+export function findIds(html: string): readonly string[] {
   return [...html.matchAll(/<[a-z][^>]*?\s(?:id|name)="([^"]+)"/gi)].map(([, id]) => id ?? '');
 }
 
 /** Links that expressions made are in the HTML only. What opens beside the site is not part of it. */
-function linksOf(html: string): readonly string[] {
+function findLinks(html: string): readonly string[] {
   return [...html.matchAll(/<a\b([^>]*)>/gi)].flatMap(([, attributes = '']) => {
     const href = /\shref="([^"]*)"/i.exec(attributes)?.[1];
     return href === undefined || /\starget="_blank"/i.test(attributes) ? [] : [unescapeHtml(href)];

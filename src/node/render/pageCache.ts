@@ -6,7 +6,7 @@ import { writeFileAtomic } from '../files/writeFileAtomic';
 import type { RenderedPageInfo } from './renderTask';
 
 /** A rendered page as it is kept: its document, its data, and what the later steps must know. */
-export interface KeptPage {
+export interface CachedPage {
   readonly document: string;
   readonly data: string;
   readonly info: RenderedPageInfo;
@@ -27,7 +27,7 @@ export function pageFiles(
 }
 
 /** Gives what is known of a kept page; nothing when one of its files is missing or not as it was written. */
-export async function keptPage(dir: string, key: string): Promise<RenderedPageInfo | undefined> {
+export async function readCachedPage(dir: string, key: string): Promise<RenderedPageInfo | undefined> {
   const files = pageFiles(dir, key);
   try {
     const [entry, document, data] = await Promise.all([
@@ -45,7 +45,11 @@ export async function keptPage(dir: string, key: string): Promise<RenderedPageIn
 }
 
 /** Keeps a page. The entry comes last: a page that has one is whole. */
-export async function keepPage(dir: string, key: string, { document, data, info }: KeptPage): Promise<void> {
+export async function writeCachedPage(
+  dir: string,
+  key: string,
+  { document, data, info }: CachedPage,
+): Promise<void> {
   const files = pageFiles(dir, key);
   const entry: Entry = { hashes: [hashOf(document), hashOf(data)], info };
   const json = JSON.stringify(entry);
@@ -55,7 +59,7 @@ export async function keepPage(dir: string, key: string, { document, data, info 
 }
 
 /** Removes all but the pages of the given keys. */
-export async function removeUnused(dir: string, keys: Iterable<string>): Promise<void> {
+export async function removeUnusedPages(dir: string, keys: Iterable<string>): Promise<void> {
   const used = new Set([...keys].flatMap((key) => Object.values(pageFiles('', key))));
   await forEachConcurrent(await readdir(dir), 64, async (file) => {
     if (!used.has(file)) await rm(path.join(dir, file), { recursive: true, force: true });

@@ -8,7 +8,7 @@ import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ContentCode } from './renderTask';
 
 interface PageDataInput {
-  readonly shell: string;
+  readonly buildId: string;
   /** Scripts and style sheets of an interactive page, as URLs. */
   readonly files: { readonly scripts: readonly string[]; readonly styles: readonly string[] } | undefined;
   /** Shared data: file to URL. */
@@ -16,15 +16,18 @@ interface PageDataInput {
 }
 
 /** Takes the plan of a page and gives its data, complete but for the HTML of static content. */
-export function pageDataOf(plan: PageManifestEntry, { shell, files, shared }: PageDataInput): PageData {
+export function createPageData(
+  entry: PageManifestEntry,
+  { buildId, files, shared }: PageDataInput,
+): PageData {
   const addressed = (data: Readonly<Record<string, PropData>>) =>
     mapLeaves(data, (leaf) =>
       leaf.$ === 'shared' ? { ...leaf, url: shared.get(leaf.url) ?? leaf.url } : leaf,
     ) as Record<string, PropData>;
   return {
-    ...plan.draft,
-    shell,
-    levels: plan.draft.levels.map((level) => ({
+    ...entry.baseData,
+    shell: buildId,
+    levels: entry.baseData.levels.map((level) => ({
       ...level,
       ...(level.props && { props: addressed(level.props) }),
       ...(level.context && { context: addressed(level.context) }),
@@ -35,32 +38,32 @@ export function pageDataOf(plan: PageManifestEntry, { shell, files, shared }: Pa
 }
 
 /** Gives the code of the static content of a page, that of its partials included, and the hashes of all of it. */
-export function contentCodes(
+export function collectContentCodes(
   own: ReadonlyMap<string, CompiledContent>,
   all: ReadonlyMap<string, CompiledContent>,
 ): { readonly codes: Readonly<Record<string, ContentCode>>; readonly hashes: readonly string[] } {
   const hashes: string[] = [];
-  const codeOf = (content: CompiledContent, above: readonly CompiledContent[]): ContentCode => {
+  const getCode = (content: CompiledContent, above: readonly CompiledContent[]): ContentCode => {
     const chain = [...above, content];
-    if (above.includes(content)) throw circle(chain, content);
+    if (above.includes(content)) throw createCycleError(chain, content);
     hashes.push(content.hash);
     const partials: Record<string, ContentCode> = {};
     for (const request of content.imports) {
       const partial = all.get(request);
-      if (partial) partials[request] = codeOf(partial, chain);
+      if (partial) partials[request] = getCode(partial, chain);
     }
     return { codeFile: content.codeFile, partials };
   };
   const codes: Record<string, ContentCode> = {};
   for (const [key, content] of own) {
-    if (content.kind === 'static') codes[key] = codeOf(content, []);
+    if (content.kind === 'static') codes[key] = getCode(content, []);
     else hashes.push(content.hash);
   }
   return { codes, hashes };
 }
 
 /** Content within itself would have no end. */
-function circle(chain: readonly CompiledContent[], last: CompiledContent): SiteError {
+function createCycleError(chain: readonly CompiledContent[], last: CompiledContent): SiteError {
   const files = chain.slice(chain.indexOf(last)).map(({ file }) => file);
   const [first = '', ...others] = files.map((file) => path.basename(file));
   return new SiteError(`${first} imports ${others.join(', which imports ')}: content cannot hold itself.`, {
@@ -70,7 +73,7 @@ function circle(chain: readonly CompiledContent[], last: CompiledContent): SiteE
 }
 
 /** Gives each shared file an address that changes with its content. */
-export async function sharedUrls(
+export async function createSharedUrls(
   files: readonly string[],
   baseUrl: string,
 ): Promise<ReadonlyMap<string, string>> {
@@ -87,7 +90,7 @@ export async function sharedUrls(
 }
 
 /** Takes the files of shared data with their addresses, and gives what is in them by address. */
-export async function sharedValues(
+export async function readSharedValues(
   files: Iterable<readonly [file: string, url: string]>,
 ): Promise<ReadonlyMap<string, unknown>> {
   return new Map(

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type HeadTag, type PageData, pageLeaves } from '../../model/page';
 import { mergeHead } from '../../model/head';
-import { codeError } from '../bundle/createCodeError';
-import { loadServer } from '../bundle/createCodeError';
-import { type DocumentFrame, documentHtml } from './document';
-import { fillContent, idsOf, mapContent, renderProse } from './fillContent';
-import { keepPage } from './pageCache';
+import { createCodeError } from '../bundle/createCodeError';
+import { requireServerBundle } from '../bundle/createCodeError';
+import { type DocumentFrame, renderDocument } from './document';
+import { fillContent, findIds, mapContent, renderProse } from './fillContent';
+import { writeCachedPage } from './pageCache';
 import type { ServerBundle } from './serverBundle';
-import { settledTags } from './pageTags';
+import { resolvePageTags } from './pageTags';
 import type { ProseTask, RenderedPageInfo, RenderedProse, RenderSetup, RenderTask } from './renderTask';
 
 export interface PageRenderer {
@@ -20,7 +20,7 @@ export interface PageRenderer {
 
 /** Makes what renders the pages of a site. */
 export function createPageRenderer(setup: RenderSetup): PageRenderer {
-  const server = loadServer<ServerBundle>(setup);
+  const server = requireServerBundle<ServerBundle>(setup);
   const shared = new Map<string, unknown>();
 
   return {
@@ -29,7 +29,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       try {
         return await render(task);
       } catch (cause) {
-        throw codeError(`The page ${task.data.path} failed while it was rendered`, cause, setup);
+        throw createCodeError(`The page ${task.data.path} failed while it was rendered`, cause, setup);
       }
     },
   };
@@ -49,11 +49,11 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       }
     }
     const page = await server.renderPage(full, shared);
-    for (const anchor of [...page.anchors, ...idsOf(page.html)]) anchors.add(anchor);
+    for (const anchor of [...page.anchors, ...findIds(page.html)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
 
     const styles = pageStyles(rules, setup.baseUrl);
-    const tags = pluginTags && settledTags(pluginTags, page.headInstances);
+    const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
     const styled = {
       ...withStyles(full, Object.keys(styles), sheetsFor(frame, page)),
       ...(tags && { tags }),
@@ -61,7 +61,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
     const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
     const whole = Object.keys(page.code).length > 0 ? { ...styled, code: page.code } : styled;
     const inDocument = mapContent(page.isCodeAlive ? whole : styled, ({ html: _, ...content }) => content);
-    const document = documentHtml({
+    const document = renderDocument({
       frame,
       data: inDocument,
       html: page.html,
@@ -73,11 +73,11 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       links: [...new Set([...page.links, ...links])],
       anchors: [...anchors],
       noIndex: /<meta[^>]+name="robots"[^>]+content="[^"]*noindex/i.test(document),
-      ...headFacts(headInstances),
-      main: ownRange(document, page.html),
+      ...extractHeadInfo(headInstances),
+      main: findMainRange(document, page.html),
       styles,
     };
-    await keepPage(setup.cacheDir, key, { document, data: JSON.stringify(whole), info });
+    await writeCachedPage(setup.cacheDir, key, { document, data: JSON.stringify(whole), info });
     return info;
   }
 }
@@ -97,7 +97,7 @@ function sheetsFor(
 }
 
 /** What other parts of the site are told of a page's head. */
-function headFacts(
+function extractHeadInfo(
   instances: readonly (readonly HeadTag[])[],
 ): Pick<RenderedPageInfo, 'title' | 'description' | 'image'> {
   const { title = '', tags } = mergeHead(instances);
@@ -112,7 +112,7 @@ function headFacts(
 }
 
 /** Finds in a document what is within its `main` element, or all of its HTML where there is none. */
-function ownRange(document: string, html: string): readonly [start: number, end: number] {
+function findMainRange(document: string, html: string): readonly [start: number, end: number] {
   const at = document.indexOf(html);
   const start = /<main(?:\s[^>]*)?>/.exec(html);
   const end = html.lastIndexOf('</main>');

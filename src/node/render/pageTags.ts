@@ -6,15 +6,15 @@ import { inMethodSync } from '../site/pluginError';
 import { labelOf } from '../site/pluginLabel';
 
 /** Takes the plans of pages and gives them with the tags that plugins add to their heads. */
-export function withPageTags(
-  plans: readonly PageManifestEntry[],
+export function addPageTags(
+  entries: readonly PageManifestEntry[],
   { plugins }: Pick<Site, 'plugins'>,
 ): readonly PageManifestEntry[] {
   const adding = plugins.filter(({ instance }) => instance.injectPageTags);
-  if (adding.length === 0) return plans;
-  return plans.map((plan) => {
-    const { path, sourceFile, draft } = plan;
-    const page = { path, sourceFile, plugin: draft.plugin };
+  if (adding.length === 0) return entries;
+  return entries.map((entry) => {
+    const { path, sourceFile, baseData } = entry;
+    const page = { path, sourceFile, plugin: baseData.plugin };
     const tags = adding.flatMap((plugin) =>
       inMethodSync(
         labelOf(plugin),
@@ -22,7 +22,7 @@ export function withPageTags(
         () => plugin.instance.injectPageTags?.({ content: plugin.content, page }) ?? [],
       ),
     );
-    return tags.length > 0 ? { ...plan, draft: { ...draft, tags } } : plan;
+    return tags.length > 0 ? { ...entry, baseData: { ...baseData, tags } } : entry;
   });
 }
 
@@ -30,7 +30,7 @@ export function withPageTags(
  * Fits the tags that plugins add to a page to what its own components say: what describes a picture goes with the picture
  * (https://ogp.me/#structured), so a page's own takes the place of all of it; a picture without a text shows the title.
  */
-export function settledTags(
+export function resolvePageTags(
   tags: readonly HeadTag[],
   own: readonly (readonly HeadTag[])[],
 ): readonly HeadTag[] {

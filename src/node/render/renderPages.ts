@@ -10,13 +10,13 @@ import type { PageManifestEntry } from '../bundle/pageManifest';
 import { openWorkerPool, type WorkerPool } from '../workers/workerPool';
 import { once } from '../../model/once';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
-import { type DocumentFrame, documentFrame } from './document';
+import { type DocumentFrame, createDocumentFrame } from './document';
 import type { Prose } from './serverBundle';
-import { contentCodes, pageDataOf, sharedUrls } from './pageData';
-import { keptPage, pageFiles, removeUnused } from './pageCache';
+import { collectContentCodes, createPageData, createSharedUrls } from './pageData';
+import { readCachedPage, pageFiles, removeUnusedPages } from './pageCache';
 import type { RenderFailure } from './renderTasks';
 import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
-import { type AnyResult, type AnyTask, renderTasks } from './renderTasks';
+import { type AnyResult, type AnyTask, createRenderHandler } from './renderTasks';
 
 /** A rendered page: where its files lie, and what the later steps must know. */
 export interface RenderedPage extends RenderedPageInfo {
@@ -50,10 +50,10 @@ export interface Rendering {
 }
 
 /** Fewer pages than these are rendered here: starting a thread costs more than they do. */
-const WORTH_A_THREAD = 60;
+const MIN_PAGES_FOR_THREADS = 60;
 
 /** The prose of more pages than these is not kept in memory until the bundles are there. */
-const PAGES_AHEAD = 256;
+const MAX_PAGES_AHEAD = 256;
 
 type Shared = ReadonlyMap<string, string>;
 type Threads = WorkerPool<AnyTask, AnyResult>;
@@ -63,24 +63,24 @@ export function startRendering(input: RenderInput): Rendering {
   const { site, plans, contents, workerFile } = input;
   const cacheDir = path.join(site.generatedFilesDir, 'cache/pages');
   const shared = once(() =>
-    sharedUrls(
+    createSharedUrls(
       plans.flatMap(({ sharedFiles }) => sharedFiles),
       site.baseUrl,
     ),
   );
   let threads: Threads | undefined;
   let isFinishing = false;
-  let ahead: Promise<ReadonlyMap<PageManifestEntry, Prose>> = Promise.resolve(new Map());
+  let renderedAhead: Promise<ReadonlyMap<PageManifestEntry, Prose>> = Promise.resolve(new Map());
   return {
     begin(serverBundle) {
-      if (!workerFile || plans.length < WORTH_A_THREAD) return;
+      if (!workerFile || plans.length < MIN_PAGES_FOR_THREADS) return;
       // what fails is found again when the page itself is rendered
-      ahead = proseAhead(serverBundle).catch(() => new Map());
+      renderedAhead = renderAhead(serverBundle).catch(() => new Map());
     },
     async finish(bundles, onProgress) {
       isFinishing = true;
       await mkdir(cacheDir, { recursive: true });
-      const frame = documentFrame(site, bundles);
+      const frame = createDocumentFrame(site, bundles);
       // the compiled generator lies in a folder that is named by its sources
       const frameKey = JSON.stringify([frame, bundles.serverHash, bundles.shell, import.meta.url]);
       const urls = await shared();
@@ -88,7 +88,7 @@ export function startRendering(input: RenderInput): Rendering {
       const infos = new Map<string, RenderedPageInfo>();
       const missing: MissingPage[] = [];
       await forEachConcurrent([...tasks.entries()], 64, async ([index, task]) => {
-        const info = await keptPage(cacheDir, task.key);
+        const info = await readCachedPage(cacheDir, task.key);
         if (info) infos.set(task.key, info);
         else missing.push({ task, index, plan: plans[index] as PageManifestEntry });
       });
@@ -96,11 +96,11 @@ export function startRendering(input: RenderInput): Rendering {
       missing.sort((a, b) => a.index - b.index);
       onProgress?.(infos.size, tasks.length);
       if (missing.length > 0) {
-        const prose = await ahead;
+        const prose = await renderedAhead;
         threads ??= threadsFor(bundles.serverBundle, urls);
         await renderMissing({ threads, missing, prose, infos, onProgress, total: tasks.length });
       }
-      await removeUnused(
+      await removeUnusedPages(
         cacheDir,
         tasks.map(({ key }) => key),
       );
@@ -115,7 +115,7 @@ export function startRendering(input: RenderInput): Rendering {
     },
     async close() {
       isFinishing = true;
-      await ahead;
+      await renderedAhead;
       await threads?.close();
     },
   };
@@ -123,17 +123,22 @@ export function startRendering(input: RenderInput): Rendering {
   function threadsFor(serverBundle: string, urls: Shared): Threads {
     const { siteDir, baseUrl } = site;
     const setup: RenderSetup = { serverBundle, siteDir, baseUrl, cacheDir, sharedFiles: filesByUrl(urls) };
-    return openWorkerPool({ workerFile, setup, make: renderTasks, worthAThread: WORTH_A_THREAD });
+    return openWorkerPool({
+      workerFile,
+      setup,
+      make: createRenderHandler,
+      worthAThread: MIN_PAGES_FOR_THREADS,
+    });
   }
 
   /** Renders prose on the cores that the bundler leaves free. */
-  async function proseAhead(serverBundle: string): Promise<ReadonlyMap<PageManifestEntry, Prose>> {
+  async function renderAhead(serverBundle: string): Promise<ReadonlyMap<PageManifestEntry, Prose>> {
     const prose = new Map<PageManifestEntry, Prose>();
-    const open = threadsFor(serverBundle, await shared());
-    threads = open;
-    const first = plans.slice(0, PAGES_AHEAD);
-    await open.run(
-      first.map((plan) => ({ contents: contentCodes(plan.contents, contents).codes })),
+    const pool = threadsFor(serverBundle, await shared());
+    threads = pool;
+    const first = plans.slice(0, MAX_PAGES_AHEAD);
+    await pool.run(
+      first.map((plan) => ({ contents: collectContentCodes(plan.contents, contents).codes })),
       (result, index) => {
         if ('prose' in result) prose.set(first[index] as PageManifestEntry, result.prose);
       },
@@ -199,8 +204,8 @@ function toTask(
   plan: PageManifestEntry,
   { bundles, frame, contents, site, shared, frameKey }: TaskInput,
 ): RenderTask {
-  const data = pageDataOf(plan, { shell: bundles.shell, files: bundles.pages[plan.path], shared });
-  const { codes, hashes } = contentCodes(plan.contents, contents);
+  const data = createPageData(plan, { buildId: bundles.shell, files: bundles.pages[plan.path], shared });
+  const { codes, hashes } = collectContentCodes(plan.contents, contents);
   const key = createHash('sha256')
     .update(JSON.stringify([data, hashes, site.mode]))
     .update(frameKey)

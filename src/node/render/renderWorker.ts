@@ -1,5 +1,5 @@
 import { taskWorker } from '../workers/poolWorker';
-import { renderTasks } from './renderTasks';
+import { createRenderHandler } from './renderTasks';
 
 /** The entry of a worker thread that renders pages. */
-export default taskWorker(renderTasks);
+export default taskWorker(createRenderHandler);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
-import { themeAliases } from '../../../src/node/bundle/themeAliases';
+import { resolveThemeAliases } from '../../../src/node/bundle/themeAliases';
 import { llmsThemeDir, searchThemeDir, themeDir } from '../../../src/node/entries';
 
 /**
@@ -50,7 +50,7 @@ const names = NAMED.trim()
     const [, start = '', list] = /^(.*)\{(.*)\}$/.exec(name) ?? [];
     return list ? list.split(',').map((end) => start + end) : [name];
   });
-const aliases = themeAliases(
+const aliases = resolveThemeAliases(
   [themeDir, searchThemeDir, llmsThemeDir].map((dir) => ({ dir, kind: 'theme' as const })),
 );
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../../model/config';
 import { contentSecurityPolicy } from '../../../model/contentSecurityPolicy';
 import type { Site } from '../../../model/site';
-import { inlineSources } from '../../render/inlineSources';
+import { collectInlineSources } from '../../render/inlineSources';
 
 /** What a host shall do beside sending files; paths begin with the base URL. */
 export interface HostRules {
@@ -36,7 +36,7 @@ export function hostRules(
   const { siteConfig, baseUrl } = site;
   return {
     baseUrl,
-    headers: securityHeaders(siteConfig, contentSecurityPolicy({ ...site, inline: inlineSources(site) })),
+    headers: securityHeaders(siteConfig, contentSecurityPolicy({ ...site, inline: collectInlineSources(site) })),
     immutable: HASHED_FOLDERS.map((folder) => `${baseUrl}assets/${folder}/`),
     redirects,
     trailingSlash: siteConfig.trailingSlash,

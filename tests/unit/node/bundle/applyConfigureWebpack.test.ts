@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from 'webpack';
 import type { Site } from '../../../../src/model/site';
-import { configureByPlugins } from '../../../../src/node/bundle/applyConfigureWebpack';
+import { applyConfigureWebpack } from '../../../../src/node/bundle/applyConfigureWebpack';
 
 type Configure = (
   config: Configuration,
@@ -32,7 +32,7 @@ describe('configureByPlugins', () => {
       () => ({ mode: 'development' }),
       () => undefined,
     );
-    expect(configureByPlugins(base, site, false)).toEqual({
+    expect(applyConfigureWebpack(base, site, false)).toEqual({
       mode: 'development',
       entry: ['./a', './b'],
       resolve: { alias: { a: '/a', b: '/b' }, extensions: ['.js', '.wasm'] },
@@ -49,11 +49,11 @@ describe('configureByPlugins', () => {
       }),
       () => ({ entry: ['./last'] }),
     );
-    expect(configureByPlugins(base, site, false)).toMatchObject({
+    expect(applyConfigureWebpack(base, site, false)).toMatchObject({
       entry: ['./first', './a', './last'],
       resolve: { extensions: ['.only'] },
     });
-    expect(configureByPlugins(base, site, false)).not.toHaveProperty('mergeStrategy');
+    expect(applyConfigureWebpack(base, site, false)).not.toHaveProperty('mergeStrategy');
   });
 
   it('gives each plugin the configuration so far, the side, the bundler and its content', () => {
@@ -62,7 +62,7 @@ describe('configureByPlugins', () => {
       () => ({ name: 'changed' }),
       (...args) => void given.push(args),
     );
-    configureByPlugins(base, site, true);
+    applyConfigureWebpack(base, site, true);
     expect(given).toEqual([
       [
         expect.objectContaining({ name: 'changed' }),

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildConstants } from '../../../../src/node/bundle/buildConstants';
-import { themeAliases } from '../../../../src/node/bundle/themeAliases';
+import { createBuildConstants } from '../../../../src/node/bundle/buildConstants';
+import { resolveThemeAliases } from '../../../../src/node/bundle/themeAliases';
 import { themeDir } from '../../../../src/node/entries';
 import { tempSite } from '../../tempSite';
 
 /** The constants about code of a site with files in its theme folder. */
 function ownCode(...files: readonly string[]) {
   const siteDir = tempSite(Object.fromEntries(files.map((file) => [`src/theme/${file}`, ''])));
-  const aliases = themeAliases([
+  const aliases = resolveThemeAliases([
     { dir: themeDir, kind: 'theme' },
     { dir: path.join(siteDir, 'src/theme'), kind: 'site' },
   ]);
-  const constants = buildConstants({ side: 'browser', mode: 'production', aliases });
+  const constants = createBuildConstants({ side: 'browser', mode: 'production', aliases });
   const { [PARTS]: parts, [LINES]: lines } = constants;
   return { parts, lines };
 }
@@ -23,7 +23,7 @@ const LINES = 'process.env.DOCUSAURUS_HAS_OWN_CODE_LINES';
 describe('buildConstants', () => {
   it('tells the sides and the modes apart', () => {
     const constants = (side: 'browser' | 'server', mode: 'production' | 'development') =>
-      Object.values(buildConstants({ side, mode, aliases: {} })).slice(0, 2);
+      Object.values(createBuildConstants({ side, mode, aliases: {} })).slice(0, 2);
     expect(constants('browser', 'production')).toEqual(['"production"', 'false']);
     expect(constants('server', 'development')).toEqual(['"development"', 'true']);
   });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cachedBundle, hashOf, keepBundle } from '../../../../src/node/bundle/bundleCache';
+import { readCachedBundle, hashOf, writeCachedBundle } from '../../../../src/node/bundle/bundleCache';
 import { tempSite, writeFiles } from '../../tempSite';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
@@ -13,8 +13,8 @@ async function kept({ readSince = Date.now() }: { readonly readSince?: number } 
   for (const name of ['src/a.js', 'src/b.js']) fs.utimesSync(at(name), LONG_AGO, LONG_AGO);
   const manifest = at('cache/manifest.json');
   const files = [at('src/a.js'), at('src/b.js'), at('src'), at('src/none.js')];
-  await keepBundle(manifest, { key: 'key', files, readSince, result: { answer: 42 } });
-  return { dir, at, manifest, read: (key = 'key') => cachedBundle(manifest, key) };
+  await writeCachedBundle(manifest, { key: 'key', files, readSince, result: { answer: 42 } });
+  return { dir, at, manifest, read: (key = 'key') => readCachedBundle(manifest, key) };
 }
 
 describe('a kept bundle', () => {

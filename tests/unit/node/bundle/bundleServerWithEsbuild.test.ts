@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../../src/model/site';
 import { cssModuleName } from '../../../../src/node/bundle/cssModules';
-import { serverByEsbuild } from '../../../../src/node/bundle/bundleServerWithEsbuild';
+import { bundleServerWithEsbuild } from '../../../../src/node/bundle/bundleServerWithEsbuild';
 import { tempSite } from '../../tempSite';
 
 const CJS = {
@@ -17,7 +17,7 @@ async function bundled(files: Readonly<Record<string, string>>) {
   const siteDir = tempSite({ 'generated/features.js': '', ...files });
   const generatedFilesDir = path.join(siteDir, '.docusaurus');
   const outfile = path.join(siteDir, 'out/server.cjs');
-  const facts = await serverByEsbuild(
+  const facts = await bundleServerWithEsbuild(
     {
       site: { siteDir, generatedFilesDir } as Site,
       side: 'server',

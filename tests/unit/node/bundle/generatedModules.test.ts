@@ -6,10 +6,10 @@ import type { CompiledContent } from '../../../../src/model/content';
 import type { Site } from '../../../../src/model/site';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
 import {
-  generatedModules,
-  pageEntryCode,
+  createGeneratedModules,
+  generatePageEntryCode,
   staticImports,
-  writeGenerated,
+  writeGeneratedModules,
 } from '../../../../src/node/bundle/generatedModules';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 import { tempSite } from '../../tempSite';
@@ -50,8 +50,8 @@ const interactive = {
 } as unknown as PageManifestEntry;
 
 describe('generatedModules', () => {
-  const browser = generatedModules({ site, side: 'browser', styles: ['/a.css', '/b.css'] });
-  const server = generatedModules({
+  const browser = createGeneratedModules({ site, side: 'browser', styles: ['/a.css', '/b.css'] });
+  const server = createGeneratedModules({
     site,
     side: 'server',
     staticImports: ['@theme/Tabs', '/site/src/b.tsx'],
@@ -120,7 +120,7 @@ describe('generatedModules', () => {
 
 describe('pageEntryCode', () => {
   it('makes the modules of a page known', () => {
-    expect(pageEntryCode(interactive, '/client/modules.ts')).toMatchInlineSnapshot(`
+    expect(generatePageEntryCode(interactive, '/client/modules.ts')).toMatchInlineSnapshot(`
       "import { registerModules } from "/client/modules.ts";
       import * as m0 from "/cache/a.js";
       import * as m1 from "/site/src/x.tsx";
@@ -137,7 +137,7 @@ describe('pageEntryCode', () => {
       modules: { 'src/x.tsx': '/site/src/x.tsx' },
       contents: new Map(),
     } as unknown as PageManifestEntry;
-    expect(pageEntryCode(plain, '/client/modules.ts')).not.toContain('MDXContent');
+    expect(generatePageEntryCode(plain, '/client/modules.ts')).not.toContain('MDXContent');
   });
 });
 
@@ -155,11 +155,11 @@ describe('staticImports', () => {
 describe('writeGenerated', () => {
   it('writes only what has changed, and its hash follows the modules', async () => {
     const dir = path.join(tempSite(), 'generated');
-    const first = await writeGenerated(dir, { a: '1', b: '2' });
+    const first = await writeGeneratedModules(dir, { a: '1', b: '2' });
     const long = new Date(0);
     for (const name of ['a.js', 'b.js']) fs.utimesSync(path.join(dir, name), long, long);
-    expect(await writeGenerated(dir, { a: '1', b: '2' })).toBe(first);
-    expect(await writeGenerated(dir, { a: '1', b: '3' })).not.toBe(first);
+    expect(await writeGeneratedModules(dir, { a: '1', b: '2' })).toBe(first);
+    expect(await writeGeneratedModules(dir, { a: '1', b: '3' })).not.toBe(first);
     const times = ['a.js', 'b.js'].map((name) => fs.statSync(path.join(dir, name)).mtimeMs);
     expect(times[0]).toBe(0);
     expect(times[1]).toBeGreaterThan(0);
@@ -168,7 +168,9 @@ describe('writeGenerated', () => {
 
   it('tells modules apart whose names and codes run together', async () => {
     const dir = tempSite();
-    expect(await writeGenerated(dir, { a: 'bc' })).not.toBe(await writeGenerated(dir, { ab: 'c' }));
+    expect(await writeGeneratedModules(dir, { a: 'bc' })).not.toBe(
+      await writeGeneratedModules(dir, { ab: 'c' }),
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { INSIGHTS_SCRIPT } from '../../../../plugins/search';
-import { strictCode } from '../../../../src/node/bundle/packagePatches';
+import { patchPackageCode } from '../../../../src/node/bundle/packagePatches';
 import { fakeTrustedTypes } from '../../fakeTrustedTypes';
 
 const file = createRequire(import.meta.url).resolve('@docsearch/react/modal');
@@ -15,7 +15,7 @@ describe('the code of a package under a strict policy', () => {
   it('is that of the search box without what the policy refuses', () => {
     const source = readFileSync(file);
     expect(String(source).match(REFUSED)).toEqual(['"style",null', 'Function(']);
-    const code = strictCode(file, source) ?? '';
+    const code = patchPackageCode(file, source) ?? '';
     expect(code.match(REFUSED)).toBeNull();
     // still a module, and all but what was taken out
     expect(() => transformSync(code, { format: 'esm' })).not.toThrow();
@@ -23,7 +23,7 @@ describe('the code of a package under a strict policy', () => {
   });
 
   it('loads the script of the search box under a policy that returns its address only', () => {
-    const code = strictCode(file, readFileSync(file)) ?? '';
+    const code = patchPackageCode(file, readFileSync(file)) ?? '';
     const [assignment = '', , name = ''] =
       /\bn\.src=\(self\.trustedTypes\?(.*?)\.createScriptURL\(\w+\):(\w+)\)/.exec(code) ?? [];
     expect(assignment).not.toBe('');
@@ -44,6 +44,6 @@ describe('the code of a package under a strict policy', () => {
   });
 
   it('is as it was everywhere else', () => {
-    expect(strictCode('/node_modules/other/DocSearchModal.js', 'new Function("")')).toBeUndefined();
+    expect(patchPackageCode('/node_modules/other/DocSearchModal.js', 'new Function("")')).toBeUndefined();
   });
 });

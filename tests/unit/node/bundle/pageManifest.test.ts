@@ -3,9 +3,9 @@ import type { CompiledContent } from '../../../../src/model/content';
 import type { RouteConfig } from '../../../../src/model/route';
 import type { Site } from '../../../../src/model/site';
 import {
-  contentRequests,
-  metadataOf,
-  notFoundChain,
+  collectContentRequests,
+  getContentMetadata,
+  createNotFoundChain,
   type PageManifestEntry,
   createPageManifest,
 } from '../../../../src/node/bundle/pageManifest';
@@ -37,10 +37,10 @@ function plansOf(
   return createPageManifest({
     site: { siteDir: '/site', baseUrl: '/base/', routes },
     contents: new Map(contents.map((each) => [each.key, each])),
-    metadataOf: (file) => `metadata of ${file}`,
+    getContentMetadata: (file) => `metadata of ${file}`,
   });
 }
-const planOf = (route: Partial<RouteConfig>, contents: readonly CompiledContent[] = []) =>
+const createEntry = (route: Partial<RouteConfig>, contents: readonly CompiledContent[] = []) =>
   plansOf([{ path: '/base/a', component: '@theme/X', ...route }], contents).at(-1) as PageManifestEntry;
 
 describe('planPages', () => {
@@ -70,7 +70,7 @@ describe('planPages', () => {
     expect(notFound?.path).toBe('/base/404.html');
     expect(page).toEqual({
       path: '/base/a',
-      draft: {
+      baseData: {
         path: '/base/a',
         plugin,
         levels: [
@@ -93,19 +93,19 @@ describe('planPages', () => {
   });
 
   it('takes the first of two routes with one path', () => {
-    const plans = plansOf([
+    const entries = plansOf([
       { path: '/base/a', component: '@theme/First' },
       { path: '/base/a', component: '@theme/Second' },
     ]);
-    expect(plans.slice(1).map(({ draft }) => draft.levels[0]?.component)).toEqual(['@theme/First']);
+    expect(entries.slice(1).map(({ baseData }) => baseData.levels[0]?.component)).toEqual(['@theme/First']);
   });
 
   it('gives Markdown as content: what it exports, and what its plugin knows of it', () => {
     const doc = content('/site/docs/a.md');
-    const plan = planOf({ modules: { content: doc.file } }, [doc]);
-    expect(plan.contents).toEqual(new Map([['docs/a.md', doc]]));
-    expect(plan.modules).toEqual({});
-    expect(plan.draft.levels[0]?.props).toEqual({
+    const entry = createEntry({ modules: { content: doc.file } }, [doc]);
+    expect(entry.contents).toEqual(new Map([['docs/a.md', doc]]));
+    expect(entry.modules).toEqual({});
+    expect(entry.baseData.levels[0]?.props).toEqual({
       content: {
         $: 'content',
         key: 'docs/a.md',
@@ -121,25 +121,25 @@ describe('planPages', () => {
 
   it('gives interactive Markdown a module, under the same key', () => {
     const doc = content('/site/docs/a.mdx', { kind: 'interactive' });
-    const plan = planOf({ modules: { content: doc.file } }, [doc]);
-    expect(plan.modules).toEqual({ 'docs/a.mdx': doc.codeFile });
+    const entry = createEntry({ modules: { content: doc.file } }, [doc]);
+    expect(entry.modules).toEqual({ 'docs/a.mdx': doc.codeFile });
   });
 
   it('tells the same file with another query apart', () => {
     const [whole, short] = ['/site/blog/a.md', '/site/blog/a.md?truncated=true'].map((key) => content(key));
     const item = { __import: true, path: '/site/blog/a.md', query: { truncated: 'true' } };
-    const plan = planOf({ modules: { all: '/site/blog/a.md', items: [{ content: item }] } }, [
+    const entry = createEntry({ modules: { all: '/site/blog/a.md', items: [{ content: item }] } }, [
       whole as CompiledContent,
       short as CompiledContent,
     ]);
-    expect([...plan.contents.keys()]).toEqual(['blog/a.md', 'blog/a.md?truncated=true']);
-    expect(plan.draft.levels[0]?.props).toMatchObject({
+    expect([...entry.contents.keys()]).toEqual(['blog/a.md', 'blog/a.md?truncated=true']);
+    expect(entry.baseData.levels[0]?.props).toMatchObject({
       items: [{ content: { key: 'blog/a.md?truncated=true' } }],
     });
   });
 
   it('shares data files, and bundles other modules and components of the site', () => {
-    const plan = planOf({
+    const entry = createEntry({
       component: '/site/src/pages/a.tsx',
       modules: {
         sidebar: '/gen/s.json',
@@ -148,8 +148,8 @@ describe('planPages', () => {
         icon: '@theme/Icon',
       },
     });
-    expect(plan.sharedFiles).toEqual(['/gen/s.json']);
-    expect(plan.draft.levels[0]).toMatchObject({
+    expect(entry.sharedFiles).toEqual(['/gen/s.json']);
+    expect(entry.baseData.levels[0]).toMatchObject({
       component: { $: 'module', key: 'src/pages/a.tsx' },
       props: {
         sidebar: { $: 'shared', url: '/gen/s.json' },
@@ -158,7 +158,7 @@ describe('planPages', () => {
         icon: { $: 'module', key: '@theme/Icon' },
       },
     });
-    expect(plan.modules).toEqual({
+    expect(entry.modules).toEqual({
       'src/pages/a.tsx': '/site/src/pages/a.tsx',
       'src/chart.ts': '/site/src/chart.ts',
       '@theme/Icon': '@theme/Icon',
@@ -166,20 +166,22 @@ describe('planPages', () => {
   });
 
   it('lets plain props win over modules of the same name', () => {
-    const plan = planOf({ modules: { a: '/gen/a.json' }, props: { a: 1 } });
-    expect(plan.draft.levels[0]?.props).toEqual({ a: 1 });
+    const entry = createEntry({ modules: { a: '/gen/a.json' }, props: { a: 1 } });
+    expect(entry.baseData.levels[0]?.props).toEqual({ a: 1 });
   });
 
   it('names content that has not been compiled', async () => {
-    expect(await errorsOf(() => planOf({ modules: { content: '/site/docs/b.md' } }))).toMatchInlineSnapshot(
-      `"The content /site/docs/b.md of the page /base/a has not been compiled."`,
-    );
+    expect(
+      await errorsOf(() => createEntry({ modules: { content: '/site/docs/b.md' } })),
+    ).toMatchInlineSnapshot(`"The content /site/docs/b.md of the page /base/a has not been compiled."`);
   });
 });
 
 describe('notFoundChain', () => {
   it('is a page of the theme below the base URL', () => {
-    expect(notFoundChain('/base/')).toMatchObject([{ path: '/base/404.html', component: '@theme/NotFound' }]);
+    expect(createNotFoundChain('/base/')).toMatchObject([
+      { path: '/base/404.html', component: '@theme/NotFound' },
+    ]);
   });
 });
 
@@ -199,7 +201,7 @@ describe('contentRequests', () => {
         ],
       },
     ];
-    expect(contentRequests(routes)).toEqual([{ file: '/d/a.md' }, { file: '/d/b.MDX', query: 'x=1' }]);
+    expect(collectContentRequests(routes)).toEqual([{ file: '/d/a.md' }, { file: '/d/b.MDX', query: 'x=1' }]);
   });
 });
 
@@ -215,7 +217,7 @@ describe('metadataOf', () => {
       settings('/site/docs-api', 'api'),
       { contentDirs: ['/site/x'] },
     ];
-    const metadata = metadataOf({ mdxSettings } as unknown as Site);
+    const metadata = getContentMetadata({ mdxSettings } as unknown as Site);
     expect(metadata('/site/docs/a.md')).toBe('docs /site/docs/a.md');
     expect(metadata('/site/docs-api/a.md')).toBe('api /site/docs-api/a.md');
     expect(metadata('/site/x/a.md')).toBeUndefined();

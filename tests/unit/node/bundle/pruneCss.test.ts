@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { classesOf, pruneCss } from '../../../../src/node/bundle/pruneCss';
-import { usedNames } from '../../../../src/node/bundle/usedNames';
+import { findClasses, pruneCss } from '../../../../src/node/bundle/pruneCss';
+import { collectUsedNames } from '../../../../src/node/bundle/usedNames';
 
 interface Setting {
   readonly sources?: readonly string[];
@@ -16,9 +16,9 @@ async function pruned(
   const result = await pruneCss({
     css,
     fileName: 'styles.css',
-    names: [usedNames([]), usedNames(sources)],
+    names: [collectUsedNames([]), collectUsedNames(sources)],
     classNames: new Set(classNames),
-    prunable: prunable ? new Set(prunable) : classesOf(css),
+    prunable: prunable ? new Set(prunable) : findClasses(css),
     minify,
   });
   return result.trim();
@@ -108,6 +108,6 @@ describe('pruneCss', () => {
 
 describe('classesOf', () => {
   it('gives every class that selectors name', () => {
-    expect([...classesOf('.a .b-c:not(.d_1)>.-e{margin:.5px}')]).toEqual(['a', 'b-c', 'd_1', '-e']);
+    expect([...findClasses('.a .b-c:not(.d_1)>.-e{margin:.5px}')]).toEqual(['a', 'b-c', 'd_1', '-e']);
   });
 });

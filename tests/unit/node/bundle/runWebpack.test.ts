@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Stats, StatsError } from 'webpack';
 import { SiteErrors } from '../../../../src/model/siteError';
-import { bundleErrors, type WebpackRun } from '../../../../src/node/bundle/runWebpack';
+import { toSiteErrors, type WebpackRun } from '../../../../src/node/bundle/runWebpack';
 import { errorsOf, tempSite } from '../../tempSite';
 
 const stats = (errors: readonly Partial<StatsError>[]) =>
@@ -12,20 +12,24 @@ const stats = (errors: readonly Partial<StatsError>[]) =>
 function said(
   errors: readonly Partial<StatsError>[],
   files: Readonly<Record<string, string>> = {},
-  sourceOf?: WebpackRun['sourceOf'],
+  getSourceFile?: WebpackRun['getSourceFile'],
 ): Promise<string> {
   const dir = tempSite(files);
   return errorsOf(() => {
     throw new SiteErrors(
-      bundleErrors(stats(errors), dir, sourceOf && ((file, name) => path.join(dir, sourceOf(file, name)))),
+      toSiteErrors(
+        stats(errors),
+        dir,
+        getSourceFile && ((file, name) => path.join(dir, getSourceFile(file, name))),
+      ),
     );
   }, dir);
 }
 
 describe('bundleErrors', () => {
   it('are none where webpack has none', () => {
-    expect(bundleErrors(stats([]), '/site')).toEqual([]);
-    expect(bundleErrors({ hasErrors: () => true, toJson: () => ({}) } as unknown as Stats, '/site')).toEqual(
+    expect(toSiteErrors(stats([]), '/site')).toEqual([]);
+    expect(toSiteErrors({ hasErrors: () => true, toJson: () => ({}) } as unknown as Stats, '/site')).toEqual(
       [],
     );
   });
@@ -57,9 +61,9 @@ describe('bundleErrors', () => {
   });
 
   it('name a package that is missing in generated code by the file that it was made from', async () => {
-    const asked: unknown[] = [];
-    const sourceOf = (file: string, missing: string | undefined) => {
-      asked.push([path.basename(file), missing]);
+    const latestRequests: unknown[] = [];
+    const getSourceFile = (file: string, missing: string | undefined) => {
+      latestRequests.push([path.basename(file), missing]);
       return 'docs/a.mdx';
     };
     const error = {
@@ -67,7 +71,7 @@ describe('bundleErrors', () => {
       moduleName: './cache/x.js',
     };
     const files = { 'docs/a.mdx': '# Hello\n\nimport d3 from "d3";\n' };
-    expect(await said([error], files, sourceOf)).toMatchInlineSnapshot(`
+    expect(await said([error], files, getSourceFile)).toMatchInlineSnapshot(`
       "docs/a.mdx:3:16
       The import \`d3\` leads to no file or package.
       -> Correct the path, or install the package in the site.
@@ -77,7 +81,7 @@ describe('bundleErrors', () => {
           |                ^
         4 |"
     `);
-    expect(asked).toEqual([['x.js', 'd3']]);
+    expect(latestRequests).toEqual([['x.js', 'd3']]);
   });
 
   it('mark the place that a loader cannot read', async () => {

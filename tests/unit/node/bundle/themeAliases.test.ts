@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ThemeFolder } from '../../../../src/model/site';
-import { themeAliases } from '../../../../src/node/bundle/themeAliases';
+import { resolveThemeAliases } from '../../../../src/node/bundle/themeAliases';
 import { tempSite } from '../../tempSite';
 
 /** The aliases of some folders, their files by path relative to the folder around them all. */
-function aliasesOf(folders: Readonly<Record<string, readonly string[]>>, siteFolder = 'site') {
+function createAliases(folders: Readonly<Record<string, readonly string[]>>, siteFolder = 'site') {
   const files = Object.entries(folders).flatMap(([dir, names]) =>
     names.map((name) => [`${dir}/${name}`, '']),
   );
@@ -13,14 +13,14 @@ function aliasesOf(folders: Readonly<Record<string, readonly string[]>>, siteFol
   const list = Object.keys(folders).map((dir): ThemeFolder => {
     return { dir: path.join(root, dir), kind: dir === siteFolder ? 'site' : 'theme' };
   });
-  const aliases = Object.entries(themeAliases(list));
+  const aliases = Object.entries(resolveThemeAliases(list));
   return Object.fromEntries(aliases.map(([name, file]) => [name, path.relative(root, file)]));
 }
 
 describe('themeAliases', () => {
   it('names components after their files', () => {
     expect(
-      aliasesOf({ core: ['A.tsx', 'B/index.js', 'B/C/index.tsx', 'B/styles.css', 'hooks/use.ts'] }),
+      createAliases({ core: ['A.tsx', 'B/index.js', 'B/C/index.tsx', 'B/styles.css', 'hooks/use.ts'] }),
     ).toEqual({
       '@theme/A': 'core/A.tsx',
       '@theme-original/A': 'core/A.tsx',
@@ -34,11 +34,13 @@ describe('themeAliases', () => {
   });
 
   it('leaves out types and tests', () => {
-    expect(aliasesOf({ core: ['A.d.ts', '__tests__/B.tsx', 'C.test.tsx', 'D/__tests__/x.js'] })).toEqual({});
+    expect(createAliases({ core: ['A.d.ts', '__tests__/B.tsx', 'C.test.tsx', 'D/__tests__/x.js'] })).toEqual(
+      {},
+    );
   });
 
   it('lets a site shadow a theme, and a theme another', () => {
-    expect(aliasesOf({ core: ['A.tsx'], more: ['A/index.tsx'], site: ['A.jsx'] })).toEqual({
+    expect(createAliases({ core: ['A.tsx'], more: ['A/index.tsx'], site: ['A.jsx'] })).toEqual({
       '@theme/A': 'site/A.jsx',
       '@theme-original/A': 'more/A/index.tsx',
       '@theme-init/A': 'core/A.tsx',
@@ -46,10 +48,10 @@ describe('themeAliases', () => {
   });
 
   it('knows no original of a component that only the site has', () => {
-    expect(aliasesOf({ core: [], site: ['Own.tsx'] })).toEqual({ '@theme/Own': 'site/Own.tsx' });
+    expect(createAliases({ core: [], site: ['Own.tsx'] })).toEqual({ '@theme/Own': 'site/Own.tsx' });
   });
 
   it('takes a folder that is not there', () => {
-    expect(themeAliases([{ dir: path.join(tempSite(), 'none'), kind: 'site' }])).toEqual({});
+    expect(resolveThemeAliases([{ dir: path.join(tempSite(), 'none'), kind: 'site' }])).toEqual({});
   });
 });

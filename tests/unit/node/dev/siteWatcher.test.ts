@@ -116,7 +116,7 @@ function followed(
   prepare(at);
   const heard: Changes[] = [];
   const watcher: SiteWatcher = watchSite(dir, (changes) => heard.push(changes), {
-    afterwards: NEVER,
+    recheckMs: NEVER,
     pollMs,
   });
   watcher.follow([at(target)], Number.POSITIVE_INFINITY);

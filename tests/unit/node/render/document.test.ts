@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from '../../../../src/model/page';
 import type { Site } from '../../../../src/model/site';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
-import { type DocumentFrame, documentFrame, documentHtml } from '../../../../src/node/render/document';
+import {
+  type DocumentFrame,
+  createDocumentFrame,
+  renderDocument,
+} from '../../../../src/node/render/document';
 
 const frame: DocumentFrame = {
   generator: 'docs-site',
@@ -24,9 +28,9 @@ const data: PageData = {
   plugin: { name: 'docs', id: 'default' },
   levels: [{ component: '@theme/DocItem', path: '/base/a', props: { text: '</script><b>' } }],
 };
-type Input = Parameters<typeof documentHtml>[0];
+type Input = Parameters<typeof renderDocument>[0];
 const documentOf = (more: Partial<Input> = {}) =>
-  documentHtml({ frame, data, html: '<p>Hello</p>', headInstances: [], preload: [], ...more });
+  renderDocument({ frame, data, html: '<p>Hello</p>', headInstances: [], preload: [], ...more });
 const home: PageData = { ...data, path: '/base/' };
 
 describe('documentHtml', () => {
@@ -143,7 +147,7 @@ describe('documentFrame', () => {
   const files = { boot: '/base/boot.js', scripts: ['/base/a.js'], styles: ['/base/a.css'] };
 
   it('takes what the config and the plugins say', () => {
-    expect(documentFrame(site({}), files)).toMatchObject({
+    expect(createDocumentFrame(site({}), files)).toMatchObject({
       baseUrl: '/base/',
       hasBanner: true,
       scripts: ['/base/a.js'],
@@ -156,7 +160,7 @@ describe('documentFrame', () => {
   });
 
   it('tells the boot script of the colour mode, the storage and the announcement', () => {
-    const { boot } = documentFrame(
+    const { boot } = createDocumentFrame(
       site(
         {
           colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },

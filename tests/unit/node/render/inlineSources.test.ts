@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inlineSources } from '../../../../src/node/render/inlineSources';
+import { collectInlineSources } from '../../../../src/node/render/inlineSources';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -11,11 +11,11 @@ test('scripts and styles that are written into all documents may run, and only a
     preBodyTags: '<script type="application/ld+json">{}</script><SCRIPT type="module">three()</SCRIPT>',
     postBodyTags: '<style>a { color: red }</style><script></script><noscript><img src="/x"></noscript>',
   };
-  expect(inlineSources(tags)).toEqual({
+  expect(collectInlineSources(tags)).toEqual({
     'script-src': ['one()', 'two()', 'three()'].map(hash),
     'style-src': [hash('a { color: red }')],
   });
-  expect(inlineSources({ headTags: '', preBodyTags: '', postBodyTags: '' })).toEqual({
+  expect(collectInlineSources({ headTags: '', preBodyTags: '', postBodyTags: '' })).toEqual({
     'script-src': [],
     'style-src': [],
   });

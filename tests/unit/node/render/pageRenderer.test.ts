@@ -56,7 +56,7 @@ function setupOf(server: string, files: Readonly<Record<string, string>> = {}): 
 }
 
 describe('createPageRenderer', () => {
-  const codeOf = (
+  const getCode = (
     { siteDir }: RenderSetup,
     name: string,
     partials: ContentCode['partials'] = {},
@@ -71,7 +71,7 @@ describe('createPageRenderer', () => {
       's.json': '"side"',
     });
     const data = dataOf({ content, sidebar: { $: 'shared', url: '/s.json' } });
-    const contents = { 'docs/a.md': codeOf(setup, 'a.js') };
+    const contents = { 'docs/a.md': getCode(setup, 'a.js') };
     const info = await createPageRenderer(setup).page({ frame, key: 'k', data, contents });
     expect(info).toEqual({
       path: '/a',
@@ -102,7 +102,7 @@ describe('createPageRenderer', () => {
       frame,
       key: 'k',
       data: { ...dataOf({ content }), tags: [alt('')] },
-      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+      contents: { 'docs/a.md': getCode(setup, 'a.js') },
     });
     const files = pageFiles(setup.cacheDir, 'k');
     const document = fs.readFileSync(files.document, 'utf8');
@@ -121,7 +121,7 @@ describe('createPageRenderer', () => {
       frame: { ...frame, sheets },
       key: 'k',
       data: dataOf({ content }),
-      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+      contents: { 'docs/a.md': getCode(setup, 'a.js') },
     });
     const files = pageFiles(setup.cacheDir, 'k');
     expect(JSON.parse(fs.readFileSync(files.data, 'utf8')).sheets).toEqual(['/home.css']);
@@ -130,12 +130,12 @@ describe('createPageRenderer', () => {
 
   it('gives content the modules of its partials', async () => {
     const setup = setupOf(SERVER, { 'a.js': 'page ', 'p.js': 'partial' });
-    const partials = { '/site/_p.md': codeOf(setup, 'p.js') };
+    const partials = { '/site/_p.md': getCode(setup, 'p.js') };
     await createPageRenderer(setup).page({
       frame,
       key: 'k',
       data: dataOf({ content }),
-      contents: { 'docs/a.md': codeOf(setup, 'a.js', partials) },
+      contents: { 'docs/a.md': getCode(setup, 'a.js', partials) },
     });
     expect(fs.readFileSync(pageFiles(setup.cacheDir, 'k').document, 'utf8')).toContain(
       'page /site/_p.md=partial',
@@ -150,7 +150,7 @@ describe('createPageRenderer', () => {
       frame,
       key: 'k',
       data: dataOf({ content }),
-      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+      contents: { 'docs/a.md': getCode(setup, 'a.js') },
     });
     expect(info.links).toEqual(['/link-of-theme', '/up']);
     expect(info.anchors).toContain('x');
@@ -173,7 +173,7 @@ describe('createPageRenderer', () => {
       frame,
       key: 'k',
       data: dataOf({ content }),
-      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+      contents: { 'docs/a.md': getCode(setup, 'a.js') },
     });
     const [[url, css] = []] = Object.entries(info.styles);
     expect(url).toMatch(/^\/assets\/css\/page\.[\da-f]{8}\.css$/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HeadTag } from '../../../../src/model/page';
 import type { LoadedPlugin } from '../../../../src/model/plugin';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
-import { settledTags, withPageTags } from '../../../../src/node/render/pageTags';
+import { resolvePageTags, addPageTags } from '../../../../src/node/render/pageTags';
 import { errorsOf } from '../../tempSite';
 
 const meta = (property: string, content: string): HeadTag => ({
@@ -12,7 +12,7 @@ const meta = (property: string, content: string): HeadTag => ({
 const plan = {
   path: '/a',
   sourceFile: 'docs/a.md',
-  draft: { path: '/a', plugin: { name: 'docs', id: 'x' }, levels: [] },
+  baseData: { path: '/a', plugin: { name: 'docs', id: 'x' }, levels: [] },
 };
 const plugin = (injectPageTags: unknown) =>
   ({ name: 'og', id: 'default', content: 'mine', instance: { name: 'og', injectPageTags } }) as LoadedPlugin;
@@ -24,18 +24,18 @@ describe('withPageTags', () => {
       given.push(args);
       return [meta('a', '1')];
     });
-    const [page] = withPageTags([plan as unknown as PageManifestEntry], {
+    const [page] = addPageTags([plan as unknown as PageManifestEntry], {
       plugins: [one, plugin(() => [meta('b', '2')])],
     });
-    expect(page?.draft.tags).toEqual([meta('a', '1'), meta('b', '2')]);
-    const { draft, ...rest } = plan;
-    expect(given).toEqual([{ content: 'mine', page: { ...rest, plugin: draft.plugin } }]);
+    expect(page?.baseData.tags).toEqual([meta('a', '1'), meta('b', '2')]);
+    const { baseData, ...rest } = plan;
+    expect(given).toEqual([{ content: 'mine', page: { ...rest, plugin: baseData.plugin } }]);
   });
 
   it('leaves pages without tags as they are', () => {
     const plans = [plan as unknown as PageManifestEntry];
-    expect(withPageTags(plans, { plugins: [plugin(undefined)] })).toBe(plans);
-    expect(withPageTags(plans, { plugins: [plugin(() => [])] })[0]).toBe(plans[0]);
+    expect(addPageTags(plans, { plugins: [plugin(undefined)] })).toBe(plans);
+    expect(addPageTags(plans, { plugins: [plugin(() => [])] })[0]).toBe(plans[0]);
   });
 
   it('names the plugin that failed', async () => {
@@ -43,7 +43,7 @@ describe('withPageTags', () => {
       throw new Error('no tags today');
     });
     expect(
-      await errorsOf(() => withPageTags([plan as unknown as PageManifestEntry], { plugins: [failing] })),
+      await errorsOf(() => addPageTags([plan as unknown as PageManifestEntry], { plugins: [failing] })),
     ).toMatchInlineSnapshot(`
       "The plugin "og" failed in injectPageTags: no tags today.
       -> The error comes from the plugin: correct it there, or take the plugin out of the config."
@@ -56,12 +56,14 @@ describe('settledTags', () => {
   const title: HeadTag = { tagName: 'title', attributes: {}, innerHTML: 'A | Site' };
 
   it('describes a picture by the title where it has no text of its own', () => {
-    expect(settledTags(tags, [[title]])).toEqual([tags[0], tags[1], meta('og:image:alt', 'A | Site')]);
-    expect(settledTags([meta('og:image:alt', 'Said')], [[title]])).toEqual([meta('og:image:alt', 'Said')]);
+    expect(resolvePageTags(tags, [[title]])).toEqual([tags[0], tags[1], meta('og:image:alt', 'A | Site')]);
+    expect(resolvePageTags([meta('og:image:alt', 'Said')], [[title]])).toEqual([
+      meta('og:image:alt', 'Said'),
+    ]);
   });
 
   it('takes out a picture and all that describes it where the page has one of its own', () => {
     const link: HeadTag = { tagName: 'link', attributes: { rel: 'alternate', href: '/a.md' } };
-    expect(settledTags([...tags, link], [[title], [meta('og:image', '/own.png')]])).toEqual([link]);
+    expect(resolvePageTags([...tags, link], [[title], [meta('og:image', '/own.png')]])).toEqual([link]);
   });
 });
