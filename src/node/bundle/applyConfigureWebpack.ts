@@ -9,13 +9,13 @@ import { createScriptLoader, createStyleLoaders } from './loaders';
 type MergeStrategy = Readonly<Record<string, CustomizeRule>>;
 type Added = Configuration & { mergeStrategy?: MergeStrategy };
 
-/** A webpack configuration after all plugins, and a text that changes whenever one of them asks for something else. */
+/** A webpack configuration after all plugins were applied, and a key that changes with what they returned. */
 export interface KeyedConfiguration {
   readonly configuration: Configuration;
   readonly key: string;
 }
 
-/** Lets every plugin of the site add to a webpack configuration (contract/build.md §2.4). */
+/** Applies the `configureWebpack` method of every plugin to a webpack configuration. */
 export function applyConfigureWebpack(
   configuration: Configuration,
   site: Site,
@@ -24,7 +24,7 @@ export function applyConfigureWebpack(
   return applyConfigureWebpackWithKey(configuration, site, isServer).configuration;
 }
 
-/** Does what `applyConfigureWebpack` does, and tells what the plugins have asked for. */
+/** Like `applyConfigureWebpack`, but also returns a key for what the plugins returned. */
 export function applyConfigureWebpackWithKey(
   configuration: Configuration,
   site: Site,

@@ -8,7 +8,10 @@ interface ConstantsInput {
   readonly aliases: ThemeAliases;
 }
 
-/** Gives the constants that code is bundled with, so that what a site does not need is left out: expressions to their values as code. */
+/**
+ * Returns the constants to inline into bundled code, as expression to value. They let the bundlers drop code
+ * that a site does not use.
+ */
 export function createBuildConstants({
   side,
   mode,
@@ -21,7 +24,7 @@ export function createBuildConstants({
     'process.env.DOCUSAURUS_IS_SERVER': String(side === 'server'),
     'process.env.DOCUSAURUS_HAS_OWN_CODE_PARTS': String(hasOverride('@theme/CodeBlock')),
     'process.env.DOCUSAURUS_HAS_OWN_CODE_LINES': String(hasOverride('@theme/CodeBlock/Line')),
-    // only pages in a browser load scripts
+    // Only pages in a browser load scripts.
     'process.env.DOCUSAURUS_SCRIPT_URL': side === 'browser' ? SCRIPT_URL : 'undefined',
   };
 }

@@ -18,25 +18,29 @@ export interface BundlingInput {
   readonly mdxLoader: string | undefined;
 }
 
-/** Bundles in the making. */
+/** A running bundling process. */
 export interface Bundling {
-  /** Takes what has been compiled meanwhile and gives the bundles. */
+  /** Passes the compiled content to the bundlers and resolves to the bundles. */
   finish(rest: FinishInput): Promise<Bundles>;
-  /** Gives up: nothing will be asked of it any more. */
+  /** Cancels bundling. */
   stop(): Promise<void>;
 }
 
 interface FinishInput {
   readonly content: BundledContent;
-  /** Gets a share from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Gets the file of the server side as soon as it is there, unless the last bundles still hold. */
+  /**
+   * Called with the file of the server bundle as soon as it is written; not called if the cached bundles are
+   * up to date.
+   */
   readonly onServer?: (file: string) => void;
 }
 
 /**
- * Step 4: bundles the server side of the theme, the shell and the scripts of interactive pages. Unless the last result may
- * still hold, it begins while the content is being compiled: most of it depends on the site alone.
+ * Starts to bundle the server side of the theme, the app shell and the scripts of interactive pages. Unless
+ * cached bundles may be up to date, bundling starts while content still compiles, because most of it depends
+ * only on the site.
  */
 export function startBundling(input: BundlingInput): Bundling {
   const parts = createDeferred<ContentInputs>();
@@ -45,7 +49,7 @@ export function startBundling(input: BundlingInput): Bundling {
     onProgress: (share) => rest?.onProgress?.(share),
     onServer: (file) => rest?.onServer?.(file),
   });
-  // what fails meanwhile is told when it is asked for
+  // `finish` reports the error.
   bundles.catch(() => {});
   return {
     finish(given) {
@@ -100,7 +104,7 @@ async function bundle(
     configured?.server.key ?? '',
     configured?.browser.key ?? '',
     process.version,
-    // the compiled generator lies in a folder that is named by its sources
+    // The compiled generator is in a folder whose name is a hash of its sources.
     import.meta.url,
   );
   const manifest = path.join(cacheDir, 'manifest.json');

@@ -7,24 +7,25 @@ import { hasConfigureWebpack } from './bundleTargets';
 import { bundleServerWithEsbuild } from './bundleServerWithEsbuild';
 import type { BundleTarget } from './webpackConfig';
 
-/** The server side of a site: what renders its pages at build. */
+/** The bundled server side of a site, which renders pages during a build. */
 export interface ServerBuild extends BundledServer {
-  /** A CommonJS module, absolute path. */
+  /** Absolute path of the CommonJS module. */
   readonly file: string;
   readonly hash: string;
 }
 
 export interface ServerInput {
   readonly target: BundleTarget;
-  /** Gives the target as plugins configure it for webpack. */
+  /** Returns the target's webpack configuration after the plugins were applied. */
   readonly configuration: () => Promise<Configuration>;
-  /** Gives the file of the site that a generated file was made from, any other file as it is. */
+  /** Returns the source file that a generated file was created from; any other file unchanged. */
   readonly getSourceFile: (file: string, missing?: string) => string;
 }
 
 /**
- * Bundles the server side with esbuild, which takes a tenth of webpack's time. What only webpack can do, it does: what plugins
- * configure, assets, its own words in requests and code; and where esbuild fails, so that one bundler words all mistakes.
+ * Bundles the server side with esbuild, which takes a tenth of webpack's time. Falls back to webpack if a
+ * plugin configures it, if a module uses assets or syntax that only webpack supports, or if esbuild fails:
+ * that way all error messages come from one bundler.
  */
 export async function bundleServer(input: ServerInput): Promise<ServerBuild> {
   const { site, outputDir } = input.target;

@@ -9,19 +9,22 @@ import { cssModuleNames } from './cssModules';
 import { createAliases, getPackageFolders, SCRIPT_EXTENSIONS, getServerExternals } from './resolution';
 import type { BundleTarget } from './webpackConfig';
 
-/** What is known of the bundled server side. */
+/** Facts about the bundled server side. */
 export interface BundledServer {
-  /** Every file that went into it, absolute. */
+  /** Absolute paths of all input files. */
   readonly sources: readonly string[];
-  /** Style sheets that it imports: what static pages need without loading their scripts. In an order that no timing changes. */
+  /**
+   * The stylesheets that it imports, in a deterministic order. Static pages need them without loading the
+   * scripts.
+   */
   readonly styles: readonly string[];
-  /** Whether modules of the site, and not only those of the client, import the router's package: they may use all of it. */
+  /** Whether the site's own modules import the router package. If so, they may use any part of it. */
   readonly usesRouter: boolean;
 }
 
 /**
- * Bundles the server side with esbuild into a file. Gives nothing where that fails, or where a module asks for what only
- * webpack does: its loaders in requests, assets, its own words in code.
+ * Bundles the server side with esbuild into a file. Returns `undefined` if that fails or if a module needs a
+ * feature that only webpack has: loaders in requests, assets, or webpack-specific syntax.
  */
 export async function bundleServerWithEsbuild(
   target: BundleTarget,
@@ -46,10 +49,10 @@ export async function bundleServerWithEsbuild(
       nodePaths: [...getPackageFolders(site)],
       define: {
         ...createBuildConstants({ ...target, side: 'server' }),
-        // of the generator's own code: what else asks for its place is left to webpack
+        // Correct for the generator's own code. Any other module that uses it is left to webpack.
         'import.meta.url': JSON.stringify(pathToFileURL(serverEntry).href),
       },
-      // a site's own compiler settings have no say in how its modules are bundled
+      // The site's own `tsconfig.json` must not affect how its modules are bundled.
       tsconfigRaw: {},
       legalComments: 'none',
       metafile: true,
@@ -60,7 +63,7 @@ export async function bundleServerWithEsbuild(
   return result && describeBundle(result.metafile, site);
 }
 
-/** Lets esbuild take names and modules as webpack would. */
+/** Creates an esbuild plugin that resolves requests and loads modules as webpack does. */
 function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
   const { site } = target;
   const exact = new Map<string, string>();
@@ -79,7 +82,8 @@ function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
       build.onResolve({ filter: /!/ }, ({ path: request }) => fallBackToWebpack(request));
       build.onResolve({ filter: /^[@a-z]/i }, ({ path: request, importer, kind }) => {
         const own = exact.get(request);
-        // nothing is left to find, and each question costs esbuild and this thread a message
+        // The path is already final, and each `build.resolve` call costs a message between esbuild and this
+        // thread.
         if (own?.startsWith(ownCode) && path.extname(own) !== '') return { path: own };
         const file = own ?? fromPrefix(request);
         if (file !== undefined) return resolved(file, { importer, kind });
@@ -93,7 +97,7 @@ function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
           return resolved(path.resolve(resolveDir, request), { importer, kind });
         },
       );
-      // What compiled Markdown imports from CommonJS is not taken as Node takes it, whatever the ending says.
+      // Unlike Node, webpack ignores the `.mjs` extension when compiled Markdown imports CommonJS.
       build.onLoad({ filter: /./, namespace: CONTENT }, async ({ path: name }) => {
         const file = name + CONTENT_ENDING;
         return { contents: await readFile(file, 'utf8'), loader: 'js', resolveDir: path.dirname(file) };
@@ -102,14 +106,17 @@ function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
         const names = cssModuleNames(await readFile(file, 'utf8'), { file, siteDir: site.siteDir });
         return { contents: `export default ${JSON.stringify(names)};`, loader: 'js' };
       });
-      // the server side needs no rules
+      // The server side does not need CSS rules.
       build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
         if (file.startsWith(ownCode)) return undefined;
         return WEBPACK_SYNTAX.test(await readFile(file, 'utf8')) ? fallBackToWebpack(file) : undefined;
       });
 
-      /** A module that a plugin has found is read by its code alone: `type` in a package.json counts for `.js` files only. */
+      /**
+       * Resolves with esbuild but returns only the path, so that `type` in a `package.json` affects only
+       * `.js` files, as in webpack.
+       */
       async function resolved(
         file: string,
         { importer, kind }: Pick<esbuild.OnResolveArgs, 'importer' | 'kind'>,

@@ -3,7 +3,10 @@ import { clientDir } from '../entries';
 import { runWebpack } from './runWebpack';
 import type { BundledServer } from './bundleServerWithEsbuild';
 
-/** Bundles the server side with webpack, as the plugins of the site configure it. Its mistakes are errors of the site. */
+/**
+ * Bundles the server side with webpack, using the configuration of the site's plugins. Throws compilation
+ * errors as `SiteErrors`.
+ */
 export async function bundleServerWithWebpack(
   configuration: Configuration,
   getSourceFile: (file: string, missing?: string) => string,
@@ -16,7 +19,7 @@ export async function bundleServerWithWebpack(
   };
 }
 
-/** Gives the style sheets among the modules of a compilation, in an order that no timing changes. */
+/** Returns the stylesheets among the modules of a compilation, in a deterministic order. */
 export function listStylesheets({ compilation }: Stats): readonly string[] {
   const files = [...compilation.modules].map(getResource).filter((file) => file.endsWith('.css'));
   return [...new Set(files)].sort();

@@ -14,13 +14,13 @@ interface TargetsInput {
   readonly getSourceFile: (file: string, missing?: string) => string;
 }
 
-/** The two sides of a site, as a bundler must know them. */
+/** The bundle targets of a site, for both sides. */
 export interface BundleTargets {
   readonly server: BundleTarget;
   readonly browser: BundleTarget;
 }
 
-/** Gives what is bundled of a site, from where and to where. */
+/** Creates the bundle targets of a site. */
 export function createBundleTargets({ site, cacheDir, ...shared }: TargetsInput): BundleTargets {
   const target = { ...shared, site, mode: site.mode };
   const generatedDir = (side: string) => path.join(site.generatedFilesDir, 'generated', side);
@@ -44,7 +44,7 @@ export function createBundleTargets({ site, cacheDir, ...shared }: TargetsInput)
   };
 }
 
-/** Tells whether a plugin of the site has a say in how webpack bundles. */
+/** Returns whether any plugin of the site implements `configureWebpack`. */
 export function hasConfigureWebpack({ plugins }: Pick<Site, 'plugins'>): boolean {
   return plugins.some(({ instance }) => instance.configureWebpack !== undefined);
 }

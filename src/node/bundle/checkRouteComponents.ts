@@ -7,7 +7,10 @@ import { SiteError, throwErrors } from '../../model/siteError';
 import { inSentence, labelOf } from '../site/pluginLabel';
 import type { ThemeAliases } from './themeAliases';
 
-/** Throws an error for each component that a route names and that is not there: a bundler would only know the file that lists them. */
+/**
+ * Throws a `SiteError` for each route component that does not exist. A bundler could only blame the generated
+ * file that imports them.
+ */
 export function checkRouteComponents({ routes, siteDir }: Site, aliases: ThemeAliases): void {
   const errors = new Map<string, SiteError>();
   for (const route of routes) visit(route, route.plugin);

@@ -1,12 +1,13 @@
 import { type AtRule, type ChildNode, parse, type Root, root as emptyRoot } from 'postcss';
 import { findClasses } from './pruneCss';
 
-/** Components of the base style sheet that few pages show. */
+/** Infima components that few pages use. */
 const RARE = ['avatar', 'hero'];
 
 /**
- * Takes a style sheet and gives it without the rules of those components of the base sheet that few pages show, and a page sheet
- * for each of them. The base sheet comes first, so what is taken from it may come before all others.
+ * Moves the rules of rarely used Infima components out of a stylesheet. Returns the rest and one page
+ * stylesheet per component. Infima comes first in the cascade, so these stylesheets can safely load before
+ * all others.
  */
 export function extractComponentSheets(css: string): {
   readonly rest: string;
@@ -22,7 +23,7 @@ export function extractComponentSheets(css: string): {
   return { rest: sheets.size === 0 ? css : root.toString(), sheets };
 }
 
-/** Moves the rules that are about one component only, with the conditions around them. */
+/** Moves the rules that apply to one component only, including the at-rules around them. */
 function moveRules(from: Root | AtRule, to: Root | AtRule, name: string): void {
   for (const node of [...(from.nodes ?? [])] as ChildNode[]) {
     if (node.type === 'rule') {

@@ -5,26 +5,29 @@ import { type GeneratedModules, createGeneratedModules, staticImports } from './
 import { type PageEntry, createPageEntries } from './pageEntries';
 import type { PageManifestEntry } from './pageManifest';
 
-/** Content and pages, as bundles are asked for them. */
+/** The pages and content to bundle. */
 export interface BundledContent {
   readonly pages: readonly PageManifestEntry[];
   readonly contents: readonly CompiledContent[];
 }
 
-/** What bundles take from the content: all that they depend on beside the site. */
+/** Everything about the content that the bundles depend on. */
 export interface ContentInputs {
   /** Generated modules of the server side. */
   readonly serverModules: GeneratedModules;
   readonly entries: readonly PageEntry[];
-  /** Classes that content names. */
+  /** CSS classes used in content. */
   readonly classNames: ReadonlySet<string>;
-  /** Compiled Markdown is called by its hash, and what static content imports stands in a list: gives the file of the site. */
+  /**
+   * Returns the Markdown file that compiled content came from, or the one that imports a missing module.
+   * Needed for error messages, because compiled files are named after hashes.
+   */
   readonly getSourceFile: (file: string, missing?: string) => string;
-  /** Stands for all of it. */
+  /** A hash of all of it. */
   readonly key: string;
 }
 
-/** Takes compiled content and its pages, and gives what bundles need of them. */
+/** Derives the inputs of the bundlers from pages and compiled content. */
 export function createContentInputs(
   site: Pick<Site, 'generatedFilesDir'> & Parameters<typeof createGeneratedModules>[0]['site'],
   { pages, contents }: BundledContent,

@@ -5,7 +5,7 @@ import { createCodeFrame, SiteError, type SourceLocation } from '../../model/sit
 import { thrownMessage, thrownStack } from '../../model/thrown';
 import { projectDir } from '../entries';
 
-/** A bundle that runs on the server, and the site that it was made of. */
+/** A server bundle and the folder of its site. */
 export interface RunningBundle {
   readonly serverBundle: string;
   readonly siteDir: string;
@@ -14,7 +14,10 @@ export interface RunningBundle {
 const BROWSER_GLOBALS =
   /\b(window|document|localStorage|navigator|alert|location|buffer|self) is not defined/;
 
-/** Takes what happened and what the site's own code threw while it did, and gives the error that names the component and what to do. */
+/**
+ * Creates the `SiteError` for an exception thrown by the site's own code: it shows the component that threw
+ * and suggests a fix.
+ */
 export function createCodeError(
   what: string,
   cause: unknown,
@@ -34,7 +37,7 @@ export function createCodeError(
   });
 }
 
-/** Loads the server side of the theme; code of the site that fails as it is loaded is named. */
+/** Loads the server bundle. Throws a `SiteError` if a module of the site throws while it loads. */
 export function requireServerBundle<Exports>(bundle: RunningBundle): Exports {
   try {
     return createRequire(import.meta.url)(bundle.serverBundle) as Exports;
@@ -43,16 +46,16 @@ export function requireServerBundle<Exports>(bundle: RunningBundle): Exports {
   }
 }
 
-/** What a bundle knows of the code that failed in it. */
+/** The code of the site in which an exception was thrown. */
 interface BundledLocation {
-  /** The functions between the failure and React, innermost first, by the names that their authors gave them. */
+  /** The named functions between the exception and React, innermost first. */
   readonly functions: readonly string[];
-  /** Where the innermost of the site's own modules among them lies, relative to the site. */
+  /** The innermost of the site's own modules on the stack, relative to the site folder. */
   readonly location?: SourceLocation;
   readonly frame?: string;
 }
 
-/** Takes what code of the server bundle threw, and gives the module of the site that it comes from. */
+/** Maps the stack of an exception in the server bundle to the site's own modules. */
 function locateBundledCode(error: unknown, bundleFile: string, siteDir: string): BundledLocation {
   const stack = thrownStack(error).split('\n').slice(1);
   const end = stack.findIndex((frame) => frame.includes('react-dom'));
@@ -80,7 +83,10 @@ function findBundleLines(frames: readonly string[], bundleFile: string): readonl
   });
 }
 
-/** A bundler heads each module with its path, relative to the site. */
+/**
+ * Finds the module that a line belongs to. Bundlers print the path of each module above its code, relative to
+ * the site.
+ */
 function findModuleAt(code: readonly string[], line: number): string | undefined {
   for (let at = line - 1; at >= 0; at--) {
     const name = /^;?\/\/ (\S+)$|^\/\*\*\*\/ "([^"]+)"/.exec(code[at] ?? '');

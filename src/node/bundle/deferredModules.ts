@@ -1,13 +1,16 @@
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
 interface DeferredModules {
-  /** Modules by the request that names them: found when the promise has come true. */
+  /** Modules by request. Resolving a request waits for its promise. */
   readonly modules: Readonly<Record<string, Promise<unknown>>>;
-  /** Entries that stand on the one named `main`: name to file. */
+  /** Entries that depend on `main`, as name to file. */
   readonly entries: Promise<Readonly<Record<string, string>>>;
 }
 
-/** Lets webpack begin before all is known that it bundles: what comes late is waited for where it is needed, and nowhere else. */
+/**
+ * Creates a webpack plugin that lets webpack start before all modules exist. Compilation waits for a deferred
+ * module only where it is imported.
+ */
 export function createDeferredModulesPlugin({ modules, entries }: DeferredModules): WebpackPluginInstance {
   return { apply };
 

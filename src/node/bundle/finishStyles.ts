@@ -18,22 +18,25 @@ interface FinishInput {
   readonly site: Pick<Site, 'mode' | 'baseUrl' | 'siteConfig' | 'routes'>;
   readonly assetsDir: string;
   readonly serverBundle: string;
-  /** Classes that Markdown names. */
+  /** CSS classes used in Markdown. */
   readonly classNames: ReadonlySet<string>;
   readonly minify: boolean;
 }
 
-/** What became of the style sheets: all addresses are URLs. */
+/** The finished stylesheets, as URLs. */
 interface FinishedStyles {
-  /** Old address to new one. */
+  /** Old to new URL. */
   readonly renamed: ReadonlyMap<string, string>;
   readonly sheets: readonly PageSheet[];
-  /** The rules for print and forced colours of the sheets that all pages load, if there are any. */
+  /** The rules for print and forced colors from the stylesheets that all pages load. */
   readonly media?: MediaSheet;
   readonly fonts: readonly string[];
 }
 
-/** Prunes and minifies the style sheets, takes those of single pages out of them, and names each by its content. */
+/**
+ * Prunes and minifies the stylesheets, splits off those that only some pages need, and adds content hashes to
+ * the file names.
+ */
 export async function finishStyles(input: FinishInput): Promise<FinishedStyles> {
   const { stats, site, assetsDir, minify } = input;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
@@ -42,7 +45,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     'utf8',
   );
   const prunable = findClasses(infima);
-  // the one class that the theme puts together from the config
+  // The only class name that the theme builds from the config.
   const classNames = new Set([...input.classNames, `navbar--${site.siteConfig.themeConfig.navbar.style}`]);
   const names = Object.keys(stats.compilation.assets).sort();
   const features = usedFeatures({
@@ -61,7 +64,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const renamed = new Map<string, string>();
   const sheets: PageSheet[] = [];
   const fonts: string[] = [];
-  // a sheet that a script adds when it needs it is named in that script
+  // A stylesheet that a script loads on demand keeps its name, because the script refers to it.
   const { entrypoints } = stats.compilation;
   const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
   const ofAllPages = entrypoints.get('main')?.getFiles() ?? [];
@@ -71,7 +74,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const base = extractComponentSheets(cut.rest);
     const main = ofAllPages.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
     media += await pruned(main.media, collectUsedNames([listReadProperties(main.rest)]));
-    // what these sheets read of the base sheet's variables stays there
+    // Keep the Infima variables that the split-off stylesheets read.
     const others = collectUsedNames([
       ...cut.sheets.values(),
       ...base.sheets.values(),

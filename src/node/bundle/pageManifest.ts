@@ -7,14 +7,20 @@ import { type RouteChain, leafRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
 import { SiteError } from '../../model/siteError';
 
-/** The routes of a site as pages: what each is made of, and what must be bundled or read for it. */
+/** A page of the site: its data, its content, and the modules that must be bundled for it. */
 export interface PageManifestEntry {
   readonly path: string;
-  /** The page's data, but for the shell's name, static HTML, and the addresses of scripts and shared files. */
+  /**
+   * The page's data without the build ID, the HTML of static content, and the URLs of scripts and shared
+   * data.
+   */
   readonly baseData: Omit<PageData, 'shell'>;
-  /** Content of the page by the key that its data names. */
+  /** The page's content, by the key used in its data. */
   readonly contents: ReadonlyMap<string, CompiledContent>;
-  /** JSON files that its data names, by absolute path: in the draft, a shared leaf's `url` is the path. */
+  /**
+   * Absolute paths of the JSON files that the page's data refers to. In `baseData`, the `url` of shared data
+   * is such a path.
+   */
   readonly sharedFiles: readonly string[];
   /** Modules that the page's own script must provide, by key; empty for a static page. */
   readonly modules: Readonly<Record<string, string>>;
@@ -25,7 +31,7 @@ export interface PageManifestEntry {
 interface ManifestInput {
   readonly site: Pick<LoadContext, 'siteDir' | 'baseUrl'> & { readonly routes: readonly RouteConfig[] };
   readonly contents: ReadonlyMap<string, CompiledContent>;
-  /** Gives what a Markdown module exports as `metadata`. */
+  /** Returns the `metadata` export of a Markdown module. */
   readonly getContentMetadata: (file: string) => unknown;
 }
 
@@ -43,24 +49,24 @@ const ROUTE_KEYS = new Set([
   'plugin',
 ]);
 
-/** Takes the routes of a site and its compiled content, and gives the plan of every page. */
+/** Creates the manifest entries of all pages from the routes and the compiled content. */
 export function createPageManifest(input: ManifestInput): readonly PageManifestEntry[] {
   const entries = new Map<string, PageManifestEntry>();
   for (const chain of [createNotFoundChain(input.site.baseUrl), ...leafRoutes(input.site.routes)]) {
     const path = chain.at(-1)?.path ?? '';
-    // of routes with one path the first is the page; the pipeline has said so
+    // If several routes have the same path, the first one wins. Loading the site has already warned about it.
     if (!entries.has(path)) entries.set(path, createManifestEntry(chain, input));
   }
   return [...entries.values()];
 }
 
-/** Gives the route of the page for what is not there. */
+/** Creates the route of the not-found page. */
 export function createNotFoundChain(baseUrl: string): RouteChain {
   const plugin = { name: 'native', id: 'default' };
   return [{ path: `${baseUrl}404.html`, component: '@theme/NotFound', exact: true, plugin }];
 }
 
-/** Gives the files of Markdown that the routes of a site name, with their queries. */
+/** Returns the Markdown files that the routes use as modules, with their queries. */
 export function collectContentRequests(
   routes: readonly RouteConfig[],
 ): readonly { readonly file: string; readonly query?: string }[] {
@@ -94,7 +100,7 @@ export function collectContentRequests(
   return [...requests.values()];
 }
 
-/** Takes a leaf route with its ancestors, outermost first, and gives the plan of its page. */
+/** Creates the manifest entry of a page from its leaf route and the ancestors, outermost first. */
 export function createManifestEntry(
   chain: RouteChain,
   { site, contents, getContentMetadata }: ManifestInput,
@@ -103,7 +109,8 @@ export function createManifestEntry(
   const pageContents = new Map<string, CompiledContent>();
   const sharedFiles = new Set<string>();
   const modules: Record<string, string> = {};
-  // a name such as `@theme/Icon` is the same on every machine; a path is as seen from the site
+  // Keys must not depend on the machine: aliases such as `@theme/Icon` stay, paths become relative to the
+  // site.
   const createKey = (file: string) =>
     path.isAbsolute(file) ? path.relative(site.siteDir, file).split(path.sep).join('/') : file;
 
@@ -136,7 +143,9 @@ export function createManifestEntry(
     return { $: 'module', key };
   }
 
-  /** What a context names is data or code of the plugin; anything else in it is the value itself. */
+  /**
+   * Strings in a context that look like module requests become references; all other values stay as they are.
+   */
   function fillContext(value: unknown): unknown {
     if (typeof value === 'string') return isRequest(value) ? fill(value) : value;
     if (typeof value !== 'object' || value === null) return value;
@@ -186,11 +195,14 @@ export function createManifestEntry(
 
 interface ModuleRequest {
   readonly file: string;
-  /** Without its `?`. */
+  /** Without the leading `?`. */
   readonly query?: string;
 }
 
-/** A string is a request, with its query after the first `?`; the path of an object is that of a file, whatever is in its name. */
+/**
+ * Parses a module reference. A string may have a query after its first `?`; the path in an object is always a
+ * plain file path.
+ */
 function parseRequest(module: RouteModule | RouteModules): ModuleRequest | undefined {
   if (typeof module === 'string') return splitRequest(module);
   if (typeof module.path !== 'string') return undefined;
@@ -217,7 +229,7 @@ function isMarkdown(file: string): boolean {
   return /\.mdx?$/i.test(file);
 }
 
-/** Gives the function that finds what a content plugin knows of one of its Markdown files. */
+/** Returns a function that looks up the metadata of a Markdown file in the content plugin that owns it. */
 export function getContentMetadata({ mdxSettings }: Pick<Site, 'mdxSettings'>): (file: string) => unknown {
   return (file) => {
     const settings = mdxSettings.find(({ contentDirs }) =>

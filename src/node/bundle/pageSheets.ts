@@ -6,18 +6,21 @@ import type { Site } from '../../model/site';
 import { themeClientModules } from '../entries';
 import { findClasses } from './pruneCss';
 
-/** Takes a style sheet's file and tells whether it goes with those pages only that show something of it. */
+/** Returns whether only some pages need a stylesheet. */
 export function isPageSheet(file: string): boolean {
   return file.endsWith('.page.css');
 }
 
-/** A rule that stands before each page sheet, and behind the last: its class, and the property that holds the name. */
+/**
+ * The class of the marker rules before each page stylesheet and after the last one, and the property that
+ * holds the name.
+ */
 const MARK = 'pageSheet_';
 const NAME = '--page-sheet';
 
 /**
- * Takes the style sheets of a site in order, and gives them with a mark before each page sheet and one behind the last: webpack
- * puts all into one file, which `extractPageSheets` takes apart. The marks are written to a folder.
+ * Adds a marker rule before each page stylesheet and after the last one. webpack merges all stylesheets into
+ * one file, and `extractPageSheets` uses the markers to split it again. The markers are written to a folder.
  */
 export async function markPageSheets(styles: readonly string[], dir: string): Promise<readonly string[]> {
   const sheets = styles.filter(isPageSheet);
@@ -32,7 +35,7 @@ export async function markPageSheets(styles: readonly string[], dir: string): Pr
   return [...marked, ...styles.filter((file) => !isPageSheet(file))];
 }
 
-/** Takes a style sheet with marks, and gives what stands behind each of them: page sheets by name, and the rest. */
+/** Splits a stylesheet with markers into the page stylesheets, by name, and the rest. */
 export function extractPageSheets(css: string): {
   readonly rest: string;
   readonly sheets: ReadonlyMap<string, string>;
@@ -55,7 +58,7 @@ function nameIn(rule: Rule): string {
   return declaration?.type === 'decl' ? declaration.value.trim() : '';
 }
 
-/** Takes a page sheet and its address, and gives what tells the pages that need it. */
+/** Creates the description of a page stylesheet, with the sets of classes for which a page needs it. */
 export function createPageSheet(url: string, css: string): PageSheet {
   const sets: (readonly string[])[] = [];
   parse(css).walkRules(({ selectors }) => {
@@ -64,7 +67,7 @@ export function createPageSheet(url: string, css: string): PageSheet {
       if (names.length > 0) sets.push(names);
     }
   });
-  // where fewer classes are enough, more say nothing new
+  // A set of classes is redundant if another set is a subset of it.
   const isCovered = (set: readonly string[], index: number) =>
     sets.some(
       (other, at) =>
@@ -74,7 +77,7 @@ export function createPageSheet(url: string, css: string): PageSheet {
   return { url, shows: sets.filter((set, index) => !isCovered(set, index)) };
 }
 
-/** Gives the addresses of those fonts in a style sheet that are shown only when they come in time: documents preload them. */
+/** Returns the URLs of the fonts with `font-display: optional`, which documents preload. */
 export function findOptionalFonts(css: string): readonly string[] {
   return [...css.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([rule]) => {
     const url = /url\(\s*["']?(?!data:)([^"')]+\.woff2)/.exec(rule)?.[1];
@@ -83,8 +86,8 @@ export function findOptionalFonts(css: string): readonly string[] {
 }
 
 /**
- * Puts those of single pages first, then the base sheets, those of components and of the config, and last what the site adds to
- * change them: a page's own sheet may come at any time, so its place is before all others.
+ * Sorts stylesheets: page stylesheets, base stylesheets, components, the config's stylesheet, and finally the
+ * site's own overrides. A page stylesheet can load at any time, so the others must override it.
  */
 export function orderStylesheets(
   sheets: readonly string[],

@@ -22,30 +22,33 @@ import { writeVendorScript } from './vendorScript';
 
 interface RebuildInput {
   readonly targets: BundleTargets;
-  /** Gives the targets as plugins configure them for webpack. */
+  /** Returns the webpack configurations after the plugins were applied. */
   readonly configurations: () => Promise<
     Record<'server' | 'browser', { readonly configuration: Configuration }>
   >;
   readonly parts: Promise<ContentInputs>;
   readonly onProgress: (share: number) => void;
-  /** Gets the file of the server side as soon as it is there. */
+  /** Called with the file of the server bundle as soon as it is written. */
   readonly onServer: (file: string) => void;
 }
 
 interface Bundled {
   readonly bundles: Bundles;
-  /** Every file that went into them, absolute. */
+  /** Absolute paths of all input files. */
   readonly sources: readonly string[];
 }
 
-/** Bundles both sides: the shell at once, what stands on the content when that is known. */
+/**
+ * Bundles both sides without the cache. Work that depends on the content starts when the content is
+ * available.
+ */
 export async function rebuildBundles(input: RebuildInput): Promise<Bundled> {
   const { targets, configurations, parts, onProgress, onServer } = input;
   const { site, mode, minify, generatedDir, outputDir: assetsDir } = targets.browser;
-  // other processes and threads do this while webpack runs here
+  // These run in other processes and threads while webpack runs in this one.
   const vendor = writeVendorScript({ outputDir: assetsDir, mode, minify });
   const boot = bundleBootScript(site, assetsDir, minify);
-  // what fails first is reported; the others must not end the process meanwhile
+  // The first failure is reported; avoid unhandled rejections of the others.
   for (const each of [vendor, boot]) each.catch(() => {});
   await writeGeneratedModules(generatedDir, createGeneratedModules({ site, side: 'browser' }));
   const server = parts.then((known) => bundleServerWith(known, input));
@@ -68,7 +71,7 @@ export async function rebuildBundles(input: RebuildInput): Promise<Bundled> {
     { ...configuration, plugins: [...(configuration.plugins ?? []), late] },
     { onProgress, getSourceFile: targets.browser.getSourceFile },
   );
-  // A mistake on the server side fails the browser's side as well: it is told once, when neither runs any more.
+  // An error on the server side also fails the browser side. Wait for both, so that it is reported once.
   await Promise.allSettled([rest, browser]);
   const [vendorName, bootUrl, serverSide, , { classNames, entries: pages }] = await rest;
   const stats = await browser;
@@ -133,7 +136,10 @@ async function bundleServerWith(
   });
 }
 
-/** Writes the list of all style sheets, and the one that the config makes: the server side knows both. */
+/**
+ * Writes the list of all stylesheets and the stylesheet that the config generates. Both come from the server
+ * bundle.
+ */
 async function writeStyles(
   server: ServerBuild,
   { site, generatedDir }: BundleTargets['browser'],
@@ -148,7 +154,7 @@ async function writeStyles(
   await writeGeneratedModules(generatedDir, createGeneratedModules({ site, side: 'browser', styles }));
 }
 
-/** Gives the function that gives the URLs of an entry's files. */
+/** Returns a function that returns the URLs of an entry's files. */
 function entryFiles(
   { compilation }: Stats,
   { baseUrl, renamed }: { readonly baseUrl: string; readonly renamed: ReadonlyMap<string, string> },

@@ -5,11 +5,17 @@ import { createCodeFrame, type SourceLocation, SiteError, throwErrors } from '..
 
 export interface WebpackRun {
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** Gives the file of the site that a generated file was made from, and that names a module which is missing; any other file as it is. */
+  /**
+   * Returns the source file that a generated file was created from, or the one that imports a missing module;
+   * any other file unchanged.
+   */
   readonly getSourceFile?: (file: string, missing: string | undefined) => string;
 }
 
-/** Runs webpack once. Errors of modules become one report, each with its file; `onProgress` gets a share from 0 to 1. */
+/**
+ * Runs webpack once. Throws all compilation errors together; `onProgress` is called with a number from 0 to
+ * 1.
+ */
 export async function runWebpack(
   configuration: Configuration,
   { onProgress, getSourceFile }: WebpackRun = {},
@@ -27,7 +33,7 @@ export async function runWebpack(
   return stats;
 }
 
-/** Gives the errors of a compilation as errors of the site, with paths relative to its folder. */
+/** Converts the errors of a compilation to site errors, with paths relative to the site folder. */
 export function toSiteErrors(
   stats: Stats,
   siteDir: string,
@@ -60,7 +66,7 @@ function toSiteError(
       ...createLocation(file, siteDir, { source, ...findRequest(missing, source) }),
     });
   }
-  // What the loader says of a file it cannot read: where, what, and then only its own stack.
+  // esbuild-loader prints the location and the problem, followed only by its own stack.
   const [, line, column, what] = /:(\d+):(\d+): ERROR: ([^\n]*)/.exec(error.message) ?? [];
   if (what !== undefined) {
     return new SiteError(
@@ -89,7 +95,10 @@ function toSiteError(
   });
 }
 
-/** Loaders put lines in and take lines out before webpack counts them: the source itself says where it names a module. */
+/**
+ * Finds a module request in the source. Loaders add and remove lines before webpack counts them, so its line
+ * numbers are wrong.
+ */
 function findRequest(request: string, source = ''): { readonly line?: number; readonly column?: number } {
   const at = ["'", '"', '`']
     .map((quote) => source.indexOf(quote + request + quote))

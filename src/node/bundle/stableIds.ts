@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Chunk, Compiler, Module, WebpackPluginInstance } from 'webpack';
 
 interface StableIdsOptions {
-  /** Folders whose place on the disk must not matter, each with the word that stands for it. */
+  /** Folders whose location must not affect IDs, with their replacements. */
   readonly roots: Readonly<Record<string, string>>;
-  /** Gives the file that stands for a file in its id. */
+  /** Returns the file to use in the ID of a file. */
   readonly getSourceFile: (file: string) => string;
 }
 
 /**
- * Gives modules and chunks short ids that follow from the site alone. Those of webpack also follow from where the generator
- * lies as seen from the site, and the same site would come out different in another folder.
+ * Creates a webpack plugin that assigns short, deterministic IDs to modules and chunks. webpack's own IDs
+ * depend on the generator's location relative to the site, so building the same site in another folder would
+ * change the output.
  */
 export function createStableIdsPlugin({ roots, getSourceFile }: StableIdsOptions): WebpackPluginInstance {
   const longestFirst = Object.entries(roots).sort(([a], [b]) => b.length - a.length);
@@ -42,7 +43,7 @@ export function createStableIdsPlugin({ roots, getSourceFile }: StableIdsOptions
   }
 
   function getModuleName(module: Module): string {
-    // of modules that have been joined, the one that the others are imported by
+    // The root module of a concatenated module.
     const root = (module as { rootModule?: Module }).rootModule ?? module;
     const { resource } = root as { resource?: string };
     const file = resource?.replace(/\?.*$/s, '');
@@ -51,7 +52,7 @@ export function createStableIdsPlugin({ roots, getSourceFile }: StableIdsOptions
   }
 }
 
-/** Gives each thing a number of few digits that follows from its name, unless another has it already. */
+/** Assigns each item a short number derived from its name, resolving collisions. */
 function assignIds<Thing>(
   things: readonly Thing[],
   getModuleName: (thing: Thing) => string,

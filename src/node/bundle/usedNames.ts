@@ -1,6 +1,6 @@
 import type { usedFeatures } from '../../model/themeFeatures';
 
-/** Where the theme's parts lie that a site may do without, by feature: the beginnings of paths in the theme. */
+/** Theme folders of optional features, as feature to path prefixes. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   hasFooter: ['Footer/'],
   hasAnnouncementBar: ['AnnouncementBar/'],
@@ -12,15 +12,15 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Takes the server bundle and the features of a site, and gives the bundle without the components of features that the site
- * does not use: only scripts are minified, so all of them are in it. To look for names in, not to run.
+ * Removes the components of unused theme features from the code of the server bundle, which is not
+ * tree-shaken. The result is for searching names, not for running.
  */
 export function removeUnusedComponents(
   serverBundle: string,
   features: ReturnType<typeof usedFeatures>,
 ): string {
   const unused = Object.entries(PARTS).flatMap(([name, paths]) => (features[name] === false ? paths : []));
-  // bundlers write the path of a module above its code
+  // Bundlers print the path of a module above its code.
   return serverBundle
     .split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m)
     .filter((module) => {
@@ -30,15 +30,15 @@ export function removeUnusedComponents(
     .join('');
 }
 
-/** What sources may name of a style sheet. */
+/** Names that sources may use from a stylesheet. */
 export interface UsedNames {
-  /** All words: any may be the name of a class. */
+  /** All words, because any of them may be a class name. */
   readonly words: ReadonlySet<string>;
-  /** Custom properties of the base style sheet. */
+  /** Custom properties of Infima. */
   readonly properties: ReadonlySet<string>;
 }
 
-/** Reads scripts, templates, style sheets or lists of names, and gives what they name. */
+/** Collects the names used in scripts, templates or stylesheets. */
 export function collectUsedNames(sources: readonly string[]): UsedNames {
   const all = (pattern: RegExp) => new Set(sources.flatMap((source) => source.match(pattern) ?? []));
   return { words: all(/[A-Za-z_][\w-]*/g), properties: all(/--ifm-[\w-]+/g) };
