@@ -9,8 +9,8 @@ import { plainText } from '../metadata/plainText';
 import { readSource } from '../files/readSource';
 
 /**
- * Takes interactive content, and the content that it imports, and gives about what it says as HTML, from the Markdown as it is
- * written: what its components show is not in it. For that its modules would have to be bundled and run.
+ * Approximates the text of interactive content as HTML, from its Markdown source and that of its imports.
+ * Text that its components render is missing, because that would require bundling and running its modules.
  */
 export async function approximateProse(
   content: CompiledContent,
@@ -28,7 +28,7 @@ export async function approximateProse(
   return title + convertMarkdownLines(texts.map((text) => contentTitle(text).rest).join('\n'), content.toc);
 }
 
-/** Takes Markdown, and the headings that it is known to have, and gives its lines below them. */
+/** Converts Markdown to HTML line by line: the known headings, and paragraphs for all other text. */
 export function convertMarkdownLines(markdown: string, toc: readonly TocItem[]): string {
   const open = [...toc];
   const parts = markdown.split('\n').flatMap((line) => {
@@ -45,7 +45,10 @@ export function convertMarkdownLines(markdown: string, toc: readonly TocItem[]):
   return [...parts, ...open.map(headingHtml)].join('\n');
 }
 
-/** What lines begin with that is no text of theirs: directives, lists, quotes, rows of tables. */
+/**
+ * Markdown syntax at the start of a line and its replacement: directives, lists, quotes, table delimiter
+ * rows.
+ */
 const LINE_PREFIXES: readonly (readonly [RegExp, string])[] = [
   [/^\s*:{3,}[\w-]*(?:\[(.*)\])?/, ' $1 '],
   [/^[\s>]*(?:[-*+]|\d+[.)])\s+|^[\s>]+/, ''],

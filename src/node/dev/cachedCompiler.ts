@@ -2,20 +2,20 @@ import type { CompilerCache } from './compilerCache';
 import type { IncrementalCompiler } from './watchWebpackCompiler';
 
 interface CachedCompilerInput<Result> {
-  /** What an earlier run has left, if it still holds. */
+  /** The build that an earlier run cached, if it is still valid. */
   readonly cached: Result | undefined;
   readonly compilerCache: Pick<CompilerCache<unknown>, 'stop'>;
-  /** Where nothing is left, comes true when there is time to begin, though nobody has asked; at once unless given. */
+  /** Without a cached build, resolves when background compilation may start; by default at once. */
   readonly canStart?: Promise<unknown>;
   start(): Promise<IncrementalCompiler<Result>>;
 }
 
-/** Milliseconds without a request after which there is time to compile what is there already. */
+/** Time without requests, in milliseconds, after which background compilation starts. */
 const IDLE_MS = 1000;
 
 /**
- * A compiler that need not run before something changes: until then there is what an earlier run has left. It is started
- * all the same as soon as nobody waits for anything, since only then are changes noticed.
+ * Creates a compiler that returns a cached build until something changes. It still starts the real compiler
+ * once the server is idle, because only that compiler detects changes.
  */
 export function createCachedCompiler<Result>({
   cached,
@@ -38,7 +38,7 @@ export function createCachedCompiler<Result>({
       () =>
         void startCompiler()
           .then((compiler) => compiler.newest())
-          .catch(() => {}) // told where errors are told
+          .catch(() => {}) // The compiler reports its own errors.
           .then(() => {
             isCacheStale = true;
           }),
@@ -66,7 +66,7 @@ export function createCachedCompiler<Result>({
     changed(files) {
       isCacheStale = true;
       if (inner) void inner.then((compiler) => compiler.changed(files));
-      // what has not begun reads the files as they are then
+      // A compiler that has not started yet will read the new files anyway.
       else if (cached !== undefined) void startCompiler();
     },
     close: () => stop((compiler) => compiler.close()),

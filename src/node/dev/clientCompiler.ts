@@ -9,45 +9,44 @@ import { createCachedCompiler } from './cachedCompiler';
 import { createMemoryFiles } from './memoryFiles';
 import type { IncrementalCompiler } from './watchWebpackCompiler';
 
-/** Scripts and style sheets, as URLs. */
+/** URLs of scripts and stylesheets. */
 export interface BundledFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The browser's side after a compilation. */
+/** A finished client-side build. */
 export interface ClientBuild {
   readonly hash: string;
-  /** Gives the files of an entry, without those that are on every page. */
+  /** Returns the files of an entry, without those that every page loads. */
   getFiles(entry: string): BundledFiles;
 }
 
 export interface ClientCompiler extends IncrementalCompiler<ClientBuild> {
-  /** Gives a bundled file by its path under the base URL. */
+  /** Returns a bundled file by its path relative to the base URL. */
   file(local: string): Promise<Buffer | string | undefined>;
 }
 
 interface CachedClientBuild {
   readonly hash: string;
-  /** Files of each entry, relative to the output. */
+  /** Files of each entry, relative to the output folder. */
   readonly entries: Readonly<Record<string, readonly string[]>>;
-  /** Scripts of interactive pages: name to the page's path. */
+  /** Scripts of interactive pages, as entry name to page path. */
   readonly pages: Readonly<Record<string, string>>;
 }
 
 interface ClientCompilerInput extends SideInput {
-  /** Scripts of interactive pages, as they are when a compilation starts: name to file and path. */
+  /** Scripts of interactive pages when a compilation starts, by entry name. */
   readonly pages: Map<string, { readonly file: string; readonly path: string }>;
   readonly pagesDir: string;
   onDone(side: ClientBuild): void;
-  /** Comes true when there is time to begin, though nobody has asked. */
+  /** Resolves when background compilation may start. */
   readonly canStart: Promise<unknown>;
 }
 
-/** Milliseconds to wait for further changes. */
 const DEBOUNCE_MS = 5;
 
-/** Starts the compiler of what runs in open pages. */
+/** Starts the compiler of the client-side bundle. */
 export async function startClientCompiler(input: ClientCompilerInput): Promise<ClientCompiler> {
   const { site, dirs, cacheKey, pages } = input;
   const dir = path.join(dirs.bundles, 'browser');
@@ -59,7 +58,10 @@ export async function startClientCompiler(input: ClientCompilerInput): Promise<C
     pages.set(name, { file: path.join(input.pagesDir, `${name}.js`), path: pathname });
   const cached = cachedInfo && createBuild(cachedInfo);
   if (cached) input.onDone(cached);
-  /** Open pages may run the kept bundle, which webpack does not know: it begins with one of its own that is the same. */
+  /**
+   * The hash of webpack's first build if that build equals the cached one. Open pages may still run the
+   * cached bundle, whose hash webpack does not know.
+   */
   let equivalentHash: string | undefined;
   let results = 0;
 
@@ -122,7 +124,7 @@ export async function startClientCompiler(input: ClientCompilerInput): Promise<C
     return side;
   }
 
-  /** Tells whether the bundle has come out as it was kept, but for its hash. */
+  /** Returns whether the first build equals the cached one except for its hash. */
   async function isEquivalent(hash: string, keptHash: string): Promise<boolean> {
     for (const [name, content] of memory.all(outputDir)) {
       const before = await readFile(path.join(outputDir, name), 'utf8').catch(() => undefined);

@@ -2,19 +2,19 @@ import path from 'node:path';
 import type { Stats } from 'webpack';
 import { readCachedBundle, writeCachedBundle } from '../bundle/bundleCache';
 
-/** What a result was made from. */
+/** The input files of a build. */
 export interface Sources {
-  /** Absolute. */
+  /** Absolute paths. */
   readonly files: readonly string[];
-  /** When reading them began, in milliseconds of the clock. */
+  /** A time, in milliseconds since the epoch, at or before which the first of them was read. */
   readonly readSince: number;
 }
 
-/** Keeps what a compiler has made for the next run of the server. */
+/** Caches the builds of a compiler for the next run of the server. */
 export interface CompilerCache<Info> {
-  /** Gives what was kept, as long as everything that it was made from is as it was. */
+  /** Returns the cached build, unless one of its input files has changed. */
   find(): Promise<Info | undefined>;
-  /** Keeps a result when there has been no other for a moment; `write` writes the files that belong to it. */
+  /** Caches a build unless another one follows within a moment; `write` writes its output files. */
   scheduleWrite(result: {
     readonly sources: Sources;
     readonly info: Info;
@@ -23,10 +23,10 @@ export interface CompilerCache<Info> {
   stop(): void;
 }
 
-/** Milliseconds. */
+/** Delay before a build is written to the cache. */
 const WRITE_DELAY_MS = 1500;
 
-/** Makes a keeper for a folder; its files are to be written into folders below. Without a key nothing is kept. */
+/** Creates a cache in a folder; output files belong into its subfolders. Without a key, nothing is cached. */
 export function createCompilerCache<Info>(dir: string, key: string | undefined): CompilerCache<Info> {
   const manifest = path.join(dir, 'manifest.json');
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ export function createCompilerCache<Info>(dir: string, key: string | undefined):
         await write?.();
         await writeCachedBundle(manifest, { key, ...sources, result: info });
       };
-      // what cannot be kept only costs time
+      // Without the cache, the next start is only slower.
       timer = setTimeout(() => void keep().catch(() => {}), WRITE_DELAY_MS);
       timer.unref();
     },
@@ -47,7 +47,7 @@ export function createCompilerCache<Info>(dir: string, key: string | undefined):
   };
 }
 
-/** Gives what a compilation of webpack was made from. */
+/** Returns the input files of a webpack compilation. */
 export function getSources({ compilation, startTime }: Stats): Sources {
   return { files: [...compilation.fileDependencies], readSince: startTime ?? Date.now() };
 }

@@ -22,40 +22,45 @@ import { createPageEntryWriter } from './devPageEntries';
 import { once } from '../../model/once';
 import { startServerCompiler } from './serverCompiler';
 
-/** Both sides of the shell while a site is developed: bundled anew after each change. */
+/** The bundles of both sides in the development server, rebuilt after each change. */
 export interface DevBundles {
-  /** The theme's components and their files, written down. */
+  /** The theme aliases as JSON, to detect changes. */
   readonly components: string;
-  /** The server side as it is now; waits for a bundling under way. */
+  /** Resolves to the current server bundle; waits for a running build. */
   server(): Promise<DevServerBundle>;
-  /** The browser's side, likewise. */
+  /** Resolves to the current client-side build; waits for a running build. */
   browser(): Promise<ClientBuild>;
-  /** Gives the script that sets the colour mode, and the files of the shell. */
+  /** Resolves to the boot script and the files of the app shell. */
   shell(): Promise<BundledFiles & { readonly boot: string }>;
-  /** Gives what documents can do with until the shell is there for the first time; nothing once it is. */
+  /**
+   * Resolves to the assets of fallback documents; returns `undefined` once the app shell has been bundled.
+   */
   getFallbackAssets(): Promise<FallbackAssets> | undefined;
-  /** Makes sure that static content finds the modules it imports. */
+  /** Resolves when the server bundle contains the modules that static content imports. */
   ensureStaticImports(imports: readonly string[]): Promise<void>;
-  /** Makes sure that an interactive page has its script, the one of the highest turn, and gives its files. */
+  /**
+   * Bundles the script of an interactive page and resolves to its files. The request with the highest ID
+   * determines its code.
+   */
   ensurePageScript(entry: PageManifestEntry, requestId: number): Promise<BundledFiles>;
-  /** Forgets the script of a page that needs none any more. */
+  /** Removes the script of a page that no longer needs one. */
   removePage(path: string): void;
   /** Paths of the pages that have a script. */
   pages(): readonly string[];
-  /** Writes what the site's data has become into the generated modules. */
+  /** Updates the generated modules after the site's data has changed. */
   update(site: Site): Promise<void>;
-  /** Gives a bundled file by its path under the base URL. */
+  /** Returns a bundled file by its path relative to the base URL. */
   file(local: string): Promise<Buffer | string | undefined>;
-  /** Stops for good, and at once. */
+  /** Stops both compilers immediately. */
   close(): Promise<void>;
-  /** Stops, with all that can be of use to the next ones put away for them. */
+  /** Stops both compilers after they have written their caches. */
   end(): Promise<void>;
 }
 
-/** The little that a page needs to be read. */
+/** The assets that make a page readable before the app shell is bundled. */
 export interface FallbackAssets {
   readonly boot: string;
-  /** The text of a style sheet. */
+  /** The text of the stylesheet. */
   readonly css: string;
 }
 
@@ -63,17 +68,20 @@ interface DevBundlesInput {
   readonly site: Site;
   readonly mdxLoader: string | undefined;
   readonly pollMs: number | undefined;
-  /** Changes with the settings that Markdown is compiled under. */
+  /** Changes with the settings of the Markdown compiler. */
   readonly contentKey: string;
   onServerDone(): void;
   onBrowserDone(side: ClientBuild): void;
   onErrors(side: 'server' | 'browser', errors: readonly SiteError[]): void;
 }
 
-/** Milliseconds for the first page to be made, before the shell is begun that nobody has asked for. */
+/**
+ * Delay between the first server bundle and background compilation of the client side, so that the first page
+ * renders sooner.
+ */
 const IDLE_START_MS = 400;
 
-/** Starts bundling both sides of a site for development. */
+/** Starts to bundle both sides of a site for development. */
 export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
   let { site } = input;
   const { mdxLoader } = input;
@@ -88,7 +96,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const scripts = path.join(root, 'scripts');
   const boot = bundleBootScript(site, scripts, false);
   const vendor = writeVendorScript({ outputDir: scripts, mode: 'development', minify: false });
-  for (const each of [boot, vendor]) each.catch(() => {}); // who asks for it hears of it
+  for (const each of [boot, vendor]) each.catch(() => {}); // Callers that await them receive the error.
 
   const aliases = resolveThemeAliases(site.themeFolders);
   const components = JSON.stringify(aliases);
@@ -98,7 +106,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const pages = new Map<string, { readonly file: string; readonly path: string }>();
   const entryFiles = createPageEntryWriter(pagesDir);
   let isShellThere = false;
-  // the server side first: a page that can be read is worth more than a shell without one
+  // The server side goes first: readable content is more useful than an app shell without content.
   const isServerThere = createDeferred<void>();
   const browser = await startClientCompiler({
     ...common,
@@ -127,13 +135,13 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     onErrors(errors) {
       input.onErrors('server', errors);
       isServerThere.resolve();
-      // a component that has been deleted is asked for by the pages that still have it
+      // Pages may still import a component that has been deleted.
       if (errors.length > 0 && modules.hasMissingImports()) void writeModulesAndRebuild();
     },
   });
 
   const getFallbackAssets = once(async (): Promise<FallbackAssets> => {
-    // which knows the sheet that the config makes
+    // The server bundle generates the stylesheet of the config.
     await server.newest();
     const [bootUrl, css] = await Promise.all([
       boot,
@@ -154,7 +162,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     getFallbackAssets() {
       if (isShellThere) return undefined;
       const found = getFallbackAssets();
-      found.catch(() => {}); // who waits for it hears of it
+      found.catch(() => {}); // Callers that await it receive the error.
       return found;
     },
     async ensureStaticImports(requests) {
@@ -182,7 +190,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       for (const [name, page] of pages) if (!paths.has(page.path)) pages.delete(name);
       await writeModulesAndRebuild();
     },
-    // what needs no bundling does not wait for it
+    // Files that are not bundled need not wait for the bundler.
     file: async (local) => (await findFile(scripts, local)) ?? browser.file(local),
     async close() {
       await Promise.all([server.close(), browser.close()]);
@@ -192,7 +200,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     },
   };
 
-  /** Writes the generated modules, and bundles the side that they have changed of. */
+  /** Writes the generated modules and rebuilds the sides whose modules have changed. */
   async function writeModulesAndRebuild(): Promise<void> {
     const written = await modules.write(site);
     if (written.server.length > 0) server.changed(written.server);
@@ -200,7 +208,10 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   }
 }
 
-/** Where plugins have a say, or this code runs from its sources, nobody can tell whether bundles of an earlier run still hold. */
+/**
+ * Returns the key of cached bundles. Returns `undefined` if bundles cannot be cached safely: if plugins
+ * configure webpack or the generator runs from source.
+ */
 function cacheKey({
   site,
   mdxLoader,

@@ -5,7 +5,10 @@ import type { Site } from '../../model/site';
 import { createDocumentFrame, renderDocument } from '../render/document';
 import type { BundledFiles } from './clientCompiler';
 
-/** React's message about its tools is one too many for those who look for their own. */
+/**
+ * Prevents React's console message about its developer tools, which would distract from the site's own
+ * messages.
+ */
 const SILENCE_DEVTOOLS_MESSAGE =
   '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };</script>';
 
@@ -14,11 +17,11 @@ interface DocumentInput {
   readonly data: PageData;
   readonly shell: BundledFiles & { readonly boot: string };
   readonly revision: number;
-  /** The page as the server side renders it; empty unless given, for the shell to fill (contract/browser.md §1.1). */
+  /** The server-rendered page; if undefined, the browser renders it. */
   readonly rendered?: { readonly html: string; readonly headInstances: readonly (readonly HeadTag[])[] };
 }
 
-/** Writes the document of a page under development. */
+/** Renders the document of a page in the development server. */
 export function renderDevDocument({ site, data, shell, revision, rendered }: DocumentInput): string {
   const { siteConfig, i18n } = site;
   const { htmlLang, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
@@ -44,7 +47,10 @@ export function renderDevDocument({ site, data, shell, revision, rendered }: Doc
   });
 }
 
-/** Writes the document that stands in for one that cannot be made: its script shows why, and loads it anew when it can. */
+/**
+ * Renders the document that replaces one with errors. Its script shows the errors and reloads the page once
+ * they are fixed.
+ */
 export function renderErrorDocument(script: string, revision: number): string {
   return [
     '<!DOCTYPE html>',

@@ -13,17 +13,17 @@ import type { ServerBundle } from '../render/serverBundle';
 import { resolvePageTags } from '../render/pageTags';
 import { approximateProse } from './approximateProse';
 
-/** A page that is to be rendered: its plan, and all compiled content that it shows or imports. */
+/** A page to render: its manifest entry and all content that it shows or imports. */
 export interface DocumentSource {
   readonly entry: PageManifestEntry;
   readonly contents: ReadonlyMap<string, CompiledContent>;
 }
 
-/** Documents that have been rendered while a site is developed: each is rendered anew when something in it has changed. */
+/** Rendered documents in the development server. Each is re-rendered when anything in it has changed. */
 export interface DevDocuments {
   /**
-   * Renders what has changed, and gives the documents; pages that cannot be rendered are left out. What has not changed is the
-   * very object that was given before: a document, and the list of all.
+   * Renders what has changed and returns all documents; omits pages that cannot be rendered. Unchanged
+   * documents, and an unchanged list, are returned as the same objects as before.
    */
   render(
     entries: readonly DocumentSource[],
@@ -31,7 +31,7 @@ export interface DevDocuments {
   ): Promise<readonly RenderedDocument[]>;
 }
 
-/** Makes an empty store of documents. */
+/** Creates an empty store of documents. */
 export function createDevDocuments(): DevDocuments {
   let renderer: ServerBundle | undefined;
   let cached = new Map<string, RenderedDocument>();
@@ -47,7 +47,7 @@ export function createDevDocuments(): DevDocuments {
           const { key, document } = await prepareDocument(each, { site, server, frame });
           now.set(key, before.get(key) ?? documentOf(each.entry, await document()));
         } catch {
-          // who asks for the page itself is shown what is wrong with it
+          // A request for the page itself shows the error.
         }
       }
       renderer = server;
@@ -71,7 +71,10 @@ interface RenderContext {
   readonly frame: DocumentFrame;
 }
 
-/** Gives the function that renders a document, and a key that changes with all that it is made of but the server side. */
+/**
+ * Returns a function that renders a document, and a key that changes with all of its inputs except the server
+ * bundle.
+ */
 async function prepareDocument({ entry, contents }: DocumentSource, { site, server, frame }: RenderContext) {
   const roots = siteContentRoots(site);
   const shared = await createSharedUrls(entry.sharedFiles, site.baseUrl);
@@ -88,13 +91,16 @@ async function prepareDocument({ entry, contents }: DocumentSource, { site, serv
       const { html, ...page } = await server.renderPage(full, await readSharedValues(shared));
       const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
       const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
-      // no shell reads what the levels hold
+      // Nothing reads the levels, because this document is not hydrated.
       return renderDocument({ frame, data: { ...full, levels: [] }, html, headInstances, preload: [] });
     },
   };
 }
 
-/** What stands for the interactive content of a page: the server side has no modules of such content while a site is developed. */
+/**
+ * Returns the HTML that replaces interactive content, whose modules the server bundle does not contain during
+ * development.
+ */
 async function renderInteractiveContents(
   own: ReadonlyMap<string, CompiledContent>,
   all: ReadonlyMap<string, CompiledContent>,

@@ -9,36 +9,42 @@ import type { ThemeAliases } from '../bundle/themeAliases';
 import type { DevDirs } from './devTargets';
 import { writeChangedFiles } from './writeChangedFiles';
 
-/** Files that have been written with other content than before. */
+/** Files whose content has changed. */
 export interface WrittenModules {
   readonly server: readonly string[];
   readonly browser: readonly string[];
 }
 
-/** The generated modules of both sides while a site is developed: they grow with what pages turn out to need. */
+/**
+ * The generated modules of both sides in the development server. They grow as pages turn out to need more
+ * modules.
+ */
 export interface DevModules {
   /** Modules that static content can import. */
   readonly imports: ReadonlySet<string>;
   /** Adds modules that some content imports. */
   addImports(requests: readonly string[]): void;
-  /** Tells whether a module that some content has imported is gone. */
+  /** Returns whether a module that content imports no longer exists. */
   hasMissingImports(): boolean;
-  /** Takes what the server side has brought to light. */
+  /** Stores what the server bundle revealed about the site. */
   setDiscovered(found: { readonly sheets: readonly string[]; readonly siteCss: string }): void;
   write(site: Site): Promise<WrittenModules>;
 }
 
-/** What the last run of the server has learned: with it the first bundles need not be made twice. */
+/** What the last run discovered. With it, the first bundles need not be built twice. */
 interface DiscoveredModules {
   readonly imports: readonly string[];
   readonly sheets: readonly string[];
   readonly siteCss: string;
 }
 
-/** What Markdown imports most: there from the start, so that the first page with it need not wait. */
+/**
+ * Modules that Markdown often imports. They are included from the start, so that the first page that needs
+ * them does not wait.
+ */
 const COMMON_IMPORTS = ['@theme/Tabs', '@theme/TabItem'];
 
-/** Opens the generated modules; `root` is the folder for what is remembered. */
+/** Opens the generated modules; `root` is the folder of the cache file. */
 export async function openDevModules(
   root: string,
   { dirs, aliases }: { readonly dirs: DevDirs; readonly aliases: ThemeAliases },
@@ -60,7 +66,7 @@ export async function openDevModules(
       discovered = { imports: [...imports], sheets, siteCss };
     },
     write(site) {
-      // one after another, so that the newest is what stays
+      // Write in order, so that the latest modules win.
       const written = writing.then(() => writeNow(site));
       writing = written.catch(() => {});
       return written;
@@ -98,7 +104,7 @@ async function readDiscovered(file: string): Promise<DiscoveredModules> {
   }
 }
 
-/** Style sheets of the theme and of what the site puts over it; known before anything has been bundled. */
+/** Returns the stylesheets of the theme folders, which are known before the first build. */
 function themeStyles(site: Site): readonly string[] {
   return site.themeFolders.flatMap(({ dir }) =>
     globSync(['**/*.css'], { cwd: dir, absolute: true, expandDirectories: false }).sort(),

@@ -5,7 +5,10 @@ import { createPageEntryName } from '../bundle/pageEntries';
 import { clientDir } from '../entries';
 import { writeChangedFiles } from './writeChangedFiles';
 
-/** Gives the code of the script of an interactive page for development: its modules can be replaced while the page is open. */
+/**
+ * Generates the entry script of an interactive page for development, which supports hot replacement of the
+ * page's modules.
+ */
 export function generateDevPageEntryCode(entry: PageManifestEntry): string {
   const registry = path.join(clientDir, 'pages/modules.ts');
   const replacement = path.join(clientDir, 'dev/pageModules.ts');
@@ -20,16 +23,16 @@ export function generateDevPageEntryCode(entry: PageManifestEntry): string {
   ].join('\n');
 }
 
-/** The scripts of interactive pages, before they are bundled. */
+/** Writes the entry scripts of interactive pages. */
 export interface PageEntryWriter {
   /**
-   * Writes the script of a page and gives the file if it has changed. Of two that are under way for one page the one with the
-   * higher turn stays, whichever is ready first: it was made from what its files were later.
+   * Writes the script of a page and returns the file if it has changed. Of two concurrent requests for a
+   * page, the one with the higher ID wins, because it has seen later files.
    */
   write(entry: PageManifestEntry, requestId: number): Promise<readonly string[]>;
 }
 
-/** Makes the keeper of the scripts in a folder. */
+/** Creates a writer for a folder. */
 export function createPageEntryWriter(dir: string): PageEntryWriter {
   const latestRequestIds = new Map<string, number>();
   let last: Promise<unknown> = Promise.resolve();

@@ -4,9 +4,12 @@ import { labelOf } from '../site/pluginLabel';
 import { createDevDocuments } from './devDocuments';
 import type { DevState } from './devState';
 
-/** Files that plugins make of the documents of all pages: made when one is asked for and something has changed since. */
+/**
+ * Files that plugins create from the documents of all pages. They are created on request, if anything has
+ * changed.
+ */
 export interface DevPageFiles {
-  /** Gives a file by its path under the base URL; undefined where no plugin makes it. */
+  /** Returns a file by its path relative to the base URL, or `undefined` if no plugin creates it. */
   file(local: string): Promise<string | undefined>;
 }
 
@@ -16,11 +19,14 @@ interface PageFilesInput {
   revision(): number;
 }
 
-/** Makes the source of such files. */
+/** Creates the source of such files. */
 export function createDevPageFiles({ current, revision }: PageFilesInput): DevPageFiles {
   const documents = createDevDocuments();
   let newest: { readonly key: unknown[]; readonly rendered: Promise<Rendered> } | undefined;
-  /** What each plugin has made, and of what: the plugins have been asked again after an edit, mostly with the same outcome. */
+  /**
+   * The files of each plugin and their inputs. After an edit, plugins reload their content, but often to the
+   * same result.
+   */
   const made = new WeakMap<object, { readonly from: readonly unknown[]; readonly files: Files }>();
 
   return {
@@ -40,7 +46,7 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
   function renderDocuments(state: DevState): Promise<Rendered> {
     const key = [revision(), state];
     if (newest && isUnchanged(newest.key, key)) return newest.rendered;
-    // one after another: the store of documents is theirs in turn
+    // Run one at a time, because the document store is shared.
     const before = newest?.rendered.catch(() => {});
     const rendered = Promise.resolve(before).then(() => state.pages.documents(documents));
     newest = { key, rendered };
@@ -50,7 +56,7 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
     return rendered;
   }
 
-  /** Only the plugin that is asked makes its files. */
+  /** Runs only the plugin that owns the requested file. */
   function getFiles({ plugin, pageFiles }: Maker, { site }: DevState, rendered: Rendered): Files {
     const { content } = plugin;
     const from = [rendered, content];

@@ -23,34 +23,34 @@ import type { DevBundles } from './devBundles';
 import type { DevDocuments, DocumentSource } from './devDocuments';
 import type { DevServerBundle } from './devServerBundle';
 
-/** Pages of a site while it is developed: made when they are asked for. */
+/** The pages of a site in the development server, created on request. */
 export interface DevPages {
   has(path: string): boolean;
   /**
-   * Gives the data of a page; that of the not-found page for a path without a route. Turns grow from one request to the next,
-   * whatever the state of the site.
+   * Resolves to the data of a page, or to that of the not-found page if no route matches. Request IDs
+   * increase across reloads of the site.
    */
   page(path: string, requestId: number): Promise<PageData>;
-  /** Gives the documents of all pages, as the server side renders them; no script of a page is bundled for it. */
+  /** Resolves to the server-rendered documents of all pages, without bundling page scripts. */
   documents(rendered: DevDocuments): Promise<readonly RenderedDocument[]>;
 }
 
 interface DevPagesInput {
   readonly site: Site;
   readonly bundles: DevBundles;
-  /** Names the running server in the data. */
+  /** The build ID to put into page data. */
   readonly buildId: string;
   compile(request: ContentRequest): Promise<CompiledContent>;
-  /** Hears which files pages share, by their URL. */
+  /** Called with the URL and the file of data that pages share. */
   onShared(url: string, file: string): void;
 }
 
-/** Takes a site and gives its pages. */
+/** Creates the pages of a site. */
 export function createDevPages({ site, bundles, buildId, compile, onShared }: DevPagesInput): DevPages {
   const metadata = getContentMetadata(site);
   const normal = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const chains = new Map<string, RouteChain>();
-  // of routes with one path the first is the page
+  // If several routes have the same path, the first one wins.
   for (const chain of leafRoutes(site.routes).toReversed())
     chains.set(normal(chain.at(-1)?.path ?? ''), chain);
 
@@ -61,7 +61,7 @@ export function createDevPages({ site, bundles, buildId, compile, onShared }: De
       try {
         return await pageData(chain, requestId);
       } catch (error) {
-        // what is wrong with one page must not keep others from being bundled
+        // An error in one page must not block the bundles of others.
         bundles.removePage(chain.at(-1)?.path ?? '');
         throw error;
       }
@@ -132,7 +132,7 @@ export function createDevPages({ site, bundles, buildId, compile, onShared }: De
     return undefined;
   }
 
-  /** Compiles what a page shows, and the Markdown that this imports in turn. */
+  /** Compiles the content of a page and the Markdown files that it imports. */
   async function compileAll(
     requests: readonly ContentRequest[],
   ): Promise<ReadonlyMap<string, CompiledContent>> {

@@ -34,17 +34,17 @@ interface RequestHandlerInput {
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The path, and the part of it below the base URL; both as they were sent. */
+  /** The raw request path, and its part below the base URL. */
   readonly pathname: string;
   readonly local: string;
 }
 
-/** Milliseconds that a page gets for the files that it shows, before the shell is begun. */
+/** Delay before the app shell is bundled, so that the first page can load its images and fonts. */
 const SHELL_DELAY_MS = 200;
 const REVALIDATE = { 'cache-control': 'no-cache' };
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Makes the function that answers the requests of a development server. */
+/** Creates the request handler of the development server. */
 export function createDevRequestHandler({ state, events, baseUrl }: RequestHandlerInput): Handler {
   const pageFiles = createDevPageFiles({
     current: () => state.current(),
@@ -129,9 +129,9 @@ export function createDevRequestHandler({ state, events, baseUrl }: RequestHandl
     }
   }
 
-  /** The script of a document that was there before the shell: it brings the shell, or says what is wrong with it. */
+  /** Sends the script that adds the app shell to a fallback document or shows why bundling it failed. */
   async function sendAppShell({ request, response }: Exchange, { bundles }: DevState): Promise<void> {
-    // its pictures and fonts first: webpack keeps this thread from answering
+    // Images and fonts first: webpack blocks this thread.
     await sleep(SHELL_DELAY_MS);
     const body = await bundles.shell().then(bundleShellScript, bundleErrorScript);
     send({ request, response, status: 200, name: 'shell.js', body });
@@ -145,7 +145,7 @@ export function createDevRequestHandler({ state, events, baseUrl }: RequestHandl
     send({ request, response, status: 200, name: 'fallback.css', body });
   }
 
-  /** What is wrong is on the board; the script of the document shows it. */
+  /** Sends a document whose script shows the current errors. */
   function sendErrorDocument({ request, response }: Exchange): void {
     const body = renderErrorDocument(baseUrl() + ERROR_SCRIPT, events.state.revision);
     send({ request, response, status: 500, name: 'error.html', body });
@@ -174,7 +174,7 @@ interface ResponseInput {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly status: number;
-  /** Tells the media type. */
+  /** Determines the media type. */
   readonly name?: string;
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;

@@ -16,21 +16,24 @@ export interface DevServerOptions {
   readonly configPath?: string | undefined;
   readonly host: string;
   readonly port: number;
-  /** The webpack loader for Markdown that scripts import. */
+  /** The webpack loader for Markdown imported by scripts. */
   readonly mdxLoader?: string | undefined;
-  /** Looks for changes this many milliseconds apart, besides what the system tells of them. */
+  /** Polls for changes at this interval in milliseconds, in addition to file system events. */
   readonly pollMs?: number | undefined;
-  /** Called when the caches are discarded because they were created for a site or a generator at another path. */
+  /**
+   * Called when the caches are discarded because they were created for a site or a generator at another path.
+   */
   readonly onMovedCaches?: (() => void) | undefined;
-  /** Hears of all errors there are, whenever they have changed. */
+  /** Called with all current errors whenever they change. */
   readonly onErrors?: (errors: readonly Error[]) => void;
-  /** Hears of the address, again when a change of the config has given the site another one. */
+  /** Called with the URL, and again when a change of the config has changed the base URL. */
   readonly onUrl?: (url: string) => void;
 }
 
 /**
- * Serves a site while it is written: listens as soon as the config has been read, makes each page when it is asked for,
- * and follows every change. Throws what is wrong with the config or the port; all later errors are shown in the browser.
+ * Starts the development server. It listens as soon as the config is loaded, creates each page on request,
+ * and follows every change. Throws if the config is invalid or the port is not available; shows all later
+ * errors in the browser.
  */
 export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
   const { configPath, host, port, onUrl = () => {}, onErrors = () => {} } = options;
@@ -64,7 +67,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     },
   };
 
-  /** Loads the rest of the server after it has begun to listen. */
+  /** Loads the rest of the server after it has started to listen. */
   async function start() {
     const [{ createDevRequestHandler }, { startDevState }, builtinPlugins] = await Promise.all([
       import('./devRequestHandler'),

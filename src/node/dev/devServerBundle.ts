@@ -7,16 +7,16 @@ import { bundleServerReact } from './serverReact';
 
 type Mode = 'production' | 'development';
 
-/** The server side of the theme while a site is developed. */
+/** The server bundle in the development server. */
 export type DevServerBundle = ServerBundle & {
-  /** Its file. */
+  /** Path of the bundle. */
   readonly serverBundle: string;
   siteCss(): string;
-  /** The same with React's development build: slow, and it says what is wrong. */
+  /** Loads the bundle with the development build of React, which is slow but has helpful error messages. */
   loadDevelopmentBuild(): Promise<ServerBundle>;
 };
 
-/** Makes the function that loads the server side of the theme from its file as it is at that moment. */
+/** Creates a function that loads the current version of the server bundle. */
 export function createServerLoader(bundle: RunningBundle): () => Promise<DevServerBundle> {
   const { serverBundle } = bundle;
   const reacts = new Map<Mode, Promise<object>>();
@@ -46,13 +46,16 @@ export function createServerLoader(bundle: RunningBundle): () => Promise<DevServ
   }
 
   async function load(mode: Mode): Promise<object> {
-    // frames of this file are where a site's own code ends in a stack
+    // The path must contain `react-dom`, because stack traces of the site's own code are cut off there.
     const file = path.join(path.dirname(serverBundle), `react-dom.${mode}.cjs`);
     return evaluateModule(file, await bundleServerReact(mode)) as object;
   }
 }
 
-/** Evaluates the text of a module as if it lay in a file, past the cache of modules; takes what it requires from a table first. */
+/**
+ * Evaluates the code of a module as if it were in a file, bypassing the module cache. Calls of `require`
+ * first look in the table.
+ */
 function evaluateModule(file: string, code: string, table: object = {}): unknown {
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
   const require = createRequire(file);

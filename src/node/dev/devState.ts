@@ -16,7 +16,7 @@ import type { LiveEvents } from './liveEvents';
 import { type Changes, watchSite } from './siteWatcher';
 import { listWatchTargets } from './watchTargets';
 
-/** A site under development as it is at one moment. */
+/** A snapshot of a site under development. */
 export interface DevState {
   readonly site: Site;
   readonly bundles: DevBundles;
@@ -24,11 +24,11 @@ export interface DevState {
 }
 
 export interface DevStateHandle {
-  /** The state after the last change that could be taken up; rejects while the site has never been loaded. */
+  /** Resolves to the state after the last change that was applied; rejects until the site has loaded once. */
   current(): Promise<DevState>;
-  /** Gives the data of a page, and notes on the board what is wrong with it. */
+  /** Resolves to the data of a page, and reports its errors. */
   page(path: string): Promise<PageData>;
-  /** Gives the file behind the address of an asset or of shared data that some page has named. */
+  /** Returns the file for the URL of an asset or of shared data that some page refers to. */
   file(url: string): string | undefined;
   close(): Promise<void>;
 }
@@ -38,30 +38,32 @@ interface DevStateInput {
   readonly siteDir: string;
   readonly configOption?: string | undefined;
   readonly config: LoadedConfig;
-  /** When reading the config began, in milliseconds of the clock: files that change later count as changed. */
+  /**
+   * When loading the config started, in milliseconds since the epoch. Files modified later count as changed.
+   */
   readonly since: number;
   readonly mdxLoader?: string | undefined;
   readonly pollMs?: number | undefined;
   readonly diagnostics: DiagnosticsStore;
   readonly events: LiveEvents;
-  /** Names this run of the server. */
+  /** Identifies this run of the server. */
   readonly serverId: string;
-  /** Hears of the base URL whenever the config has been read anew. */
+  /** Called with the base URL whenever the config has been loaded. */
   onBaseUrl(baseUrl: string): void;
 }
 
-/** A change that is taken up, from `since` on in milliseconds of the clock. */
+/** Changes to apply, made at `since` (milliseconds since the epoch) or later. */
 interface PendingChanges {
   readonly files: readonly string[];
   readonly isUnsure: boolean;
   readonly since: number;
 }
 
-/** Milliseconds that an open page gets to ask for its new text, before the plugins look at all files again. */
+/** Time for open pages to request their new text, in milliseconds, before the plugins reload. */
 const TEXT_REQUEST_MS = 40;
 const MARKDOWN = /\.mdx?$/i;
 
-/** Loads a site for development, and from then on follows its files: a change re-runs only what depends on it. */
+/** Loads a site for development and watches its files. A change re-runs only what depends on it. */
 export function startDevState(input: DevStateInput): DevStateHandle {
   const { siteDir, diagnostics, events } = input;
   const shared = new Map<string, string>();
@@ -72,22 +74,22 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   });
   const watcher = watchSite(siteDir, onChange, {
     pollMs: input.pollMs,
-    // a page may have been compiled in between
+    // A page may have been compiled in between.
     onUndone: () => void checkBroken(),
   });
   let sources: readonly string[] = [input.config.configPath];
   let buildCount = 0;
   let state: DevState | undefined;
   let failure: unknown;
-  /** Files whose change could not be taken up. */
+  /** Files whose changes could not be applied. */
   const pendingFiles = new Set<string>();
   let isChecking = false;
   let isCheckDue = false;
   let lastRequestId = 0;
-  /** When each page was last asked for, as a turn: what an older request has found says nothing any more. */
+  /** The ID of the latest request for each page. Results of older requests are outdated. */
   const latestRequests = new Map<string, number>();
   let queue: Promise<void> = runUpdate(() => load(input.config, input.since), []);
-  /** What requests must wait for; a new text of a page is none of it. */
+  /** What requests must wait for. Edits of Markdown do not block requests. */
   let barrier = queue;
 
   return {
@@ -119,7 +121,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     if (!isText) barrier = queue;
   }
 
-  /** Takes up a change; one that fails leaves the state as it is and is tried again with the next. */
+  /** Runs an update. If it fails, the state stays unchanged and the next update retries its files. */
   async function runUpdate(run: (since: number) => Promise<void>, files: readonly string[]): Promise<void> {
     const since = Date.now();
     try {
@@ -166,7 +168,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     });
   }
 
-  /** Puts a site in place of the one before, with its bundles where they can stay; open pages are loaded anew. */
+  /** Replaces the site and reuses its bundles if possible; open pages reload. */
   async function replace(site: Site, since: number): Promise<void> {
     watcher.follow(listWatchTargets(site, sources), since);
     const bundles = await bundlesFor(site);
@@ -215,7 +217,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
       },
       onErrors(side, errors) {
         diagnostics.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
-        // a component that is gone is the error of the pages that ask for it
+        // A missing component is an error of the pages that use it.
         if (errors.length > 0)
           for (const path of state?.bundles.pages() ?? []) void page(path).catch(() => {});
       },
@@ -241,7 +243,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     }
   }
 
-  /** Looks again at pages that something is wrong with: nobody may be asking for them any more. */
+  /** Re-checks pages with errors, because no open page may request them any more. */
   async function checkBroken(): Promise<void> {
     isCheckDue = true;
     if (isChecking) return;

@@ -3,15 +3,15 @@ import { formatLocation, SiteError, SiteErrors } from '../../model/siteError';
 import type { OverlayError } from '../../model/liveState';
 import { thrownMessage } from '../../model/thrown';
 
-/** Collects what is wrong with a site from all that looks at it. */
+/** Collects the current errors of a site from all sources. */
 export interface DiagnosticsStore {
-  /** Says what is wrong in one part of the work, in place of what it said before; nothing when all is well. */
+  /** Replaces the errors of a scope; without an error, clears them. */
   report(scope: string, error?: unknown): void;
-  /** Gives the parts that something is wrong with. */
+  /** Returns the scopes that have errors. */
   scopes(): readonly string[];
 }
 
-/** Makes a board; `changed` hears of every change of the list as a whole. */
+/** Creates a store; `changed` is called with all errors whenever they change. */
 export function createDiagnosticsStore(changed: (errors: readonly Error[]) => void): DiagnosticsStore {
   const byScope = new Map<string, readonly Error[]>();
   let known = '';
@@ -30,7 +30,7 @@ export function createDiagnosticsStore(changed: (errors: readonly Error[]) => vo
   };
 }
 
-/** Takes an error and gives it as the overlay shows it: places as seen from the site. */
+/** Converts an error for the overlay, with its location relative to the site. */
 export function toOverlayError(error: Error, siteDir: string): OverlayError {
   if (!(error instanceof SiteError)) return { message: error.message };
   const { message, hint, frame, location } = error;

@@ -7,23 +7,26 @@ import type { IncrementalCompiler } from './watchWebpackCompiler';
 interface EsbuildCompilerInput<Result> {
   readonly siteDir: string;
   readonly pollMs: number | undefined;
-  /** Milliseconds to wait for further changes. */
+  /** Debounce time for further changes, in milliseconds. */
   readonly delay: number;
-  /** Bundles everything; gives nothing where it cannot. */
+  /** Bundles everything; resolves to `undefined` if esbuild cannot bundle this site. */
   bundle(): Promise<EsbuildBundle<Result> | undefined>;
-  /** Starts the compiler that can. */
+  /** Starts the compiler to use instead. */
   startFallback(): Promise<IncrementalCompiler<Result>>;
-  /** Hears of the errors of each bundling, and of their absence. */
+  /** Called after each build with its errors, or with an empty list. */
   onErrors(errors: readonly SiteError[]): void;
 }
 
 interface EsbuildBundle<Result> {
-  /** The files that went into it, absolute. */
+  /** Absolute paths of the input files. */
   readonly files: readonly string[];
   finish(): Promise<Result>;
 }
 
-/** A compiler that is so fast that it makes everything anew after each change; another takes its place once it cannot. */
+/**
+ * Creates a compiler that is fast enough to rebuild everything after each change. Once esbuild cannot bundle
+ * the site, it delegates to the fallback compiler.
+ */
 export function createEsbuildServerCompiler<Result>(
   input: EsbuildCompilerInput<Result>,
 ): IncrementalCompiler<Result> {
@@ -70,7 +73,7 @@ export function createEsbuildServerCompiler<Result>(
     isRunning = false;
   }
 
-  /** A change while it runs makes its result void. */
+  /** Discards the result if files change during the build. */
   async function bundleOnce(of: number): Promise<void> {
     const since = Date.now();
     try {

@@ -10,13 +10,14 @@ interface FallbackInput {
   readonly page: Promise<PageData>;
   readonly bundles: Pick<DevBundles, 'getFallbackAssets' | 'server'>;
   readonly revision: number;
-  /** Gives the file of shared data by its URL. */
+  /** Returns the file of shared data by its URL. */
   file(url: string): string | undefined;
 }
 
 /**
- * Writes the document of a page for as long as the shell has never been bundled: to be read at once, as the server side renders
- * it, with a script that brings the shell when it is there. Gives nothing once it is, and for pages that need scripts of their own.
+ * Renders a page on the server until the app shell has been bundled for the first time, so that it can be
+ * read at once. Its script adds the app shell later. Resolves to `undefined` once the app shell exists, and
+ * for pages that need scripts of their own.
  */
 export async function renderFallbackDocument(input: FallbackInput): Promise<string | undefined> {
   const { site, bundles, revision } = input;
@@ -41,7 +42,7 @@ export async function renderFallbackDocument(input: FallbackInput): Promise<stri
     };
     return renderDevDocument({ site, data, shell, revision, rendered });
   } catch {
-    // the browser says better what is wrong
+    // The browser shows more helpful errors.
     return undefined;
   }
 }

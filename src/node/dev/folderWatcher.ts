@@ -2,19 +2,19 @@ import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import type { ListedFolder } from './listTargets';
 
-/** Hears of changes in folders, each by itself. */
+/** Watches folders, each non-recursively. */
 export interface FolderWatcher {
-  /** Follows a folder from now on, anew when another has taken its place. */
+  /** Watches a folder, or watches it again if another folder has replaced it. */
   add(folder: ListedFolder): void;
-  /** Ends a round: folders that were not seen since the round before are let go. */
+  /** Stops watching the folders that were not added since the last call. */
   endListing(): void;
-  /** Whether some folder of the last round cannot be followed: the system may have no watches left. */
+  /** Returns whether some folder could not be watched: the system may have no watches left. */
   hasUnwatchedFolders(): boolean;
   close(): void;
 }
 
 interface WatchedFolder {
-  /** Undefined when what is followed may be another folder than the one that is there. */
+  /** Undefined if another folder may have taken this path. */
   id: string | undefined;
   watcher: FSWatcher | undefined;
 }
@@ -22,8 +22,9 @@ interface WatchedFolder {
 type Names = ReadonlySet<string> | 'all';
 
 /**
- * Makes watches that tell of a file, absolute, in which something may have changed; undefined when the system does not say
- * in which. They follow folders, which the system tells apart from their paths: whoever lists them must see them again.
+ * Creates a watcher. `onEvent` is called with the absolute path of a file that may have changed, or
+ * `undefined` if the system does not report which. The system watches folders rather than their paths, so
+ * they must be added again after each listing.
  */
 export function createFolderWatcher(onEvent: (file: string | undefined) => void): FolderWatcher {
   const followed = new Map<string, WatchedFolder>();
@@ -60,7 +61,7 @@ export function createFolderWatcher(onEvent: (file: string | undefined) => void)
     try {
       folder.watcher = watch(dir, (_, name) => handleEvent(dir, folder, name));
     } catch {
-      return folder; // gone meanwhile, or no watches are left
+      return folder; // The folder is gone, or the system has no watches left.
     }
     folder.watcher.on('error', () => {
       folder.watcher?.close();
@@ -71,7 +72,7 @@ export function createFolderWatcher(onEvent: (file: string | undefined) => void)
   }
 
   function handleEvent(dir: string, folder: WatchedFolder, name: string | null): void {
-    // a folder that goes away or gets another name says so under its own name
+    // Deleting or renaming the folder itself is reported under its own name.
     const isItself = name === path.basename(dir);
     if (isItself) folder.id = undefined;
     const wanted = names.get(dir);

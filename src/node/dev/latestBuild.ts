@@ -1,25 +1,28 @@
 import { createDeferred } from '../../model/deferred';
 import { type SiteError, SiteErrors } from '../../model/siteError';
 
-/** Results of a compiler that compiles again and again. */
+/** Results of a compiler that rebuilds after changes. */
 export interface BuildResults<Result> {
-  /** Gives the newest result that is good, after a compilation under way; rejects only while there has never been one. */
+  /**
+   * Resolves to the latest successful build, after a running build; rejects only if no build has ever
+   * succeeded.
+   */
   newest(): Promise<Result>;
-  /** Gives the result of the newest compilation, and rejects with its errors. */
+  /** Resolves to the result of the latest build; rejects with its errors. */
   exact(): Promise<Result>;
 }
 
-/** What such a compiler has come to. */
+/** The state of such a compiler. */
 export interface LatestBuild<Result> extends BuildResults<Result> {
-  /** Says that something has changed: who asks from now on waits for what comes of it. */
+  /** Marks the result stale; later calls await the next build. */
   begin(): void;
   succeed(result: Result): void;
   fail(error: unknown): void;
-  /** Leaves those who wait to another compiler, which tells of its errors itself. */
+  /** Passes waiting callers on to another compiler, which reports its own errors. */
   delegateTo(other: Promise<Result>): void;
 }
 
-/** Makes the outcome; `onErrors` hears of the errors of each compilation, and of their absence. */
+/** Creates the state; `onErrors` is called after each build with its errors, or with an empty list. */
 export function createLatestBuild<Result>(
   onErrors: (errors: readonly SiteError[]) => void,
 ): LatestBuild<Result> {

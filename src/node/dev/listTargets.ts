@@ -2,46 +2,51 @@ import { type BigIntStats, type Dirent, lstatSync, readdirSync, readlinkSync, st
 import path from 'node:path';
 import { contentRoots, isContent, isWithin, realPath } from '../files/contentRoots';
 
-/** The files that a site is made of, as they are at one moment. */
+/** A snapshot of the files of a site. */
 export interface Listing {
   readonly files: ReadonlyMap<string, FileStamp>;
-  /** Folders below targets, with the milliseconds of the clock when an entry last came or went. */
+  /**
+   * Folders below targets, with the time of the last change of their entries in milliseconds since the epoch.
+   */
   readonly folders: ReadonlyMap<string, number>;
 }
 
 export interface FileStamp {
-  /** Differs for two texts of a file, unless one was written right after the other. */
+  /** Differs for two versions of a file, unless one was written right after the other. */
   readonly stamp: string;
-  /** Milliseconds of the clock. */
+  /** Milliseconds since the epoch. */
   readonly changedAt: number;
-  /** Set for a symbolic link that leaves the site: the mark is that of the link. */
+  /** Set for a symbolic link that leaves the site; the stamp is that of the link itself. */
   readonly isRefused?: true;
 }
 
 /** A folder that is about to be read. */
 export interface ListedFolder {
   readonly dir: string;
-  /** Another one when the folder has been replaced by another folder. */
+  /** Changes when another folder takes this path. */
   readonly id: string;
-  /** The one entry that matters; undefined when all do. */
+  /** The only relevant entry; undefined if all are. */
   readonly name?: string | undefined;
 }
 
 interface ListInput {
   readonly siteDir: string;
-  /** Files and folders, absolute; those that are not there yet are looked for. */
+  /** Absolute paths of files and folders, which need not exist yet. */
   readonly targets: Iterable<string>;
-  /** Hears of all folders in which a target, or something below one, can come, change or go: each before it is read. */
+  /**
+   * Called before reading each folder in which a target, or anything below one, can appear, change or
+   * disappear.
+   */
   onFolder(folder: ListedFolder): void;
 }
 
-/** Folders that are never followed below a target. */
+/** Folders that are skipped below a target. */
 const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.docusaurus']);
 
 /**
- * Lists targets and everything below them synchronously, so that nothing else happens in this process meanwhile. Below each
- * target a real folder is listed once, at its own path if it has one there. Symbolic links that leave the site are listed as
- * files and not followed, as a build refuses them.
+ * Lists targets and everything below them. It is synchronous, so that nothing else happens in this process
+ * meanwhile. Each real folder below a target is listed once, at its own path if possible. Symbolic links that
+ * leave the site are listed as files and not followed, because a build rejects them.
  */
 export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing {
   const files = new Map<string, FileStamp>();
@@ -90,7 +95,7 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
       }
     }
 
-    /** Returns whether a link points to a folder that it is in itself. */
+    /** Returns whether a link points to one of its own ancestors. */
     function pointsToAncestor(link: string): boolean {
       const real = realPath(link);
       const holder = realPath(path.dirname(link));
@@ -112,14 +117,17 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
     }
   }
 
-  /** What a link stands for changes in a folder of its own. */
+  /** The target of a link changes in another folder. */
   function reportLinkTarget(file: string): void {
     const real = finalPath(file);
     if (real !== undefined && real !== file) reportAncestors(real);
   }
 }
 
-/** Gives the folders above a target up to that of the site, or for one outside the nearest that is there. */
+/**
+ * Returns the ancestors of a target up to the site folder; for a target outside the site, up to the nearest
+ * one that exists.
+ */
 function listAncestors(
   target: string,
   siteDir: string,
@@ -138,16 +146,16 @@ function statOf(file: string): BigIntStats | undefined {
   try {
     return statSync(file, { bigint: true, throwIfNoEntry: false });
   } catch {
-    return undefined; // below a file, or closed to us
+    return undefined; // The path is below a file, or not accessible.
   }
 }
 
-/** Returns the path without symbolic links; for a dangling link the path that it points to. */
+/** Returns the path without symbolic links; for a dangling link, the path that it points to. */
 function finalPath(file: string): string | undefined {
   try {
     return realPath(file) ?? path.resolve(path.dirname(file), readlinkSync(file));
   } catch {
-    return undefined; // does not exist
+    return undefined; // Does not exist.
   }
 }
 
@@ -155,7 +163,7 @@ function listEntries(dir: string): readonly Dirent[] {
   try {
     return readdirSync(dir, { withFileTypes: true });
   } catch {
-    return []; // gone, or closed to us
+    return []; // The folder is gone, or not accessible.
   }
 }
 
@@ -163,7 +171,7 @@ function stampOf({ mtimeNs, ctimeNs, size, dev, ino }: BigIntStats): string {
   return `${mtimeNs} ${ctimeNs} ${size} ${dev} ${ino}`;
 }
 
-/** The number of a folder may be given to the next one: the time of its birth tells them apart. */
+/** Inode numbers are reused; the creation time tells the folders apart. */
 function idOf({ dev, ino, birthtimeNs }: BigIntStats): string {
   return `${dev} ${ino} ${birthtimeNs}`;
 }

@@ -8,10 +8,10 @@ import { createServerLoader, type DevServerBundle } from './devServerBundle';
 import { createEsbuildServerCompiler } from './esbuildServerCompiler';
 import type { IncrementalCompiler } from './watchWebpackCompiler';
 
-/** The server side after a compilation. */
+/** A finished server-side build. */
 export interface ServerBuild {
   readonly bundle: DevServerBundle;
-  /** The style sheets that it imports. */
+  /** The stylesheets that it imports. */
   readonly sheets: readonly string[];
   /** The modules that static content can import. */
   readonly imports: ReadonlySet<string>;
@@ -24,16 +24,18 @@ interface CachedServerBuild {
 
 interface ServerCompilerInput extends SideInput {
   readonly pollMs: number | undefined;
-  /** Gives the modules that the generated modules hold for static content. */
+  /** Returns the modules that the generated modules contain for static content. */
   imports(): readonly string[];
-  /** Hears of a result before anyone else does. */
+  /** Called with a build before anyone else receives it. */
   onDone(side: ServerBuild): Promise<void>;
 }
 
-/** Milliseconds to wait for further changes: the browser's side goes first, it is what is looked at. */
+/**
+ * Debounce time in milliseconds. It is longer than that of the client side, whose result is visible first.
+ */
 const DEBOUNCE_MS = 40;
 
-/** Starts the compiler of what renders prose: esbuild, and webpack from when on only webpack can do it. */
+/** Starts the compiler of the server bundle: esbuild, or webpack once only webpack can bundle the site. */
 export async function startServerCompiler(
   input: ServerCompilerInput,
 ): Promise<IncrementalCompiler<ServerBuild>> {

@@ -2,23 +2,26 @@ import path from 'node:path';
 import { createFolderWatcher } from './folderWatcher';
 import { type Listing, listTargets } from './listTargets';
 
-/** Files that have changed, absolute. */
+/** Absolute paths of the changed files. */
 export interface Changes {
   readonly files: readonly string[];
-  /** Whether all of them were there before and are there still. */
+  /** Whether all of them existed before and still exist. */
   readonly areEdits: boolean;
-  /** Whether more may have changed than can be named: files that went away before they were ever listed, and links that leave the site. */
+  /**
+   * Whether more may have changed than `files` contains: files that disappeared before they were listed, or
+   * links that leave the site.
+   */
   readonly isUnsure: boolean;
 }
 
-/** Follows the files that a site is made of. */
+/** Watches the files of a site. */
 export interface SiteWatcher {
   /**
-   * Follows these in place of those before: files, folders with all below them, and globs; absolute. What is new among
-   * them was read at `since` at the earliest, in milliseconds of the clock: later changes are told of.
+   * Replaces the watched files, folders and globs, which are absolute. New ones were read at `since`
+   * (milliseconds since the epoch) or later, so changes after that time are reported.
    */
   follow(targets: readonly string[], since: number): void;
-  /** Follows some more files, read at `since` at the earliest. */
+  /** Watches additional files, which were read at `since` or later. */
   add(files: readonly string[], since: number): void;
   close(): void;
 }
@@ -26,33 +29,39 @@ export interface SiteWatcher {
 export interface WatchOptions {
   /** Called when the system reported changes that have been undone by the time the files are listed. */
   readonly onUndone?: (() => void) | undefined;
-  /** Milliseconds after the last change until all is looked at once more. */
+  /** Milliseconds after the last change until all files are scanned once more. */
   readonly recheckMs?: number | undefined;
-  /** Looks again and again, this many milliseconds apart: for disks whose system tells of no change. */
+  /** Polls for changes at this interval in milliseconds, for file systems without change events. */
   readonly pollMs?: number | undefined;
 }
 
 interface Snapshot extends Listing {
   readonly targets: ReadonlySet<string>;
-  /** Milliseconds of the clock. */
+  /** When the scan finished, in milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** Milliseconds of rest after which changes are taken together: an editor saves in steps, git in heaps. */
+/** Debounce time for changes: editors save in several steps, and git changes many files at once. */
 const DEBOUNCE_MS = 12;
-/** Milliseconds after which changes are told of though there is no rest. */
+/** Maximum time until changes are reported if they do not stop. */
 const MAX_WAIT_MS = 250;
-/** Milliseconds after the last change until all is looked at once more: a system that has too much to tell leaves things out. */
+/**
+ * Milliseconds after the last change until all files are scanned once more, because a busy system drops
+ * events.
+ */
 const RECHECK_MS = 1000;
-/** Milliseconds by which the times of files lag behind the clock. */
+/** How far file timestamps may lag behind the clock, in milliseconds. */
 const CLOCK_SKEW_MS = 20;
-/** A file written this many milliseconds ago may be written again without its times telling, on disks that count coarsely. */
+/**
+ * The coarsest timestamp resolution of a file system, in milliseconds. A file written more recently can
+ * change without a new timestamp.
+ */
 const TIMESTAMP_RESOLUTION_MS = 2000;
 const NEVER = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 
 /**
- * Starts to follow the files of the site in a folder. What the system says of changes only gives the time to look: what has
- * changed is what differs between two listings. So nothing is missed that happens while folders come, go and change names.
+ * Starts to watch the files of a site. System events only trigger a scan; the changes are the differences
+ * between two scans. So nothing is missed while folders are created, deleted or renamed.
  */
 export function watchSite(
   siteDir: string,
@@ -64,7 +73,7 @@ export function watchSite(
   const changedPaths = new Set<string>();
   let roots: ReadonlySet<string> = new Set();
   let last: Snapshot = { files: new Map(), folders: new Map(), targets: new Set(), at: 0 };
-  /** Since when changes in new targets count. */
+  /** Changes in new targets count from this time on. */
   let newSince = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let pendingSince: number | undefined;
@@ -139,7 +148,7 @@ export function watchSite(
         files.push(file);
         areEdits = false;
       } else continue;
-      // what was behind the link's path is unknown, and whoever lists its folder must refuse it
+      // What the link replaced is unknown, and listing its folder must report it as an error.
       hasRefused ||= isRefused === true;
     }
     const isGone = (file: string) => !now.files.has(file) && isAmong(file, now.targets);
@@ -156,7 +165,7 @@ export function watchSite(
   }
 }
 
-/** Tells whether a path is one of some targets, or below one. */
+/** Returns whether a path is one of the targets or below one. */
 function isAmong(file: string, targets: ReadonlySet<string>): boolean {
   for (let at = file; ; at = path.dirname(at)) {
     if (targets.has(at)) return true;
@@ -164,7 +173,7 @@ function isAmong(file: string, targets: ReadonlySet<string>): boolean {
   }
 }
 
-/** Takes a path or a glob and gives the part without patterns. */
+/** Returns the part of a path before any glob pattern. */
 function getRoot(glob: string): string {
   const at = glob.search(/[*?{[]/);
   return at === -1 ? glob : path.dirname(`${glob.slice(0, at)}x`);

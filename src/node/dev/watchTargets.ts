@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Site } from '../../model/site';
 
-/** Gives the config and the files that it imports by path, absolute: what a change of makes another config. */
+/** Returns the absolute paths of the config and of the files that it imports by path. */
 export async function findConfigSources(configPath: string, siteDir: string): Promise<readonly string[]> {
   try {
     const { metafile } = await build({
@@ -24,13 +24,13 @@ export async function findConfigSources(configPath: string, siteDir: string): Pr
   }
 }
 
-/** Gives the files, folders and globs that a site follows while it is developed, absolute. */
+/** Returns the absolute paths of the files, folders and globs to watch for a site. */
 export function listWatchTargets(site: Site, findConfigSources: readonly string[]): readonly string[] {
   const themes = site.themeFolders.map(({ dir }) => dir);
   return [
     ...findConfigSources,
     ...site.pathsToWatch,
-    // where new components come up
+    // New components appear in these folders.
     ...[...themes, path.join(site.siteDir, 'src')].filter((dir) => !/[\\/]node_modules[\\/]/.test(dir)),
   ];
 }

@@ -3,34 +3,34 @@ import { type SiteError, throwErrors } from '../../model/siteError';
 import { toSiteErrors } from '../bundle/runWebpack';
 import { type BuildResults, createLatestBuild } from './latestBuild';
 
-/** A compiler that compiles again whenever a source changes. */
+/** A compiler that rebuilds whenever a source file changes. */
 export interface IncrementalCompiler<Result> extends BuildResults<Result> {
-  /** Says that files have been written, or entries added, and compiles with them. */
+  /** Starts a build after files have been written or entries added. */
   changed(files: readonly string[]): void;
-  /** Stops for good, and at once. */
+  /** Stops immediately. */
   close(): Promise<void>;
-  /** Stops, and puts away what the next compiler can begin with. */
+  /** Stops after writing the cache. */
   end(): Promise<void>;
 }
 
 interface WatchInput<Result> {
   readonly compiler: Compiler;
-  /** Milliseconds to wait for further changes. */
+  /** Debounce time for further changes, in milliseconds. */
   readonly delay: number;
-  /** Makes the result of a compilation without errors. */
+  /** Creates the result of a compilation without errors. */
   finish(stats: Stats): Promise<Result>;
-  /** Hears of the errors of each compilation, and of their absence. */
+  /** Called after each build with its errors, or with an empty list. */
   onErrors(errors: readonly SiteError[]): void;
 }
 
 const NAME = 'docs';
 
-/** Starts a compiler. */
+/** Starts webpack in watch mode. */
 export function watchWebpackCompiler<Result>(input: WatchInput<Result>): IncrementalCompiler<Result> {
   const { compiler, delay } = input;
   const written = new Set<string>();
   const latestBuild = createLatestBuild<Result>(input.onErrors);
-  // a change while a compilation runs makes its result void: webpack compiles again at once
+  // A change during a compilation invalidates its result: webpack compiles again.
   let change = 0;
   let running = 0;
   const begin = () => {
@@ -44,7 +44,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   });
   compiler.hooks.compilation.tap(NAME, (compilation) => {
     const seen = new Set(written);
-    // the watcher hears of a file later than whoever wrote it
+    // webpack's file watcher may report written files too late.
     webpack.NormalModule.getCompilationHooks(compilation).needBuild.tapPromise(NAME, async (module) =>
       seen.has((module as NormalModule).resource) ? true : (undefined as unknown as boolean),
     );
@@ -81,7 +81,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   };
 
   function stop(): Promise<void> {
-    change = Number.NaN; // no result counts any more
+    change = Number.NaN; // Ignore all further results.
     return new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
   }
 

@@ -8,7 +8,7 @@ import { createWebpackConfig } from '../bundle/webpackConfig';
 import { browserEntry, clientDir, devEntry, modelDir, themeDir } from '../entries';
 import { type DevDirs, environmentKey, serverTarget, type SideInput, sideTarget } from './devTargets';
 
-/** Makes the compiler of what renders prose. */
+/** Creates the webpack compiler of the server bundle. */
 export function createWebpackServerCompiler(input: SideInput, outputDir: string): Promise<Compiler> {
   return createWebpackCompiler(createWebpackConfig(serverTarget(input, outputDir)), input);
 }
@@ -17,7 +17,7 @@ interface BrowserInput extends SideInput {
   readonly pages: ReadonlyMap<string, { readonly file: string }>;
 }
 
-/** Makes the compiler of what runs in open pages. */
+/** Creates the webpack compiler of the client-side bundle. */
 export function createWebpackClientCompiler(input: BrowserInput, outputDir: string): Promise<Compiler> {
   const configuration = createWebpackConfig({
     ...sideTarget(input),
@@ -45,7 +45,10 @@ async function createWebpackCompiler(base: Configuration, { site, dirs }: SideIn
   return webpack({ ...configuration, cache: createCacheOptions(configuration, { site, dirs }) }) as Compiler;
 }
 
-/** Who writes a site looks for its own code, and waits for every other map. */
+/**
+ * Returns whether a file belongs to the generator or a package. Developers debug their own code, and other
+ * source maps only slow down the build.
+ */
 function isGeneratorFile(file: string): boolean {
   const own = [clientDir, themeDir, modelDir].some((dir) => file.startsWith(dir));
   return own || /[\\/](?:node_modules|\.docusaurus)[\\/]/.test(file);
@@ -59,7 +62,7 @@ function skipGeneratorSourceMaps(compiler: Compiler): void {
   });
 }
 
-/** Leaves out what makes bundles smaller. */
+/** Disables optimizations that only reduce the size of bundles. */
 function disableOptimizations(configuration: Configuration): Configuration {
   return {
     ...configuration,
@@ -75,12 +78,15 @@ function disableOptimizations(configuration: Configuration): Configuration {
   };
 }
 
-/** Keeps modules from one start to the next, for as long as all that they are made with is the same. */
+/**
+ * Returns the options of webpack's persistent cache, whose version changes with everything that affects
+ * modules.
+ */
 function createCacheOptions(
   configuration: Configuration,
   { site, dirs }: { readonly site: Site; readonly dirs: DevDirs },
 ): Configuration['cache'] {
-  // what plugins ask for may depend on what their functions know, which no text of them shows
+  // The fingerprint of a plugin's configuration cannot include values captured by its functions.
   const sources = hasConfigureWebpack(site) ? [site.siteConfigPath] : [];
   const hash = createHash('sha256').update(environmentKey(site.siteDir, sources));
   hash.update(fingerprintValue(configuration));

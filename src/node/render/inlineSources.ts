@@ -3,8 +3,8 @@ import type { PolicySources } from '../../model/hostConfig';
 import type { Site } from '../../model/site';
 
 /**
- * Gives the hashes of the scripts and styles that plugins and the config write into every document (CSP level 3 §8.4): a
- * policy that names them lets these run, and no others.
+ * Returns the CSP hashes of the inline scripts and styles that plugins and the config add to every document,
+ * so that the policy can allow them.
  */
 export function collectInlineSources({
   headTags,
@@ -23,7 +23,9 @@ export function collectInlineSources({
   return { 'script-src': hashes('script'), 'style-src': hashes('style') };
 }
 
-/** Scripts with an address are files, and those of another type than a script's are data. */
+/**
+ * Returns whether an element is an inline script or style, rather than a reference to a file or a data block.
+ */
 function isExecutable(attributes: string): boolean {
   if (/\ssrc\s*=/i.test(attributes)) return false;
   const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1];

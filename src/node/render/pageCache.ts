@@ -5,7 +5,7 @@ import { forEachConcurrent } from '../../model/forEachConcurrent';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import type { RenderedPageInfo } from './renderTask';
 
-/** A rendered page as it is kept: its document, its data, and what the later steps must know. */
+/** A rendered page in the cache: its document, its data, and information for later build steps. */
 export interface CachedPage {
   readonly document: string;
   readonly data: string;
@@ -17,7 +17,7 @@ interface Entry {
   readonly info: RenderedPageInfo;
 }
 
-/** Gives the files that hold a page of a given key. */
+/** Returns the cache files of a page. */
 export function pageFiles(
   dir: string,
   key: string,
@@ -26,7 +26,7 @@ export function pageFiles(
   return { document: `${file}.html`, data: `${file}.json`, entry: `${file}.entry` };
 }
 
-/** Gives what is known of a kept page; nothing when one of its files is missing or not as it was written. */
+/** Returns the information about a cached page, or `undefined` if one of its files is missing or damaged. */
 export async function readCachedPage(dir: string, key: string): Promise<RenderedPageInfo | undefined> {
   const files = pageFiles(dir, key);
   try {
@@ -44,7 +44,7 @@ export async function readCachedPage(dir: string, key: string): Promise<Rendered
   }
 }
 
-/** Keeps a page. The entry comes last: a page that has one is whole. */
+/** Writes a page to the cache. The entry is written last, so a page with an entry is complete. */
 export async function writeCachedPage(
   dir: string,
   key: string,
@@ -58,7 +58,7 @@ export async function writeCachedPage(
   writeFileAtomic(files.entry, `${hashOf(json)}\n${json}`);
 }
 
-/** Removes all but the pages of the given keys. */
+/** Removes all pages except those with the given keys. */
 export async function removeUnusedPages(dir: string, keys: Iterable<string>): Promise<void> {
   const used = new Set([...keys].flatMap((key) => Object.values(pageFiles('', key))));
   await forEachConcurrent(await readdir(dir), 64, async (file) => {

@@ -9,13 +9,13 @@ import type { ContentCode } from './renderTask';
 
 interface PageDataInput {
   readonly buildId: string;
-  /** Scripts and style sheets of an interactive page, as URLs. */
+  /** Scripts and stylesheets of an interactive page, as URLs. */
   readonly files: { readonly scripts: readonly string[]; readonly styles: readonly string[] } | undefined;
-  /** Shared data: file to URL. */
+  /** Shared data, as file to URL. */
   readonly shared: ReadonlyMap<string, string>;
 }
 
-/** Takes the plan of a page and gives its data, complete but for the HTML of static content. */
+/** Creates the data of a page, complete except for the HTML of static content. */
 export function createPageData(
   entry: PageManifestEntry,
   { buildId, files, shared }: PageDataInput,
@@ -37,7 +37,7 @@ export function createPageData(
   };
 }
 
-/** Gives the code of the static content of a page, that of its partials included, and the hashes of all of it. */
+/** Returns the code of a page's static content and of its partials, and the hashes of all content. */
 export function collectContentCodes(
   own: ReadonlyMap<string, CompiledContent>,
   all: ReadonlyMap<string, CompiledContent>,
@@ -62,7 +62,7 @@ export function collectContentCodes(
   return { codes, hashes };
 }
 
-/** Content within itself would have no end. */
+/** Creates the error for Markdown files that import each other in a cycle, which would render forever. */
 function createCycleError(chain: readonly CompiledContent[], last: CompiledContent): SiteError {
   const files = chain.slice(chain.indexOf(last)).map(({ file }) => file);
   const [first = '', ...others] = files.map((file) => path.basename(file));
@@ -72,7 +72,7 @@ function createCycleError(chain: readonly CompiledContent[], last: CompiledConte
   });
 }
 
-/** Gives each shared file an address that changes with its content. */
+/** Returns a URL with a content hash for each shared file. */
 export async function createSharedUrls(
   files: readonly string[],
   baseUrl: string,
@@ -89,7 +89,7 @@ export async function createSharedUrls(
   return new Map(urls);
 }
 
-/** Takes the files of shared data with their addresses, and gives what is in them by address. */
+/** Reads shared data from its files. Returns the values by URL. */
 export async function readSharedValues(
   files: Iterable<readonly [file: string, url: string]>,
 ): Promise<ReadonlyMap<string, unknown>> {

@@ -12,13 +12,13 @@ import { resolvePageTags } from './pageTags';
 import type { ProseTask, RenderedPageInfo, RenderedProse, RenderSetup, RenderTask } from './renderTask';
 
 export interface PageRenderer {
-  /** Renders the static content of a page alone. */
+  /** Renders only the static content of a page. */
   prose(task: ProseTask): Promise<RenderedProse>;
-  /** Renders a page to the cache: document, data and what is known of them, under the key of the task. */
+  /** Renders a page and writes its document, data and information to the cache, under the key of the task. */
   page(task: RenderTask): Promise<RenderedPageInfo>;
 }
 
-/** Makes what renders the pages of a site. */
+/** Creates a renderer for the pages of a site. */
 export function createPageRenderer(setup: RenderSetup): PageRenderer {
   const server = requireServerBundle<ServerBundle>(setup);
   const shared = new Map<string, unknown>();
@@ -35,7 +35,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
   };
 
   async function render({ key, frame, data: given, ...task }: RenderTask): Promise<RenderedPageInfo> {
-    // they are fitted to what the page turns out to ask for
+    // Plugin tags depend on the tags that the page itself renders.
     const { tags: pluginTags, ...data } = given;
     const {
       data: full,
@@ -82,7 +82,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
   }
 }
 
-/** Gives the style sheets, of those that go with some pages only, of which a page shows something. */
+/** Returns the page stylesheets that a page needs, based on its classes. */
 function sheetsFor(
   { sheets }: DocumentFrame,
   { html, headInstances }: { readonly html: string; readonly headInstances: readonly (readonly HeadTag[])[] },
@@ -96,7 +96,7 @@ function sheetsFor(
   );
 }
 
-/** What other parts of the site are told of a page's head. */
+/** Extracts the metadata that other parts of the build use from a page's head. */
 function extractHeadInfo(
   instances: readonly (readonly HeadTag[])[],
 ): Pick<RenderedPageInfo, 'title' | 'description' | 'image'> {
@@ -111,7 +111,7 @@ function extractHeadInfo(
   };
 }
 
-/** Finds in a document what is within its `main` element, or all of its HTML where there is none. */
+/** Returns the range of the `main` element's content in a document, or of the whole page if it has none. */
 function findMainRange(document: string, html: string): readonly [start: number, end: number] {
   const at = document.indexOf(html);
   const start = /<main(?:\s[^>]*)?>/.exec(html);

@@ -5,7 +5,7 @@ import type { PageManifestEntry } from '../bundle/pageManifest';
 import { inMethodSync } from '../site/pluginError';
 import { labelOf } from '../site/pluginLabel';
 
-/** Takes the plans of pages and gives them with the tags that plugins add to their heads. */
+/** Adds the head tags that plugins inject to the pages. */
 export function addPageTags(
   entries: readonly PageManifestEntry[],
   { plugins }: Pick<Site, 'plugins'>,
@@ -27,8 +27,9 @@ export function addPageTags(
 }
 
 /**
- * Fits the tags that plugins add to a page to what its own components say: what describes a picture goes with the picture
- * (https://ogp.me/#structured), so a page's own takes the place of all of it; a picture without a text shows the title.
+ * Merges the tags that plugins inject with those of the page's own components. Structured `og:image`
+ * properties belong to their image (https://ogp.me/#structured), so a page's own image replaces all of them;
+ * an empty alt text becomes the page title.
  */
 export function resolvePageTags(
   tags: readonly HeadTag[],

@@ -18,7 +18,7 @@ import type { RenderFailure } from './renderTasks';
 import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
 import { type AnyResult, type AnyTask, createRenderHandler } from './renderTasks';
 
-/** A rendered page: where its files lie, and what the later steps must know. */
+/** A rendered page: its files, and information for later build steps. */
 export interface RenderedPage extends RenderedPageInfo {
   readonly documentFile: string;
   readonly dataFile: string;
@@ -27,7 +27,7 @@ export interface RenderedPage extends RenderedPageInfo {
 
 export interface RenderResult {
   readonly pages: readonly RenderedPage[];
-  /** Shared data: URL to file. */
+  /** Shared data, as URL to file. */
   readonly sharedFiles: Readonly<Record<string, string>>;
 }
 
@@ -35,30 +35,33 @@ export interface RenderInput {
   readonly site: Site;
   readonly plans: readonly PageManifestEntry[];
   readonly contents: ReadonlyMap<string, CompiledContent>;
-  /** File of the worker thread; without it pages are rendered in this thread. */
+  /** File of the worker thread; if undefined, pages are rendered in this thread. */
   readonly workerFile: string | undefined;
 }
 
-/** Pages in the making. */
+/** A running rendering process. */
 export interface Rendering {
-  /** Begins with what the server side alone decides, while the scripts for the browser are still in the making. */
+  /**
+   * Starts to render static content, which depends only on the server bundle, while the client side is still
+   * being bundled.
+   */
   begin(serverBundle: string): void;
-  /** Renders every page whose parts have changed since it was last rendered; the others come from the cache. */
+  /** Renders every page that has changed since it was cached, and reads the others from the cache. */
   finish(bundles: Bundles, onProgress?: (done: number, total: number) => void): Promise<RenderResult>;
-  /** Ends the threads; call it in any case. */
+  /** Stops the worker threads. Must always be called. */
   close(): Promise<void>;
 }
 
-/** Fewer pages than these are rendered here: starting a thread costs more than they do. */
+/** With fewer pages, starting threads costs more than it saves. */
 const MIN_PAGES_FOR_THREADS = 60;
 
-/** The prose of more pages than these is not kept in memory until the bundles are there. */
+/** Maximum number of pages whose static content is kept in memory until the bundles are finished. */
 const MAX_PAGES_AHEAD = 256;
 
 type Shared = ReadonlyMap<string, string>;
 type Threads = WorkerPool<AnyTask, AnyResult>;
 
-/** Step 5: renders pages to the cache of pages. */
+/** Starts to render the pages of a site to the page cache. */
 export function startRendering(input: RenderInput): Rendering {
   const { site, plans, contents, workerFile } = input;
   const cacheDir = path.join(site.generatedFilesDir, 'cache/pages');
@@ -74,14 +77,14 @@ export function startRendering(input: RenderInput): Rendering {
   return {
     begin(serverBundle) {
       if (!workerFile || plans.length < MIN_PAGES_FOR_THREADS) return;
-      // what fails is found again when the page itself is rendered
+      // Rendering the page itself reports the same error again.
       renderedAhead = renderAhead(serverBundle).catch(() => new Map());
     },
     async finish(bundles, onProgress) {
       isFinishing = true;
       await mkdir(cacheDir, { recursive: true });
       const frame = createDocumentFrame(site, bundles);
-      // the compiled generator lies in a folder that is named by its sources
+      // The compiled generator is in a folder whose name is a hash of its sources.
       const frameKey = JSON.stringify([frame, bundles.serverHash, bundles.shell, import.meta.url]);
       const urls = await shared();
       const tasks = plans.map((plan) => toTask(plan, { ...input, bundles, frame, shared: urls, frameKey }));
@@ -92,7 +95,7 @@ export function startRendering(input: RenderInput): Rendering {
         if (info) infos.set(task.key, info);
         else missing.push({ task, index, plan: plans[index] as PageManifestEntry });
       });
-      // found missing in any order, rendered and reported in one
+      // The lookups finish in any order; rendering and errors must be in page order.
       missing.sort((a, b) => a.index - b.index);
       onProgress?.(infos.size, tasks.length);
       if (missing.length > 0) {
@@ -131,7 +134,7 @@ export function startRendering(input: RenderInput): Rendering {
     });
   }
 
-  /** Renders prose on the cores that the bundler leaves free. */
+  /** Renders static content on the CPU cores that the bundler does not use. */
   async function renderAhead(serverBundle: string): Promise<ReadonlyMap<PageManifestEntry, Prose>> {
     const prose = new Map<PageManifestEntry, Prose>();
     const pool = threadsFor(serverBundle, await shared());
@@ -182,7 +185,7 @@ async function renderMissing(input: MissingInput): Promise<void> {
       onProgress?.(infos.size, total);
     },
   );
-  // threads finish in any order
+  // Threads finish in any order.
   throwErrors([...errors].sort(([a], [b]) => a - b).map(([, error]) => error));
 }
 

@@ -7,18 +7,21 @@ import type { ProseTask, RenderedPageInfo, RenderedProse, RenderSetup, RenderTas
 export type AnyTask = ProseTask | RenderTask;
 export type AnyResult = RenderedProse | RenderedPageInfo | RenderFailure;
 
-/** Makes what renders pages, or their prose, one by one; what is wrong with one is given in a form that a thread can pass on. */
+/**
+ * Creates the task handler that renders pages or their static content. Errors are returned as plain data,
+ * which can be sent between threads.
+ */
 export function createRenderHandler(setup: RenderSetup): TaskHandler<AnyTask, AnyResult> {
   const renderer = createPageRenderer(setup);
   return (task) => ('key' in task ? renderer.page(task) : renderer.prose(task)).catch(toRenderFailure);
 }
 
-/** A failure as it crosses from a thread: errors lose their class there. */
+/** A plain-data representation of an error: errors lose their class when they are sent between threads. */
 export interface RenderFailure extends Omit<SiteErrorDetails, 'cause'> {
   readonly message: string;
 }
 
-/** Takes what rendering a page threw and gives it as plain data. */
+/** Converts an exception thrown while rendering a page to plain data. */
 export function toRenderFailure(error: unknown): RenderFailure {
   if (!(error instanceof SiteError)) return { message: thrownMessage(error) };
   const { message, hint, location, frame } = error;

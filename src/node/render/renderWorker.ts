@@ -1,5 +1,5 @@
 import { taskWorker } from '../workers/poolWorker';
 import { createRenderHandler } from './renderTasks';
 
-/** The entry of a worker thread that renders pages. */
+/** Entry point of the worker threads that render pages. */
 export default taskWorker(createRenderHandler);
