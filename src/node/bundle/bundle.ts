@@ -58,7 +58,7 @@ export function startBundling(input: BundlingInput): Bundling {
       return bundles;
     },
     async stop() {
-      parts.reject(new Error('The bundles are not wanted any more.'));
+      parts.reject(new Error('Bundling was canceled.'));
       await bundles.catch(() => {});
     },
   };

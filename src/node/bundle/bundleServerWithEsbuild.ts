@@ -150,7 +150,7 @@ const WEBPACK_SYNTAX =
   /\brequire\(\s*(?:`[^`]*\$\{|["'][^"'\n]*["']\s*\+)|\bimport\.meta\b|\brequire\.(?:context|resolveWeak|include|ensure)\b|\b__webpack_(?:public_path|modules|require|hash)__/;
 
 function fallBackToWebpack(what: string): { readonly errors: esbuild.PartialMessage[] } {
-  return { errors: [{ text: `${what} is left to webpack` }] };
+  return { errors: [{ text: `${what} requires webpack` }] };
 }
 
 function describeBundle({ inputs }: esbuild.Metafile, { siteDir }: Pick<Site, 'siteDir'>): BundledServer {

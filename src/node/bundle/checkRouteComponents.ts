@@ -26,9 +26,9 @@ export function checkRouteComponents({ routes, siteDir }: Site, aliases: ThemeAl
       errors.set(
         component,
         new SiteError(
-          `The route ${address}${owner} names the component \`${component}\`, which is not there.`,
+          `The route \`${address}\`${owner} uses the component \`${component}\`, which does not exist.`,
           {
-            hint: meant ? `Did you mean \`${meant}\`?` : 'Correct the name, or create the file.',
+            hint: meant ? `Did you mean \`${meant}\`?` : 'Check the name, or create the file.',
             ...(metadata?.sourceFilePath && { location: { file: metadata.sourceFilePath } }),
           },
         ),

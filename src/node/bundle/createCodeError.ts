@@ -27,8 +27,9 @@ export function createCodeError(
   const missing = BROWSER_GLOBALS.exec(message)?.[1];
   const { functions, ...mark } = locateBundledCode(cause, serverBundle, siteDir);
   const hints = [
-    functions.length > 0 && `It happened in ${functions.join(', called by ')}.`,
-    missing && `\`${missing}\` exists in the browser only: use it in an effect, or within <BrowserOnly>.`,
+    functions.length > 0 && `Thrown in ${functions.map((name) => `\`${name}\``).join(', called by ')}.`,
+    missing &&
+      `\`${missing}\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.`,
   ].filter(Boolean);
   return new SiteError(`${what}: ${message}.`, {
     ...(hints.length > 0 && { hint: hints.join(' ') }),
@@ -42,7 +43,7 @@ export function requireServerBundle<Exports>(bundle: RunningBundle): Exports {
   try {
     return createRequire(import.meta.url)(bundle.serverBundle) as Exports;
   } catch (cause) {
-    throw createCodeError('A module failed when it was loaded to render pages', cause, bundle);
+    throw createCodeError('Failed to load a module for server-side rendering', cause, bundle);
   }
 }
 

@@ -30,13 +30,14 @@ export function cssModuleName(name: string, { file, siteDir }: CssModule): strin
  * Throws if they depend on another file, which only the bundler can resolve.
  */
 export function cssModuleNames(css: string, module: CssModule): Readonly<Record<string, string>> {
-  if (/@value\b|:export\b|:import\b/.test(css)) throw new Error('ICSS is left to css-loader');
+  if (/@value\b|:export\b|:import\b/.test(css)) throw new Error('Only css-loader supports ICSS.');
   const { root } = postcss([
     localByDefault({ mode: 'local' }),
     extractImports(),
     scope({ generateScopedName: (name) => cssModuleName(name, module), exportGlobals: false }),
   ]).process(css, { from: module.file });
   const { icssImports, icssExports } = extractICSS(root as Root);
-  if (Object.keys(icssImports).length > 0) throw new Error('Classes of other files are left to css-loader');
+  if (Object.keys(icssImports).length > 0)
+    throw new Error('Only css-loader resolves classes of other files.');
   return Object.fromEntries(Object.entries(icssExports).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -175,7 +175,7 @@ export function createManifestEntry(
     const content = contents.get(formatRequest(request));
     if (!content)
       throw new SiteError(
-        `The content ${formatRequest(request)} of the page ${leaf.path} has not been compiled.`,
+        `The content \`${formatRequest(request)}\` of the page \`${leaf.path}\` has not been compiled.`,
       );
     pageContents.set(key, content);
     if (content.kind === 'interactive') modules[key] = content.codeFile;

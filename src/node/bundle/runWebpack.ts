@@ -21,7 +21,7 @@ export async function runWebpack(
   { onProgress, getSourceFile }: WebpackRun = {},
 ): Promise<Stats> {
   const compiler = webpack(configuration);
-  if (!compiler) throw new Error('webpack made no compiler');
+  if (!compiler) throw new Error('webpack returned no compiler.');
   if (onProgress) new webpack.ProgressPlugin((share) => onProgress(share)).apply(compiler);
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)));
@@ -61,8 +61,8 @@ function toSiteError(
   const file = name ? getSourceFile(path.resolve(siteDir, name), missing) : undefined;
   const source = file === undefined ? undefined : readIfThere(file);
   if (missing !== undefined) {
-    return new SiteError(`The import \`${missing}\` leads to no file or package.`, {
-      hint: 'Correct the path, or install the package in the site.',
+    return new SiteError(`Cannot resolve the import \`${missing}\`.`, {
+      hint: getMissingModuleHint(missing),
       ...createLocation(file, siteDir, { source, ...findRequest(missing, source) }),
     });
   }
@@ -72,7 +72,7 @@ function toSiteError(
     return new SiteError(
       `${path.basename(file ?? 'A module')} is not valid code: ${what.replace(/\.$/, '')}.`,
       {
-        hint: 'Mend the syntax at the marked place.',
+        hint: 'Fix the syntax error at the marked location.',
         ...createLocation(file, siteDir, { source, line: Number(line), column: Number(column) + 1 }),
       },
     );
@@ -81,7 +81,7 @@ function toSiteError(
   if (css) {
     const [, atLine, atColumn, sheet = '', problem = ''] = css;
     return new SiteError(`${path.basename(sheet)} is not valid CSS: ${problem.replace(/\.$/, '')}.`, {
-      hint: 'Mend the syntax at the marked place.',
+      hint: 'Fix the syntax error at the marked location.',
       ...createLocation(sheet, siteDir, {
         source: readIfThere(sheet),
         line: Number(atLine),
@@ -93,6 +93,14 @@ function toSiteError(
   return new SiteError(withoutStack(error.message), {
     ...createLocation(file, siteDir, { source, ...(at !== undefined && { line: Number(at) }) }),
   });
+}
+
+/** Suggests to install a package, or to check the path of a file. */
+function getMissingModuleHint(request: string): string {
+  const [packageName] = /^(?:@[\w.-]+\/)?\w[\w.-]*/.exec(request) ?? [];
+  return packageName === undefined || /^@(?:site|theme|theme-original|theme-init|generated)\//.test(request)
+    ? 'Check the path.'
+    : `Check the name, or run \`npm install ${packageName}\` in the site folder.`;
 }
 
 /**

@@ -61,7 +61,7 @@ export function renderErrorDocument(script: string, revision: number): string {
     revisionTag(revision),
     elementToHtml('script', { src: script, defer: true }),
     '</head>',
-    '<body><noscript>This page has an error: see the terminal.</noscript></body>',
+    '<body><noscript>This page has an error. See the terminal for details.</noscript></body>',
     '</html>',
     '',
   ].join('\n');

@@ -119,7 +119,7 @@ export function createDevPages({ site, bundles, buildId, compile, onShared }: De
       return render(clearer);
     } catch (cause) {
       const { siteDir } = site;
-      throw createCodeError(`The page ${path} failed while it was rendered`, cause, {
+      throw createCodeError(`Failed to render the page \`${path}\``, cause, {
         serverBundle,
         siteDir,
       });

@@ -31,7 +31,7 @@ export function createServerLoader(bundle: RunningBundle): () => Promise<DevServ
         () => cause,
         (error: unknown) => error,
       );
-      throw createCodeError('A module failed when it was loaded to render pages', clearer, bundle);
+      throw createCodeError('Failed to load a module for server-side rendering', clearer, bundle);
     }
   };
 

@@ -21,7 +21,8 @@ const MAX_HOT_UPDATES = 200;
 /** Creates an in-memory file system for webpack. */
 export function createMemoryFiles(): MemoryFiles {
   const files = new Map<string, Buffer>();
-  const missing = (file: string) => Object.assign(new Error(`${file} is not there.`), { code: 'ENOENT' });
+  const missing = (file: string) =>
+    Object.assign(new Error(`ENOENT: no such file: ${file}`), { code: 'ENOENT' });
   const fileSystem = {
     mkdir: (_: string, done: Callback) => done(null),
     writeFile(file: string, content: string | Buffer, done: Callback) {

@@ -44,7 +44,7 @@ export function fillContent(
   const full = mapContent(data, (content) => {
     if (content.kind !== 'static') return content;
     const rendered = prose[content.key];
-    if (!rendered) throw new Error(`There is no code for ${content.key}.`);
+    if (!rendered) throw new Error(`The content \`${content.key}\` has not been rendered.`);
     for (const anchor of [...rendered.anchors, ...findIds(rendered.html)]) anchors.add(anchor);
     for (const rule of rendered.styles) rules.add(rule);
     links.push(...findLinks(rendered.html));

@@ -66,10 +66,13 @@ export function collectContentCodes(
 function createCycleError(chain: readonly CompiledContent[], last: CompiledContent): SiteError {
   const files = chain.slice(chain.indexOf(last)).map(({ file }) => file);
   const [first = '', ...others] = files.map((file) => path.basename(file));
-  return new SiteError(`${first} imports ${others.join(', which imports ')}: content cannot hold itself.`, {
-    hint: 'Take one of these imports out.',
-    location: { file: files[0] ?? '' },
-  });
+  return new SiteError(
+    `Circular import: \`${first}\` imports ${others.map((name) => `\`${name}\``).join(', which imports ')}.`,
+    {
+      hint: 'Remove one of these imports.',
+      location: { file: files[0] ?? '' },
+    },
+  );
 }
 
 /** Returns a URL with a content hash for each shared file. */

@@ -29,7 +29,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       try {
         return await render(task);
       } catch (cause) {
-        throw createCodeError(`The page ${task.data.path} failed while it was rendered`, cause, setup);
+        throw createCodeError(`Failed to render the page \`${task.data.path}\``, cause, setup);
       }
     },
   };

@@ -31,9 +31,9 @@ describe('cssModuleNames', () => {
   });
 
   it('leaves to css-loader what another file has a part in', () => {
-    expect(() => cssModuleNames(".a { composes: b from './b.css' }", module)).toThrow('left to css-loader');
+    expect(() => cssModuleNames(".a { composes: b from './b.css' }", module)).toThrow('Only css-loader resolves classes of other files.');
     expect(() => cssModuleNames('@value main: red; .a { color: main }', module)).toThrow(
-      'left to css-loader',
+      'Only css-loader supports ICSS.',
     );
   });
 });

@@ -173,7 +173,7 @@ describe('planPages', () => {
   it('names content that has not been compiled', async () => {
     expect(
       await errorsOf(() => createEntry({ modules: { content: '/site/docs/b.md' } })),
-    ).toMatchInlineSnapshot(`"The content /site/docs/b.md of the page /base/a has not been compiled."`);
+    ).toMatchInlineSnapshot(`"The content \`/site/docs/b.md\` of the page \`/base/a\` has not been compiled."`);
   });
 });
 

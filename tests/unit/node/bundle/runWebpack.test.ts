@@ -45,8 +45,8 @@ describe('bundleErrors', () => {
     };
     expect(await said([error], files)).toMatchInlineSnapshot(`
       "src/a.tsx:2:19
-      The import \`./chart\` leads to no file or package.
-      -> Correct the path, or install the package in the site.
+      Cannot resolve the import \`./chart\`.
+      -> Check the path.
         1 | import React from 'react';
       > 2 | import chart from './chart';
           |                   ^
@@ -55,15 +55,15 @@ describe('bundleErrors', () => {
     `);
     expect(await said([error])).toMatchInlineSnapshot(`
       "src/a.tsx
-      The import \`./chart\` leads to no file or package.
-      -> Correct the path, or install the package in the site."
+      Cannot resolve the import \`./chart\`.
+      -> Check the path."
     `);
   });
 
   it('name a package that is missing in generated code by the file that it was made from', async () => {
-    const latestRequests: unknown[] = [];
+    const calls: unknown[] = [];
     const getSourceFile = (file: string, missing: string | undefined) => {
-      latestRequests.push([path.basename(file), missing]);
+      calls.push([path.basename(file), missing]);
       return 'docs/a.mdx';
     };
     const error = {
@@ -73,15 +73,15 @@ describe('bundleErrors', () => {
     const files = { 'docs/a.mdx': '# Hello\n\nimport d3 from "d3";\n' };
     expect(await said([error], files, getSourceFile)).toMatchInlineSnapshot(`
       "docs/a.mdx:3:16
-      The import \`d3\` leads to no file or package.
-      -> Correct the path, or install the package in the site.
+      Cannot resolve the import \`d3\`.
+      -> Check the name, or run \`npm install d3\` in the site folder.
         1 | # Hello
         2 |
       > 3 | import d3 from "d3";
           |                ^
         4 |"
     `);
-    expect(latestRequests).toEqual([['x.js', 'd3']]);
+    expect(calls).toEqual([['x.js', 'd3']]);
   });
 
   it('mark the place that a loader cannot read', async () => {
@@ -91,7 +91,7 @@ describe('bundleErrors', () => {
     expect(await said([error], { 'src/a.tsx': 'let x;\nconst a b;\n' })).toMatchInlineSnapshot(`
       "src/a.tsx:2:7
       a.tsx is not valid code: Expected ";" but found "b".
-      -> Mend the syntax at the marked place.
+      -> Fix the syntax error at the marked location.
         1 | let x;
       > 2 | const a b;
           |       ^

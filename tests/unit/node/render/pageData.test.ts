@@ -105,8 +105,8 @@ describe('contentCodes', () => {
       await errorsOf(() => collectContentCodes(own, table(one, two, page)), '/site'),
     ).toMatchInlineSnapshot(`
       "docs/_one.md
-      _one.md imports _two.md, which imports _one.md: content cannot hold itself.
-      -> Take one of these imports out."
+      Circular import: \`_one.md\` imports \`_two.md\`, which imports \`_one.md\`.
+      -> Remove one of these imports."
     `);
   });
 });

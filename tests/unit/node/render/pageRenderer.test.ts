@@ -200,8 +200,8 @@ describe('a page that fails', () => {
   it('is named with the component, its place, and what to do', async () => {
     expect(await failure('return window.innerWidth;')).toMatchInlineSnapshot(`
       "src/Chart.tsx:3
-      The page /a failed while it was rendered: window is not defined.
-      -> It happened in Chart. \`window\` exists in the browser only: use it in an effect, or within <BrowserOnly>.
+      Failed to render the page \`/a\`: window is not defined.
+      -> Thrown in \`Chart\`. \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.
         1 | import x from 'y';
         2 |
       > 3 | export function Chart() {
@@ -210,8 +210,8 @@ describe('a page that fails', () => {
     `);
     expect(await failure("throw new Error('No data.');")).toMatchInlineSnapshot(`
       "src/Chart.tsx:3
-      The page /a failed while it was rendered: No data.
-      -> It happened in Chart.
+      Failed to render the page \`/a\`: No data.
+      -> Thrown in \`Chart\`.
         1 | import x from 'y';
         2 |
       > 3 | export function Chart() {
@@ -219,7 +219,7 @@ describe('a page that fails', () => {
         5 | }"
     `);
     expect(await failure("throw 'a text';")).toMatchInlineSnapshot(
-      `"The page /a failed while it was rendered: a text."`,
+      `"Failed to render the page \`/a\`: a text."`,
     );
   });
 
@@ -237,8 +237,8 @@ describe('a page that fails', () => {
     });
     expect(await errorsOf(() => createPageRenderer(setup), setup.siteDir)).toMatchInlineSnapshot(`
       "src/setup.ts
-      A module failed when it was loaded to render pages: document is not defined.
-      -> \`document\` exists in the browser only: use it in an effect, or within <BrowserOnly>."
+      Failed to load a module for server-side rendering: document is not defined.
+      -> \`document\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`."
     `);
   });
 });
