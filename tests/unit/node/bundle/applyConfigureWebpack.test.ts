@@ -24,8 +24,8 @@ const base: Configuration = {
   resolve: { alias: { a: '/a' }, extensions: ['.js'] },
 };
 
-describe('configureByPlugins', () => {
-  it('merges what plugins give: objects deeply, arrays one after another', () => {
+describe('applyConfigureWebpack', () => {
+  it('merges the configurations of plugins: objects deeply, arrays by appending', () => {
     const site = siteOf(
       () => ({ resolve: { alias: { b: '/b' }, extensions: ['.wasm'] }, entry: ['./b'] }),
       undefined,
@@ -40,7 +40,7 @@ describe('configureByPlugins', () => {
     expect(base.entry).toEqual(['./a']);
   });
 
-  it('follows the strategy that a plugin asks for, for it alone', () => {
+  it('applies the merge strategy of a plugin to that plugin only', () => {
     const site = siteOf(
       () => ({
         mergeStrategy: { entry: 'prepend', 'resolve.extensions': 'replace' },
@@ -56,7 +56,7 @@ describe('configureByPlugins', () => {
     expect(applyConfigureWebpack(base, site, false)).not.toHaveProperty('mergeStrategy');
   });
 
-  it('gives each plugin the configuration so far, the side, the bundler and its content', () => {
+  it('passes the current configuration, the side, the bundler and the content to each plugin', () => {
     const given: unknown[][] = [];
     const site = siteOf(
       () => ({ name: 'changed' }),

@@ -31,7 +31,7 @@ const site = {
   siteMetadata: {},
   siteStorage: { type: 'localStorage', namespace: '' },
   clientModules: ['/site/a.css', '/site/b.js'],
-  // of seven pages one has the rare component
+  // One of seven pages uses the rare component.
   routes: [
     {
       path: '/',
@@ -49,7 +49,7 @@ const interactive = {
   contents: new Map([['docs/a.mdx', { kind: 'interactive' }]]),
 } as unknown as PageManifestEntry;
 
-describe('generatedModules', () => {
+describe('createGeneratedModules', () => {
   const browser = createGeneratedModules({ site, side: 'browser', styles: ['/a.css', '/b.css'] });
   const server = createGeneratedModules({
     site,
@@ -58,7 +58,7 @@ describe('generatedModules', () => {
     interactive: [interactive],
   });
 
-  it('tell the browser only what pages read, and the server everything', () => {
+  it('give the browser only the config that pages read, and the server everything', () => {
     expect(browser['docusaurus.config']).not.toContain('secret-plugin');
     expect(server['docusaurus.config']).toContain('secret-plugin');
     expect(exportOf(browser['docusaurus.config'])).toMatchObject({ title: 'A "site"\u2028', baseUrl: '/' });
@@ -66,7 +66,7 @@ describe('generatedModules', () => {
     expect(exportOf(browser['site-storage'])).toEqual(site.siteStorage);
   });
 
-  it('load with the shell what many pages use, and the rest on demand', () => {
+  it('load common components with the app shell and the rest on demand', () => {
     expect(browser['components']).toMatchInlineSnapshot(`
       "import c0 from "@theme/DocItem";
       import c1 from "@theme/Layout";
@@ -76,7 +76,7 @@ describe('generatedModules', () => {
     `);
   });
 
-  it('have all components on the server', () => {
+  it('include all components on the server side', () => {
     expect(server['components']).toMatchInlineSnapshot(`
       "import c0 from "@theme/DocItem";
       import c1 from "@theme/Layout";
@@ -87,7 +87,7 @@ describe('generatedModules', () => {
     `);
   });
 
-  it('import style sheets and client modules in their order', () => {
+  it('import stylesheets and client modules in order', () => {
     expect(browser['styles']).toBe('import "/a.css";\nimport "/b.css";\n');
     expect(browser['client-modules']).toMatchInlineSnapshot(`
       "import * as m0 from "/site/a.css";
@@ -97,7 +97,7 @@ describe('generatedModules', () => {
     `);
   });
 
-  it('give the server what static content imports, and interactive pages', () => {
+  it('include imports of static content and interactive pages on the server side', () => {
     expect(server['static-modules']).toMatchInlineSnapshot(`
       "import * as m0 from "/site/src/b.tsx";
       import * as m1 from "@theme/Tabs";
@@ -118,8 +118,8 @@ describe('generatedModules', () => {
   });
 });
 
-describe('pageEntryCode', () => {
-  it('makes the modules of a page known', () => {
+describe('generatePageEntryCode', () => {
+  it('registers the modules of a page', () => {
     expect(generatePageEntryCode(interactive, '/client/modules.ts')).toMatchInlineSnapshot(`
       "import { registerModules } from "/client/modules.ts";
       import * as m0 from "/cache/a.js";
@@ -132,7 +132,7 @@ describe('pageEntryCode', () => {
     `);
   });
 
-  it('brings the components of Markdown only where there is Markdown', () => {
+  it('imports the Markdown components only for Markdown', () => {
     const plain = {
       modules: { 'src/x.tsx': '/site/src/x.tsx' },
       contents: new Map(),
@@ -142,7 +142,7 @@ describe('pageEntryCode', () => {
 });
 
 describe('staticImports', () => {
-  it('gives what static content imports but Markdown, each once, sorted', () => {
+  it('returns the sorted imports of static content without Markdown and duplicates', () => {
     const contents = [
       { kind: 'static', imports: ['@theme/Tabs', '/site/b.tsx', '/site/_p.mdx', '/site/_q.MD'] },
       { kind: 'static', imports: ['@theme/Tabs', '/site/a.tsx'] },
@@ -152,8 +152,8 @@ describe('staticImports', () => {
   });
 });
 
-describe('writeGenerated', () => {
-  it('writes only what has changed, and its hash follows the modules', async () => {
+describe('writeGeneratedModules', () => {
+  it('writes only changed modules, and returns a hash of all', async () => {
     const dir = path.join(tempSite(), 'generated');
     const first = await writeGeneratedModules(dir, { a: '1', b: '2' });
     const long = new Date(0);
@@ -166,7 +166,7 @@ describe('writeGenerated', () => {
     expect(fs.readFileSync(path.join(dir, 'b.js'), 'utf8')).toBe('3');
   });
 
-  it('tells modules apart whose names and codes run together', async () => {
+  it('distinguishes modules with the same concatenation of name and code', async () => {
     const dir = tempSite();
     expect(await writeGeneratedModules(dir, { a: 'bc' })).not.toBe(
       await writeGeneratedModules(dir, { ab: 'c' }),
@@ -174,7 +174,7 @@ describe('writeGenerated', () => {
   });
 });
 
-/** What a generated module of data exports. */
+/** Returns the default export of a generated data module. */
 function exportOf(code = ''): unknown {
   return new Function(code.replace('export default', 'return'))();
 }

@@ -43,8 +43,8 @@ function plansOf(
 const createEntry = (route: Partial<RouteConfig>, contents: readonly CompiledContent[] = []) =>
   plansOf([{ path: '/base/a', component: '@theme/X', ...route }], contents).at(-1) as PageManifestEntry;
 
-describe('planPages', () => {
-  it('plans every page with the levels that it is nested in', () => {
+describe('createPageManifest', () => {
+  it('creates an entry for every page with its nested levels', () => {
     const plugin = { name: 'docs', id: 'default' };
     const routes: readonly RouteConfig[] = [
       {
@@ -92,7 +92,7 @@ describe('planPages', () => {
     });
   });
 
-  it('takes the first of two routes with one path', () => {
+  it('uses the first of two routes with the same path', () => {
     const entries = plansOf([
       { path: '/base/a', component: '@theme/First' },
       { path: '/base/a', component: '@theme/Second' },
@@ -100,7 +100,7 @@ describe('planPages', () => {
     expect(entries.slice(1).map(({ baseData }) => baseData.levels[0]?.component)).toEqual(['@theme/First']);
   });
 
-  it('gives Markdown as content: what it exports, and what its plugin knows of it', () => {
+  it('turns Markdown into content with its exports and the metadata of its plugin', () => {
     const doc = content('/site/docs/a.md');
     const entry = createEntry({ modules: { content: doc.file } }, [doc]);
     expect(entry.contents).toEqual(new Map([['docs/a.md', doc]]));
@@ -119,13 +119,13 @@ describe('planPages', () => {
     });
   });
 
-  it('gives interactive Markdown a module, under the same key', () => {
+  it('adds a module with the same key for interactive Markdown', () => {
     const doc = content('/site/docs/a.mdx', { kind: 'interactive' });
     const entry = createEntry({ modules: { content: doc.file } }, [doc]);
     expect(entry.modules).toEqual({ 'docs/a.mdx': doc.codeFile });
   });
 
-  it('tells the same file with another query apart', () => {
+  it('distinguishes the same file with different queries', () => {
     const [whole, short] = ['/site/blog/a.md', '/site/blog/a.md?truncated=true'].map((key) => content(key));
     const item = { __import: true, path: '/site/blog/a.md', query: { truncated: 'true' } };
     const entry = createEntry({ modules: { all: '/site/blog/a.md', items: [{ content: item }] } }, [
@@ -165,28 +165,30 @@ describe('planPages', () => {
     });
   });
 
-  it('lets plain props win over modules of the same name', () => {
+  it('prefers plain props over modules of the same name', () => {
     const entry = createEntry({ modules: { a: '/gen/a.json' }, props: { a: 1 } });
     expect(entry.baseData.levels[0]?.props).toEqual({ a: 1 });
   });
 
-  it('names content that has not been compiled', async () => {
+  it('throws for content that has not been compiled', async () => {
     expect(
       await errorsOf(() => createEntry({ modules: { content: '/site/docs/b.md' } })),
-    ).toMatchInlineSnapshot(`"The content \`/site/docs/b.md\` of the page \`/base/a\` has not been compiled."`);
+    ).toMatchInlineSnapshot(
+      `"The content \`/site/docs/b.md\` of the page \`/base/a\` has not been compiled."`,
+    );
   });
 });
 
-describe('notFoundChain', () => {
-  it('is a page of the theme below the base URL', () => {
+describe('createNotFoundChain', () => {
+  it('is a theme page below the base URL', () => {
     expect(createNotFoundChain('/base/')).toMatchObject([
       { path: '/base/404.html', component: '@theme/NotFound' },
     ]);
   });
 });
 
-describe('contentRequests', () => {
-  it('gives the Markdown that routes name, each once, at any depth', () => {
+describe('collectContentRequests', () => {
+  it('returns the Markdown files of routes at any depth without duplicates', () => {
     const routes: readonly RouteConfig[] = [
       {
         path: '/',
@@ -205,13 +207,13 @@ describe('contentRequests', () => {
   });
 });
 
-describe('metadataOf', () => {
+describe('getContentMetadata', () => {
   const settings = (dir: string, name: string) => ({
     contentDirs: [dir],
     metadata: (file: string) => `${name} ${file}`,
   });
 
-  it('asks the plugin in whose folders a file lies', () => {
+  it('uses the plugin whose folders contain the file', () => {
     const mdxSettings = [
       settings('/site/docs', 'docs'),
       settings('/site/docs-api', 'api'),

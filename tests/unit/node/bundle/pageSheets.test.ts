@@ -10,12 +10,12 @@ import {
 } from '../../../../src/node/bundle/pageSheets';
 import { tempSite } from '../../tempSite';
 
-describe('page sheets', () => {
-  it('are known by their names', () => {
+describe('page stylesheets', () => {
+  it('are recognized by their names', () => {
     expect(['/a/home.page.css', '/a/page.css', '/a/home.css'].map(isPageSheet)).toEqual([true, false, false]);
   });
 
-  it('come out of the one file that the bundler makes of all as they went in', async () => {
+  it('are extracted from the bundled file unchanged', async () => {
     const dir = tempSite({
       'home.page.css': '.a{margin:0}@media print{.a{margin:1px}}',
       'x.page.css': '.x{margin:2px}',
@@ -32,19 +32,19 @@ describe('page sheets', () => {
     ]);
   });
 
-  it('leave the styles of a site without any as they are', async () => {
+  it('leave the styles of a site without any unchanged', async () => {
     expect(await markPageSheets(['/a.css'], '/nowhere')).toEqual(['/a.css']);
     expect(extractPageSheets('.a{}')).toEqual({ rest: '.a{}', sheets: new Map() });
   });
 
-  it('belong to a page that shows all the classes of a selector', () => {
+  it('belong to pages with all the classes of a selector', () => {
     const css = '.home:not(.x) .card,.home{margin:0}@media print{.root .card,p{margin:1px}}.home{margin:2px}';
     expect(createPageSheet('/h.css', css)).toEqual({ url: '/h.css', shows: [['home'], ['root', 'card']] });
   });
 });
 
-describe('optionalFonts', () => {
-  it('gives the fonts that are shown only when they come in time', () => {
+describe('findOptionalFonts', () => {
+  it('returns fonts with an optional display', () => {
     const face = (src: string, display: string) =>
       `@font-face{font-family:F;src:${src};font-display:${display}}`;
     expect(

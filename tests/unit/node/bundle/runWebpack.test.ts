@@ -8,7 +8,7 @@ import { errorsOf, tempSite } from '../../tempSite';
 const stats = (errors: readonly Partial<StatsError>[]) =>
   ({ hasErrors: () => errors.length > 0, toJson: () => ({ errors }) }) as unknown as Stats;
 
-/** What a user reads of the errors of a compilation. */
+/** Formats the errors of a compilation as users see them. */
 function said(
   errors: readonly Partial<StatsError>[],
   files: Readonly<Record<string, string>> = {},
@@ -26,15 +26,15 @@ function said(
   }, dir);
 }
 
-describe('bundleErrors', () => {
-  it('are none where webpack has none', () => {
+describe('toSiteErrors', () => {
+  it('returns nothing for a successful compilation', () => {
     expect(toSiteErrors(stats([]), '/site')).toEqual([]);
     expect(toSiteErrors({ hasErrors: () => true, toJson: () => ({}) } as unknown as Stats, '/site')).toEqual(
       [],
     );
   });
 
-  it('say where an import leads nowhere, as the source itself has it', async () => {
+  it('locates an unresolved import in the original source', async () => {
     const error = {
       message: "Module not found: Error: Can't resolve './chart' in '/site/src'",
       moduleName: './src/a.tsx',
@@ -60,7 +60,7 @@ describe('bundleErrors', () => {
     `);
   });
 
-  it('name a package that is missing in generated code by the file that it was made from', async () => {
+  it('reports a missing package in generated code for its source file', async () => {
     const calls: unknown[] = [];
     const getSourceFile = (file: string, missing: string | undefined) => {
       calls.push([path.basename(file), missing]);
@@ -84,7 +84,7 @@ describe('bundleErrors', () => {
     expect(calls).toEqual([['x.js', 'd3']]);
   });
 
-  it('mark the place that a loader cannot read', async () => {
+  it('shows the location of a syntax error', async () => {
     const message =
       'Module build failed (from ./node_modules/esbuild-loader/dist/index.cjs):\nError: Transform failed with 1 error:\n/site/src/a.tsx:2:6: ERROR: Expected ";" but found "b"\n    at failureErrorWithLog (/x/esbuild.js:1:1)';
     const error = { message, moduleIdentifier: 'javascript/auto|/loader.js!src/a.tsx?query' };
@@ -99,7 +99,7 @@ describe('bundleErrors', () => {
     `);
   });
 
-  it('pass on what other loaders say, without their stack', async () => {
+  it('forwards errors of other loaders without their stack', async () => {
     const message =
       'Module build failed (from ./node_modules/css-loader/index.js):\nError: Unknown word `colour`\n    at parse (/x/parse.js:1:1)\n    at load (/x/load.js:2:2)';
     expect(
@@ -115,7 +115,7 @@ describe('bundleErrors', () => {
     expect(await said([{ message: 'Out of names' }])).toMatchInlineSnapshot(`"Out of names"`);
   });
 
-  it('say what several modules stumble over once for each file', async () => {
+  it('reports the same error once per file', async () => {
     const missing = (moduleName: string) => ({ message: "Can't resolve 'd3' in '/x'", moduleName });
     const text = await said([missing('./a.js'), missing('./a.js'), missing('./b.js')]);
     expect(text.split('\n\n')).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { ThemeFolder } from '../../../../src/model/site';
 import { resolveThemeAliases } from '../../../../src/node/bundle/themeAliases';
 import { tempSite } from '../../tempSite';
 
-/** The aliases of some folders, their files by path relative to the folder around them all. */
+/** Returns the aliases of some folders, with files relative to their common parent folder. */
 function createAliases(folders: Readonly<Record<string, readonly string[]>>, siteFolder = 'site') {
   const files = Object.entries(folders).flatMap(([dir, names]) =>
     names.map((name) => [`${dir}/${name}`, '']),
@@ -17,7 +17,7 @@ function createAliases(folders: Readonly<Record<string, readonly string[]>>, sit
   return Object.fromEntries(aliases.map(([name, file]) => [name, path.relative(root, file)]));
 }
 
-describe('themeAliases', () => {
+describe('resolveThemeAliases', () => {
   it('names components after their files', () => {
     expect(
       createAliases({ core: ['A.tsx', 'B/index.js', 'B/C/index.tsx', 'B/styles.css', 'hooks/use.ts'] }),
@@ -33,13 +33,13 @@ describe('themeAliases', () => {
     });
   });
 
-  it('leaves out types and tests', () => {
+  it('skips type declarations and tests', () => {
     expect(createAliases({ core: ['A.d.ts', '__tests__/B.tsx', 'C.test.tsx', 'D/__tests__/x.js'] })).toEqual(
       {},
     );
   });
 
-  it('lets a site shadow a theme, and a theme another', () => {
+  it('lets a site override a theme, and a theme override another', () => {
     expect(createAliases({ core: ['A.tsx'], more: ['A/index.tsx'], site: ['A.jsx'] })).toEqual({
       '@theme/A': 'site/A.jsx',
       '@theme-original/A': 'more/A/index.tsx',
@@ -47,11 +47,11 @@ describe('themeAliases', () => {
     });
   });
 
-  it('knows no original of a component that only the site has', () => {
+  it('has no original for a component that only the site defines', () => {
     expect(createAliases({ core: [], site: ['Own.tsx'] })).toEqual({ '@theme/Own': 'site/Own.tsx' });
   });
 
-  it('takes a folder that is not there', () => {
+  it('accepts a folder that does not exist', () => {
     expect(resolveThemeAliases([{ dir: path.join(tempSite(), 'none'), kind: 'site' }])).toEqual({});
   });
 });

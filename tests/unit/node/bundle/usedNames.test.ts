@@ -12,14 +12,14 @@ const BUNDLE = [
   "'own'",
 ].join('\n');
 
-it('leaves out the components of features that are not used', () => {
+it('removes the components of unused features', () => {
   const code = removeUnusedComponents(BUNDLE, { hasFooter: false, hasVersionBadge: true });
   expect(code).not.toContain('footer--dark');
   expect(code.match(/'\w+'/g)).toEqual(["'badge'", "'own'"]);
   expect(removeUnusedComponents(BUNDLE, { hasFooter: true })).toBe(BUNDLE);
 });
 
-it('knows the modules of either bundler', () => {
+it('recognizes the modules of both bundlers', () => {
   const bundle = [
     '// src/theme/Footer/Layout.tsx',
     "'footer--dark'",

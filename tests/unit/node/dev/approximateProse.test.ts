@@ -37,8 +37,8 @@ print("three")
 ## Not among the headings
 `;
 
-describe('the text of interactive content', () => {
-  it('stands below the headings that it is known to have', () => {
+describe('approximateProse', () => {
+  it('returns text below the known headings', () => {
     expect(convertMarkdownLines(MARKDOWN, TOC)).toMatchInlineSnapshot(`
       "<p>A first line.</p>
       <h2 id="use">How to <code>use</code> it &amp; why</h2>
@@ -56,7 +56,7 @@ describe('the text of interactive content', () => {
     `);
   });
 
-  it('is read as sections, whatever it is', () => {
+  it('returns text that can be split into sections', () => {
     const html = `<main><h1>T</h1>${convertMarkdownLines(MARKDOWN, TOC)}</main>`;
     const sections = readDocument(html, '/')?.sections ?? [];
     expect(sections.map(({ anchor, text }) => [anchor, text])).toMatchInlineSnapshot(`

@@ -8,7 +8,7 @@ import { tempSite } from '../../tempSite';
 const plan = (module: string) =>
   ({ path: '/a', modules: { content: module }, contents: new Map() }) as unknown as PageManifestEntry;
 
-test('of two scripts of a page the one that was begun later stays, whichever is ready first', async () => {
+test('keeps the script of the later of two concurrent requests', async () => {
   const dir = tempSite({});
   const files = createPageEntryWriter(dir);
   const [newer = ''] = await files.write(plan('/newer.mjs'), 2);

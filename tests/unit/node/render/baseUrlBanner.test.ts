@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createBaseUrlBanner } from '../../../../src/node/render/baseUrlBanner';
 
-describe('baseUrlBanner', () => {
-  it('names the base URL, and leaves a place for the one to try', () => {
+describe('createBaseUrlBanner', () => {
+  it('shows the base URL and a placeholder for the suggestion', () => {
     expect(createBaseUrlBanner('/base/').replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
       "<div id="__docusaurus-base-url-issue-banner-container">
       <div id="__docusaurus-base-url-issue-banner">
@@ -20,7 +20,7 @@ describe('baseUrlBanner', () => {
     `);
   });
 
-  it('says that the base URL is the default', () => {
+  it('shows that the base URL is the default', () => {
     expect(createBaseUrlBanner('/')).toContain('<code>/</code> (default value)');
     expect(createBaseUrlBanner('/<b>/')).toContain('<code>/&lt;b&gt;/</code></p>');
   });

@@ -24,7 +24,7 @@ const content = (name: string, more: Partial<CompiledContent> = {}): CompiledCon
 });
 const table = (...contents: readonly CompiledContent[]) => new Map(contents.map((each) => [each.key, each]));
 
-describe('pageDataOf', () => {
+describe('createPageData', () => {
   const baseData = {
     path: '/a',
     plugin: { name: 'docs', id: 'default' },
@@ -40,7 +40,7 @@ describe('pageDataOf', () => {
   const plan = { baseData } as unknown as PageManifestEntry;
   const shared = new Map([['/gen/s.json', '/base/s.1234.json']]);
 
-  it('names the shell, and shared data by its address', () => {
+  it('contains the build ID and the URLs of shared data', () => {
     expect(createPageData(plan, { buildId: 'abc', files: undefined, shared })).toEqual({
       ...baseData,
       shell: 'abc',
@@ -51,7 +51,7 @@ describe('pageDataOf', () => {
     });
   });
 
-  it('names scripts and style sheets of the page where it has some', () => {
+  it('contains the scripts and stylesheets of the page, if any', () => {
     const files = { scripts: ['/p.js'], styles: [] };
     expect(createPageData(plan, { buildId: 'abc', files, shared })).toMatchObject({ scripts: ['/p.js'] });
     expect(createPageData(plan, { buildId: 'abc', files, shared })).not.toHaveProperty('styles');
@@ -61,8 +61,8 @@ describe('pageDataOf', () => {
   });
 });
 
-describe('contentCodes', () => {
-  it('gives the code of static content with that of its partials, and the hashes of all', () => {
+describe('collectContentCodes', () => {
+  it('returns the code of static content and its partials, and the hashes of all', () => {
     const inner = content('_inner.md');
     const partial = content('_partial.md', { imports: [inner.key] });
     const page = content('a.md', { imports: [partial.key, '@theme/Tabs'] });
@@ -87,7 +87,7 @@ describe('contentCodes', () => {
     });
   });
 
-  it('takes a partial as often as it is imported', () => {
+  it('includes a partial as often as it is imported', () => {
     const inner = content('_inner.md');
     const [one, two] = ['_one.md', '_two.md'].map((name) => content(name, { imports: [inner.key] }));
     const page = content('a.md', { imports: ['/site/docs/_one.md', '/site/docs/_two.md'] });
@@ -96,7 +96,7 @@ describe('contentCodes', () => {
     expect(hashes.filter((hash) => hash === inner.hash)).toHaveLength(2);
   });
 
-  it('names the files that import one another in a circle', async () => {
+  it('throws for circular imports', async () => {
     const one = content('_one.md', { imports: ['/site/docs/_two.md'] });
     const two = content('_two.md', { imports: ['/site/docs/_one.md'] });
     const page = content('a.md', { imports: [one.key] });
@@ -111,8 +111,8 @@ describe('contentCodes', () => {
   });
 });
 
-describe('sharedUrls', () => {
-  it('gives addresses that change with the content, and only with it', async () => {
+describe('createSharedUrls', () => {
+  it('returns URLs that change with the content only', async () => {
     const dir = tempSite({ 'a/sidebar.json': '[1]', 'b/sidebar.json': '[2]' });
     const files = ['a/sidebar.json', 'b/sidebar.json'].map((name) => path.join(dir, name));
     const before = await createSharedUrls([...files, ...files], '/base/');

@@ -17,8 +17,8 @@ const plan = {
 const plugin = (injectPageTags: unknown) =>
   ({ name: 'og', id: 'default', content: 'mine', instance: { name: 'og', injectPageTags } }) as LoadedPlugin;
 
-describe('withPageTags', () => {
-  it('lets each plugin add tags to a page that it is told of', () => {
+describe('addPageTags', () => {
+  it('adds the tags of each plugin to the page', () => {
     const given: unknown[] = [];
     const one = plugin((args: unknown) => {
       given.push(args);
@@ -32,13 +32,13 @@ describe('withPageTags', () => {
     expect(given).toEqual([{ content: 'mine', page: { ...rest, plugin: baseData.plugin } }]);
   });
 
-  it('leaves pages without tags as they are', () => {
+  it('leaves pages without tags unchanged', () => {
     const plans = [plan as unknown as PageManifestEntry];
     expect(addPageTags(plans, { plugins: [plugin(undefined)] })).toBe(plans);
     expect(addPageTags(plans, { plugins: [plugin(() => [])] })[0]).toBe(plans[0]);
   });
 
-  it('names the plugin that failed', async () => {
+  it('names the plugin that threw', async () => {
     const failing = plugin(() => {
       throw new Error('no tags today');
     });
@@ -51,18 +51,18 @@ describe('withPageTags', () => {
   });
 });
 
-describe('settledTags', () => {
+describe('resolvePageTags', () => {
   const tags = [meta('og:image', '/drawn.png'), meta('og:image:width', '1200'), meta('og:image:alt', '')];
   const title: HeadTag = { tagName: 'title', attributes: {}, innerHTML: 'A | Site' };
 
-  it('describes a picture by the title where it has no text of its own', () => {
+  it('uses the title as the alt text of an image without one', () => {
     expect(resolvePageTags(tags, [[title]])).toEqual([tags[0], tags[1], meta('og:image:alt', 'A | Site')]);
     expect(resolvePageTags([meta('og:image:alt', 'Said')], [[title]])).toEqual([
       meta('og:image:alt', 'Said'),
     ]);
   });
 
-  it('takes out a picture and all that describes it where the page has one of its own', () => {
+  it('removes an image and its properties if the page has its own', () => {
     const link: HeadTag = { tagName: 'link', attributes: { rel: 'alternate', href: '/a.md' } };
     expect(resolvePageTags([...tags, link], [[title], [meta('og:image', '/own.png')]])).toEqual([link]);
   });
