@@ -43,9 +43,9 @@ interface FinishInput {
  * only on the site.
  */
 export function startBundling(input: BundlingInput): Bundling {
-  const parts = createDeferred<ContentInputs>();
+  const contentInputs = createDeferred<ContentInputs>();
   let rest: FinishInput | undefined;
-  const bundles = bundle(input, parts.promise, {
+  const bundles = bundle(input, contentInputs.promise, {
     onProgress: (share) => rest?.onProgress?.(share),
     onServer: (file) => rest?.onServer?.(file),
   });
@@ -54,11 +54,11 @@ export function startBundling(input: BundlingInput): Bundling {
   return {
     finish(given) {
       rest = given;
-      parts.resolve(createContentInputs(input.site, given.content));
+      contentInputs.resolve(createContentInputs(input.site, given.content));
       return bundles;
     },
     async stop() {
-      parts.reject(new Error('Bundling was canceled.'));
+      contentInputs.reject(new Error('Bundling was canceled.'));
       await bundles.catch(() => {});
     },
   };
@@ -68,14 +68,14 @@ type BundlingListeners = Required<Pick<FinishInput, 'onProgress' | 'onServer'>>;
 
 async function bundle(
   { site, minify, mdxLoader }: BundlingInput,
-  parts: Promise<ContentInputs>,
+  contentInputs: Promise<ContentInputs>,
   listeners: BundlingListeners,
 ): Promise<Bundles> {
   const aliases = resolveThemeAliases(site.themeFolders);
   checkRouteComponents(site, aliases);
   const cacheDir = path.join(site.generatedFilesDir, 'cache/bundle');
   let latestContent: ContentInputs | undefined;
-  parts.then(
+  contentInputs.then(
     (content) => {
       latestContent = content;
     },
@@ -108,20 +108,20 @@ async function bundle(
     import.meta.url,
   );
   const manifest = path.join(cacheDir, 'manifest.json');
-  const last = await readCachedBundle<KnownBundles>(manifest, key);
-  if (last && last.contentKey === (await parts).key) return last.bundles;
+  const cached = await readCachedBundle<CachedBundles>(manifest, key);
+  if (cached && cached.contentKey === (await contentInputs).key) return cached.bundles;
 
   const readSince = Date.now();
   await rm(cacheDir, { recursive: true, force: true });
   await mkdir(cacheDir, { recursive: true });
   const { rebuildBundles } = await import('./rebuildBundles');
-  const { bundles, sources } = await rebuildBundles({ targets, configurations, parts, ...listeners });
-  const result: KnownBundles = { bundles, contentKey: (await parts).key };
+  const { bundles, sources } = await rebuildBundles({ targets, configurations, contentInputs, ...listeners });
+  const result: CachedBundles = { bundles, contentKey: (await contentInputs).key };
   await writeCachedBundle(manifest, { key, files: sources, readSince, result });
   return bundles;
 }
 
-interface KnownBundles {
+interface CachedBundles {
   readonly bundles: Bundles;
   readonly contentKey: string;
 }

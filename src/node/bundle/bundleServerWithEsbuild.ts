@@ -77,7 +77,7 @@ function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
   const compiled = path.join(site.generatedFilesDir, 'cache/mdx') + path.sep;
   const isLeftAlone = (file: string) => file.includes(NODE_MODULES) || file.startsWith(ownCode);
   return {
-    name: 'like-webpack',
+    name: 'webpack-compat',
     setup(build) {
       build.onResolve({ filter: /!/ }, ({ path: request }) => fallBackToWebpack(request));
       build.onResolve({ filter: /^[@a-z]/i }, ({ path: request, importer, kind }) => {

@@ -17,18 +17,18 @@ export function checkRouteComponents({ routes, siteDir }: Site, aliases: ThemeAl
   throwErrors([...errors.values()]);
 
   function visit(route: RouteConfig, plugin: RouteConfig['plugin']): void {
-    const { component, path: address, metadata } = route;
+    const { component, path: routePath, metadata } = route;
     if (isMissing(component) && !errors.has(component)) {
       const owner = plugin ? ` of ${inSentence(labelOf(plugin))}` : '';
-      const meant = component.startsWith('@theme/')
+      const suggestion = component.startsWith('@theme/')
         ? findClosest(component, Object.keys(aliases))
         : undefined;
       errors.set(
         component,
         new SiteError(
-          `The route \`${address}\`${owner} uses the component \`${component}\`, which does not exist.`,
+          `The route \`${routePath}\`${owner} uses the component \`${component}\`, which does not exist.`,
           {
-            hint: meant ? `Did you mean \`${meant}\`?` : 'Check the name, or create the file.',
+            hint: suggestion ? `Did you mean \`${suggestion}\`?` : 'Check the name, or create the file.',
             ...(metadata?.sourceFilePath && { location: { file: metadata.sourceFilePath } }),
           },
         ),

@@ -2,7 +2,7 @@ import { type AtRule, type ChildNode, parse, type Root, root as emptyRoot } from
 import { findClasses } from './pruneCss';
 
 /** Infima components that few pages use. */
-const RARE = ['avatar', 'hero'];
+const RARE_COMPONENTS = ['avatar', 'hero'];
 
 /**
  * Moves the rules of rarely used Infima components out of a stylesheet. Returns the rest and one page
@@ -15,10 +15,10 @@ export function extractComponentSheets(css: string): {
 } {
   const root = parse(css);
   const sheets = new Map<string, string>();
-  for (const name of RARE) {
-    const own = emptyRoot();
-    moveRules(root, own, name);
-    if (own.nodes.length > 0) sheets.set(name, own.toString());
+  for (const name of RARE_COMPONENTS) {
+    const extracted = emptyRoot();
+    moveRules(root, extracted, name);
+    if (extracted.nodes.length > 0) sheets.set(name, extracted.toString());
   }
   return { rest: sheets.size === 0 ? css : root.toString(), sheets };
 }

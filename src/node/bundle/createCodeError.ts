@@ -25,7 +25,7 @@ export function createCodeError(
 ): SiteError {
   const message = thrownMessage(cause);
   const missing = BROWSER_GLOBALS.exec(message)?.[1];
-  const { functions, ...mark } = locateBundledCode(cause, serverBundle, siteDir);
+  const { functions, ...source } = locateBundledCode(cause, serverBundle, siteDir);
   const hints = [
     functions.length > 0 && `Thrown in ${functions.map((name) => `\`${name}\``).join(', called by ')}.`,
     missing &&
@@ -33,7 +33,7 @@ export function createCodeError(
   ].filter(Boolean);
   return new SiteError(`${what}: ${message}.`, {
     ...(hints.length > 0 && { hint: hints.join(' ') }),
-    ...mark,
+    ...source,
     cause,
   });
 }
@@ -64,7 +64,7 @@ function locateBundledCode(error: unknown, bundleFile: string, siteDir: string):
   const functions = frames
     .filter((frame) => frame.includes(bundleFile))
     .flatMap((frame) => /at (?:new |Object\.|Module\.)?([A-Za-z$][\w$]*) \(/.exec(frame)?.[1] ?? [])
-    .filter((name) => !NAMELESS.test(name))
+    .filter((name) => !INTERNAL_FUNCTIONS.test(name))
     .slice(0, 5);
   const lines = findBundleLines(frames, bundleFile);
   const code = lines.length > 0 ? readFileSync(bundleFile, 'utf8').split('\n') : [];
@@ -74,7 +74,7 @@ function locateBundledCode(error: unknown, bundleFile: string, siteDir: string):
   return { functions, ...(module !== undefined && locateInSource(module, { functions, siteDir })) };
 }
 
-const NAMELESS =
+const INTERNAL_FUNCTIONS =
   /^(?:eval|require|MDXContent|__webpack_\w+|renderContent|renderPage|renderWhole|collectStyles)$/;
 
 function findBundleLines(frames: readonly string[], bundleFile: string): readonly number[] {
@@ -112,7 +112,8 @@ function locateInSource(
     const source = readFileSync(path.resolve(siteDir, file), 'utf8');
     const lines = source.split('\n');
     const defines = functions.map(
-      (known) => new RegExp(`\\b(?:function|class|const|let|var)\\s+${known.replaceAll('$', '\\$')}\\b`),
+      (functionName) =>
+        new RegExp(`\\b(?:function|class|const|let|var)\\s+${functionName.replaceAll('$', '\\$')}\\b`),
     );
     const at = defines
       .map((define) => lines.findIndex((line) => define.test(line)))

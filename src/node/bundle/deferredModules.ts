@@ -15,12 +15,12 @@ export function createDeferredModulesPlugin({ modules, entries }: DeferredModule
   return { apply };
 
   function apply(compiler: Compiler): void {
-    compiler.hooks.normalModuleFactory.tap('LateParts', (factory) => {
-      factory.hooks.beforeResolve.tapPromise('LateParts', async ({ request }) => {
+    compiler.hooks.normalModuleFactory.tap('DeferredModules', (factory) => {
+      factory.hooks.beforeResolve.tapPromise('DeferredModules', async ({ request }) => {
         await modules[request];
       });
     });
-    compiler.hooks.make.tapPromise('LateParts', async (compilation) => {
+    compiler.hooks.make.tapPromise('DeferredModules', async (compilation) => {
       const files = Object.entries(await entries);
       await Promise.all(
         files.map(

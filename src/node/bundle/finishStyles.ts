@@ -53,7 +53,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     routes: site.routes,
     baseUrl: site.baseUrl,
   });
-  const inScripts = collectUsedNames([
+  const namesInScripts = collectUsedNames([
     removeUnusedComponents(await readFile(input.serverBundle, 'utf8'), features),
     ...(await Promise.all(
       names
@@ -67,12 +67,12 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   // A stylesheet that a script loads on demand keeps its name, because the script refers to it.
   const { entrypoints } = stats.compilation;
   const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
-  const ofAllPages = entrypoints.get('main')?.getFiles() ?? [];
+  const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
     const cut = extractPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
     const base = extractComponentSheets(cut.rest);
-    const main = ofAllPages.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
+    const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
     media += await pruned(main.media, collectUsedNames([listReadProperties(main.rest)]));
     // Keep the Infima variables that the split-off stylesheets read.
     const others = collectUsedNames([
@@ -105,7 +105,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     return pruneCss({
       css,
       fileName: 'styles.css',
-      names: [inScripts, others],
+      names: [namesInScripts, others],
       classNames,
       prunable,
       minify,

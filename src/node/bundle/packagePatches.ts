@@ -1,15 +1,15 @@
 import webpack, { type Compiler, type NormalModule, type WebpackPluginInstance } from 'webpack';
 
-const NAME = 'StrictPackages';
+const NAME = 'PackagePatches';
 
-interface Repair {
+interface PackagePatch {
   /** Matches the path of the file to patch. */
   readonly file: RegExp;
   /** Code that violates the site's Content-Security-Policy, and its replacement. */
-  readonly changes: readonly (readonly [code: RegExp, instead: string])[];
+  readonly changes: readonly (readonly [code: RegExp, replacement: string])[];
 }
 
-const REPAIRS: readonly Repair[] = [
+const PATCHES: readonly PackagePatch[] = [
   {
     file: /@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/,
     changes: [
@@ -43,6 +43,9 @@ export function createPackagePatchPlugin(): WebpackPluginInstance {
 
 /** Returns the patched code of a package's file, or `undefined` if it needs no patch. */
 export function patchPackageCode(file: string, source: string | Buffer): string | undefined {
-  const repair = REPAIRS.find((one) => one.file.test(file));
-  return repair?.changes.reduce((code, [pattern, instead]) => code.replace(pattern, instead), String(source));
+  const patch = PATCHES.find((one) => one.file.test(file));
+  return patch?.changes.reduce(
+    (code, [pattern, replacement]) => code.replace(pattern, replacement),
+    String(source),
+  );
 }

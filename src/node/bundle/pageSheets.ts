@@ -15,8 +15,8 @@ export function isPageSheet(file: string): boolean {
  * The class of the marker rules before each page stylesheet and after the last one, and the property that
  * holds the name.
  */
-const MARK = 'pageSheet_';
-const NAME = '--page-sheet';
+const MARKER_CLASS = 'pageSheet_';
+const NAME_PROPERTY = '--page-sheet';
 
 /**
  * Adds a marker rule before each page stylesheet and after the last one. webpack merges all stylesheets into
@@ -27,10 +27,10 @@ export async function markPageSheets(styles: readonly string[], dir: string): Pr
   if (sheets.length === 0) return styles;
   const marked: string[] = [];
   for (const [index, sheet] of [...sheets, undefined].entries()) {
-    const mark = path.join(dir, `mark-${index}.css`);
+    const marker = path.join(dir, `mark-${index}.css`);
     const name = sheet === undefined ? '' : path.basename(sheet, '.page.css');
-    await writeFile(mark, `.${MARK} { ${NAME}: ${name || 'end'}; }\n`);
-    marked.push(mark, ...(sheet === undefined ? [] : [sheet]));
+    await writeFile(marker, `.${MARKER_CLASS} { ${NAME_PROPERTY}: ${name || 'end'}; }\n`);
+    marked.push(marker, ...(sheet === undefined ? [] : [sheet]));
   }
   return [...marked, ...styles.filter((file) => !isPageSheet(file))];
 }
@@ -40,12 +40,12 @@ export function extractPageSheets(css: string): {
   readonly rest: string;
   readonly sheets: ReadonlyMap<string, string>;
 } {
-  if (!css.includes(NAME)) return { rest: css, sheets: new Map() };
+  if (!css.includes(NAME_PROPERTY)) return { rest: css, sheets: new Map() };
   const root = parse(css);
   const parts = new Map<string, string>();
   let name = 'end';
   for (const node of root.nodes) {
-    if (node.type === 'rule' && node.selector === `.${MARK}`) name = nameIn(node);
+    if (node.type === 'rule' && node.selector === `.${MARKER_CLASS}`) name = readName(node);
     else parts.set(name, `${parts.get(name) ?? ''}${node.toString()}\n`);
   }
   const rest = parts.get('end') ?? '';
@@ -53,7 +53,7 @@ export function extractPageSheets(css: string): {
   return { rest, sheets: parts };
 }
 
-function nameIn(rule: Rule): string {
+function readName(rule: Rule): string {
   const [declaration] = rule.nodes;
   return declaration?.type === 'decl' ? declaration.value.trim() : '';
 }

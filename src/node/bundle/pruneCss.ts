@@ -3,7 +3,7 @@ import { compileCss } from './compileCss';
 import type { UsedNames } from './usedNames';
 
 /** Classes that scripts set or that any document may use; their rules always stay. */
-const ALWAYS = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearch|s-)/;
+const ALWAYS_KEPT = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearch|s-)/;
 
 interface PruneInput {
   readonly css: string;
@@ -30,7 +30,7 @@ export function pruneCss({
   minify,
 }: PruneInput): Promise<string> {
   const isUsed = (name: string) => classNames.has(name) || names.some(({ words }) => words.has(name));
-  const isNeeded = (name: string) => !prunable.has(name) || isUsed(name) || ALWAYS.test(name);
+  const isNeeded = (name: string) => !prunable.has(name) || isUsed(name) || ALWAYS_KEPT.test(name);
   const root = parse(css, { from: fileName });
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
@@ -48,7 +48,7 @@ export function pruneCss({
  * Infima's custom properties for a single component or for internal calculations. Sites may use all others,
  * such as colors and spacing.
  */
-const OF_COMPONENT =
+const COMPONENT_PROPERTIES =
   /^--ifm-(?:alert|avatar|badge|blockquote|breadcrumb|button|card|dropdown|footer|hero|menu|navbar|pagination|pills|tabs|toc)-|^--ifm-[\w-]+-value$/;
 
 /**
@@ -63,7 +63,7 @@ function dropUnusedProperties(root: Root, names: readonly UsedNames[]): void {
     root.walkDecls(({ value }) => {
       for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) read.add(name);
     });
-    root.walkDecls(OF_COMPONENT, (declaration) => {
+    root.walkDecls(COMPONENT_PROPERTIES, (declaration) => {
       if (read.has(declaration.prop) || isNamed(declaration.prop)) return;
       declaration.remove();
       dropped = true;

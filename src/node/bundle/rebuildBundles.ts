@@ -26,7 +26,7 @@ interface RebuildInput {
   readonly configurations: () => Promise<
     Record<'server' | 'browser', { readonly configuration: Configuration }>
   >;
-  readonly parts: Promise<ContentInputs>;
+  readonly contentInputs: Promise<ContentInputs>;
   readonly onProgress: (share: number) => void;
   /** Called with the file of the server bundle as soon as it is written. */
   readonly onServer: (file: string) => void;
@@ -43,7 +43,7 @@ interface Bundled {
  * available.
  */
 export async function rebuildBundles(input: RebuildInput): Promise<Bundled> {
-  const { targets, configurations, parts, onProgress, onServer } = input;
+  const { targets, configurations, contentInputs, onProgress, onServer } = input;
   const { site, mode, minify, generatedDir, outputDir: assetsDir } = targets.browser;
   // These run in other processes and threads while webpack runs in this one.
   const vendor = writeVendorScript({ outputDir: assetsDir, mode, minify });
@@ -51,24 +51,26 @@ export async function rebuildBundles(input: RebuildInput): Promise<Bundled> {
   // The first failure is reported; avoid unhandled rejections of the others.
   for (const each of [vendor, boot]) each.catch(() => {});
   await writeGeneratedModules(generatedDir, createGeneratedModules({ site, side: 'browser' }));
-  const server = parts.then((known) => bundleServerWith(known, input));
+  const server = contentInputs.then((content) => bundleServerWith(content, input));
   server.then(
     ({ file }) => onServer(file),
     () => {},
   );
-  const entries = parts.then((known) => writePageEntries(path.join(generatedDir, 'pages'), known.entries));
+  const entries = contentInputs.then((content) =>
+    writePageEntries(path.join(generatedDir, 'pages'), content.entries),
+  );
   const styles = server.then((side) => writeStyles(side, targets.browser));
   const router = server.then(({ usesRouter }) => writeRouterModule(generatedDir, usesRouter));
-  const rest = Promise.all([vendor, boot, server, entries, parts, styles, router]);
+  const rest = Promise.all([vendor, boot, server, entries, contentInputs, styles, router]);
   rest.catch(() => {});
 
   const { configuration } = (await configurations()).browser;
-  const late = createDeferredModulesPlugin({
+  const deferredPlugin = createDeferredModulesPlugin({
     modules: { '@generated/styles': styles, 'react-router-dom': router },
     entries,
   });
   const browser = runWebpack(
-    { ...configuration, plugins: [...(configuration.plugins ?? []), late] },
+    { ...configuration, plugins: [...(configuration.plugins ?? []), deferredPlugin] },
     { onProgress, getSourceFile: targets.browser.getSourceFile },
   );
   // An error on the server side also fails the browser side. Wait for both, so that it is reported once.

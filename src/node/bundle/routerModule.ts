@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild';
 import { projectDir } from '../entries';
 
 /** The router exports that the client uses. */
-const NAMES = ['Router', 'useLocation', 'useNavigate'];
+const CLIENT_EXPORTS = ['Router', 'useLocation', 'useNavigate'];
 
 /** Marks calls without side effects as pure, so that unused exports can be removed, and drops debug names. */
 const annotatePure: esbuild.Plugin = {
@@ -41,8 +41,8 @@ export function getRouterFile(dir: string): string {
  * large file without purity annotations: bundlers keep 40 kB of it (15 kB compressed), of which the client
  * needs 2 kB.
  */
-export async function writeRouterModule(dir: string, isWhole: boolean): Promise<void> {
-  const what = isWhole ? '*' : `{ ${NAMES.join(', ')} }`;
+export async function writeRouterModule(dir: string, includeAll: boolean): Promise<void> {
+  const what = includeAll ? '*' : `{ ${CLIENT_EXPORTS.join(', ')} }`;
   await esbuild.build({
     stdin: {
       contents: `export ${what} from 'react-router-dom';`,
@@ -56,7 +56,7 @@ export async function writeRouterModule(dir: string, isWhole: boolean): Promise<
     external: ['react', 'react-dom'],
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
-    plugins: isWhole ? [] : [annotatePure],
+    plugins: includeAll ? [] : [annotatePure],
     logLevel: 'silent',
   });
 }

@@ -3,7 +3,7 @@ import type { Chunk, Compiler, Module, WebpackPluginInstance } from 'webpack';
 
 interface StableIdsOptions {
   /** Folders whose location must not affect IDs, with their replacements. */
-  readonly roots: Readonly<Record<string, string>>;
+  readonly folders: Readonly<Record<string, string>>;
   /** Returns the file to use in the ID of a file. */
   readonly getSourceFile: (file: string) => string;
 }
@@ -13,8 +13,8 @@ interface StableIdsOptions {
  * depend on the generator's location relative to the site, so building the same site in another folder would
  * change the output.
  */
-export function createStableIdsPlugin({ roots, getSourceFile }: StableIdsOptions): WebpackPluginInstance {
-  const longestFirst = Object.entries(roots).sort(([a], [b]) => b.length - a.length);
+export function createStableIdsPlugin({ folders, getSourceFile }: StableIdsOptions): WebpackPluginInstance {
+  const byDescendingLength = Object.entries(folders).sort(([a], [b]) => b.length - a.length);
   return { apply };
 
   function apply(compiler: Compiler): void {
@@ -48,7 +48,7 @@ export function createStableIdsPlugin({ roots, getSourceFile }: StableIdsOptions
     const { resource } = root as { resource?: string };
     const file = resource?.replace(/\?.*$/s, '');
     const identifier = file ? root.identifier().replaceAll(file, getSourceFile(file)) : root.identifier();
-    return longestFirst.reduce((name, [dir, word]) => name.replaceAll(dir, word), identifier);
+    return byDescendingLength.reduce((name, [dir, word]) => name.replaceAll(dir, word), identifier);
   }
 }
 

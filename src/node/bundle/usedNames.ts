@@ -1,7 +1,7 @@
 import type { usedFeatures } from '../../model/themeFeatures';
 
 /** Theme folders of optional features, as feature to path prefixes. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
+const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
   hasFooter: ['Footer/'],
   hasAnnouncementBar: ['AnnouncementBar/'],
   hasDropdowns: ['NavbarItem/DropdownNavbarItem/'],
@@ -19,7 +19,9 @@ export function removeUnusedComponents(
   serverBundle: string,
   features: ReturnType<typeof usedFeatures>,
 ): string {
-  const unused = Object.entries(PARTS).flatMap(([name, paths]) => (features[name] === false ? paths : []));
+  const unused = Object.entries(OPTIONAL_PARTS).flatMap(([name, paths]) =>
+    features[name] === false ? paths : [],
+  );
   // Bundlers print the path of a module above its code.
   return serverBundle
     .split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m)

@@ -11,7 +11,7 @@ const MODULES: Readonly<Record<string, string>> = {
   'react-dom/client': 'reactDomClient',
 };
 const GLOBAL = 'docsVendor';
-const NOT_INLINED = { inline: 0, reduce_funcs: false, reduce_vars: false } as const;
+const NO_INLINING = { inline: 0, reduce_funcs: false, reduce_vars: false } as const;
 
 /** webpack externals that take React from the vendor script. */
 export const vendorExternals: Readonly<Record<string, string>> = Object.fromEntries(
@@ -48,7 +48,7 @@ export async function writeVendorScript({ outputDir, mode, minify }: VendorInput
   const bundled = outputFiles[0]?.text ?? '';
   // A second minifier saves another kilobyte, if it does not inline code: repetition compresses well.
   const { code } = minify
-    ? await minifyScript(bundled, { compress: NOT_INLINED, mangle: true })
+    ? await minifyScript(bundled, { compress: NO_INLINING, mangle: true })
     : { code: bundled };
   return writeScript(outputDir, 'vendor', code);
 }

@@ -109,7 +109,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
             ...(isBuild
               ? [
                   createStableIdsPlugin({
-                    roots: { [site.siteDir]: '<site>', [projectDir]: '<generator>' },
+                    folders: { [site.siteDir]: '<site>', [projectDir]: '<generator>' },
                     getSourceFile: target.getSourceFile ?? ((file) => file),
                   }),
                 ]

@@ -6,7 +6,7 @@ interface CachedCompilerInput<Result> {
   readonly cached: Result | undefined;
   readonly compilerCache: Pick<CompilerCache<unknown>, 'stop'>;
   /** Without a cached build, resolves when background compilation may start; by default at once. */
-  readonly canStart?: Promise<unknown>;
+  readonly backgroundStart?: Promise<unknown>;
   start(): Promise<IncrementalCompiler<Result>>;
 }
 
@@ -20,7 +20,7 @@ const IDLE_MS = 1000;
 export function createCachedCompiler<Result>({
   cached,
   compilerCache,
-  canStart = Promise.resolve(),
+  backgroundStart = Promise.resolve(),
   start,
 }: CachedCompilerInput<Result>): IncrementalCompiler<Result> {
   let isStopped = false;
@@ -37,7 +37,7 @@ export function createCachedCompiler<Result>({
     timer = setTimeout(
       () =>
         void startCompiler()
-          .then((compiler) => compiler.newest())
+          .then((compiler) => compiler.lastSuccessful())
           .catch(() => {}) // The compiler reports its own errors.
           .then(() => {
             isCacheStale = true;
@@ -45,27 +45,28 @@ export function createCachedCompiler<Result>({
       IDLE_MS,
     );
   };
-  if (isCacheStale) void canStart.then(() => (isStopped ? undefined : startCompiler())).catch(() => {});
+  if (isCacheStale)
+    void backgroundStart.then(() => (isStopped ? undefined : startCompiler())).catch(() => {});
   else scheduleStart();
 
   return {
-    async newest() {
+    async lastSuccessful() {
       if (!isCacheStale) {
         if (!inner) scheduleStart();
         return cached as Result;
       }
       const compiler = await startCompiler();
-      return compiler.newest().catch((error) => {
+      return compiler.lastSuccessful().catch((error) => {
         if (cached !== undefined) return cached;
         throw error;
       });
     },
-    async exact() {
-      return isCacheStale ? (await startCompiler()).exact() : (cached as Result);
+    async latest() {
+      return isCacheStale ? (await startCompiler()).latest() : (cached as Result);
     },
-    changed(files) {
+    invalidate(files) {
       isCacheStale = true;
-      if (inner) void inner.then((compiler) => compiler.changed(files));
+      if (inner) void inner.then((compiler) => compiler.invalidate(files));
       // A compiler that has not started yet will read the new files anyway.
       else if (cached !== undefined) void startCompiler();
     },

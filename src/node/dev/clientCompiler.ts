@@ -41,7 +41,7 @@ interface ClientCompilerInput extends SideInput {
   readonly pagesDir: string;
   onDone(side: ClientBuild): void;
   /** Resolves when background compilation may start. */
-  readonly canStart: Promise<unknown>;
+  readonly backgroundStart: Promise<unknown>;
 }
 
 const DEBOUNCE_MS = 5;
@@ -68,7 +68,7 @@ export async function startClientCompiler(input: ClientCompilerInput): Promise<C
   const compiler = createCachedCompiler<ClientBuild>({
     cached,
     compilerCache,
-    canStart: input.canStart,
+    backgroundStart: input.backgroundStart,
     async start() {
       const [{ watchWebpackCompiler }, { createWebpackClientCompiler }] = await Promise.all([
         import('./watchWebpackCompiler'),
@@ -87,7 +87,7 @@ export async function startClientCompiler(input: ClientCompilerInput): Promise<C
   return {
     ...compiler,
     async file(local) {
-      await compiler.newest().catch(() => {});
+      await compiler.lastSuccessful().catch(() => {});
       const file = path.join(outputDir, local);
       if (cachedInfo && (results === 0 || (results === 1 && equivalentHash !== undefined))) {
         const found = await findFile(outputDir, local);

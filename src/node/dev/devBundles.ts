@@ -105,19 +105,19 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const common = { site, aliases, mdxLoader, dirs, cacheKey: cacheKey({ ...input, components }) };
   const pages = new Map<string, { readonly file: string; readonly path: string }>();
   const entryFiles = createPageEntryWriter(pagesDir);
-  let isShellThere = false;
+  let hasShell = false;
   // The server side goes first: readable content is more useful than an app shell without content.
-  const isServerThere = createDeferred<void>();
+  const serverReady = createDeferred<void>();
   const browser = await startClientCompiler({
     ...common,
     pages,
     pagesDir,
-    canStart: isServerThere.promise.then(
+    backgroundStart: serverReady.promise.then(
       () => sleep(IDLE_START_MS),
       () => {},
     ),
     onDone(side) {
-      isShellThere = true;
+      hasShell = true;
       input.onBrowserDone(side);
     },
     onErrors: (errors) => input.onErrors('browser', errors),
@@ -129,12 +129,12 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     async onDone({ bundle, sheets }) {
       modules.setDiscovered({ sheets, siteCss: bundle.siteCss() });
       await writeModulesAndRebuild();
-      isServerThere.resolve();
+      serverReady.resolve();
       input.onServerDone();
     },
     onErrors(errors) {
       input.onErrors('server', errors);
-      isServerThere.resolve();
+      serverReady.resolve();
       // Pages may still import a component that has been deleted.
       if (errors.length > 0 && modules.hasMissingImports()) void writeModulesAndRebuild();
     },
@@ -142,7 +142,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
 
   const getFallbackAssets = once(async (): Promise<FallbackAssets> => {
     // The server bundle generates the stylesheet of the config.
-    await server.newest();
+    await server.lastSuccessful();
     const [bootUrl, css] = await Promise.all([
       boot,
       bundleFallbackStylesheet(path.join(dirs.browser, 'styles.js'), resolveStaticDirs(site)),
@@ -152,36 +152,36 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
 
   return {
     components,
-    server: async () => (await server.newest()).bundle,
-    browser: () => browser.newest(),
+    server: async () => (await server.lastSuccessful()).bundle,
+    browser: () => browser.lastSuccessful(),
     async shell() {
-      const [bootUrl, vendorFile, side] = await Promise.all([boot, vendor, browser.newest()]);
+      const [bootUrl, vendorFile, side] = await Promise.all([boot, vendor, browser.lastSuccessful()]);
       const files = side.getFiles('main');
       return { boot: bootUrl, scripts: [site.baseUrl + vendorFile, ...files.scripts], styles: files.styles };
     },
     getFallbackAssets() {
-      if (isShellThere) return undefined;
+      if (hasShell) return undefined;
       const found = getFallbackAssets();
       found.catch(() => {}); // Callers that await it receive the error.
       return found;
     },
     async ensureStaticImports(requests) {
-      const { imports } = await server.newest();
+      const { imports } = await server.lastSuccessful();
       if (requests.every((request) => imports.has(request))) return;
       modules.addImports(requests);
       await writeModulesAndRebuild();
-      await server.exact();
+      await server.latest();
     },
     async ensurePageScript(entry, requestId) {
       const name = createPageEntryName(entry.path);
       const changed = await entryFiles.write(entry, requestId);
       const isNew = !pages.has(name);
       pages.set(name, { file: path.join(pagesDir, `${name}.js`), path: entry.path });
-      if (isNew || changed.length > 0) browser.changed(changed);
-      return (await browser.exact()).getFiles(name);
+      if (isNew || changed.length > 0) browser.invalidate(changed);
+      return (await browser.latest()).getFiles(name);
     },
     removePage(pathname) {
-      if (pages.delete(createPageEntryName(pathname))) browser.changed([]);
+      if (pages.delete(createPageEntryName(pathname))) browser.invalidate([]);
     },
     pages: () => [...pages.values()].map((page) => page.path),
     async update(next) {
@@ -203,8 +203,8 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   /** Writes the generated modules and rebuilds the sides whose modules have changed. */
   async function writeModulesAndRebuild(): Promise<void> {
     const written = await modules.write(site);
-    if (written.server.length > 0) server.changed(written.server);
-    if (written.browser.length > 0) browser.changed(written.browser);
+    if (written.server.length > 0) server.invalidate(written.server);
+    if (written.browser.length > 0) browser.invalidate(written.browser);
   }
 }
 

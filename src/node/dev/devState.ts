@@ -227,7 +227,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   async function page(path: string): Promise<PageData> {
     if (!state) throw failure;
     const { pages, site } = state;
-    const scope = PAGE + pagePath(path, site.baseUrl);
+    const scope = PAGE_SCOPE + pagePath(path, site.baseUrl);
     const requestId = ++lastRequestId;
     latestRequests.set(scope, requestId);
     const report = (error?: unknown) => {
@@ -251,7 +251,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     while (isCheckDue) {
       isCheckDue = false;
       for (const scope of diagnostics.scopes()) {
-        if (scope.startsWith(PAGE)) await page(scope.slice(PAGE.length)).catch(() => {});
+        if (scope.startsWith(PAGE_SCOPE)) await page(scope.slice(PAGE_SCOPE.length)).catch(() => {});
       }
     }
     isChecking = false;
@@ -275,7 +275,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   }
 }
 
-const PAGE = 'page ';
+const PAGE_SCOPE = 'page ';
 
 function hasChangedComponents({ components }: DevBundles, site: Site): boolean {
   return components !== JSON.stringify(resolveThemeAliases(site.themeFolders));

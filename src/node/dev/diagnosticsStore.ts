@@ -11,10 +11,10 @@ export interface DiagnosticsStore {
   scopes(): readonly string[];
 }
 
-/** Creates a store; `changed` is called with all errors whenever they change. */
-export function createDiagnosticsStore(changed: (errors: readonly Error[]) => void): DiagnosticsStore {
+/** Creates a store; `onChange` is called with all errors whenever they change. */
+export function createDiagnosticsStore(onChange: (errors: readonly Error[]) => void): DiagnosticsStore {
   const byScope = new Map<string, readonly Error[]>();
-  let known = '';
+  let lastKeys = '';
   return {
     scopes: () => [...byScope.keys()],
     report(scope, error) {
@@ -23,9 +23,9 @@ export function createDiagnosticsStore(changed: (errors: readonly Error[]) => vo
       if (list.length > 0) byScope.set(scope, list);
       const all = new Map([...byScope.values()].flat().map((each) => [createKey(each), each]));
       const now = [...all.keys()].sort().join('\n');
-      if (now === known) return;
-      known = now;
-      changed([...all.values()]);
+      if (now === lastKeys) return;
+      lastKeys = now;
+      onChange([...all.values()]);
     },
   };
 }

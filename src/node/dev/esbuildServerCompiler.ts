@@ -46,10 +46,10 @@ export function createEsbuildServerCompiler<Result>(
   void run();
 
   return {
-    exact: async () => ((await fallback) ?? latestBuild).exact(),
-    newest: async () => ((await fallback) ?? latestBuild).newest(),
-    changed(files) {
-      if (fallback) void fallback.then((compiler) => compiler.changed(files));
+    latest: async () => ((await fallback) ?? latestBuild).latest(),
+    lastSuccessful: async () => ((await fallback) ?? latestBuild).lastSuccessful(),
+    invalidate(files) {
+      if (fallback) void fallback.then((compiler) => compiler.invalidate(files));
       else begin();
     },
     close: () => stop((compiler) => compiler.close()),
@@ -93,7 +93,7 @@ export function createEsbuildServerCompiler<Result>(
   function handOver(): void {
     watcher.close();
     fallback = input.startFallback();
-    latestBuild.delegateTo(fallback.then((compiler) => compiler.exact()));
+    latestBuild.delegateTo(fallback.then((compiler) => compiler.latest()));
   }
 
   async function stop(how: (compiler: IncrementalCompiler<Result>) => Promise<void>): Promise<void> {

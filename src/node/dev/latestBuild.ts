@@ -7,9 +7,9 @@ export interface BuildResults<Result> {
    * Resolves to the latest successful build, after a running build; rejects only if no build has ever
    * succeeded.
    */
-  newest(): Promise<Result>;
+  lastSuccessful(): Promise<Result>;
   /** Resolves to the result of the latest build; rejects with its errors. */
-  exact(): Promise<Result>;
+  latest(): Promise<Result>;
 }
 
 /** The state of such a compiler. */
@@ -29,8 +29,8 @@ export function createLatestBuild<Result>(
   let good: { readonly result: Result } | undefined;
   let outcome = createDeferred<Result>();
   return {
-    exact: () => outcome.promise,
-    newest: () =>
+    latest: () => outcome.promise,
+    lastSuccessful: () =>
       outcome.promise.catch((error) => {
         if (good) return good.result;
         throw error;

@@ -41,7 +41,7 @@ interface ListInput {
 }
 
 /** Folders that are skipped below a target. */
-const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.docusaurus']);
+const IGNORED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.docusaurus']);
 
 /**
  * Lists targets and everything below them. It is synchronous, so that nothing else happens in this process
@@ -88,7 +88,7 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
       onFolder({ dir: file, id: idOf(info) });
       folders.set(file, Number(info.ctimeMs));
       for (const entry of listEntries(file)) {
-        if (NEVER.has(entry.name)) continue;
+        if (IGNORED_FOLDERS.has(entry.name)) continue;
         const child = path.join(file, entry.name);
         if (entry.isSymbolicLink()) links.push(child);
         else visit(child, statOf(child));
@@ -98,9 +98,9 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
     /** Returns whether a link points to one of its own ancestors. */
     function pointsToAncestor(link: string): boolean {
       const real = realPath(link);
-      const holder = realPath(path.dirname(link));
+      const parent = realPath(path.dirname(link));
       return (
-        real !== undefined && [holder, realTarget].some((dir) => dir !== undefined && isWithin(dir, real))
+        real !== undefined && [parent, realTarget].some((dir) => dir !== undefined && isWithin(dir, real))
       );
     }
   }
@@ -132,14 +132,14 @@ function listAncestors(
   target: string,
   siteDir: string,
 ): readonly { readonly dir: string; readonly name: string }[] {
-  const way: { readonly dir: string; readonly name: string }[] = [];
+  const ancestors: { readonly dir: string; readonly name: string }[] = [];
   const isInside = target.startsWith(siteDir + path.sep);
   for (let at = target; at !== path.dirname(at); at = path.dirname(at)) {
     const dir = path.dirname(at);
-    way.push({ dir, name: path.basename(at) });
+    ancestors.push({ dir, name: path.basename(at) });
     if (isInside ? dir === siteDir : statOf(dir)) break;
   }
-  return way;
+  return ancestors;
 }
 
 function statOf(file: string): BigIntStats | undefined {

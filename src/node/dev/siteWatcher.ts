@@ -57,7 +57,7 @@ const CLOCK_SKEW_MS = 20;
  * change without a new timestamp.
  */
 const TIMESTAMP_RESOLUTION_MS = 2000;
-const NEVER = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
+const IGNORED_PATHS = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 
 /**
  * Starts to watch the files of a site. System events only trigger a scan; the changes are the differences
@@ -69,7 +69,7 @@ export function watchSite(
   { onUndone, recheckMs = RECHECK_MS, pollMs }: WatchOptions = {},
 ): SiteWatcher {
   const folderWatcher = createFolderWatcher(recordEvent);
-  const single = new Set<string>();
+  const singleFiles = new Set<string>();
   const changedPaths = new Set<string>();
   let roots: ReadonlySet<string> = new Set();
   let last: Snapshot = { files: new Map(), folders: new Map(), targets: new Set(), at: 0 };
@@ -86,9 +86,9 @@ export function watchSite(
       scan();
     },
     add(files, since) {
-      const fresh = files.filter((file) => !single.has(file));
+      const fresh = files.filter((file) => !singleFiles.has(file));
       if (fresh.length === 0) return;
-      for (const file of fresh) single.add(file);
+      for (const file of fresh) singleFiles.add(file);
       newSince = Math.min(newSince, since);
       recordEvent(undefined);
     },
@@ -115,7 +115,7 @@ export function watchSite(
     if (isClosed) return;
     const hadEvents = pendingSince !== undefined;
     pendingSince = undefined;
-    const targets = new Set([...roots, ...single]);
+    const targets = new Set([...roots, ...singleFiles]);
     const now = {
       ...listTargets({ siteDir, targets, onFolder: folderWatcher.add }),
       targets,
@@ -161,7 +161,7 @@ export function watchSite(
   }
 
   function isWanted(root: string): boolean {
-    return !NEVER.test(root.startsWith(siteDir + path.sep) ? root.slice(siteDir.length) : root);
+    return !IGNORED_PATHS.test(root.startsWith(siteDir + path.sep) ? root.slice(siteDir.length) : root);
   }
 }
 

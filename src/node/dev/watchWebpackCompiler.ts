@@ -6,7 +6,7 @@ import { type BuildResults, createLatestBuild } from './latestBuild';
 /** A compiler that rebuilds whenever a source file changes. */
 export interface IncrementalCompiler<Result> extends BuildResults<Result> {
   /** Starts a build after files have been written or entries added. */
-  changed(files: readonly string[]): void;
+  invalidate(files: readonly string[]): void;
   /** Stops immediately. */
   close(): Promise<void>;
   /** Stops after writing the cache. */
@@ -65,9 +65,9 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   );
 
   return {
-    exact: latestBuild.exact,
-    newest: latestBuild.newest,
-    changed(files) {
+    latest: latestBuild.latest,
+    lastSuccessful: latestBuild.lastSuccessful,
+    invalidate(files) {
       for (const file of files) written.add(file);
       compiler.inputFileSystem?.purge?.([...files]);
       begin();
