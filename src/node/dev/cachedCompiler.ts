@@ -24,7 +24,8 @@ export function createCachedCompiler<Result>({
   start,
 }: CachedCompilerInput<Result>): IncrementalCompiler<Result> {
   let isStopped = false;
-  let isCacheStale = cached === undefined;
+  /** Whether the real compiler has replaced the cached build. */
+  let hasTakenOver = cached === undefined;
   let inner: Promise<IncrementalCompiler<Result>> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const startCompiler = () => {
@@ -40,18 +41,18 @@ export function createCachedCompiler<Result>({
           .then((compiler) => compiler.lastSuccessful())
           .catch(() => {}) // The compiler reports its own errors.
           .then(() => {
-            isCacheStale = true;
+            hasTakenOver = true;
           }),
       IDLE_MS,
     );
   };
-  if (isCacheStale)
+  if (hasTakenOver)
     void backgroundStart.then(() => (isStopped ? undefined : startCompiler())).catch(() => {});
   else scheduleStart();
 
   return {
     async lastSuccessful() {
-      if (!isCacheStale) {
+      if (!hasTakenOver) {
         if (!inner) scheduleStart();
         return cached as Result;
       }
@@ -62,10 +63,10 @@ export function createCachedCompiler<Result>({
       });
     },
     async latest() {
-      return isCacheStale ? (await startCompiler()).latest() : (cached as Result);
+      return hasTakenOver ? (await startCompiler()).latest() : (cached as Result);
     },
     invalidate(files) {
-      isCacheStale = true;
+      hasTakenOver = true;
       if (inner) void inner.then((compiler) => compiler.invalidate(files));
       // A compiler that has not started yet will read the new files anyway.
       else if (cached !== undefined) void startCompiler();

@@ -113,23 +113,23 @@ export async function startClientCompiler(input: ClientCompilerInput): Promise<C
       equivalentHash = info.hash;
     const hash =
       equivalentHash !== undefined && results === 1 ? (cachedInfo as CachedClientBuild).hash : info.hash;
-    const side = createBuild({ ...info, hash });
-    input.onDone(side);
-    if (side.hash === info.hash)
+    const build = createBuild({ ...info, hash });
+    input.onDone(build);
+    if (build.hash === info.hash)
       compilerCache.scheduleWrite({
         sources: getSources(stats),
         info,
         write: () => replaceFiles(outputDir, memory.all(outputDir)),
       });
-    return side;
+    return build;
   }
 
   /** Returns whether the first build equals the cached one except for its hash. */
-  async function isEquivalent(hash: string, keptHash: string): Promise<boolean> {
+  async function isEquivalent(hash: string, cachedHash: string): Promise<boolean> {
     for (const [name, content] of memory.all(outputDir)) {
       const before = await readFile(path.join(outputDir, name), 'utf8').catch(() => undefined);
       if (before === undefined && name.includes('page-')) continue;
-      if (before?.replaceAll(keptHash, '') !== content.toString().replaceAll(hash, '')) return false;
+      if (before?.replaceAll(cachedHash, '') !== content.toString().replaceAll(hash, '')) return false;
     }
     return true;
   }

@@ -26,7 +26,7 @@ export interface CompilerCache<Info> {
 /** Delay before a build is written to the cache. */
 const WRITE_DELAY_MS = 1500;
 
-/** Creates a cache in a folder; output files belong into its subfolders. Without a key, nothing is cached. */
+/** Creates a cache in a folder; output files belong in its subfolders. Without a key, nothing is cached. */
 export function createCompilerCache<Info>(dir: string, key: string | undefined): CompilerCache<Info> {
   const manifest = path.join(dir, 'manifest.json');
   let timer: NodeJS.Timeout | undefined;

@@ -61,7 +61,7 @@ const IGNORED_PATHS = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 
 /**
  * Starts to watch the files of a site. System events only trigger a scan; the changes are the differences
- * between two scans. So nothing is missed while folders are created, deleted or renamed.
+ * between two scans. That way, no change is missed while folders are created, deleted or renamed.
  */
 export function watchSite(
   siteDir: string,
