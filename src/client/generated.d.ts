@@ -1,6 +1,6 @@
 /**
- * The modules that a build generates: the only way build data reaches the browser. Written by
- * `src/node/bundle/generatedModules.ts`.
+ * The modules that a build generates: the only door from build data to the browser.
+ * `src/node/bundle/generatedModules.ts` holds the table that writes them.
  */
 declare module '@generated/docusaurus.config' {
   const siteConfig: import('../model/config').Config;

@@ -17,7 +17,7 @@ import { writeForHost } from './output/writeForHost';
 import { writeSite } from './output/writeSite';
 import { generatedFilesDir } from './site/loadContext';
 import { loadSite } from './site/loadSite';
-import { getSourceFolders } from './site/watchedPaths';
+import { sourceFolders } from './site/sourceFolders';
 import { addPageTags } from './render/pageTags';
 import { startRendering } from './render/renderPages';
 
@@ -100,9 +100,9 @@ async function buildFrom(
   const site = await step(2, () =>
     loadSite({ siteDir, outDir, config, configPath, mode, builtinPlugins: builtinPlugins(workers) }),
   );
-  checkOutDir(outDir, { siteDir, sources: getSourceFolders(site) });
+  checkOutDir(outDir, { siteDir, sources: sourceFolders(site) });
   const requests = collectContentRequests(site.routes);
-  // The app shell does not depend on the content, so it is bundled while the content is compiled.
+  // the shell stands on the site alone: it is bundled while the content is compiled
   const bundling = startBundling({ site, minify, mdxLoader: workers.mdxLoader });
   const content = await step(3, async (onProgress) => {
     const compiled = await compileContent({

@@ -446,7 +446,7 @@ describe('the development server in a browser', () => {
            |    ^
         10 | }
         11 |
-      Mend the syntax at the marked place."
+      Fix the syntax error at the marked location."
     `);
     await page.goto(at('guides/interactive'));
     await toOverlayError('Counter.tsx is not valid code');
@@ -469,7 +469,7 @@ describe('the development server in a browser', () => {
           |            ^
         3 |   return <footer>Own footer</footer>;
         4 | }
-      Mend the syntax at the marked place."
+      Fix the syntax error at the marked location."
     `);
     edit('src/theme/Footer.tsx', "missing';\n  return", 'return');
     await overlay().waitFor({ state: 'detached' });
@@ -483,7 +483,7 @@ describe('the development server in a browser', () => {
       > 2 | .custom-rule  color: rgb(7, 8, 9); }
           |               ^
         3 |
-      Mend the syntax at the marked place."
+      Fix the syntax error at the marked location."
     `);
     edit('src/css/custom.css', '.custom-rule ', '.custom-rule {');
     await overlay().waitFor({ state: 'detached' });

@@ -935,13 +935,13 @@ import Part from './_part.mdx';
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The import \`no-such-package\` leads to no file or package.
+      "✖ Cannot resolve the import \`no-such-package\`.
         SITE/docs/more.mdx:1:22
         > 1 | import { draw } from 'no-such-package';
             |                      ^
           2 |
           3 | {draw()}
-        → Correct the path, or install the package in the site."
+        → Check the name, or run \`npm install no-such-package\` in the site folder."
     `);
   });
 
@@ -1016,28 +1016,28 @@ export default function Width() {
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The page /broken failed while it was rendered: Cannot read properties of undefined (reading 'length').
+      "✖ Failed to render the page \`/broken\`: Cannot read properties of undefined (reading 'length').
         SITE/src/pages/broken.tsx:1
         > 1 | export default function Broken() {
           2 |   const things = undefined as unknown as string[];
           3 |   return <p>{things.length}</p>;
-        → It happened in Broken.
+        → Thrown in \`Broken\`.
 
-      ✖ The page /static failed while it was rendered: nothing to show.
+      ✖ Failed to render the page \`/static\`: nothing to show.
         SITE/src/components/Static.tsx:1
         > 1 | export default function Static() {
           2 |   throw new Error('nothing to show');
           3 | }
-        → It happened in Static.
+        → Thrown in \`Static\`.
 
-      ✖ The page /wide failed while it was rendered: window is not defined.
+      ✖ Failed to render the page \`/wide\`: window is not defined.
         SITE/src/components/Width.tsx:3
           1 | import React from 'react';
           2 |
         > 3 | export default function Width() {
           4 |   React.useState(0);
           5 |   return <p>{window.innerWidth}</p>;
-        → It happened in Width. \`window\` exists in the browser only: use it in an effect, or within <BrowserOnly>.
+        → Thrown in \`Width\`. \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.
 
       3 errors"
     `);
@@ -1059,9 +1059,9 @@ export default function Top() {
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ A module failed when it was loaded to render pages: window is not defined.
+      "✖ Failed to load a module for server-side rendering: window is not defined.
         SITE/src/components/Top.tsx
-        → \`window\` exists in the browser only: use it in an effect, or within <BrowserOnly>."
+        → \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`."
     `);
   });
 
@@ -1079,13 +1079,13 @@ export default function Broken() {
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The import \`./missing\` leads to no file or package.
+      "✖ Cannot resolve the import \`./missing\`.
         SITE/src/pages/broken.tsx:1:21
         > 1 | import missing from './missing';
             |                     ^
           2 |
           3 | export default function Broken() {
-        → Correct the path, or install the package in the site.
+        → Check the path.
 
       ✖ wrong.tsx is not valid code: Expected identifier but found "/".
         SITE/src/pages/wrong.tsx:2:15
@@ -1094,7 +1094,7 @@ export default function Broken() {
             |               ^
           3 | }
           4 |
-        → Mend the syntax at the marked place.
+        → Fix the syntax error at the marked location.
 
       2 errors"
     `);

@@ -22,8 +22,8 @@ export async function developedSite(site: TestSite): Promise<DevelopedSite> {
     siteDir: site.dir,
     config,
     since: Date.now(),
-    shell: 'shell',
-    board: createDiagnosticsStore((all) => {
+    serverId: 'server',
+    diagnostics: createDiagnosticsStore((all) => {
       errors = all;
     }),
     events: createLiveEvents({ shell: '', bundle: '', revision: 0, errors: [] }),

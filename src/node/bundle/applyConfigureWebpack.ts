@@ -3,39 +3,39 @@ import { type CustomizeRule, mergeWithCustomize, customizeArray, customizeObject
 import type { Site } from '../../model/site';
 import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 import { fingerprintValue } from '../config/fingerprintValue';
-import { scriptLoader, styleLoaders } from './loaders';
+import { createScriptLoader, createStyleLoaders } from './loaders';
 
 type MergeStrategy = Readonly<Record<string, CustomizeRule>>;
 type Added = Configuration & { mergeStrategy?: MergeStrategy };
 
-/** A webpack configuration after all plugins, and a text that changes whenever one of them asks for something else. */
-export interface PluginsConfiguration {
+/** A webpack configuration after all plugins were applied, and a key that changes with what they returned. */
+export interface KeyedConfiguration {
   readonly configuration: Configuration;
   readonly key: string;
 }
 
-/** Lets every plugin of the site add to a webpack configuration (contract/build.md §2.4). */
-export function configureByPlugins(
+/** Applies the `configureWebpack` method of every plugin to a webpack configuration. */
+export function applyConfigureWebpack(
   configuration: Configuration,
   site: Site,
   isServer: boolean,
 ): Configuration {
-  return configureWithKey(configuration, site, isServer).configuration;
+  return applyConfigureWebpackWithKey(configuration, site, isServer).configuration;
 }
 
-/** Does what `configureByPlugins` does, and tells what the plugins have asked for. */
-export function configureWithKey(
+/** Like `applyConfigureWebpack`, but also returns a key for what the plugins returned. */
+export function applyConfigureWebpackWithKey(
   configuration: Configuration,
   site: Site,
   isServer: boolean,
-): PluginsConfiguration {
+): KeyedConfiguration {
   let merged = configuration;
   const keys: string[] = [];
   const utils = {
     currentBundler: { name: 'webpack', instance: webpack },
-    getStyleLoaders: styleLoaders,
+    getStyleLoaders: createStyleLoaders,
     getJSLoader: (options: { isServer?: boolean } = {}) =>
-      scriptLoader({ isServer: options.isServer ?? isServer, mode: site.mode }),
+      createScriptLoader({ isServer: options.isServer ?? isServer, mode: site.mode }),
   };
   for (const plugin of site.plugins) {
     const added = runPluginMethodSync(getPluginLabel(plugin), 'configureWebpack', () =>

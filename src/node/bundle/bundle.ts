@@ -2,14 +2,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createDeferred } from '../../model/deferred';
 import type { Site } from '../../model/site';
-import { cachedBundle, hashOf, keepBundle } from './bundleCache';
-import { checkComponents } from './checkRouteComponents';
+import { readCachedBundle, hashOf, writeCachedBundle } from './bundleCache';
+import { checkRouteComponents } from './checkRouteComponents';
 import type { Bundles } from './bundles';
-import { bundleTargets } from './bundleTargets';
-import { type BundledContent, type ContentParts, contentParts } from './contentInputs';
-import { generatedModules } from './generatedModules';
+import { createBundleTargets } from './bundleTargets';
+import { type BundledContent, type ContentInputs, createContentInputs } from './contentInputs';
+import { createGeneratedModules } from './generatedModules';
 import { once } from '../../model/once';
-import { isConfigured } from './isConfigured';
+import { hasConfigureWebpack } from './bundleTargets';
 import { resolveThemeAliases } from './themeAliases';
 
 export interface BundlingInput {
@@ -18,43 +18,47 @@ export interface BundlingInput {
   readonly mdxLoader: string | undefined;
 }
 
-/** Bundles in the making. */
+/** A running bundling process. */
 export interface Bundling {
-  /** Takes what has been compiled meanwhile and gives the bundles. */
+  /** Passes the compiled content to the bundlers and resolves to the bundles. */
   finish(rest: FinishInput): Promise<Bundles>;
-  /** Gives up: nothing will be asked of it any more. */
+  /** Cancels bundling. */
   stop(): Promise<void>;
 }
 
 interface FinishInput {
   readonly content: BundledContent;
-  /** Gets a share from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Gets the file of the server side as soon as it is there, unless the last bundles still hold. */
+  /**
+   * Called with the file of the server bundle as soon as it is written; not called if the cached bundles are
+   * up to date.
+   */
   readonly onServer?: (file: string) => void;
 }
 
 /**
- * Step 4: bundles the server side of the theme, the shell and the scripts of interactive pages. Unless the last result may
- * still hold, it begins while the content is being compiled: most of it depends on the site alone.
+ * Starts to bundle the server side of the theme, the app shell and the scripts of interactive pages. Unless
+ * cached bundles may be up to date, bundling starts while content still compiles, because most of it depends
+ * only on the site.
  */
 export function startBundling(input: BundlingInput): Bundling {
-  const parts = createDeferred<ContentParts>();
+  const contentInputs = createDeferred<ContentInputs>();
   let rest: FinishInput | undefined;
-  const bundles = bundle(input, parts.promise, {
+  const bundles = bundle(input, contentInputs.promise, {
     onProgress: (share) => rest?.onProgress?.(share),
     onServer: (file) => rest?.onServer?.(file),
   });
-  // what fails meanwhile is told when it is asked for
+  // `finish` reports the error.
   bundles.catch(() => {});
   return {
     finish(given) {
       rest = given;
-      parts.resolve(contentParts(input.site, given.content));
+      contentInputs.resolve(createContentInputs(input.site, given.content));
       return bundles;
     },
     async stop() {
-      parts.reject(new Error('The bundles are not wanted any more.'));
+      contentInputs.reject(new Error('Bundling was canceled.'));
       await bundles.catch(() => {});
     },
   };
@@ -64,59 +68,60 @@ type BundlingListeners = Required<Pick<FinishInput, 'onProgress' | 'onServer'>>;
 
 async function bundle(
   { site, minify, mdxLoader }: BundlingInput,
-  parts: Promise<ContentParts>,
+  contentInputs: Promise<ContentInputs>,
   listeners: BundlingListeners,
 ): Promise<Bundles> {
   const aliases = resolveThemeAliases(site.themeFolders);
-  checkComponents(site, aliases);
+  checkRouteComponents(site, aliases);
   const cacheDir = path.join(site.generatedFilesDir, 'cache/bundle');
-  let known: ContentParts | undefined;
-  parts.then(
+  let latestContent: ContentInputs | undefined;
+  contentInputs.then(
     (content) => {
-      known = content;
+      latestContent = content;
     },
     () => {},
   );
-  const sourceOf: ContentParts['sourceOf'] = (file, missing) => known?.sourceOf(file, missing) ?? file;
-  const targets = bundleTargets({ site, minify, mdxLoader, aliases, cacheDir, sourceOf });
+  const getSourceFile: ContentInputs['getSourceFile'] = (file, missing) =>
+    latestContent?.getSourceFile(file, missing) ?? file;
+  const targets = createBundleTargets({ site, minify, mdxLoader, aliases, cacheDir, getSourceFile });
   const configurations = once(async () => {
-    const { configureWithKey } = await import('./applyConfigureWebpack');
-    const { webpackConfig } = await import('./webpackConfig');
+    const { applyConfigureWebpackWithKey } = await import('./applyConfigureWebpack');
+    const { createWebpackConfig } = await import('./webpackConfig');
     return {
-      server: configureWithKey(webpackConfig(targets.server), site, true),
-      browser: configureWithKey(webpackConfig(targets.browser), site, false),
+      server: applyConfigureWebpackWithKey(createWebpackConfig(targets.server), site, true),
+      browser: applyConfigureWebpackWithKey(createWebpackConfig(targets.browser), site, false),
     };
   });
-  const asked = isConfigured(site) ? await configurations() : undefined;
+  const configured = hasConfigureWebpack(site) ? await configurations() : undefined;
   const key = hashOf(
     JSON.stringify([
-      generatedModules({ site, side: 'browser' }),
+      createGeneratedModules({ site, side: 'browser' }),
       site.siteConfig,
       aliases,
       minify,
       site.mode,
     ]),
-    asked?.server.key ?? '',
-    asked?.browser.key ?? '',
+    configured?.server.key ?? '',
+    configured?.browser.key ?? '',
     process.version,
-    // the compiled generator lies in a folder that is named by its sources
+    // The compiled generator is in a folder whose name is a hash of its sources.
     import.meta.url,
   );
   const manifest = path.join(cacheDir, 'manifest.json');
-  const last = await cachedBundle<KnownBundles>(manifest, key);
-  if (last && last.contentKey === (await parts).key) return last.bundles;
+  const cached = await readCachedBundle<CachedBundles>(manifest, key);
+  if (cached && cached.contentKey === (await contentInputs).key) return cached.bundles;
 
   const readSince = Date.now();
   await rm(cacheDir, { recursive: true, force: true });
   await mkdir(cacheDir, { recursive: true });
-  const { bundleAnew } = await import('./rebuildBundles');
-  const { bundles, sources } = await bundleAnew({ targets, configurations, parts, ...listeners });
-  const result: KnownBundles = { bundles, contentKey: (await parts).key };
-  await keepBundle(manifest, { key, files: sources, readSince, result });
+  const { rebuildBundles } = await import('./rebuildBundles');
+  const { bundles, sources } = await rebuildBundles({ targets, configurations, contentInputs, ...listeners });
+  const result: CachedBundles = { bundles, contentKey: (await contentInputs).key };
+  await writeCachedBundle(manifest, { key, files: sources, readSince, result });
   return bundles;
 }
 
-interface KnownBundles {
+interface CachedBundles {
   readonly bundles: Bundles;
   readonly contentKey: string;
 }

@@ -5,15 +5,18 @@ import { writeFileAtomic } from '../files/writeFileAtomic';
 
 interface CachedBundle<Result> {
   readonly key: string;
-  /** Every file that went into the bundle: when it was changed and how long it was. */
+  /** Modification time and size of every input file. */
   readonly files: Readonly<Record<string, readonly [number, number]>>;
-  /** Every file that came out of it, as seen from the manifest, with its hash. */
+  /** Every output file, relative to the manifest, with its hash. */
   readonly outputs: Readonly<Record<string, string>>;
   readonly result: Result;
 }
 
-/** Gives what an earlier run kept under the key, as long as no file that went into it has changed since, and those that came out of it are whole. */
-export async function cachedBundle<Result>(file: string, key: string): Promise<Result | undefined> {
+/**
+ * Returns the result that an earlier run cached under the key, unless an input file has changed since or an
+ * output file is damaged.
+ */
+export async function readCachedBundle<Result>(file: string, key: string): Promise<Result | undefined> {
   try {
     const text = await readFile(file, 'utf8');
     const json = text.slice(text.indexOf('\n') + 1);
@@ -30,29 +33,32 @@ export async function cachedBundle<Result>(file: string, key: string): Promise<R
     const outputs = await hashesBelow(path.dirname(file));
     return JSON.stringify(outputs) === JSON.stringify(cached.outputs) ? cached.result : undefined;
   } catch {
-    return undefined; // no cache, a damaged one, or a file that is gone: bundle anew
+    return undefined; // The cache is missing or damaged, or an input file is gone.
   }
 }
 
-export interface BundleToKeep<Result> {
+export interface BundleToCache<Result> {
   readonly key: string;
-  /** The files that it was made from. */
+  /** The input files. */
   readonly files: Iterable<string>;
-  /** When the first of them may have been read: milliseconds since 1970. */
+  /** A time, in milliseconds since the epoch, at or before which the first of them was read. */
   readonly readSince: number;
   readonly result: Result;
 }
 
-/** Keeps a result for the next run, with the state of the files that it was made from; its own files lie beside the manifest. */
-export async function keepBundle<Result>(
+/**
+ * Caches a result for the next run, together with the state of its input files. The output files are in
+ * folders next to the manifest.
+ */
+export async function writeCachedBundle<Result>(
   file: string,
-  { key, files, readSince, result }: BundleToKeep<Result>,
+  { key, files, readSince, result }: BundleToCache<Result>,
 ): Promise<void> {
   const states: Record<string, readonly [number, number]> = {};
   await Promise.all(
     [...files].map(async (name) => {
       const info = await stat(name).catch(() => undefined);
-      // changed while it was read: what has been bundled may be the file before the change
+      // The file changed during bundling, so the bundle may contain its old content.
       if (info?.isFile()) states[name] = info.mtimeMs >= readSince ? [-1, -1] : [info.mtimeMs, info.size];
     }),
   );
@@ -61,7 +67,7 @@ export async function keepBundle<Result>(
   writeFileAtomic(file, `${hashOf(json)}\n${json}`);
 }
 
-/** Names and hashes of the files in the folders below a folder, sorted. */
+/** Returns the names and hashes of the files in all subfolders of a folder, sorted by name. */
 async function hashesBelow(dir: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.parentPath !== dir);
@@ -78,7 +84,7 @@ async function hashesBelow(dir: string): Promise<Readonly<Record<string, string>
   return Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Gives the hash of some texts, as hexadecimal digits. */
+/** Returns the SHA-256 hash of some texts in hexadecimal. */
 export function hashOf(...texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text).update('\0');

@@ -1,40 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import type { BundledServer } from './bundledServer';
+import type { BundledServer } from './bundleServerWithEsbuild';
 import { hashOf } from './bundleCache';
-import { isConfigured } from './isConfigured';
-import { serverByEsbuild } from './bundleServerWithEsbuild';
+import { hasConfigureWebpack } from './bundleTargets';
+import { bundleServerWithEsbuild } from './bundleServerWithEsbuild';
 import type { BundleTarget } from './webpackConfig';
 
-/** The server side of a site: what renders its pages at build. */
-export interface ServerSide extends BundledServer {
-  /** A CommonJS module, absolute path. */
+/** The bundled server side of a site, which renders pages during a build. */
+export interface ServerBuild extends BundledServer {
+  /** Absolute path of the CommonJS module. */
   readonly file: string;
   readonly hash: string;
 }
 
 export interface ServerInput {
   readonly target: BundleTarget;
-  /** Gives the target as plugins configure it for webpack. */
+  /** Returns the target's webpack configuration after the plugins were applied. */
   readonly configuration: () => Promise<Configuration>;
-  /** Gives the file of the site that a generated file was made from, any other file as it is. */
-  readonly sourceOf: (file: string, missing?: string) => string;
+  /** Returns the source file that a generated file was created from; any other file unchanged. */
+  readonly getSourceFile: (file: string, missing?: string) => string;
 }
 
 /**
- * Bundles the server side with esbuild, which takes a tenth of webpack's time. What only webpack can do, it does: what plugins
- * configure, assets, its own words in requests and code; and where esbuild fails, so that one bundler words all mistakes.
+ * Bundles the server side with esbuild, which takes a tenth of webpack's time. Falls back to webpack if a
+ * plugin configures it, if a module uses assets or syntax that only webpack supports, or if esbuild fails:
+ * that way all error messages come from one bundler.
  */
-export async function bundleServer(input: ServerInput): Promise<ServerSide> {
+export async function bundleServer(input: ServerInput): Promise<ServerBuild> {
   const { site, outputDir } = input.target;
   const file = path.join(outputDir, 'server.cjs');
-  const bundled = isConfigured(site) ? undefined : await serverByEsbuild(input.target, file);
+  const bundled = hasConfigureWebpack(site) ? undefined : await bundleServerWithEsbuild(input.target, file);
   const { styles, ...rest } = bundled ?? (await byWebpack(input));
   return { ...rest, styles: [...styles].sort(), file, hash: hashOf(await readFile(file, 'utf8')) };
 }
 
 async function byWebpack(input: ServerInput): Promise<BundledServer> {
-  const { serverByWebpack } = await import('./bundleServerWithWebpack');
-  return serverByWebpack(await input.configuration(), input.sourceOf);
+  const { bundleServerWithWebpack } = await import('./bundleServerWithWebpack');
+  return bundleServerWithWebpack(await input.configuration(), input.getSourceFile);
 }

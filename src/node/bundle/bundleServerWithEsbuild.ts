@@ -4,17 +4,29 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import type { Site } from '../../model/site';
 import { clientDir, projectDir, serverEntry } from '../entries';
-import { buildConstants } from './buildConstants';
+import { createBuildConstants } from './buildConstants';
 import { cssModuleNames } from './cssModules';
-import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals } from './resolution';
-import type { BundledServer } from './bundledServer';
+import { createAliases, getPackageFolders, SCRIPT_EXTENSIONS, getServerExternals } from './resolution';
 import type { BundleTarget } from './webpackConfig';
 
+/** Facts about the bundled server side. */
+export interface BundledServer {
+  /** Absolute paths of all input files. */
+  readonly sources: readonly string[];
+  /**
+   * The stylesheets that it imports, in a deterministic order. Static pages need them without loading the
+   * scripts.
+   */
+  readonly styles: readonly string[];
+  /** Whether the site's own modules import the router package. If so, they may use any part of it. */
+  readonly usesRouter: boolean;
+}
+
 /**
- * Bundles the server side with esbuild into a file. Gives nothing where that fails, or where a module asks for what only
- * webpack does: its loaders in requests, assets, its own words in code.
+ * Bundles the server side with esbuild into a file. Returns `undefined` if that fails or if a module needs a
+ * feature that only webpack has: loaders in requests, assets, or webpack-specific syntax.
  */
-export async function serverByEsbuild(
+export async function bundleServerWithEsbuild(
   target: BundleTarget,
   outfile: string,
 ): Promise<BundledServer | undefined> {
@@ -34,43 +46,44 @@ export async function serverByEsbuild(
       resolveExtensions: [...SCRIPT_EXTENSIONS],
       mainFields: ['module', 'main'],
       conditions: ['webpack', 'module', target.mode],
-      nodePaths: [...packageFolders(site)],
+      nodePaths: [...getPackageFolders(site)],
       define: {
-        ...buildConstants({ ...target, side: 'server' }),
-        // of the generator's own code: what else asks for its place is left to webpack
+        ...createBuildConstants({ ...target, side: 'server' }),
+        // Correct for the generator's own code. Any other module that uses it is left to webpack.
         'import.meta.url': JSON.stringify(pathToFileURL(serverEntry).href),
       },
-      // a site's own compiler settings have no say in how its modules are bundled
+      // The site's own `tsconfig.json` must not affect how its modules are bundled.
       tsconfigRaw: {},
       legalComments: 'none',
       metafile: true,
       logLevel: 'silent',
-      plugins: [likeWebpack(target)],
+      plugins: [createWebpackCompatPlugin(target)],
     })
     .catch(() => undefined);
-  return result && factsOf(result.metafile, site);
+  return result && describeBundle(result.metafile, site);
 }
 
-/** Lets esbuild take names and modules as webpack would. */
-function likeWebpack(target: BundleTarget): esbuild.Plugin {
+/** Creates an esbuild plugin that resolves requests and loads modules as webpack does. */
+function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
   const { site } = target;
   const exact = new Map<string, string>();
   const prefixes: (readonly [name: string, dir: string])[] = [];
-  for (const [name, file] of Object.entries(aliasesOf({ ...target, side: 'server' }))) {
+  for (const [name, file] of Object.entries(createAliases({ ...target, side: 'server' }))) {
     if (name.endsWith('$')) exact.set(name.slice(0, -1), file);
     else prefixes.push([`${name}/`, file]);
   }
-  const externals = new Map(Object.entries(serverExternals()));
+  const externals = new Map(Object.entries(getServerExternals()));
   const ownCode = path.join(projectDir, 'src') + path.sep;
   const compiled = path.join(site.generatedFilesDir, 'cache/mdx') + path.sep;
   const isLeftAlone = (file: string) => file.includes(NODE_MODULES) || file.startsWith(ownCode);
   return {
-    name: 'like-webpack',
+    name: 'webpack-compat',
     setup(build) {
-      build.onResolve({ filter: /!/ }, ({ path: request }) => leftToWebpack(request));
+      build.onResolve({ filter: /!/ }, ({ path: request }) => fallBackToWebpack(request));
       build.onResolve({ filter: /^[@a-z]/i }, ({ path: request, importer, kind }) => {
         const own = exact.get(request);
-        // nothing is left to find, and each question costs esbuild and this thread a message
+        // The path is already final, and each `build.resolve` call costs a message between esbuild and this
+        // thread.
         if (own?.startsWith(ownCode) && path.extname(own) !== '') return { path: own };
         const file = own ?? fromPrefix(request);
         if (file !== undefined) return resolved(file, { importer, kind });
@@ -84,7 +97,7 @@ function likeWebpack(target: BundleTarget): esbuild.Plugin {
           return resolved(path.resolve(resolveDir, request), { importer, kind });
         },
       );
-      // What compiled Markdown imports from CommonJS is not taken as Node takes it, whatever the ending says.
+      // Unlike Node, webpack ignores the `.mjs` extension when compiled Markdown imports CommonJS.
       build.onLoad({ filter: /./, namespace: CONTENT }, async ({ path: name }) => {
         const file = name + CONTENT_ENDING;
         return { contents: await readFile(file, 'utf8'), loader: 'js', resolveDir: path.dirname(file) };
@@ -93,14 +106,17 @@ function likeWebpack(target: BundleTarget): esbuild.Plugin {
         const names = cssModuleNames(await readFile(file, 'utf8'), { file, siteDir: site.siteDir });
         return { contents: `export default ${JSON.stringify(names)};`, loader: 'js' };
       });
-      // the server side needs no rules
+      // The server side does not need CSS rules.
       build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
         if (file.startsWith(ownCode)) return undefined;
-        return WORDS_OF_WEBPACK.test(await readFile(file, 'utf8')) ? leftToWebpack(file) : undefined;
+        return WEBPACK_SYNTAX.test(await readFile(file, 'utf8')) ? fallBackToWebpack(file) : undefined;
       });
 
-      /** A module that a plugin has found is read by its code alone: `type` in a package.json counts for `.js` files only. */
+      /**
+       * Resolves with esbuild but returns only the path, so that `type` in a `package.json` affects only
+       * `.js` files, as in webpack.
+       */
       async function resolved(
         file: string,
         { importer, kind }: Pick<esbuild.OnResolveArgs, 'importer' | 'kind'>,
@@ -130,20 +146,20 @@ const NODE_MODULES = `${path.sep}node_modules${path.sep}`;
 const ROUTER = 'react-router-dom';
 const CONTENT = 'content';
 const CONTENT_ENDING = '.mjs';
-const WORDS_OF_WEBPACK =
+const WEBPACK_SYNTAX =
   /\brequire\(\s*(?:`[^`]*\$\{|["'][^"'\n]*["']\s*\+)|\bimport\.meta\b|\brequire\.(?:context|resolveWeak|include|ensure)\b|\b__webpack_(?:public_path|modules|require|hash)__/;
 
-function leftToWebpack(what: string): { readonly errors: esbuild.PartialMessage[] } {
-  return { errors: [{ text: `${what} is left to webpack` }] };
+function fallBackToWebpack(what: string): { readonly errors: esbuild.PartialMessage[] } {
+  return { errors: [{ text: `${what} requires webpack` }] };
 }
 
-function factsOf({ inputs }: esbuild.Metafile, { siteDir }: Pick<Site, 'siteDir'>): BundledServer {
+function describeBundle({ inputs }: esbuild.Metafile, { siteDir }: Pick<Site, 'siteDir'>): BundledServer {
   const files = Object.entries(inputs).map(([name, { imports }]) => ({
-    file: path.resolve(siteDir, fileOf(name)),
+    file: path.resolve(siteDir, resolveInputFile(name)),
     imports: imports.map(({ path: imported }) => imported),
   }));
   const sources = files.map(({ file }) => file);
-  const router = serverExternals()[ROUTER] ?? '';
+  const router = getServerExternals()[ROUTER] ?? '';
   return {
     sources,
     styles: sources.filter((file) => file.endsWith('.css')),
@@ -151,6 +167,6 @@ function factsOf({ inputs }: esbuild.Metafile, { siteDir }: Pick<Site, 'siteDir'
   };
 }
 
-function fileOf(input: string): string {
+function resolveInputFile(input: string): string {
   return input.startsWith(`${CONTENT}:`) ? input.slice(CONTENT.length + 1) + CONTENT_ENDING : input;
 }

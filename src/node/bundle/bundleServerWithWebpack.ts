@@ -1,24 +1,27 @@
 import type { Configuration, Stats } from 'webpack';
 import { clientDir } from '../entries';
 import { runWebpack } from './runWebpack';
-import type { BundledServer } from './bundledServer';
+import type { BundledServer } from './bundleServerWithEsbuild';
 
-/** Bundles the server side with webpack, as the plugins of the site configure it. Its mistakes are errors of the site. */
-export async function serverByWebpack(
+/**
+ * Bundles the server side with webpack, using the configuration of the site's plugins. Throws compilation
+ * errors as `SiteErrors`.
+ */
+export async function bundleServerWithWebpack(
   configuration: Configuration,
-  sourceOf: (file: string, missing?: string) => string,
+  getSourceFile: (file: string, missing?: string) => string,
 ): Promise<BundledServer> {
-  const stats = await runWebpack(configuration, { sourceOf });
+  const stats = await runWebpack(configuration, { getSourceFile });
   return {
     sources: [...stats.compilation.fileDependencies],
-    styles: styleSheets(stats),
+    styles: listStylesheets(stats),
     usesRouter: usesRouter(stats),
   };
 }
 
-/** Gives the style sheets among the modules of a compilation, in an order that no timing changes. */
-export function styleSheets({ compilation }: Stats): readonly string[] {
-  const files = [...compilation.modules].map(resourceOf).filter((file) => file.endsWith('.css'));
+/** Returns the stylesheets among the modules of a compilation, in a deterministic order. */
+export function listStylesheets({ compilation }: Stats): readonly string[] {
+  const files = [...compilation.modules].map(getResource).filter((file) => file.endsWith('.css'));
   return [...new Set(files)].sort();
 }
 
@@ -28,12 +31,12 @@ function usesRouter({ compilation }: Stats): boolean {
     (module) =>
       /^react-router(?:-dom)?$/.test((module as { userRequest?: string }).userRequest ?? '') &&
       [...moduleGraph.getIncomingConnections(module)].some(({ originModule }) => {
-        const origin = resourceOf(originModule);
+        const origin = getResource(originModule);
         return origin !== '' && !origin.startsWith(clientDir);
       }),
   );
 }
 
-function resourceOf(module: unknown): string {
+function getResource(module: unknown): string {
   return (module as { resource?: string } | null)?.resource ?? '';
 }

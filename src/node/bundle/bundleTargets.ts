@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Site } from '../../model/site';
 import { browserEntry, serverEntry } from '../entries';
-import { routerFile } from './routerModule';
+import { getRouterFile } from './routerModule';
 import type { ThemeAliases } from './themeAliases';
 import type { BundleTarget } from './webpackConfig';
 
@@ -11,17 +11,17 @@ interface TargetsInput {
   readonly mdxLoader: string | undefined;
   readonly aliases: ThemeAliases;
   readonly cacheDir: string;
-  readonly sourceOf: (file: string, missing?: string) => string;
+  readonly getSourceFile: (file: string, missing?: string) => string;
 }
 
-/** The two sides of a site, as a bundler must know them. */
+/** The bundle targets of a site, for both sides. */
 export interface BundleTargets {
   readonly server: BundleTarget;
   readonly browser: BundleTarget;
 }
 
-/** Gives what is bundled of a site, from where and to where. */
-export function bundleTargets({ site, cacheDir, ...shared }: TargetsInput): BundleTargets {
+/** Creates the bundle targets of a site. */
+export function createBundleTargets({ site, cacheDir, ...shared }: TargetsInput): BundleTargets {
   const target = { ...shared, site, mode: site.mode };
   const generatedDir = (side: string) => path.join(site.generatedFilesDir, 'generated', side);
   return {
@@ -39,7 +39,12 @@ export function bundleTargets({ site, cacheDir, ...shared }: TargetsInput): Bund
       outputDir: path.join(cacheDir, 'browser'),
       entries: { main: browserEntry },
       vendor: true,
-      ...(site.mode === 'production' && { router: routerFile(generatedDir('browser')) }),
+      ...(site.mode === 'production' && { router: getRouterFile(generatedDir('browser')) }),
     },
   };
+}
+
+/** Returns whether any plugin of the site implements `configureWebpack`. */
+export function hasConfigureWebpack({ plugins }: Pick<Site, 'plugins'>): boolean {
+  return plugins.some(({ instance }) => instance.configureWebpack !== undefined);
 }

@@ -1,28 +1,28 @@
 import type { MediaStylesheet, PageStylesheet } from '../../model/page';
 
-/** The output of step 4: what documents refer to, and what renders them. */
+/** The bundled assets that documents refer to, and the server bundle that renders pages. */
 export interface Bundles {
-  /** Changes whenever the shell's files do; page data says which shell it was made for. */
+  /** The build ID, which changes with the files of the app shell. Page data contains it too. */
   readonly shell: string;
-  /** The script that sets the colour mode before the first paint. */
+  /** URL of the script that sets the color mode before the first paint. */
   readonly boot: string;
-  /** The style sheet of readers without scripts. */
+  /** URL of the stylesheet for browsers without JavaScript. */
   readonly noScript: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Style sheets that go with some pages only. */
-  readonly sheets: readonly PageStylesheet[];
-  /** The style sheet for print and forced colours. */
-  readonly media?: MediaStylesheet;
+  /** Stylesheets that only some pages need. */
+  readonly sheets: readonly PageSheet[];
+  /** The stylesheet for print and forced colors. */
+  readonly media?: MediaSheet;
   /** Fonts that documents preload. */
   readonly fonts: readonly string[];
-  /** Scripts and style sheets of interactive pages, by path. URLs, as are all of the above. */
+  /** Scripts and stylesheets of interactive pages, by page path. All of the above are URLs too. */
   readonly pages: Readonly<
     Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
   >;
-  /** Folder of the files for the browser, to be copied into the output. */
+  /** The folder with the client-side files, which are copied into the output. */
   readonly assetsDir: string;
-  /** The server side of the theme: a CommonJS module, absolute path, and its hash. */
+  /** Absolute path of the server bundle, a CommonJS module, and its hash. */
   readonly serverBundle: string;
   readonly serverHash: string;
 }

@@ -7,25 +7,28 @@ import { SiteError, throwErrors } from '../../model/siteError';
 import { toMidSentence, getPluginLabel } from '../site/pluginError';
 import type { ThemeAliases } from './themeAliases';
 
-/** Throws an error for each component that a route names and that is not there: a bundler would only know the file that lists them. */
-export function checkComponents({ routes, siteDir }: Site, aliases: ThemeAliases): void {
+/**
+ * Throws a `SiteError` for each route component that does not exist. A bundler could only blame the generated
+ * file that imports them.
+ */
+export function checkRouteComponents({ routes, siteDir }: Site, aliases: ThemeAliases): void {
   const errors = new Map<string, SiteError>();
   for (const route of routes) visit(route, route.plugin);
   throwErrors([...errors.values()]);
 
   function visit(route: RouteConfig, plugin: RouteConfig['plugin']): void {
-    const { component, path: address, metadata } = route;
+    const { component, path: routePath, metadata } = route;
     if (isMissing(component) && !errors.has(component)) {
-      const owner = plugin ? ` of ${toMidSentence(getPluginLabel(plugin))}` : '';
-      const meant = component.startsWith('@theme/')
+      const owner = plugin ? ` of ${inSentence(labelOf(plugin))}` : '';
+      const suggestion = component.startsWith('@theme/')
         ? findClosest(component, Object.keys(aliases))
         : undefined;
       errors.set(
         component,
         new SiteError(
-          `The route ${address}${owner} names the component \`${component}\`, which is not there.`,
+          `The route \`${routePath}\`${owner} uses the component \`${component}\`, which does not exist.`,
           {
-            hint: meant ? `Did you mean \`${meant}\`?` : 'Correct the name, or create the file.',
+            hint: suggestion ? `Did you mean \`${suggestion}\`?` : 'Check the name, or create the file.',
             ...(metadata?.sourceFilePath && { location: { file: metadata.sourceFilePath } }),
           },
         ),

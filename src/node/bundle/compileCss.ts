@@ -6,10 +6,13 @@ interface CompileCssOptions {
   readonly minify: boolean;
 }
 
-/** The oldest browsers that style sheets are written for. */
+/** The oldest browsers that the stylesheets support. */
 const TARGETS = ['chrome88', 'firefox78', 'safari14.1'];
 
-/** Returns a style sheet in the syntax of the supported browsers. What cannot be parsed stays as it is. */
+/**
+ * Compiles a stylesheet to syntax that the supported browsers understand. Rules that cannot be parsed stay
+ * unchanged.
+ */
 export async function compileCss(css: string, { fileName, minify }: CompileCssOptions): Promise<string> {
   const { code } = await transform(css, {
     loader: 'css',

@@ -1,28 +1,29 @@
 import { type AtRule, type ChildNode, parse, type Root, root as emptyRoot } from 'postcss';
-import { classesOf } from './pruneCss';
+import { findClasses } from './pruneCss';
 
-/** Components of the base style sheet that few pages show. */
-const RARE = ['avatar', 'hero'];
+/** Infima components that few pages use. */
+const RARE_COMPONENTS = ['avatar', 'hero'];
 
 /**
- * Takes a style sheet and gives it without the rules of those components of the base sheet that few pages show, and a page sheet
- * for each of them. The base sheet comes first, so what is taken from it may come before all others.
+ * Moves the rules of rarely used Infima components out of a stylesheet. Returns the rest and one page
+ * stylesheet per component. Infima comes first in the cascade, so these stylesheets can safely load before
+ * all others.
  */
-export function cutComponentSheets(css: string): {
+export function extractComponentSheets(css: string): {
   readonly rest: string;
   readonly sheets: ReadonlyMap<string, string>;
 } {
   const root = parse(css);
   const sheets = new Map<string, string>();
-  for (const name of RARE) {
-    const own = emptyRoot();
-    moveRules(root, own, name);
-    if (own.nodes.length > 0) sheets.set(name, own.toString());
+  for (const name of RARE_COMPONENTS) {
+    const extracted = emptyRoot();
+    moveRules(root, extracted, name);
+    if (extracted.nodes.length > 0) sheets.set(name, extracted.toString());
   }
   return { rest: sheets.size === 0 ? css : root.toString(), sheets };
 }
 
-/** Moves the rules that are about one component only, with the conditions around them. */
+/** Moves the rules that apply to one component only, including the at-rules around them. */
 function moveRules(from: Root | AtRule, to: Root | AtRule, name: string): void {
   for (const node of [...(from.nodes ?? [])] as ChildNode[]) {
     if (node.type === 'rule') {
@@ -37,7 +38,7 @@ function moveRules(from: Root | AtRule, to: Root | AtRule, name: string): void {
 }
 
 function isAbout(selector: string, component: string): boolean {
-  const classes = [...classesOf(selector)];
+  const classes = [...findClasses(selector)];
   const isOfIt = (name: string) =>
     name === component || name.startsWith(`${component}__`) || name.startsWith(`${component}--`);
   return classes.length > 0 && classes.every(isOfIt);

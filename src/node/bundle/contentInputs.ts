@@ -1,53 +1,56 @@
 import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { hashOf } from './bundleCache';
-import { type GeneratedModules, generatedModules, staticImports } from './generatedModules';
-import { type PageEntry, pageEntriesOf } from './pageEntries';
+import { type GeneratedModules, createGeneratedModules, staticImports } from './generatedModules';
+import { type PageEntry, createPageEntries } from './pageEntries';
 import type { PageManifestEntry } from './pageManifest';
 
-/** Content and pages, as bundles are asked for them. */
+/** The pages and content to bundle. */
 export interface BundledContent {
   readonly pages: readonly PageManifestEntry[];
   readonly contents: readonly CompiledContent[];
 }
 
-/** What bundles take from the content: all that they depend on beside the site. */
-export interface ContentParts {
+/** Everything about the content that the bundles depend on. */
+export interface ContentInputs {
   /** Generated modules of the server side. */
   readonly serverModules: GeneratedModules;
   readonly entries: readonly PageEntry[];
-  /** Classes that content names. */
+  /** CSS classes used in content. */
   readonly classNames: ReadonlySet<string>;
-  /** Compiled Markdown is called by its hash, and what static content imports stands in a list: gives the file of the site. */
-  readonly sourceOf: (file: string, missing?: string) => string;
-  /** Stands for all of it. */
+  /**
+   * Returns the Markdown file that compiled content came from, or the one that imports a missing module.
+   * Needed for error messages, because compiled files are named after hashes.
+   */
+  readonly getSourceFile: (file: string, missing?: string) => string;
+  /** A hash of all of it. */
   readonly key: string;
 }
 
-/** Takes compiled content and its pages, and gives what bundles need of them. */
-export function contentParts(
-  site: Pick<Site, 'generatedFilesDir'> & Parameters<typeof generatedModules>[0]['site'],
+/** Derives the inputs of the bundlers from pages and compiled content. */
+export function createContentInputs(
+  site: Pick<Site, 'generatedFilesDir'> & Parameters<typeof createGeneratedModules>[0]['site'],
   { pages, contents }: BundledContent,
-): ContentParts {
+): ContentInputs {
   const interactive = pages.filter(({ modules }) => Object.keys(modules).length > 0);
-  const serverModules = generatedModules({
+  const serverModules = createGeneratedModules({
     site,
     side: 'server',
     staticImports: staticImports(contents),
     interactive,
   });
-  const entries = pageEntriesOf(interactive);
+  const entries = createPageEntries(interactive);
   const classNames = new Set(contents.flatMap((content) => content.classNames));
   return {
     serverModules,
     entries,
     classNames,
-    sourceOf: (file, missing) => sourceOf(file, { missing, contents, dir: site.generatedFilesDir }),
+    getSourceFile: (file, missing) => getSourceFile(file, { missing, contents, dir: site.generatedFilesDir }),
     key: hashOf(JSON.stringify([serverModules, entries, [...classNames].sort()])),
   };
 }
 
-function sourceOf(
+function getSourceFile(
   file: string,
   {
     missing,

@@ -12,7 +12,10 @@ interface CssModule {
   readonly siteDir: string;
 }
 
-/** Gives the name that a class of a CSS module has in documents: the same wherever site and generator lie. */
+/**
+ * Returns the generated class name for a class of a CSS module. It does not depend on where the site and the
+ * generator are installed.
+ */
 export function cssModuleName(name: string, { file, siteDir }: CssModule): string {
   const fromSite = path.relative(siteDir, file);
   const location = fromSite.startsWith('..') ? path.relative(projectDir, file) : fromSite;
@@ -23,17 +26,18 @@ export function cssModuleName(name: string, { file, siteDir }: CssModule): strin
 }
 
 /**
- * Returns the names that scripts import from a CSS module, found by the same plugins that css-loader runs. Throws if they
- * depend on another file, which only the bundler can resolve.
+ * Returns the names that scripts import from a CSS module, using the same PostCSS plugins as css-loader.
+ * Throws if they depend on another file, which only the bundler can resolve.
  */
 export function cssModuleNames(css: string, module: CssModule): Readonly<Record<string, string>> {
-  if (/@value\b|:export\b|:import\b/.test(css)) throw new Error('ICSS is left to css-loader');
+  if (/@value\b|:export\b|:import\b/.test(css)) throw new Error('Only css-loader supports ICSS.');
   const { root } = postcss([
     localByDefault({ mode: 'local' }),
     extractImports(),
     scope({ generateScopedName: (name) => cssModuleName(name, module), exportGlobals: false }),
   ]).process(css, { from: module.file });
   const { icssImports, icssExports } = extractICSS(root as Root);
-  if (Object.keys(icssImports).length > 0) throw new Error('Classes of other files are left to css-loader');
+  if (Object.keys(icssImports).length > 0)
+    throw new Error('Only css-loader resolves classes of other files.');
   return Object.fromEntries(Object.entries(icssExports).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,23 +1,26 @@
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
-interface LateParts {
-  /** Modules by the request that names them: found when the promise has come true. */
+interface DeferredModules {
+  /** Modules by request. Resolving a request waits for its promise. */
   readonly modules: Readonly<Record<string, Promise<unknown>>>;
-  /** Entries that stand on the one named `main`: name to file. */
+  /** Entries that depend on `main`, as name to file. */
   readonly entries: Promise<Readonly<Record<string, string>>>;
 }
 
-/** Lets webpack begin before all is known that it bundles: what comes late is waited for where it is needed, and nowhere else. */
-export function lateParts({ modules, entries }: LateParts): WebpackPluginInstance {
+/**
+ * Creates a webpack plugin that lets webpack start before all modules exist. Compilation waits for a deferred
+ * module only where it is imported.
+ */
+export function createDeferredModulesPlugin({ modules, entries }: DeferredModules): WebpackPluginInstance {
   return { apply };
 
   function apply(compiler: Compiler): void {
-    compiler.hooks.normalModuleFactory.tap('LateParts', (factory) => {
-      factory.hooks.beforeResolve.tapPromise('LateParts', async ({ request }) => {
+    compiler.hooks.normalModuleFactory.tap('DeferredModules', (factory) => {
+      factory.hooks.beforeResolve.tapPromise('DeferredModules', async ({ request }) => {
         await modules[request];
       });
     });
-    compiler.hooks.make.tapPromise('LateParts', async (compilation) => {
+    compiler.hooks.make.tapPromise('DeferredModules', async (compilation) => {
       const files = Object.entries(await entries);
       await Promise.all(
         files.map(

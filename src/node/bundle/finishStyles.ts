@@ -6,34 +6,37 @@ import type { MediaStylesheet, PageStylesheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { findUsedFeatures } from '../../model/themeFeatures';
 import { hashOf } from './bundleCache';
-import { cutComponentSheets } from './componentSheets';
-import { cutMediaSheet, MEDIA_QUERY, readProperties } from './mediaSheet';
-import { cutPageSheets, optionalFonts, pageSheet } from './pageSheets';
-import { classesOf, pruneCss } from './pruneCss';
-import { usedCode } from './usedCode';
-import { type UsedNames, usedNames } from './usedNames';
+import { extractComponentSheets } from './componentSheets';
+import { extractMediaSheet, MEDIA_QUERY, listReadProperties } from './mediaSheet';
+import { extractPageSheets, findOptionalFonts, createPageSheet } from './pageSheets';
+import { findClasses, pruneCss } from './pruneCss';
+import { removeUnusedComponents } from './usedNames';
+import { type UsedNames, collectUsedNames } from './usedNames';
 
 interface FinishInput {
   readonly stats: Stats;
   readonly site: Pick<Site, 'mode' | 'baseUrl' | 'siteConfig' | 'routes'>;
   readonly assetsDir: string;
   readonly serverBundle: string;
-  /** Classes that Markdown names. */
+  /** CSS classes used in Markdown. */
   readonly classNames: ReadonlySet<string>;
   readonly minify: boolean;
 }
 
-/** What became of the style sheets: all addresses are URLs. */
+/** The finished stylesheets, as URLs. */
 interface FinishedStyles {
-  /** Old address to new one. */
+  /** Old to new URL. */
   readonly renamed: ReadonlyMap<string, string>;
-  readonly sheets: readonly PageStylesheet[];
-  /** The rules for print and forced colours of the sheets that all pages load, if there are any. */
-  readonly media?: MediaStylesheet;
+  readonly sheets: readonly PageSheet[];
+  /** The rules for print and forced colors from the stylesheets that all pages load. */
+  readonly media?: MediaSheet;
   readonly fonts: readonly string[];
 }
 
-/** Prunes and minifies the style sheets, takes those of single pages out of them, and names each by its content. */
+/**
+ * Prunes and minifies the stylesheets, splits off those that only some pages need, and adds content hashes to
+ * the file names.
+ */
 export async function finishStyles(input: FinishInput): Promise<FinishedStyles> {
   const { stats, site, assetsDir, minify } = input;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
@@ -41,8 +44,8 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),
     'utf8',
   );
-  const prunable = classesOf(infima);
-  // the one class that the theme puts together from the config
+  const prunable = findClasses(infima);
+  // The only class name that the theme builds from the config.
   const classNames = new Set([...input.classNames, `navbar--${site.siteConfig.themeConfig.navbar.style}`]);
   const names = Object.keys(stats.compilation.assets).sort();
   const features = findUsedFeatures({
@@ -50,8 +53,8 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     routes: site.routes,
     baseUrl: site.baseUrl,
   });
-  const inScripts = usedNames([
-    usedCode(await readFile(input.serverBundle, 'utf8'), features),
+  const namesInScripts = collectUsedNames([
+    removeUnusedComponents(await readFile(input.serverBundle, 'utf8'), features),
     ...(await Promise.all(
       names
         .filter((name) => name.endsWith('.js'))
@@ -61,29 +64,33 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const renamed = new Map<string, string>();
   const sheets: PageStylesheet[] = [];
   const fonts: string[] = [];
-  // a sheet that a script adds when it needs it is named in that script
+  // A stylesheet that a script loads on demand keeps its name, because the script refers to it.
   const { entrypoints } = stats.compilation;
   const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
-  const ofAllPages = entrypoints.get('main')?.getFiles() ?? [];
+  const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
-    const cut = cutPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
-    const base = cutComponentSheets(cut.rest);
-    const main = ofAllPages.includes(name) ? cutMediaSheet(base.rest) : { rest: base.rest, media: '' };
-    media += await pruned(main.media, usedNames([readProperties(main.rest)]));
-    // what these sheets read of the base sheet's variables stays there
-    const others = usedNames([...cut.sheets.values(), ...base.sheets.values(), readProperties(main.media)]);
+    const cut = extractPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
+    const base = extractComponentSheets(cut.rest);
+    const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
+    media += await pruned(main.media, collectUsedNames([listReadProperties(main.rest)]));
+    // Keep the Infima variables that the split-off stylesheets read.
+    const others = collectUsedNames([
+      ...cut.sheets.values(),
+      ...base.sheets.values(),
+      listReadProperties(main.media),
+    ]);
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
       const needed = await pruned(css, others);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
-      sheets.push(pageSheet(site.baseUrl + file, css));
+      sheets.push(createPageSheet(site.baseUrl + file, css));
     }
     const rest = await pruned(main.rest, others);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
-    fonts.push(...optionalFonts(rest));
+    fonts.push(...findOptionalFonts(rest));
   }
   return {
     renamed,
@@ -98,7 +105,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     return pruneCss({
       css,
       fileName: 'styles.css',
-      names: [inScripts, others],
+      names: [namesInScripts, others],
       classNames,
       prunable,
       minify,

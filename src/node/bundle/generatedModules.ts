@@ -11,25 +11,25 @@ import { createThemeFeaturesModule } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
 import type { PageManifestEntry } from './pageManifest';
 
-/** Generated modules: name under `@generated/` to code. */
+/** Code of the generated modules, by name under `@generated/`. */
 export type GeneratedModules = Readonly<Record<string, string>>;
 
 interface GeneratedInput {
   readonly site: Site;
   readonly side: 'browser' | 'server';
-  /** Modules that static content imports; for the server side. */
+  /** Modules that static content imports; server side only. */
   readonly staticImports?: readonly string[];
-  /** Pages with modules of their own; for the server side. */
+  /** Pages with modules of their own; server side only. */
   readonly interactive?: readonly PageManifestEntry[];
-  /** Style sheets for the browser, in order. */
+  /** Client-side stylesheets, in order. */
   readonly styles?: readonly string[];
 }
 
-/** A component that fewer of the pages use is loaded when a page first needs it, instead of with the shell. */
-const SHELL_SHARE = 0.2;
+/** Components used by a smaller share of the pages are loaded on demand instead of with the app shell. */
+const MIN_SHELL_USAGE = 0.2;
 
-/** The table of all generated modules: what the browser and the server side know of this site. */
-export function generatedModules(input: GeneratedInput): GeneratedModules {
+/** Creates all generated modules, which contain the site's data for the browser and the server side. */
+export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
   const { site, side, styles = [], staticImports = [], interactive = [] } = input;
   const shares = componentShares(site.routes);
   const data: Readonly<Record<string, unknown>> = {
@@ -66,31 +66,16 @@ export function generatedModules(input: GeneratedInput): GeneratedModules {
   };
 }
 
-/** The parts of the theme that the client renders itself, under the names that `src/client/generated.d.ts` declares. */
-const THEME = [
-  "export { default as Loading } from '@theme/Loading';",
-  "export { default as Root } from '@theme/Root';",
-  "export { default as SiteMetadata } from '@theme/SiteMetadata';",
-  "export { default as ThemeProvider } from '@theme/ThemeProvider';",
-  "export { defaultDarkTheme, defaultLightTheme } from '@theme/CodeBlock/defaultPrismThemes';",
-  '',
-].join('\n');
-
-/** The parts of the theme that only the server uses. */
-const SERVER_THEME = [
-  "export { default as MDXComponents } from '@theme/MDXComponents';",
-  "export { default as prismIncludeLanguages } from '@theme/prism-include-languages';",
-  "export { themeConfigCss } from '@theme/themeConfigCss';",
-  '',
-].join('\n');
-
-/** Returns the config as components see it at build, without fields that JSON cannot hold, such as some options of plugins. */
+/**
+ * Returns the config for server-side rendering, without values that JSON cannot represent, such as functions
+ * in plugin options.
+ */
 function serverConfig(config: Config): Partial<Config> {
   return Object.fromEntries(Object.entries(config).filter(([, value]) => isJsonData(value)));
 }
 
-/** Writes the modules that differ from what is there, under a folder, and gives the hash of them all. */
-export async function writeGenerated(dir: string, modules: GeneratedModules): Promise<string> {
+/** Writes the modules whose code has changed to a folder. Returns a hash of all modules. */
+export async function writeGeneratedModules(dir: string, modules: GeneratedModules): Promise<string> {
   await mkdir(dir, { recursive: true });
   const hash = createHash('sha256');
   for (const [name, code] of Object.entries(modules)) {
@@ -102,8 +87,8 @@ export async function writeGenerated(dir: string, modules: GeneratedModules): Pr
   return hash.digest('hex');
 }
 
-/** Gives the code of the script of an interactive page: it makes the page's modules known to the runtime. */
-export function pageEntryCode(page: PageManifestEntry, registryFile: string): string {
+/** Generates the entry script of an interactive page, which registers the page's modules with the runtime. */
+export function generatePageEntryCode(page: PageManifestEntry, registryFile: string): string {
   const { imports, table } = pageModuleTable([page]);
   return [
     `import { registerModules } from ${JSON.stringify(registryFile)};`,
@@ -118,7 +103,10 @@ function pageModulesCode(pages: readonly PageManifestEntry[]): string {
   return [...imports, `export default ${table};`, ''].join('\n');
 }
 
-/** Writes modules of interactive pages as a table by key; Markdown renders with the theme's components around it. */
+/**
+ * Generates imports and an object with the modules of interactive pages by key. Markdown is wrapped in the
+ * theme's `MDXContent` component.
+ */
 function pageModuleTable(pages: readonly PageManifestEntry[]): {
   readonly imports: readonly string[];
   readonly table: string;
@@ -161,7 +149,7 @@ function moduleTable(requests: Readonly<Record<string, string>>): string {
   return [...imports, `export default { ${table.join(', ')} };`, ''].join('\n');
 }
 
-/** Gives the modules that static content imports by name: components, not other Markdown. */
+/** Returns the modules that static content imports, except Markdown files. */
 export function staticImports(contents: Iterable<CompiledContent>): readonly string[] {
   const imports = new Set<string>();
   for (const { kind, imports: requests } of contents) {
@@ -173,7 +161,7 @@ export function staticImports(contents: Iterable<CompiledContent>): readonly str
 
 type ComponentShares = ReadonlyMap<string, number>;
 
-/** Counts which share of the pages uses each theme component as a layout or as the page itself. */
+/** Returns, for each theme component that a route uses, the share of pages that use it. */
 function componentShares(routes: readonly RouteConfig[]): ComponentShares {
   const chains = collectLeafRoutes(routes);
   const counts = new Map<string, number>([['@theme/NotFound', chains.length]]);
@@ -199,7 +187,7 @@ function browserComponents(shares: ComponentShares): string {
   const table: string[] = [];
   [...shares].forEach(([name, share], index) => {
     const quoted = JSON.stringify(name);
-    if (share >= SHELL_SHARE) {
+    if (share >= MIN_SHELL_USAGE) {
       imports.push(`import c${index} from ${quoted};`);
       table.push(`${quoted}: { component: c${index} }`);
     } else {

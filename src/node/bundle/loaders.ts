@@ -7,12 +7,12 @@ const require = createRequire(import.meta.url);
 interface ScriptLoaderOptions {
   readonly isServer: boolean;
   readonly mode: 'development' | 'production';
-  /** How files are read; by their ending unless given. */
+  /** The esbuild loader; chosen by file extension by default. */
   readonly loader?: 'jsx' | 'default';
 }
 
-/** Gives the loader of scripts: TypeScript and JSX to what the target understands. */
-export function scriptLoader({ isServer, mode, loader = 'default' }: ScriptLoaderOptions) {
+/** Creates the webpack rule for scripts, which compiles TypeScript and JSX for the target. */
+export function createScriptLoader({ isServer, mode, loader = 'default' }: ScriptLoaderOptions) {
   return {
     loader: require.resolve('esbuild-loader'),
     options: {
@@ -21,14 +21,14 @@ export function scriptLoader({ isServer, mode, loader = 'default' }: ScriptLoade
       jsx: 'automatic',
       jsxDev: false,
       define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-      // a site's own compiler settings have no say in how its modules are bundled
+      // The site's own `tsconfig.json` must not affect how its modules are bundled.
       tsconfigRaw: {},
     },
   };
 }
 
-/** Gives the loaders of style sheets; the server side has no use for their rules, only for the names of CSS modules. */
-export function styleLoaders(isServer: boolean, cssOptions: object = {}): RuleSetUseItem[] {
+/** Creates the webpack loaders for stylesheets. The server side only needs the class names of CSS modules. */
+export function createStyleLoaders(isServer: boolean, cssOptions: object = {}): RuleSetUseItem[] {
   return [
     ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
     {

@@ -1,7 +1,10 @@
 import type { LoaderContext } from 'webpack';
 import type { Compiler } from '../markdown/createCompiler';
 
-/** A webpack loader for Markdown that scripts import: the module that the site's compiler makes of it. */
+/**
+ * A webpack loader for Markdown files that scripts import. It re-exports the module that the Markdown
+ * compiler creates.
+ */
 export default async function mdxLoader(
   this: LoaderContext<Pick<Compiler, 'compileModule'>>,
 ): Promise<string> {

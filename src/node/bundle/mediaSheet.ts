@@ -1,16 +1,19 @@
 import { parse, root as emptyRoot } from 'postcss';
 
-/** What few readers ever need: paper, and colours that the system forces. */
+/** Media queries that rarely apply: print and forced colors. */
 const MEDIA = ['print', '(forced-colors: active)'];
 
-/** The value of `media` on the link of the sheet that `cutMediaSheet` takes out: the browser fetches it last, and waits for nothing. */
+/**
+ * The `media` attribute for the stylesheet that `extractMediaSheet` returns. Browsers load it with low
+ * priority and do not block rendering on it.
+ */
 export const MEDIA_QUERY = MEDIA.join(', ');
 
 const bare = (query: string) => query.replace(/\s+/g, '').toLowerCase();
 const CONDITIONS = MEDIA.map(bare);
 
-/** Takes a style sheet and gives it without its rules for print and for forced colours, and those in their order. */
-export function cutMediaSheet(css: string): { readonly rest: string; readonly media: string } {
+/** Moves the rules for print and forced colors out of a stylesheet, in their original order. */
+export function extractMediaSheet(css: string): { readonly rest: string; readonly media: string } {
   const root = parse(css);
   const media = emptyRoot();
   for (const node of [...root.nodes]) {
@@ -23,7 +26,7 @@ export function cutMediaSheet(css: string): { readonly rest: string; readonly me
     : { rest: root.toString(), media: media.toString() };
 }
 
-/** Gives the custom properties that a style sheet reads, as text. */
-export function readProperties(css: string): string {
+/** Returns the custom properties that a stylesheet reads, separated by spaces. */
+export function listReadProperties(css: string): string {
   return [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name).join(' ');
 }

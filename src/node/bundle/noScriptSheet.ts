@@ -4,7 +4,7 @@ import { noScriptSheet } from '../entries';
 import { hashOf } from './bundleCache';
 import { compileCss } from './compileCss';
 
-/** Writes the style sheet of readers without scripts, and gives its path in the output: others never load it. */
+/** Writes the stylesheet for browsers without JavaScript. Returns its path in the output. */
 export async function writeNoScriptSheet(outputDir: string): Promise<string> {
   const code = await compileCss(await readFile(noScriptSheet, 'utf8'), {
     fileName: noScriptSheet,

@@ -1,48 +1,51 @@
 import webpack, { type Compiler, type NormalModule, type WebpackPluginInstance } from 'webpack';
 
-const NAME = 'StrictPackages';
+const NAME = 'PackagePatches';
 
-interface Repair {
-  /** The file of a package, as its path ends. */
+interface PackagePatch {
+  /** Matches the path of the file to patch. */
   readonly file: RegExp;
-  /** Code that the policy of a site refuses, and what takes its place. */
-  readonly changes: readonly (readonly [code: RegExp, instead: string])[];
+  /** Code that violates the site's Content-Security-Policy, and its replacement. */
+  readonly changes: readonly (readonly [code: RegExp, replacement: string])[];
 }
 
-const REPAIRS: readonly Repair[] = [
+const PATCHES: readonly PackagePatch[] = [
   {
     file: /@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/,
     changes: [
-      // a library within looks whether text may be run as code, though nothing here asks it to
+      // A bundled library checks whether `eval` is allowed, although DocSearch never uses the result.
       [/\btry\{return new Function\(""\),!0\}catch\(\w+\)\{return!1\}/g, 'return!1'],
-      // the only script that the box loads, if `insights` is on; the policy knows no other address
+      // The only script that DocSearch loads, if `insights` is on. The default policy would refuse its URL.
       [
         /\bn\.src=(\w+)(?=,n\.onerror=function\(\)\{console\.error\(t\)\})/g,
         'n.src=(self.trustedTypes?trustedTypes.createPolicy("docs-insights",{createScriptURL:()=>$1}).createScriptURL($1):$1)',
       ],
-      // the style of the logo, which the sheet of the search box has
+      // Inline style of the logo; the modal's stylesheet contains it.
       [/,\w+\.createElement\("style",null,"[^"]*"\)/g, ''],
     ],
   },
 ];
 
-/** Gives the webpack plugin that takes out of packages what a strict Content-Security-Policy would refuse, and report, in the browser. */
-export function strictPackages(): WebpackPluginInstance {
+/** Creates the webpack plugin that patches packages whose code violates a strict Content-Security-Policy. */
+export function createPackagePatchPlugin(): WebpackPluginInstance {
   return { apply };
 
   function apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { processResult } = webpack.NormalModule.getCompilationHooks(compilation);
       processResult.tap(NAME, ([source, ...rest], module: NormalModule) => [
-        strictCode(String(module.resource ?? ''), source) ?? source,
+        patchPackageCode(String(module.resource ?? ''), source) ?? source,
         ...rest,
       ]);
     });
   }
 }
 
-/** Takes a file of a package and its code, and gives the code that a strict policy lets run; undefined where it is as it should be. */
-export function strictCode(file: string, source: string | Buffer): string | undefined {
-  const repair = REPAIRS.find((one) => one.file.test(file));
-  return repair?.changes.reduce((code, [pattern, instead]) => code.replace(pattern, instead), String(source));
+/** Returns the patched code of a package's file, or `undefined` if it needs no patch. */
+export function patchPackageCode(file: string, source: string | Buffer): string | undefined {
+  const patch = PATCHES.find((one) => one.file.test(file));
+  return patch?.changes.reduce(
+    (code, [pattern, replacement]) => code.replace(pattern, replacement),
+    String(source),
+  );
 }

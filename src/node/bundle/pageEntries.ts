@@ -2,28 +2,28 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clientDir } from '../entries';
 import { hashOf } from './bundleCache';
-import { pageEntryCode } from './generatedModules';
+import { generatePageEntryCode } from './generatedModules';
 import type { PageManifestEntry } from './pageManifest';
 
-/** The script of an interactive page, before it is bundled. */
+/** The entry script of an interactive page. */
 export interface PageEntry {
   readonly path: string;
-  /** Name of the entry, from which those of its files follow. */
+  /** Name of the webpack entry, from which the names of its output files derive. */
   readonly name: string;
   readonly code: string;
 }
 
-/** Gives the entries of the pages that need a script of their own. */
-export function pageEntriesOf(interactive: readonly PageManifestEntry[]): readonly PageEntry[] {
+/** Creates the entries of the pages that need a script of their own. */
+export function createPageEntries(interactive: readonly PageManifestEntry[]): readonly PageEntry[] {
   const registry = path.join(clientDir, 'pages/modules.ts');
   return interactive.map((page) => ({
     path: page.path,
-    name: pageEntryName(page.path),
-    code: pageEntryCode(page, registry),
+    name: createPageEntryName(page.path),
+    code: generatePageEntryCode(page, registry),
   }));
 }
 
-/** Writes entries into a folder and gives their files: name to path. */
+/** Writes entry scripts to a folder. Returns the files by entry name. */
 export async function writePageEntries(
   dir: string,
   entries: readonly PageEntry[],
@@ -34,8 +34,8 @@ export async function writePageEntries(
   return Object.fromEntries(files);
 }
 
-/** Takes the path of a page and gives the name of its entry, which begins with what a reader recognises of the path. */
-export function pageEntryName(pathname: string): string {
+/** Returns the entry name for a page. It starts with a readable part of the page's path. */
+export function createPageEntryName(pathname: string): string {
   const readable = pathname
     .replace(/[^a-z\d]+/gi, '-')
     .replace(/^-|-$/g, '')

@@ -7,14 +7,20 @@ import { type RouteChain, collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { SiteError } from '../../model/siteError';
 
-/** The routes of a site as pages: what each is made of, and what must be bundled or read for it. */
+/** A page of the site: its data, its content, and the modules that must be bundled for it. */
 export interface PageManifestEntry {
   readonly path: string;
-  /** The page's data, but for the shell's name, static HTML, and the addresses of scripts and shared files. */
-  readonly draft: Omit<PageData, 'shell'>;
-  /** Content of the page by the key that its data names. */
+  /**
+   * The page's data without the build ID, the HTML of static content, and the URLs of scripts and shared
+   * data.
+   */
+  readonly baseData: Omit<PageData, 'shell'>;
+  /** The page's content, by the key used in its data. */
   readonly contents: ReadonlyMap<string, CompiledContent>;
-  /** JSON files that its data names, by absolute path: in the draft, a shared leaf's `url` is the path. */
+  /**
+   * Absolute paths of the JSON files that the page's data refers to. In `baseData`, the `url` of shared data
+   * is such a path.
+   */
   readonly sharedFiles: readonly string[];
   /** Modules that the page's own script must provide, by key; empty for a static page. */
   readonly modules: Readonly<Record<string, string>>;
@@ -22,10 +28,10 @@ export interface PageManifestEntry {
   readonly lastUpdatedAt: number | null | undefined;
 }
 
-interface PlanInput {
+interface ManifestInput {
   readonly site: Pick<LoadContext, 'siteDir' | 'baseUrl'> & { readonly routes: readonly RouteConfig[] };
   readonly contents: ReadonlyMap<string, CompiledContent>;
-  /** Gives what a Markdown module exports as `metadata`. */
+  /** Returns the `metadata` export of a Markdown module. */
   readonly getContentMetadata: (file: string) => unknown;
 }
 
@@ -43,24 +49,24 @@ const ROUTE_KEYS = new Set([
   'plugin',
 ]);
 
-/** Takes the routes of a site and its compiled content, and gives the plan of every page. */
-export function createPageManifest(input: PlanInput): readonly PageManifestEntry[] {
-  const plans = new Map<string, PageManifestEntry>();
-  for (const chain of [notFoundChain(input.site.baseUrl), ...collectLeafRoutes(input.site.routes)]) {
+/** Creates the manifest entries of all pages from the routes and the compiled content. */
+export function createPageManifest(input: ManifestInput): readonly PageManifestEntry[] {
+  const entries = new Map<string, PageManifestEntry>();
+  for (const chain of [createNotFoundChain(input.site.baseUrl), ...leafRoutes(input.site.routes)]) {
     const path = chain.at(-1)?.path ?? '';
-    // of routes with one path the first is the page; the pipeline has said so
-    if (!plans.has(path)) plans.set(path, planPage(chain, input));
+    // If several routes have the same path, the first one wins. Loading the site has already warned about it.
+    if (!entries.has(path)) entries.set(path, createManifestEntry(chain, input));
   }
-  return [...plans.values()];
+  return [...entries.values()];
 }
 
-/** Gives the route of the page for what is not there. */
-export function notFoundChain(baseUrl: string): RouteChain {
+/** Creates the route of the not-found page. */
+export function createNotFoundChain(baseUrl: string): RouteChain {
   const plugin = { name: 'native', id: 'default' };
   return [{ path: `${baseUrl}404.html`, component: '@theme/NotFound', exact: true, plugin }];
 }
 
-/** Gives the files of Markdown that the routes of a site name, with their queries. */
+/** Returns the Markdown files that the routes use as modules, with their queries. */
 export function collectContentRequests(
   routes: readonly RouteConfig[],
 ): readonly { readonly file: string; readonly query?: string }[] {
@@ -75,13 +81,14 @@ export function collectContentRequests(
       for (const each of module) visitModule(each);
       return;
     }
-    const request = requestOf(module as RouteModule | RouteModules);
+    const request = parseRequest(module as RouteModule | RouteModules);
     if (!request) {
       visit(module as RouteModules);
       return;
     }
     const { file, query } = request;
-    if (isMarkdown(file)) requests.set(textOf(request), query === undefined ? { file } : { file, query });
+    if (isMarkdown(file))
+      requests.set(formatRequest(request), query === undefined ? { file } : { file, query });
   };
   const walk = (list: readonly RouteConfig[]) => {
     for (const route of list) {
@@ -93,14 +100,18 @@ export function collectContentRequests(
   return [...requests.values()];
 }
 
-/** Takes a leaf route with its ancestors, outermost first, and gives the plan of its page. */
-export function planPage(chain: RouteChain, { site, contents, getContentMetadata }: PlanInput): PageManifestEntry {
+/** Creates the manifest entry of a page from its leaf route and the ancestors, outermost first. */
+export function createManifestEntry(
+  chain: RouteChain,
+  { site, contents, getContentMetadata }: ManifestInput,
+): PageManifestEntry {
   const leaf = chain.at(-1) as RouteConfig;
   const pageContents = new Map<string, CompiledContent>();
   const sharedFiles = new Set<string>();
   const modules: Record<string, string> = {};
-  // a name such as `@theme/Icon` is the same on every machine; a path is as seen from the site
-  const keyOf = (file: string) =>
+  // Keys must not depend on the machine: aliases such as `@theme/Icon` stay, paths become relative to the
+  // site.
+  const createKey = (file: string) =>
     path.isAbsolute(file) ? path.relative(site.siteDir, file).split(path.sep).join('/') : file;
 
   const levels = chain.map((route): PageLevel => {
@@ -108,7 +119,7 @@ export function planPage(chain: RouteChain, { site, contents, getContentMetadata
     const props = { ...(fill(route.modules) as object), ...(route.props as object) };
     return {
       path: route.path,
-      component: componentOf(route.component),
+      component: resolveComponent(route.component),
       ...(route.exact && { exact: true }),
       ...(Object.keys(attributes).length > 0 && { attributes }),
       ...(Object.keys(props).length > 0 && { props: props as Record<string, PropData> }),
@@ -117,7 +128,7 @@ export function planPage(chain: RouteChain, { site, contents, getContentMetadata
   });
   return {
     path: leaf.path,
-    draft: { path: leaf.path, plugin: chain[0]?.plugin ?? { name: 'native', id: 'default' }, levels },
+    baseData: { path: leaf.path, plugin: chain[0]?.plugin ?? { name: 'native', id: 'default' }, levels },
     contents: pageContents,
     sharedFiles: [...sharedFiles],
     modules,
@@ -125,14 +136,16 @@ export function planPage(chain: RouteChain, { site, contents, getContentMetadata
     lastUpdatedAt: leaf.metadata?.lastUpdatedAt,
   };
 
-  function componentOf(component: string): PageLevel['component'] {
+  function resolveComponent(component: string): PageLevel['component'] {
     if (component.startsWith('@theme/')) return component;
-    const key = keyOf(component);
+    const key = createKey(component);
     modules[key] = component;
     return { $: 'module', key };
   }
 
-  /** What a context names is data or code of the plugin; anything else in it is the value itself. */
+  /**
+   * Strings in a context that look like module requests become references; all other values stay as they are.
+   */
   function fillContext(value: unknown): unknown {
     if (typeof value === 'string') return isRequest(value) ? fill(value) : value;
     if (typeof value !== 'object' || value === null) return value;
@@ -146,7 +159,7 @@ export function planPage(chain: RouteChain, { site, contents, getContentMetadata
   ): unknown {
     if (module === undefined) return {};
     if (Array.isArray(module)) return module.map(fill);
-    const request = requestOf(module as RouteModule | RouteModules);
+    const request = parseRequest(module as RouteModule | RouteModules);
     if (request === undefined)
       return Object.fromEntries(Object.entries(module).map(([name, child]) => [name, fill(child)]));
     const { file, query } = request;
@@ -154,14 +167,16 @@ export function planPage(chain: RouteChain, { site, contents, getContentMetadata
       sharedFiles.add(file);
       return { $: 'shared', url: file };
     }
-    const key = keyOf(file) + (query === undefined ? '' : `?${query}`);
+    const key = createKey(file) + (query === undefined ? '' : `?${query}`);
     if (!isMarkdown(file)) {
-      modules[key] = textOf(request);
+      modules[key] = formatRequest(request);
       return { $: 'module', key };
     }
-    const content = contents.get(textOf(request));
+    const content = contents.get(formatRequest(request));
     if (!content)
-      throw new SiteError(`The content ${textOf(request)} of the page ${leaf.path} has not been compiled.`);
+      throw new SiteError(
+        `The content \`${formatRequest(request)}\` of the page \`${leaf.path}\` has not been compiled.`,
+      );
     pageContents.set(key, content);
     if (content.kind === 'interactive') modules[key] = content.codeFile;
     const { kind, toc, frontMatter, contentTitle } = content;
@@ -180,19 +195,22 @@ export function planPage(chain: RouteChain, { site, contents, getContentMetadata
 
 interface ModuleRequest {
   readonly file: string;
-  /** Without its `?`. */
+  /** Without the leading `?`. */
   readonly query?: string;
 }
 
-/** A string is a request, with its query after the first `?`; the path of an object is that of a file, whatever is in its name. */
-function requestOf(module: RouteModule | RouteModules): ModuleRequest | undefined {
+/**
+ * Parses a module reference. A string may have a query after its first `?`; the path in an object is always a
+ * plain file path.
+ */
+function parseRequest(module: RouteModule | RouteModules): ModuleRequest | undefined {
   if (typeof module === 'string') return splitRequest(module);
   if (typeof module.path !== 'string') return undefined;
   const query = new URLSearchParams((module as { query?: Record<string, string> }).query).toString();
   return query ? { file: module.path, query } : { file: module.path };
 }
 
-function textOf({ file, query }: ModuleRequest): string {
+function formatRequest({ file, query }: ModuleRequest): string {
   return query === undefined ? file : `${file}?${query}`;
 }
 
@@ -211,7 +229,7 @@ function isMarkdown(file: string): boolean {
   return /\.mdx?$/i.test(file);
 }
 
-/** Gives the function that finds what a content plugin knows of one of its Markdown files. */
+/** Returns a function that looks up the metadata of a Markdown file in the content plugin that owns it. */
 export function getContentMetadata({ mdxSettings }: Pick<Site, 'mdxSettings'>): (file: string) => unknown {
   return (file) => {
     const settings = mdxSettings.find(({ contentDirs }) =>

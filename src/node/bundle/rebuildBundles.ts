@@ -3,69 +3,77 @@ import path from 'node:path';
 import type { Configuration, Stats } from 'webpack';
 import { bootScript, noScriptSheet } from '../entries';
 import type { Bundles } from './bundles';
-import { bundleBoot } from './bundleBoot';
+import { bundleBootScript } from './bundleScript';
 import { hashOf } from './bundleCache';
 import type { BundleTargets } from './bundleTargets';
-import type { ContentParts } from './contentInputs';
+import type { ContentInputs } from './contentInputs';
 import { finishStyles } from './finishStyles';
-import { generatedModules, writeGenerated } from './generatedModules';
-import { lateParts } from './deferredModules';
-import { loadServer } from './loadServer';
+import { createGeneratedModules, writeGeneratedModules } from './generatedModules';
+import { createDeferredModulesPlugin } from './deferredModules';
+import { requireServerBundle } from './createCodeError';
 import { writeNoScriptSheet } from './noScriptSheet';
-import { orderedStyles } from './orderedStyles';
+import { orderStylesheets } from './pageSheets';
 import { writePageEntries } from './pageEntries';
 import { markPageSheets } from './pageSheets';
 import { writeRouterModule } from './routerModule';
 import { runWebpack } from './runWebpack';
-import { bundleServer, type ServerSide } from './bundleServer';
+import { bundleServer, type ServerBuild } from './bundleServer';
 import { writeVendorScript } from './vendorScript';
 
-interface AnewInput {
+interface RebuildInput {
   readonly targets: BundleTargets;
-  /** Gives the targets as plugins configure them for webpack. */
+  /** Returns the webpack configurations after the plugins were applied. */
   readonly configurations: () => Promise<
     Record<'server' | 'browser', { readonly configuration: Configuration }>
   >;
-  readonly parts: Promise<ContentParts>;
+  readonly contentInputs: Promise<ContentInputs>;
   readonly onProgress: (share: number) => void;
-  /** Gets the file of the server side as soon as it is there. */
+  /** Called with the file of the server bundle as soon as it is written. */
   readonly onServer: (file: string) => void;
 }
 
 interface Bundled {
   readonly bundles: Bundles;
-  /** Every file that went into them, absolute. */
+  /** Absolute paths of all input files. */
   readonly sources: readonly string[];
 }
 
-/** Bundles both sides: the shell at once, what stands on the content when that is known. */
-export async function bundleAnew(input: AnewInput): Promise<Bundled> {
-  const { targets, configurations, parts, onProgress, onServer } = input;
+/**
+ * Bundles both sides without the cache. Work that depends on the content starts when the content is
+ * available.
+ */
+export async function rebuildBundles(input: RebuildInput): Promise<Bundled> {
+  const { targets, configurations, contentInputs, onProgress, onServer } = input;
   const { site, mode, minify, generatedDir, outputDir: assetsDir } = targets.browser;
-  // other processes and threads do this while webpack runs here
+  // These run in other processes and threads while webpack runs in this one.
   const vendor = writeVendorScript({ outputDir: assetsDir, mode, minify });
-  const boot = bundleBoot(site, assetsDir, minify);
-  // what fails first is reported; the others must not end the process meanwhile
+  const boot = bundleBootScript(site, assetsDir, minify);
+  // The first failure is reported; avoid unhandled rejections of the others.
   for (const each of [vendor, boot]) each.catch(() => {});
-  await writeGenerated(generatedDir, generatedModules({ site, side: 'browser' }));
-  const server = parts.then((known) => bundleServerWith(known, input));
+  await writeGeneratedModules(generatedDir, createGeneratedModules({ site, side: 'browser' }));
+  const server = contentInputs.then((content) => bundleServerWith(content, input));
   server.then(
     ({ file }) => onServer(file),
     () => {},
   );
-  const entries = parts.then((known) => writePageEntries(path.join(generatedDir, 'pages'), known.entries));
+  const entries = contentInputs.then((content) =>
+    writePageEntries(path.join(generatedDir, 'pages'), content.entries),
+  );
   const styles = server.then((side) => writeStyles(side, targets.browser));
   const router = server.then(({ usesRouter }) => writeRouterModule(generatedDir, usesRouter));
-  const rest = Promise.all([vendor, boot, server, entries, parts, styles, router]);
+  const rest = Promise.all([vendor, boot, server, entries, contentInputs, styles, router]);
   rest.catch(() => {});
 
   const { configuration } = (await configurations()).browser;
-  const late = lateParts({ modules: { '@generated/styles': styles, 'react-router-dom': router }, entries });
+  const deferredPlugin = createDeferredModulesPlugin({
+    modules: { '@generated/styles': styles, 'react-router-dom': router },
+    entries,
+  });
   const browser = runWebpack(
-    { ...configuration, plugins: [...(configuration.plugins ?? []), late] },
-    { onProgress, sourceOf: targets.browser.sourceOf },
+    { ...configuration, plugins: [...(configuration.plugins ?? []), deferredPlugin] },
+    { onProgress, getSourceFile: targets.browser.getSourceFile },
   );
-  // A mistake on the server side fails the browser's side as well: it is told once, when neither runs any more.
+  // An error on the server side also fails the browser side. Wait for both, so that it is reported once.
   await Promise.allSettled([rest, browser]);
   const [vendorName, bootUrl, serverSide, , { classNames, entries: pages }] = await rest;
   const stats = await browser;
@@ -117,32 +125,38 @@ export async function bundleAnew(input: AnewInput): Promise<Bundled> {
 }
 
 async function bundleServerWith(
-  { serverModules, sourceOf }: ContentParts,
-  { targets, configurations }: AnewInput,
-): Promise<ServerSide> {
+  { serverModules, getSourceFile }: ContentInputs,
+  { targets, configurations }: RebuildInput,
+): Promise<ServerBuild> {
   const target = targets.server;
   await mkdir(target.outputDir, { recursive: true });
-  await writeGenerated(target.generatedDir, serverModules);
+  await writeGeneratedModules(target.generatedDir, serverModules);
   return bundleServer({
     target,
     configuration: async () => (await configurations()).server.configuration,
-    sourceOf,
+    getSourceFile,
   });
 }
 
-/** Writes the list of all style sheets, and the one that the config makes: the server side knows both. */
+/**
+ * Writes the list of all stylesheets and the stylesheet that the config generates. Both come from the server
+ * bundle.
+ */
 async function writeStyles(
-  server: ServerSide,
+  server: ServerBuild,
   { site, generatedDir }: BundleTargets['browser'],
 ): Promise<void> {
-  const { siteCss } = loadServer<{ siteCss(): string }>({ serverBundle: server.file, siteDir: site.siteDir });
+  const { siteCss } = requireServerBundle<{ siteCss(): string }>({
+    serverBundle: server.file,
+    siteDir: site.siteDir,
+  });
   const siteSheet = path.join(generatedDir, 'site.css');
   await writeFile(siteSheet, siteCss());
-  const styles = await markPageSheets(orderedStyles(server.styles, siteSheet, site), generatedDir);
-  await writeGenerated(generatedDir, generatedModules({ site, side: 'browser', styles }));
+  const styles = await markPageSheets(orderStylesheets(server.styles, siteSheet, site), generatedDir);
+  await writeGeneratedModules(generatedDir, createGeneratedModules({ site, side: 'browser', styles }));
 }
 
-/** Gives the function that gives the URLs of an entry's files. */
+/** Returns a function that returns the URLs of an entry's files. */
 function entryFiles(
   { compilation }: Stats,
   { baseUrl, renamed }: { readonly baseUrl: string; readonly renamed: ReadonlyMap<string, string> },

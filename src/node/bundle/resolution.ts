@@ -13,12 +13,15 @@ interface AliasInput {
   readonly side: 'browser' | 'server';
   readonly aliases: ThemeAliases;
   readonly generatedDir: string;
-  /** The module that stands for `react-router-dom` in the browser; the package itself where it is absent. */
+  /** The module that replaces `react-router-dom` in the browser; the package itself if undefined. */
   readonly router?: string | undefined;
 }
 
-/** Gives what the names mean that code of sites and themes imports: name to file or folder, a `$` behind those that stand for themselves alone. */
-export function aliasesOf({
+/**
+ * Returns the import aliases for the code of sites and themes. As in webpack, a trailing `$` means an exact
+ * match.
+ */
+export function createAliases({
   site,
   side,
   aliases,
@@ -30,7 +33,7 @@ export function aliasesOf({
     ...exactAliases(aliases),
     '@site': site.siteDir,
     '@generated': generatedDir,
-    // which parts of the theme this site uses: constants, so that the others are left out
+    // Constants for the parts of the theme that this site uses, so that the bundler drops the others.
     '@theme/features$': path.join(generatedDir, 'features.js'),
     ...(side === 'server'
       ? { 'react/jsx-runtime$': path.join(clientDir, 'server/jsxRuntime.ts') }
@@ -44,18 +47,21 @@ export function aliasesOf({
   };
 }
 
-/** Gives the folders in which packages are looked for once those above the importing file have been. */
-export function packageFolders({ siteDir }: Pick<Site, 'siteDir'>): readonly string[] {
+/** Returns the folders to search for packages after the `node_modules` folders above the importing file. */
+export function getPackageFolders({ siteDir }: Pick<Site, 'siteDir'>): readonly string[] {
   return [path.join(siteDir, 'node_modules'), path.join(projectDir, 'node_modules')];
 }
 
-/** Gives the folders whose files have the addresses that they lie at. */
-export function staticDirsOf({ siteDir, siteConfig }: Pick<Site, 'siteDir' | 'siteConfig'>): string[] {
+/** Returns the absolute paths of the site's static folders. */
+export function resolveStaticDirs({ siteDir, siteConfig }: Pick<Site, 'siteDir' | 'siteConfig'>): string[] {
   return siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
 }
 
-/** React is not bundled on the server: required by its path, so that a site elsewhere renders with the same copy. Name to path. */
-export function serverExternals(): Readonly<Record<string, string>> {
+/**
+ * Returns the packages that the server bundle does not contain, as name to path. They are required by path,
+ * so that every site renders with the same copy of React.
+ */
+export function getServerExternals(): Readonly<Record<string, string>> {
   const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static', 'react-router-dom'];
   return {
     ...Object.fromEntries(names.map((name) => [name, require.resolve(name)])),
@@ -63,7 +69,7 @@ export function serverExternals(): Readonly<Record<string, string>> {
   };
 }
 
-/** What sites and themes import by public names. */
+/** Returns the aliases for the public packages of the Docusaurus ecosystem. */
 function publicNames(): Record<string, string> {
   return {
     '@docusaurus/theme-common/internal$': path.join(clientDir, 'exports/theme-common/internal.ts'),
@@ -78,7 +84,10 @@ function publicNames(): Record<string, string> {
   };
 }
 
-/** Longer names come first, so that `@theme/NavbarItem/X` is not taken for a file below `@theme/NavbarItem`. */
+/**
+ * Sorts longer names first, so that `@theme/NavbarItem/X` does not resolve to a file below
+ * `@theme/NavbarItem`.
+ */
 function exactAliases(aliases: ThemeAliases): Record<string, string> {
   return Object.fromEntries(
     Object.entries(aliases)

@@ -3,10 +3,10 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { projectDir } from '../entries';
 
-/** All that the client uses of the router. */
-const NAMES = ['Router', 'useLocation', 'useNavigate'];
+/** The router exports that the client uses. */
+const CLIENT_EXPORTS = ['Router', 'useLocation', 'useNavigate'];
 
-/** Marks what only makes a component, a context or a value, so that what nothing uses can go, and drops debug names. */
+/** Marks calls without side effects as pure, so that unused exports can be removed, and drops debug names. */
 const annotatePure: esbuild.Plugin = {
   name: 'annotate-pure',
   setup(build) {
@@ -18,7 +18,8 @@ const annotatePure: esbuild.Plugin = {
           /= (React\d*\.(?:createContext|forwardRef|memo|lazy)\(|new (?:Set|URL)\()/g,
           '= /* @__PURE__ */ $1',
         )
-        // what bundlers do not see through: a chain of calls, a name looked up, a static field set afterwards
+        // Side-effect-free code that bundlers do not recognize: call chains, computed member access, and
+        // static fields assigned later.
         .replace(
           /= (Object\.getOwnPropertyNames\(Object\.prototype\)[^;]*);/g,
           '= /* @__PURE__ */ (() => $1)();',
@@ -30,23 +31,24 @@ const annotatePure: esbuild.Plugin = {
   },
 };
 
-/** Gives the file of the module that stands for the router in the browser. */
-export function routerFile(dir: string): string {
+/** Returns the file of the module that replaces the router in the browser. */
+export function getRouterFile(dir: string): string {
   return path.join(dir, 'router.js');
 }
 
 /**
- * Writes a module with just the parts of the router that the client uses, or with all of it. The router's package is one
- * large file without marks of what is pure: of its 40 kB that bundlers keep, compressed 15, the client needs 2.
+ * Writes a module with only the router exports that the client uses, or with all of them. The package is one
+ * large file without purity annotations: bundlers keep 40 kB of it (15 kB compressed), of which the client
+ * needs 2 kB.
  */
-export async function writeRouterModule(dir: string, isWhole: boolean): Promise<void> {
-  const what = isWhole ? '*' : `{ ${NAMES.join(', ')} }`;
+export async function writeRouterModule(dir: string, includeAll: boolean): Promise<void> {
+  const what = includeAll ? '*' : `{ ${CLIENT_EXPORTS.join(', ')} }`;
   await esbuild.build({
     stdin: {
       contents: `export ${what} from 'react-router-dom';`,
       resolveDir: projectDir,
     },
-    outfile: routerFile(dir),
+    outfile: getRouterFile(dir),
     bundle: true,
     format: 'esm',
     platform: 'browser',
@@ -54,7 +56,7 @@ export async function writeRouterModule(dir: string, isWhole: boolean): Promise<
     external: ['react', 'react-dom'],
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
-    plugins: isWhole ? [] : [annotatePure],
+    plugins: includeAll ? [] : [annotatePure],
     logLevel: 'silent',
   });
 }

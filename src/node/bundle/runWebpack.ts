@@ -5,17 +5,23 @@ import { createCodeFrame, type SourceLocation, SiteError, throwErrors } from '..
 
 export interface WebpackRun {
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** Gives the file of the site that a generated file was made from, and that names a module which is missing; any other file as it is. */
-  readonly sourceOf?: (file: string, missing: string | undefined) => string;
+  /**
+   * Returns the source file that a generated file was created from, or the one that imports a missing module;
+   * any other file unchanged.
+   */
+  readonly getSourceFile?: (file: string, missing: string | undefined) => string;
 }
 
-/** Runs webpack once. Errors of modules become one report, each with its file; `onProgress` gets a share from 0 to 1. */
+/**
+ * Runs webpack once. Throws all compilation errors together; `onProgress` is called with a number from 0 to
+ * 1.
+ */
 export async function runWebpack(
   configuration: Configuration,
-  { onProgress, sourceOf }: WebpackRun = {},
+  { onProgress, getSourceFile }: WebpackRun = {},
 ): Promise<Stats> {
   const compiler = webpack(configuration);
-  if (!compiler) throw new Error('webpack made no compiler');
+  if (!compiler) throw new Error('webpack returned no compiler.');
   if (onProgress) new webpack.ProgressPlugin((share) => onProgress(share)).apply(compiler);
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)));
@@ -23,21 +29,21 @@ export async function runWebpack(
   await new Promise<void>((resolve, reject) =>
     compiler.close((error) => (error ? reject(error) : resolve())),
   );
-  throwErrors(bundleErrors(stats, configuration.context ?? process.cwd(), sourceOf));
+  throwErrors(toSiteErrors(stats, configuration.context ?? process.cwd(), getSourceFile));
   return stats;
 }
 
-/** Gives the errors of a compilation as errors of the site, with paths relative to its folder. */
-export function bundleErrors(
+/** Converts the errors of a compilation to site errors, with paths relative to the site folder. */
+export function toSiteErrors(
   stats: Stats,
   siteDir: string,
-  sourceOf: WebpackRun['sourceOf'] = (file) => file,
+  getSourceFile: WebpackRun['getSourceFile'] = (file) => file,
 ): readonly SiteError[] {
   if (!stats.hasErrors()) return [];
   const { errors = [] } = stats.toJson({ all: false, errors: true, errorDetails: false, moduleTrace: true });
   const seen = new Set<string>();
   return errors.flatMap((error) => {
-    const found = toSiteError(error, siteDir, sourceOf);
+    const found = toSiteError(error, siteDir, getSourceFile);
     const key = found.message + (found.location?.file ?? '');
     if (seen.has(key)) return [];
     seen.add(key);
@@ -48,26 +54,26 @@ export function bundleErrors(
 function toSiteError(
   error: StatsError,
   siteDir: string,
-  sourceOf: NonNullable<WebpackRun['sourceOf']>,
+  getSourceFile: NonNullable<WebpackRun['getSourceFile']>,
 ): SiteError {
   const name = (error.moduleName ?? error.moduleIdentifier ?? '').split('!').at(-1)?.replace(/\?.*$/, '');
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
-  const file = name ? sourceOf(path.resolve(siteDir, name), missing) : undefined;
+  const file = name ? getSourceFile(path.resolve(siteDir, name), missing) : undefined;
   const source = file === undefined ? undefined : readIfThere(file);
   if (missing !== undefined) {
-    return new SiteError(`The import \`${missing}\` leads to no file or package.`, {
-      hint: 'Correct the path, or install the package in the site.',
-      ...placed(file, siteDir, { source, ...positionOf(missing, source) }),
+    return new SiteError(`Cannot resolve the import \`${missing}\`.`, {
+      hint: getMissingModuleHint(missing),
+      ...createLocation(file, siteDir, { source, ...findRequest(missing, source) }),
     });
   }
-  // What the loader says of a file it cannot read: where, what, and then only its own stack.
+  // esbuild-loader prints the location and the problem, followed only by its own stack.
   const [, line, column, what] = /:(\d+):(\d+): ERROR: ([^\n]*)/.exec(error.message) ?? [];
   if (what !== undefined) {
     return new SiteError(
       `${path.basename(file ?? 'A module')} is not valid code: ${what.replace(/\.$/, '')}.`,
       {
-        hint: 'Mend the syntax at the marked place.',
-        ...placed(file, siteDir, { source, line: Number(line), column: Number(column) + 1 }),
+        hint: 'Fix the syntax error at the marked location.',
+        ...createLocation(file, siteDir, { source, line: Number(line), column: Number(column) + 1 }),
       },
     );
   }
@@ -75,8 +81,8 @@ function toSiteError(
   if (css) {
     const [, atLine, atColumn, sheet = '', problem = ''] = css;
     return new SiteError(`${path.basename(sheet)} is not valid CSS: ${problem.replace(/\.$/, '')}.`, {
-      hint: 'Mend the syntax at the marked place.',
-      ...placed(sheet, siteDir, {
+      hint: 'Fix the syntax error at the marked location.',
+      ...createLocation(sheet, siteDir, {
         source: readIfThere(sheet),
         line: Number(atLine),
         column: Number(atColumn),
@@ -85,12 +91,23 @@ function toSiteError(
   }
   const [, at] = /^(\d+):/.exec(error.loc ?? '') ?? [];
   return new SiteError(withoutStack(error.message), {
-    ...placed(file, siteDir, { source, ...(at !== undefined && { line: Number(at) }) }),
+    ...createLocation(file, siteDir, { source, ...(at !== undefined && { line: Number(at) }) }),
   });
 }
 
-/** Loaders put lines in and take lines out before webpack counts them: the source itself says where it names a module. */
-function positionOf(request: string, source = ''): { readonly line?: number; readonly column?: number } {
+/** Suggests to install a package, or to check the path of a file. */
+function getMissingModuleHint(request: string): string {
+  const [packageName] = /^(?:@[\w.-]+\/)?\w[\w.-]*/.exec(request) ?? [];
+  return packageName === undefined || /^@(?:site|theme|theme-original|theme-init|generated)\//.test(request)
+    ? 'Check the path.'
+    : `Check the name, or run \`npm install ${packageName}\` in the site folder.`;
+}
+
+/**
+ * Finds a module request in the source. Loaders add and remove lines before webpack counts them, so its line
+ * numbers are wrong.
+ */
+function findRequest(request: string, source = ''): { readonly line?: number; readonly column?: number } {
   const at = ["'", '"', '`']
     .map((quote) => source.indexOf(quote + request + quote))
     .find((index) => index >= 0);
@@ -99,7 +116,7 @@ function positionOf(request: string, source = ''): { readonly line?: number; rea
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-function placed(
+function createLocation(
   file: string | undefined,
   siteDir: string,
   { source, line, column }: { readonly source: string | undefined; line?: number; column?: number },

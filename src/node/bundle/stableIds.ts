@@ -2,37 +2,39 @@ import { createHash } from 'node:crypto';
 import type { Chunk, Compiler, Module, WebpackPluginInstance } from 'webpack';
 
 interface StableIdsOptions {
-  /** Folders whose place on the disk must not matter, each with the word that stands for it. */
-  readonly roots: Readonly<Record<string, string>>;
-  /** Gives the file that stands for a file in its id. */
-  readonly sourceOf: (file: string) => string;
+  /** Folders whose location must not affect IDs, with their replacements. */
+  readonly folders: Readonly<Record<string, string>>;
+  /** Returns the file to use in the ID of a file. */
+  readonly getSourceFile: (file: string) => string;
 }
 
 /**
- * Gives modules and chunks short ids that follow from the site alone. Those of webpack also follow from where the generator
- * lies as seen from the site, and the same site would come out different in another folder.
+ * Creates a webpack plugin that assigns short, deterministic IDs to modules and chunks. webpack's own IDs
+ * depend on the generator's location relative to the site, so building the same site in another folder would
+ * change the output.
  */
-export function stableIds({ roots, sourceOf }: StableIdsOptions): WebpackPluginInstance {
-  const longestFirst = Object.entries(roots).sort(([a], [b]) => b.length - a.length);
+export function createStableIdsPlugin({ folders, getSourceFile }: StableIdsOptions): WebpackPluginInstance {
+  const byDescendingLength = Object.entries(folders).sort(([a], [b]) => b.length - a.length);
   return { apply };
 
   function apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('StableIds', (compilation) => {
       compilation.hooks.moduleIds.tap('StableIds', (modules) => {
         const { chunkGraph } = compilation;
-        const open = [...modules].filter(
+        const unassigned = [...modules].filter(
           (module) =>
             module.needId &&
             chunkGraph.getNumberOfModuleChunks(module) > 0 &&
             chunkGraph.getModuleId(module) === null,
         );
-        for (const [module, id] of numbered(open, nameOf)) chunkGraph.setModuleId(module, id);
+        for (const [module, id] of assignIds(unassigned, getModuleName)) chunkGraph.setModuleId(module, id);
       });
       compilation.hooks.chunkIds.tap('StableIds', (chunks) => {
-        const open = [...chunks].filter(({ id }) => id === null);
-        const nameOfChunk = (chunk: Chunk) =>
-          chunk.name ?? compilation.chunkGraph.getChunkRootModules(chunk).map(nameOf).sort().join('\n');
-        for (const [chunk, id] of numbered(open, nameOfChunk)) {
+        const unassigned = [...chunks].filter(({ id }) => id === null);
+        const getChunkName = (chunk: Chunk) =>
+          chunk.name ??
+          compilation.chunkGraph.getChunkRootModules(chunk).map(getModuleName).sort().join('\n');
+        for (const [chunk, id] of assignIds(unassigned, getChunkName)) {
           chunk.id = id;
           chunk.ids = [id];
         }
@@ -40,22 +42,22 @@ export function stableIds({ roots, sourceOf }: StableIdsOptions): WebpackPluginI
     });
   }
 
-  function nameOf(module: Module): string {
-    // of modules that have been joined, the one that the others are imported by
+  function getModuleName(module: Module): string {
+    // The root module of a concatenated module.
     const root = (module as { rootModule?: Module }).rootModule ?? module;
     const { resource } = root as { resource?: string };
     const file = resource?.replace(/\?.*$/s, '');
-    const identifier = file ? root.identifier().replaceAll(file, sourceOf(file)) : root.identifier();
-    return longestFirst.reduce((name, [dir, word]) => name.replaceAll(dir, word), identifier);
+    const identifier = file ? root.identifier().replaceAll(file, getSourceFile(file)) : root.identifier();
+    return byDescendingLength.reduce((name, [dir, word]) => name.replaceAll(dir, word), identifier);
   }
 }
 
-/** Gives each thing a number of few digits that follows from its name, unless another has it already. */
-function numbered<Thing>(
+/** Assigns each item a short number derived from its name, resolving collisions. */
+function assignIds<Thing>(
   things: readonly Thing[],
-  nameOf: (thing: Thing) => string,
+  getModuleName: (thing: Thing) => string,
 ): readonly (readonly [Thing, number])[] {
-  const named = things.map((thing) => [nameOf(thing), thing] as const);
+  const named = things.map((thing) => [getModuleName(thing), thing] as const);
   const range = 10 ** Math.max(3, String(things.length * 2).length);
   const taken = new Set<number>();
   return named

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { ThemeFolder } from '../../model/site';
 
-/** Component names to files: what `@theme/…`, `@theme-original/…` and `@theme-init/…` mean in this site. */
+/** The files that `@theme/…`, `@theme-original/…` and `@theme-init/…` resolve to in this site. */
 export type ThemeAliases = Readonly<Record<string, string>>;
 
-/** Takes the theme folders, lowest precedence first, and gives the aliases of all their components (contract/build.md §2.6). */
+/** Returns the aliases of all components in the theme folders, which are ordered by ascending precedence. */
 export function resolveThemeAliases(folders: readonly ThemeFolder[]): ThemeAliases {
   const aliases: Record<string, string> = {};
   for (const { dir, kind } of folders) {
@@ -20,7 +20,7 @@ export function resolveThemeAliases(folders: readonly ThemeFolder[]): ThemeAlias
   return aliases;
 }
 
-/** Gives the modules of a theme folder: the name that each has, and its file. */
+/** Returns the name and file of each module in a theme folder. */
 export function listComponentFiles(dir: string): readonly (readonly [string, string])[] {
   return globSync(['**/*.{js,jsx,ts,tsx}'], {
     cwd: dir,

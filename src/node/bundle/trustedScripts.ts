@@ -5,20 +5,24 @@ import { SCRIPT_POLICY } from '../../model/trustedTypes';
 const NAME = 'TrustedScripts';
 const { RuntimeGlobals } = webpack;
 
-/** webpack's function that turns the address of a script into one that Trusted Types accept; throws for those of other sites. */
+/**
+ * webpack's runtime function that converts a script URL to a `TrustedScriptURL`. Throws for URLs of other
+ * origins.
+ */
 export const SCRIPT_URL = RuntimeGlobals.createScriptUrl;
 
 /**
- * Returns the webpack plugin for the policy under which scripts are loaded. webpack's own policy (`output.trustedTypes`, which
- * must be set as well) accepts any address; this one accepts scripts of the site only.
+ * Returns the webpack plugin for the Trusted Types policy that loads scripts. webpack's own policy
+ * (`output.trustedTypes`, which must be set as well) accepts any URL; this one accepts only scripts of the
+ * site.
  */
-export function trustedScripts(): WebpackPluginInstance {
+export function createTrustedScriptsPlugin(): WebpackPluginInstance {
   return { apply };
 
   function apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { additionalTreeRuntimeRequirements, runtimeRequirementInTree } = compilation.hooks;
-      // the page loader calls it
+      // The page loader calls it.
       additionalTreeRuntimeRequirements.tap(NAME, (_, requirements) => {
         requirements.add(SCRIPT_URL);
       });
@@ -39,9 +43,9 @@ export function trustedScripts(): WebpackPluginInstance {
         .for(RuntimeGlobals.loadScript)
         .tap({ name: NAME, stage: -1 }, (chunk, requirements) => {
           const { crossOriginLoading, scriptType } = compilation.outputOptions;
-          const isConfigured =
+          const hasConfigureWebpack =
             crossOriginLoading || scriptType || requirements.has(RuntimeGlobals.scriptNonce);
-          if (isConfigured) return undefined;
+          if (hasConfigureWebpack) return undefined;
           requirements.add(SCRIPT_URL);
           compilation.addRuntimeModule(chunk, new RuntimeCode('load script', loaderCode()));
           return true;
@@ -63,11 +67,12 @@ class RuntimeCode extends webpack.RuntimeModule {
 }
 
 /**
- * Returns the code that creates the policy. It accepts addresses of the site's own origin, or of that of `publicPath`, below
- * the given folder; and text only for the development server, whose modules are text that webpack runs.
+ * Returns the code that creates the policy. It accepts URLs below the given folder on the site's own origin
+ * or on that of `publicPath`. It accepts code as text only in the development server, where webpack evaluates
+ * module code.
  */
 export function policyCode(folder: string, runsText = false): string {
-  // created when it is first needed: webpack also runs this code at build, where nothing of a browser exists
+  // Created lazily: webpack also runs this code at build time, without browser globals.
   return `
 var policy;
 var rules = {
@@ -81,8 +86,8 @@ ${RuntimeGlobals.getTrustedTypesPolicy} = () => policy = policy || (self.trusted
 }
 
 /**
- * Returns the code that loads the script of a chunk. It does what webpack's does, without its settings that are not used here:
- * that is in the first script of every page, and half as long.
+ * Returns the code that loads the script of a chunk. It replaces webpack's own, omits the settings that are
+ * not used here, and is half as long; every page loads it.
  */
 function loaderCode(): string {
   return `
@@ -106,7 +111,7 @@ ${RuntimeGlobals.loadScript} = (url, done) => {
 `;
 }
 
-/** Returns the folder that files with these names have in common; empty if they have none or a function decides. */
+/** Returns the folder that all file names share; empty if there is none or a function determines the name. */
 function sharedFolder(names: readonly unknown[]): string {
   const folders = new Set(names.map((name) => (typeof name === 'string' ? path.posix.dirname(name) : '.')));
   const [folder = '.'] = folders;

@@ -1,13 +1,47 @@
-/** What sources may name of a style sheet. */
+import type { usedFeatures } from '../../model/themeFeatures';
+
+/** Theme folders of optional features, as feature to path prefixes. */
+const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
+  hasFooter: ['Footer/'],
+  hasAnnouncementBar: ['AnnouncementBar/'],
+  hasDropdowns: ['NavbarItem/DropdownNavbarItem/'],
+  hasLocaleDropdown: ['NavbarItem/LocaleDropdownNavbarItem'],
+  hasVersionItems: ['NavbarItem/DocsVersion'],
+  hasVersionBanner: ['DocVersionBanner'],
+  hasVersionBadge: ['DocVersionBadge'],
+};
+
+/**
+ * Removes the components of unused theme features from the code of the server bundle, which is not
+ * tree-shaken. The result is for searching names, not for running.
+ */
+export function removeUnusedComponents(
+  serverBundle: string,
+  features: ReturnType<typeof usedFeatures>,
+): string {
+  const unused = Object.entries(OPTIONAL_PARTS).flatMap(([name, paths]) =>
+    features[name] === false ? paths : [],
+  );
+  // Bundlers print the path of a module above its code.
+  return serverBundle
+    .split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m)
+    .filter((module) => {
+      const [, file] = /^[^\n]*?[\s/]src\/theme\/([^\s"]*)/.exec(module) ?? [];
+      return file === undefined || !unused.some((part) => file.startsWith(part));
+    })
+    .join('');
+}
+
+/** Names that sources may use from a stylesheet. */
 export interface UsedNames {
-  /** All words: any may be the name of a class. */
+  /** All words, because any of them may be a class name. */
   readonly words: ReadonlySet<string>;
-  /** Custom properties of the base style sheet. */
+  /** Custom properties of Infima. */
   readonly properties: ReadonlySet<string>;
 }
 
-/** Reads scripts, templates, style sheets or lists of names, and gives what they name. */
-export function usedNames(sources: readonly string[]): UsedNames {
+/** Collects the names used in scripts, templates or stylesheets. */
+export function collectUsedNames(sources: readonly string[]): UsedNames {
   const all = (pattern: RegExp) => new Set(sources.flatMap((source) => source.match(pattern) ?? []));
   return { words: all(/[A-Za-z_][\w-]*/g), properties: all(/--ifm-[\w-]+/g) };
 }

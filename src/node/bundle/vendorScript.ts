@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild';
 import { projectDir } from '../entries';
 import { writeScript } from './bundleScript';
 
-/** The modules of the vendor script, by the names under which webpack finds them there. */
+/** The modules of the vendor script, with their property names on its global object. */
 const MODULES: Readonly<Record<string, string>> = {
   react: 'react',
   'react/jsx-runtime': 'jsxRuntime',
@@ -11,9 +11,9 @@ const MODULES: Readonly<Record<string, string>> = {
   'react-dom/client': 'reactDomClient',
 };
 const GLOBAL = 'docsVendor';
-const NOT_INLINED = { inline: 0, reduce_funcs: false, reduce_vars: false } as const;
+const NO_INLINING = { inline: 0, reduce_funcs: false, reduce_vars: false } as const;
 
-/** Tells webpack to take React from the vendor script instead of bundling it. */
+/** webpack externals that take React from the vendor script. */
 export const vendorExternals: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(MODULES).map(([request, name]) => [request, `var ${GLOBAL}.${name}`]),
 );
@@ -25,8 +25,9 @@ interface VendorInput {
 }
 
 /**
- * Writes React as a script of its own and gives its path in the output. It changes only when React does, so readers keep
- * it across all changes of a site and its theme; and webpack need not parse what makes up most of the shell.
+ * Writes React as a separate script and returns its path in the output. It changes only when React does, so
+ * browsers keep it cached across changes of the site and theme, and webpack need not parse most of the app
+ * shell's code.
  */
 export async function writeVendorScript({ outputDir, mode, minify }: VendorInput): Promise<string> {
   const table = Object.entries(MODULES).map(
@@ -45,9 +46,9 @@ export async function writeVendorScript({ outputDir, mode, minify }: VendorInput
     logLevel: 'silent',
   });
   const bundled = outputFiles[0]?.text ?? '';
-  // a second minifier finds a kilobyte more for every reader, if it moves no code around: repetition compresses well
+  // A second minifier saves another kilobyte, if it does not inline code: repetition compresses well.
   const { code } = minify
-    ? await minifyScript(bundled, { compress: NOT_INLINED, mangle: true })
+    ? await minifyScript(bundled, { compress: NO_INLINING, mangle: true })
     : { code: bundled };
   return writeScript(outputDir, 'vendor', code);
 }

@@ -6,15 +6,21 @@ import type { Site } from '../../model/site';
 import { SCRIPT_POLICY } from '../../model/trustedTypes';
 import { clientDir, modelDir, projectDir, themeDir } from '../entries';
 import { createCompiler } from '../markdown/createCompiler';
-import { buildConstants } from './buildConstants';
+import { createBuildConstants } from './buildConstants';
 import { cssModuleName } from './cssModules';
-import { scriptLoader, styleLoaders } from './loaders';
-import { minifyScripts } from './minifyPlugin';
-import { aliasesOf, packageFolders, SCRIPT_EXTENSIONS, serverExternals, staticDirsOf } from './resolution';
-import { stableIds } from './stableIds';
-import { strictPackages } from './packagePatches';
+import { createScriptLoader, createStyleLoaders } from './loaders';
+import { createMinifyPlugin } from './minifyPlugin';
+import {
+  createAliases,
+  getPackageFolders,
+  SCRIPT_EXTENSIONS,
+  getServerExternals,
+  resolveStaticDirs,
+} from './resolution';
+import { createStableIdsPlugin } from './stableIds';
+import { createPackagePatchPlugin } from './packagePatches';
 import type { ThemeAliases } from './themeAliases';
-import { trustedScripts } from './trustedScripts';
+import { createTrustedScriptsPlugin } from './trustedScripts';
 import { vendorExternals } from './vendorScript';
 
 export interface BundleTarget {
@@ -26,18 +32,21 @@ export interface BundleTarget {
   readonly generatedDir: string;
   readonly outputDir: string;
   readonly entries: Configuration['entry'];
-  /** The loader that compiles Markdown which scripts import. */
+  /** The loader that compiles Markdown imported by scripts. */
   readonly mdxLoader: string | undefined;
-  /** The module that stands for `react-router-dom` in the browser; the package itself where it is absent. */
+  /** The module that replaces `react-router-dom` in the browser; the package itself if undefined. */
   readonly router?: string | undefined;
-  /** Gives the file of the site that a generated file was made from, any other file as it is. */
-  readonly sourceOf?: (file: string, missing?: string) => string;
-  /** Whether the browser takes React from the vendor script. */
+  /** Returns the source file that a generated file was created from; any other file unchanged. */
+  readonly getSourceFile?: (file: string, missing?: string) => string;
+  /** Whether the browser loads React from the vendor script. */
   readonly vendor?: boolean;
 }
 
-/** Gives the webpack configuration of one side of a site: the shell and page scripts, or what renders pages at build. */
-export function webpackConfig(target: BundleTarget): Configuration {
+/**
+ * Creates the webpack configuration for one side of a site: the app shell and page scripts, or the server
+ * bundle.
+ */
+export function createWebpackConfig(target: BundleTarget): Configuration {
   const { site, side, mode, outputDir, entries } = target;
   const isServer = side === 'server';
   const isBuild = mode === 'production';
@@ -71,18 +80,18 @@ export function webpackConfig(target: BundleTarget): Configuration {
     resolve: {
       extensions: [...SCRIPT_EXTENSIONS],
       symlinks: true,
-      alias: { ...aliasesOf(target) },
-      // where `url(/…)` in a style sheet leads to
-      roots: staticDirsOf(site),
-      modules: ['node_modules', ...packageFolders(site)],
+      alias: { ...createAliases(target) },
+      // Resolves `url(/…)` in stylesheets.
+      roots: resolveStaticDirs(site),
+      modules: ['node_modules', ...getPackageFolders(site)],
     },
     resolveLoader: { modules: [path.join(projectDir, 'node_modules'), 'node_modules'] },
-    externals: isServer ? asCommonJs(serverExternals()) : target.vendor ? vendorExternals : {},
+    externals: isServer ? asCommonJs(getServerExternals()) : target.vendor ? vendorExternals : {},
     module: { rules: rules(target) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
-      minimizer: [minifyScripts()],
-      // on the server errors are traced back to their modules by these names
+      minimizer: [createMinifyPlugin()],
+      // On the server side, stack traces are mapped to modules by these names.
       moduleIds: isBuild && !isServer ? false : 'named',
       chunkIds: isBuild && !isServer ? false : 'named',
       mangleExports: isBuild && 'size',
@@ -91,24 +100,24 @@ export function webpackConfig(target: BundleTarget): Configuration {
       splitChunks: isServer ? false : { chunks: 'async', cacheGroups: sharedByPages() },
     },
     plugins: [
-      new webpack.DefinePlugin({ ...buildConstants(target) }),
+      new webpack.DefinePlugin({ ...createBuildConstants(target) }),
       ...(isServer
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
-            strictPackages(),
-            trustedScripts(),
+            createPackagePatchPlugin(),
+            createTrustedScriptsPlugin(),
             ...(isBuild
               ? [
-                  stableIds({
-                    roots: { [site.siteDir]: '<site>', [projectDir]: '<generator>' },
-                    sourceOf: target.sourceOf ?? ((file) => file),
+                  createStableIdsPlugin({
+                    folders: { [site.siteDir]: '<site>', [projectDir]: '<generator>' },
+                    getSourceFile: target.getSourceFile ?? ((file) => file),
                   }),
                 ]
               : []),
             new MiniCssExtractPlugin({
               filename: isBuild ? 'assets/css/[name].[contenthash:8].css' : 'assets/css/[name].css',
               chunkFilename: isBuild ? 'assets/css/[name].[contenthash:8].css' : 'assets/css/[name].css',
-              // one sheet holds the theme's styles; the order across components has no meaning
+              // One file contains all styles of the theme; the order across components does not matter.
               ignoreOrder: true,
             }),
           ]),
@@ -119,7 +128,10 @@ export function webpackConfig(target: BundleTarget): Configuration {
   };
 }
 
-/** A path from the root is bundled if a static folder has it, which gives it the base URL; others are left to the host. */
+/**
+ * Returns a filter for URLs in CSS. Root-relative URLs are bundled if a static folder contains the file,
+ * which adds the base URL; all others stay unchanged.
+ */
 function isBundledUrl(staticDirs: readonly string[]) {
   return (url: string) =>
     !url.startsWith('/') || staticDirs.some((dir) => existsSync(path.join(dir, url.replace(/[?#].*$/s, ''))));
@@ -132,7 +144,7 @@ const ASSETS = {
   files: /\.(?:pdf|docx?|xlsx?|zip|rar)$/i,
 };
 
-/** Modules that several page scripts share come in a script of their own. */
+/** Extracts modules that several page scripts share into a separate script. */
 function sharedByPages() {
   return {
     default: false as const,
@@ -149,7 +161,7 @@ function sharedByPages() {
 
 function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Configuration['module']>['rules'] {
   const isServer = side === 'server';
-  const staticDirs = staticDirsOf(site);
+  const staticDirs = resolveStaticDirs(site);
   const cssModules = {
     getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>
       cssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
@@ -158,28 +170,28 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
     exportOnlyLocals: isServer,
   };
   const styles = (modules: object | false) =>
-    styleLoaders(isServer, { modules, url: { filter: isBundledUrl(staticDirs) } });
+    createStyleLoaders(isServer, { modules, url: { filter: isBundledUrl(staticDirs) } });
   return [
-    // sites write JSX in `.js` files too
+    // Sites also write JSX in `.js` files.
     ...[
       { test: /\.jsx?$/, loader: 'jsx' as const },
       { test: /\.tsx?$/, loader: 'default' as const },
     ].map(({ test, loader }) => ({
       test,
       exclude: (file: string) => /node_modules/.test(file) && !file.startsWith(clientDir) && !isOwnTree(file),
-      ...scriptLoader({ isServer, mode, loader }),
+      ...createScriptLoader({ isServer, mode, loader }),
     })),
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
-    // what a barrel exports and a page does not use stays out of its scripts
+    // Tree-shakes unused exports of barrel files out of page scripts.
     { test: /\.tsx?$/, include: [clientDir, themeDir, modelDir], sideEffects: false },
     ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader, options: createCompiler({ site }) }] : []),
-    // compiled Markdown may import CommonJS packages by name
+    // Compiled Markdown may use named imports from CommonJS packages.
     {
       test: /\.mjs$/,
       include: path.join(site.generatedFilesDir, 'cache/mdx'),
       type: 'javascript/auto' as const,
     },
-    // the server side needs no rules, only the names of CSS modules
+    // The server side only needs the class names of CSS modules.
     {
       test: /(?<!\.module)\.css$/,
       dependency: { not: ['url'] },
@@ -187,14 +199,14 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
       sideEffects: true,
     },
     { test: /\.module\.css$/, use: styles(cssModules), sideEffects: true },
-    // a sheet that a script adds when it is needed: `new URL('./styles.css', import.meta.url)`
+    // Stylesheets that a script loads on demand: `new URL('./styles.css', import.meta.url)`.
     {
       test: /\.css$/,
       dependency: 'url',
       type: 'asset/resource' as const,
       generator: { filename: 'assets/css/[name].[hash:8][ext]', emit: !isServer },
     },
-    // files of a kind lie together, so that a host can treat them alike (contract/build.md §8.3)
+    // One output folder per file type, as in Docusaurus, so that hosts can set headers by folder.
     ...Object.entries(ASSETS).map(([folder, test]) => ({
       test,
       type: folder === 'files' ? ('asset/resource' as const) : ('asset' as const),

@@ -9,10 +9,10 @@ import { plainText } from '../metadata/plainText';
 import { readSource } from '../files/readSource';
 
 /**
- * Takes interactive content, and the content that it imports, and gives about what it says as HTML, from the Markdown as it is
- * written: what its components show is not in it. For that its modules would have to be bundled and run.
+ * Approximates the text of interactive content as HTML, from its Markdown source and that of its imports.
+ * Text that its components render is missing, because that would require bundling and running its modules.
  */
-export async function interactiveProse(
+export async function approximateProse(
   content: CompiledContent,
   all: ReadonlyMap<string, CompiledContent>,
   roots: ContentRoots,
@@ -25,17 +25,19 @@ export async function interactiveProse(
   );
   const title =
     content.contentTitle === undefined ? '' : elementToHtml('h1', {}, escapeHtml(content.contentTitle));
-  return title + proseOf(texts.map((text) => contentTitle(text).rest).join('\n'), content.toc);
+  return title + convertMarkdownLines(texts.map((text) => contentTitle(text).rest).join('\n'), content.toc);
 }
 
-/** Takes Markdown, and the headings that it is known to have, and gives its lines below them. */
-export function proseOf(markdown: string, toc: readonly TocItem[]): string {
+/** Converts Markdown to HTML line by line: the known headings, and paragraphs for all other text. */
+export function convertMarkdownLines(markdown: string, toc: readonly TocItem[]): string {
   const open = [...toc];
   const parts = markdown.split('\n').flatMap((line) => {
     if (/^(?:import|export)\s|^\s*(?:`{3}|~{3})/.test(line)) return [];
     const [, heading] = /^#{1,6}\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? [];
-    const text = plainText(heading ?? SIGNS.reduce((rest, [sign, kept]) => rest.replace(sign, kept), line));
-    const at = heading === undefined ? -1 : open.findIndex(({ value }) => textOf(value) === text);
+    const text = plainText(
+      heading ?? LINE_PREFIXES.reduce((rest, [sign, kept]) => rest.replace(sign, kept), line),
+    );
+    const at = heading === undefined ? -1 : open.findIndex(({ value }) => getText(value) === text);
     if (at >= 0) return open.splice(at, 1).map(headingHtml);
     const shown = /^\|/.test(text) ? text.split('|').join(' ').trim() : text;
     return shown === '' ? [] : [elementToHtml('p', {}, escapeHtml(shown))];
@@ -43,8 +45,11 @@ export function proseOf(markdown: string, toc: readonly TocItem[]): string {
   return [...parts, ...open.map(headingHtml)].join('\n');
 }
 
-/** What lines begin with that is no text of theirs: directives, lists, quotes, rows of tables. */
-const SIGNS: readonly (readonly [RegExp, string])[] = [
+/**
+ * Markdown syntax at the start of a line and its replacement: directives, lists, quotes, table delimiter
+ * rows.
+ */
+const LINE_PREFIXES: readonly (readonly [RegExp, string])[] = [
   [/^\s*:{3,}[\w-]*(?:\[(.*)\])?/, ' $1 '],
   [/^[\s>]*(?:[-*+]|\d+[.)])\s+|^[\s>]+/, ''],
   [/^\|[\s|:-]*$/, ''],
@@ -54,7 +59,7 @@ function headingHtml({ level, id, value }: TocItem): string {
   return elementToHtml(`h${level}`, { id }, value);
 }
 
-function textOf(html: string): string {
+function getText(html: string): string {
   return unescapeHtml(html.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,81 +1,83 @@
-import type { Keeper } from './compilerCache';
-import type { WatchedCompiler } from './watchWebpackCompiler';
+import type { CompilerCache } from './compilerCache';
+import type { IncrementalCompiler } from './watchWebpackCompiler';
 
-interface KeptCompilerInput<Result> {
-  /** What an earlier run has left, if it still holds. */
-  readonly kept: Result | undefined;
-  readonly keeper: Pick<Keeper<unknown>, 'stop'>;
-  /** Where nothing is left, comes true when there is time to begin, though nobody has asked; at once unless given. */
-  readonly isTime?: Promise<unknown>;
-  start(): Promise<WatchedCompiler<Result>>;
+interface CachedCompilerInput<Result> {
+  /** The build that an earlier run cached, if it is still valid. */
+  readonly cached: Result | undefined;
+  readonly compilerCache: Pick<CompilerCache<unknown>, 'stop'>;
+  /** Without a cached build, resolves when background compilation may start; by default at once. */
+  readonly backgroundStart?: Promise<unknown>;
+  start(): Promise<IncrementalCompiler<Result>>;
 }
 
-/** Milliseconds without a request after which there is time to compile what is there already. */
-const REST = 1000;
+/** Time without requests, in milliseconds, after which background compilation starts. */
+const IDLE_MS = 1000;
 
 /**
- * A compiler that need not run before something changes: until then there is what an earlier run has left. It is started
- * all the same as soon as nobody waits for anything, since only then are changes noticed.
+ * Creates a compiler that returns a cached build until something changes. It still starts the real compiler
+ * once the server is idle, because only that compiler detects changes.
  */
-export function keptCompiler<Result>({
-  kept,
-  keeper,
-  isTime = Promise.resolve(),
+export function createCachedCompiler<Result>({
+  cached,
+  compilerCache,
+  backgroundStart = Promise.resolve(),
   start,
-}: KeptCompilerInput<Result>): WatchedCompiler<Result> {
+}: CachedCompilerInput<Result>): IncrementalCompiler<Result> {
   let isStopped = false;
-  let isOver = kept === undefined;
-  let inner: Promise<WatchedCompiler<Result>> | undefined;
+  /** Whether the real compiler has replaced the cached build. */
+  let hasTakenOver = cached === undefined;
+  let inner: Promise<IncrementalCompiler<Result>> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const begin = () => {
+  const startCompiler = () => {
     clearTimeout(timer);
     inner ??= start();
     return inner;
   };
-  const rest = () => {
+  const scheduleStart = () => {
     clearTimeout(timer);
     timer = setTimeout(
       () =>
-        void begin()
-          .then((compiler) => compiler.newest())
-          .catch(() => {}) // told where errors are told
+        void startCompiler()
+          .then((compiler) => compiler.lastSuccessful())
+          .catch(() => {}) // The compiler reports its own errors.
           .then(() => {
-            isOver = true;
+            hasTakenOver = true;
           }),
-      REST,
+      IDLE_MS,
     );
   };
-  if (isOver) void isTime.then(() => (isStopped ? undefined : begin())).catch(() => {});
-  else rest();
+  if (hasTakenOver)
+    void backgroundStart.then(() => (isStopped ? undefined : startCompiler())).catch(() => {});
+  else scheduleStart();
 
   return {
-    async newest() {
-      if (!isOver) {
-        if (!inner) rest();
-        return kept as Result;
+    async lastSuccessful() {
+      if (!hasTakenOver) {
+        if (!inner) scheduleStart();
+        return cached as Result;
       }
-      const compiler = await begin();
-      return compiler.newest().catch((error) => {
-        if (kept !== undefined) return kept;
+      const compiler = await startCompiler();
+      return compiler.lastSuccessful().catch((error) => {
+        if (cached !== undefined) return cached;
         throw error;
       });
     },
-    async exact() {
-      return isOver ? (await begin()).exact() : (kept as Result);
+    async latest() {
+      return hasTakenOver ? (await startCompiler()).latest() : (cached as Result);
     },
-    changed(files) {
-      isOver = true;
-      if (inner) void inner.then((compiler) => compiler.changed(files));
-      // what has not begun reads the files as they are then
-      else if (kept !== undefined) void begin();
+    invalidate(files) {
+      hasTakenOver = true;
+      if (inner) void inner.then((compiler) => compiler.invalidate(files));
+      // A compiler that has not started yet will read the new files anyway.
+      else if (cached !== undefined) void startCompiler();
     },
     close: () => stop((compiler) => compiler.close()),
     end: () => stop((compiler) => compiler.end()),
   };
 
-  async function stop(how: (compiler: WatchedCompiler<Result>) => Promise<void>): Promise<void> {
+  async function stop(how: (compiler: IncrementalCompiler<Result>) => Promise<void>): Promise<void> {
     isStopped = true;
-    keeper.stop();
+    compilerCache.stop();
     clearTimeout(timer);
     const compiler = await inner?.catch(() => undefined);
     if (compiler) await how(compiler);

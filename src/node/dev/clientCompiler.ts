@@ -4,130 +4,141 @@ import type { Stats } from 'webpack';
 import type { SideInput } from './devTargets';
 import { findFile } from '../http/findFile';
 import { replaceFiles } from './writeChangedFiles';
-import { createKeeper, sourcesOf } from './compilerCache';
-import { keptCompiler } from './cachedCompiler';
+import { createCompilerCache, getSources } from './compilerCache';
+import { createCachedCompiler } from './cachedCompiler';
 import { createMemoryFiles } from './memoryFiles';
-import type { WatchedCompiler } from './watchWebpackCompiler';
+import type { IncrementalCompiler } from './watchWebpackCompiler';
 
-/** Scripts and style sheets, as URLs. */
+/** URLs of scripts and stylesheets. */
 export interface BundledFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The browser's side after a compilation. */
-export interface BrowserSide {
+/** A finished client-side build. */
+export interface ClientBuild {
   readonly hash: string;
-  /** Gives the files of an entry, without those that are on every page. */
-  filesOf(entry: string): BundledFiles;
+  /** Returns the files of an entry, without those that every page loads. */
+  getFiles(entry: string): BundledFiles;
 }
 
-export interface BrowserCompiler extends WatchedCompiler<BrowserSide> {
-  /** Gives a bundled file by its path under the base URL. */
+export interface ClientCompiler extends IncrementalCompiler<ClientBuild> {
+  /** Returns a bundled file by its path relative to the base URL. */
   file(local: string): Promise<Buffer | string | undefined>;
 }
 
-interface Kept {
+interface CachedClientBuild {
   readonly hash: string;
-  /** Files of each entry, relative to the output. */
+  /** Files of each entry, relative to the output folder. */
   readonly entries: Readonly<Record<string, readonly string[]>>;
-  /** Scripts of interactive pages: name to the page's path. */
+  /** Scripts of interactive pages, as entry name to page path. */
   readonly pages: Readonly<Record<string, string>>;
 }
 
-interface BrowserSideInput extends SideInput {
-  /** Scripts of interactive pages, as they are when a compilation starts: name to file and path. */
+interface ClientCompilerInput extends SideInput {
+  /** Scripts of interactive pages when a compilation starts, by entry name. */
   readonly pages: Map<string, { readonly file: string; readonly path: string }>;
   readonly pagesDir: string;
-  onDone(side: BrowserSide): void;
-  /** Comes true when there is time to begin, though nobody has asked. */
-  readonly isTime: Promise<unknown>;
+  onDone(side: ClientBuild): void;
+  /** Resolves when background compilation may start. */
+  readonly backgroundStart: Promise<unknown>;
 }
 
-/** Milliseconds to wait for further changes. */
-const DELAY = 5;
+const DEBOUNCE_MS = 5;
 
-/** Starts the compiler of what runs in open pages. */
-export async function startBrowserSide(input: BrowserSideInput): Promise<BrowserCompiler> {
-  const { site, dirs, keepKey, pages } = input;
-  const dir = path.join(dirs.kept, 'browser');
+/** Starts the compiler of the client-side bundle. */
+export async function startClientCompiler(input: ClientCompilerInput): Promise<ClientCompiler> {
+  const { site, dirs, cacheKey, pages } = input;
+  const dir = path.join(dirs.bundles, 'browser');
   const outputDir = path.join(dir, 'out');
-  const keeper = createKeeper<Kept>(dir, keepKey);
+  const compilerCache = createCompilerCache<CachedClientBuild>(dir, cacheKey);
   const memory = createMemoryFiles();
-  const left = await keeper.find();
-  for (const [name, pathname] of Object.entries(left?.pages ?? {}))
+  const cachedInfo = await compilerCache.find();
+  for (const [name, pathname] of Object.entries(cachedInfo?.pages ?? {}))
     pages.set(name, { file: path.join(input.pagesDir, `${name}.js`), path: pathname });
-  const kept = left && sideOf(left);
-  if (kept) input.onDone(kept);
-  /** Open pages may run the kept bundle, which webpack does not know: it begins with one of its own that is the same. */
-  let twin: string | undefined;
+  const cached = cachedInfo && createBuild(cachedInfo);
+  if (cached) input.onDone(cached);
+  /**
+   * The hash of webpack's first build if that build equals the cached one. Open pages may still run the
+   * cached bundle, whose hash webpack does not know.
+   */
+  let equivalentHash: string | undefined;
   let results = 0;
 
-  const compiler = keptCompiler<BrowserSide>({
-    kept,
-    keeper,
-    isTime: input.isTime,
+  const compiler = createCachedCompiler<ClientBuild>({
+    cached,
+    compilerCache,
+    backgroundStart: input.backgroundStart,
     async start() {
-      const [{ watchCompiler }, { browserCompiler }] = await Promise.all([
+      const [{ watchWebpackCompiler }, { createWebpackClientCompiler }] = await Promise.all([
         import('./watchWebpackCompiler'),
         import('./webpackCompilers'),
       ]);
-      const bundler = await browserCompiler(input, outputDir);
+      const bundler = await createWebpackClientCompiler(input, outputDir);
       bundler.outputFileSystem = memory.fileSystem;
-      return watchCompiler({ compiler: bundler, delay: DELAY, finish, onErrors: input.onErrors });
+      return watchWebpackCompiler({
+        compiler: bundler,
+        delay: DEBOUNCE_MS,
+        finish,
+        onErrors: input.onErrors,
+      });
     },
   });
   return {
     ...compiler,
     async file(local) {
-      await compiler.newest().catch(() => {});
+      await compiler.lastSuccessful().catch(() => {});
       const file = path.join(outputDir, local);
-      if (left && (results === 0 || (results === 1 && twin !== undefined))) {
+      if (cachedInfo && (results === 0 || (results === 1 && equivalentHash !== undefined))) {
         const found = await findFile(outputDir, local);
         if (found) return found;
       }
       return (
         memory.read(file) ??
-        (twin === undefined ? undefined : memory.read(file.replace(left?.hash ?? '', twin)))
+        (equivalentHash === undefined
+          ? undefined
+          : memory.read(file.replace(cachedInfo?.hash ?? '', equivalentHash)))
       );
     },
   };
 
-  async function finish(stats: Stats): Promise<BrowserSide> {
-    const info: Kept = {
+  async function finish(stats: Stats): Promise<ClientBuild> {
+    const info: CachedClientBuild = {
       hash: stats.hash ?? '',
-      entries: entriesOf(stats),
+      entries: listEntries(stats),
       pages: Object.fromEntries([...pages].map(([name, page]) => [name, page.path])),
     };
     results++;
-    if (left && results === 1 && (await isSame(info.hash, left.hash))) twin = info.hash;
-    const hash = twin !== undefined && results === 1 ? (left as Kept).hash : info.hash;
-    const side = sideOf({ ...info, hash });
-    input.onDone(side);
-    if (side.hash === info.hash)
-      keeper.keepSoon({
-        sources: sourcesOf(stats),
+    if (cachedInfo && results === 1 && (await isEquivalent(info.hash, cachedInfo.hash)))
+      equivalentHash = info.hash;
+    const hash =
+      equivalentHash !== undefined && results === 1 ? (cachedInfo as CachedClientBuild).hash : info.hash;
+    const build = createBuild({ ...info, hash });
+    input.onDone(build);
+    if (build.hash === info.hash)
+      compilerCache.scheduleWrite({
+        sources: getSources(stats),
         info,
         write: () => replaceFiles(outputDir, memory.all(outputDir)),
       });
-    return side;
+    return build;
   }
 
-  /** Tells whether the bundle has come out as it was kept, but for its hash. */
-  async function isSame(hash: string, keptHash: string): Promise<boolean> {
+  /** Returns whether the first build equals the cached one except for its hash. */
+  async function isEquivalent(hash: string, cachedHash: string): Promise<boolean> {
     for (const [name, content] of memory.all(outputDir)) {
       const before = await readFile(path.join(outputDir, name), 'utf8').catch(() => undefined);
       if (before === undefined && name.includes('page-')) continue;
-      if (before?.replaceAll(keptHash, '') !== content.toString().replaceAll(hash, '')) return false;
+      if (before?.replaceAll(cachedHash, '') !== content.toString().replaceAll(hash, '')) return false;
     }
     return true;
   }
 
-  function sideOf({ hash, entries }: Kept): BrowserSide {
+  function createBuild({ hash, entries }: CachedClientBuild): ClientBuild {
     const everywhere = entries['main'] ?? [];
     return {
       hash,
-      filesOf(name) {
+      getFiles(name) {
         const files = entries[name] ?? [];
         const own = name === 'main' ? files : files.filter((file) => !everywhere.includes(file));
         const urls = (extension: string) =>
@@ -138,7 +149,7 @@ export async function startBrowserSide(input: BrowserSideInput): Promise<Browser
   }
 }
 
-function entriesOf(stats: Stats): Kept['entries'] {
+function listEntries(stats: Stats): CachedClientBuild['entries'] {
   return Object.fromEntries(
     [...stats.compilation.entrypoints].map(([name, entry]) => [
       name,

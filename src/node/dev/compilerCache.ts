@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type { Stats } from 'webpack';
-import { cachedBundle, keepBundle } from '../bundle/bundleCache';
+import { readCachedBundle, writeCachedBundle } from '../bundle/bundleCache';
 
-/** What a result was made from. */
+/** The input files of a build. */
 export interface Sources {
-  /** Absolute. */
+  /** Absolute paths. */
   readonly files: readonly string[];
-  /** When reading them began, in milliseconds of the clock. */
+  /** A time, in milliseconds since the epoch, at or before which the first of them was read. */
   readonly readSince: number;
 }
 
-/** Keeps what a compiler has made for the next run of the server. */
-export interface Keeper<Info> {
-  /** Gives what was kept, as long as everything that it was made from is as it was. */
+/** Caches the builds of a compiler for the next run of the server. */
+export interface CompilerCache<Info> {
+  /** Returns the cached build, unless one of its input files has changed. */
   find(): Promise<Info | undefined>;
-  /** Keeps a result when there has been no other for a moment; `write` writes the files that belong to it. */
-  keepSoon(result: {
+  /** Caches a build unless another one follows within a moment; `write` writes its output files. */
+  scheduleWrite(result: {
     readonly sources: Sources;
     readonly info: Info;
     readonly write?: () => Promise<void>;
@@ -23,31 +23,31 @@ export interface Keeper<Info> {
   stop(): void;
 }
 
-/** Milliseconds. */
-const REST = 1500;
+/** Delay before a build is written to the cache. */
+const WRITE_DELAY_MS = 1500;
 
-/** Makes a keeper for a folder; its files are to be written into folders below. Without a key nothing is kept. */
-export function createKeeper<Info>(dir: string, key: string | undefined): Keeper<Info> {
+/** Creates a cache in a folder; output files belong in its subfolders. Without a key, nothing is cached. */
+export function createCompilerCache<Info>(dir: string, key: string | undefined): CompilerCache<Info> {
   const manifest = path.join(dir, 'manifest.json');
   let timer: NodeJS.Timeout | undefined;
   return {
-    find: async () => (key === undefined ? undefined : cachedBundle<Info>(manifest, key)),
-    keepSoon({ sources, info, write }) {
+    find: async () => (key === undefined ? undefined : readCachedBundle<Info>(manifest, key)),
+    scheduleWrite({ sources, info, write }) {
       clearTimeout(timer);
       if (key === undefined) return;
       const keep = async () => {
         await write?.();
-        await keepBundle(manifest, { key, ...sources, result: info });
+        await writeCachedBundle(manifest, { key, ...sources, result: info });
       };
-      // what cannot be kept only costs time
-      timer = setTimeout(() => void keep().catch(() => {}), REST);
+      // Without the cache, the next start is only slower.
+      timer = setTimeout(() => void keep().catch(() => {}), WRITE_DELAY_MS);
       timer.unref();
     },
     stop: () => clearTimeout(timer),
   };
 }
 
-/** Gives what a compilation of webpack was made from. */
-export function sourcesOf({ compilation, startTime }: Stats): Sources {
+/** Returns the input files of a webpack compilation. */
+export function getSources({ compilation, startTime }: Stats): Sources {
   return { files: [...compilation.fileDependencies], readSince: startTime ?? Date.now() };
 }

@@ -1,61 +1,66 @@
 import path from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
-import { collectLeafRoutes } from '../../model/routeTree';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { leafRoutes } from '../../model/routes';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
-import { bundleBoot } from '../bundle/bundleBoot';
+import { bundleBootScript } from '../bundle/bundleScript';
 import { hashOf } from '../bundle/bundleCache';
-import { isConfigured } from '../bundle/isConfigured';
-import { pageEntryName } from '../bundle/pageEntries';
+import { hasConfigureWebpack } from '../bundle/bundleTargets';
+import { createPageEntryName } from '../bundle/pageEntries';
 import type { PageManifestEntry } from '../bundle/pageManifest';
-import { staticDirsOf } from '../bundle/resolution';
+import { resolveStaticDirs } from '../bundle/resolution';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import { writeVendorScript } from '../bundle/vendorScript';
-import { type BrowserSide, type BundledFiles, startBrowserSide } from './clientCompiler';
+import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
 import { createDeferred } from '../../model/deferred';
 import { type DevDirs, environmentKey } from './devTargets';
 import { openDevModules } from './devModules';
 import { findFile } from '../http/findFile';
 import type { DevServerBundle } from './devServerBundle';
-import { earlySheet } from './fallbackStylesheet';
-import { pageEntryFiles } from './devPageEntries';
+import { bundleFallbackStylesheet } from './fallbackStylesheet';
+import { createPageEntryWriter } from './devPageEntries';
 import { once } from '../../model/once';
-import { startServerSide } from './serverCompiler';
+import { startServerCompiler } from './serverCompiler';
 
-/** Both sides of the shell while a site is developed: bundled anew after each change. */
+/** The bundles of both sides in the development server, rebuilt after each change. */
 export interface DevBundles {
-  /** The theme's components and their files, written down. */
+  /** The theme aliases as JSON, to detect changes. */
   readonly components: string;
-  /** The server side as it is now; waits for a bundling under way. */
+  /** Resolves to the current server bundle; waits for a running build. */
   server(): Promise<DevServerBundle>;
-  /** The browser's side, likewise. */
-  browser(): Promise<BrowserSide>;
-  /** Gives the script that sets the colour mode, and the files of the shell. */
+  /** Resolves to the current client-side build; waits for a running build. */
+  browser(): Promise<ClientBuild>;
+  /** Resolves to the boot script and the files of the app shell. */
   shell(): Promise<BundledFiles & { readonly boot: string }>;
-  /** Gives what documents can do with until the shell is there for the first time; nothing once it is. */
-  early(): Promise<EarlyShell> | undefined;
-  /** Makes sure that static content finds the modules it imports. */
-  needStatic(imports: readonly string[]): Promise<void>;
-  /** Makes sure that an interactive page has its script, the one of the highest turn, and gives its files. */
-  needPage(plan: PageManifestEntry, turn: number): Promise<BundledFiles>;
-  /** Forgets the script of a page that needs none any more. */
-  dropPage(path: string): void;
+  /**
+   * Resolves to the assets of fallback documents; returns `undefined` once the app shell has been bundled.
+   */
+  getFallbackAssets(): Promise<FallbackAssets> | undefined;
+  /** Resolves when the server bundle contains the modules that static content imports. */
+  ensureStaticImports(imports: readonly string[]): Promise<void>;
+  /**
+   * Bundles the script of an interactive page and resolves to its files. The request with the highest ID
+   * determines its code.
+   */
+  ensurePageScript(entry: PageManifestEntry, requestId: number): Promise<BundledFiles>;
+  /** Removes the script of a page that no longer needs one. */
+  removePage(path: string): void;
   /** Paths of the pages that have a script. */
   pages(): readonly string[];
-  /** Writes what the site's data has become into the generated modules. */
+  /** Updates the generated modules after the site's data has changed. */
   update(site: Site): Promise<void>;
-  /** Gives a bundled file by its path under the base URL. */
+  /** Returns a bundled file by its path relative to the base URL. */
   file(local: string): Promise<Buffer | string | undefined>;
-  /** Stops for good, and at once. */
+  /** Stops both compilers immediately. */
   close(): Promise<void>;
-  /** Stops, with all that can be of use to the next ones put away for them. */
+  /** Stops both compilers after they have written their caches. */
   end(): Promise<void>;
 }
 
-/** The little that a page needs to be read. */
-export interface EarlyShell {
+/** The assets that make a page readable before the app shell is bundled. */
+export interface FallbackAssets {
   readonly boot: string;
-  /** The text of a style sheet. */
+  /** The text of the stylesheet. */
   readonly css: string;
 }
 
@@ -63,17 +68,20 @@ interface DevBundlesInput {
   readonly site: Site;
   readonly mdxLoader: string | undefined;
   readonly pollMs: number | undefined;
-  /** Changes with the settings that Markdown is compiled under. */
+  /** Changes with the settings of the Markdown compiler. */
   readonly contentKey: string;
   onServerDone(): void;
-  onBrowserDone(side: BrowserSide): void;
+  onBrowserDone(side: ClientBuild): void;
   onErrors(side: 'server' | 'browser', errors: readonly SiteError[]): void;
 }
 
-/** Milliseconds for the first page to be made, before the shell is begun that nobody has asked for. */
-const QUIET = 400;
+/**
+ * Delay between the first server bundle and background compilation of the client side, so that the first page
+ * renders sooner.
+ */
+const IDLE_START_MS = 400;
 
-/** Starts bundling both sides of a site for development. */
+/** Starts to bundle both sides of a site for development. */
 export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
   let { site } = input;
   const { mdxLoader } = input;
@@ -82,107 +90,107 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     server: path.join(root, 'server'),
     browser: path.join(root, 'browser'),
     cache: path.join(root, 'cache'),
-    kept: path.join(root, 'kept'),
+    bundles: path.join(root, 'bundles'),
   };
   const pagesDir = path.join(dirs.browser, 'pages');
   const scripts = path.join(root, 'scripts');
-  const boot = bundleBoot(site, scripts, false);
+  const boot = bundleBootScript(site, scripts, false);
   const vendor = writeVendorScript({ outputDir: scripts, mode: 'development', minify: false });
-  for (const each of [boot, vendor]) each.catch(() => {}); // who asks for it hears of it
+  for (const each of [boot, vendor]) each.catch(() => {}); // Callers that await them receive the error.
 
   const aliases = resolveThemeAliases(site.themeFolders);
   const components = JSON.stringify(aliases);
   const modules = await openDevModules(root, { dirs, aliases });
   await modules.write(site);
-  const common = { site, aliases, mdxLoader, dirs, keepKey: keepKey({ ...input, components }) };
+  const common = { site, aliases, mdxLoader, dirs, cacheKey: cacheKey({ ...input, components }) };
   const pages = new Map<string, { readonly file: string; readonly path: string }>();
-  const entryFiles = pageEntryFiles(pagesDir);
-  let isShellThere = false;
-  // the server side first: a page that can be read is worth more than a shell without one
-  const isServerThere = createDeferred<void>();
-  const browser = await startBrowserSide({
+  const entryFiles = createPageEntryWriter(pagesDir);
+  let hasShell = false;
+  // The server side goes first: readable content is more useful than an app shell without content.
+  const serverReady = createDeferred<void>();
+  const browser = await startClientCompiler({
     ...common,
     pages,
     pagesDir,
-    isTime: isServerThere.promise.then(
-      () => rest(QUIET),
+    backgroundStart: serverReady.promise.then(
+      () => sleep(IDLE_START_MS),
       () => {},
     ),
     onDone(side) {
-      isShellThere = true;
+      hasShell = true;
       input.onBrowserDone(side);
     },
     onErrors: (errors) => input.onErrors('browser', errors),
   });
-  const server = await startServerSide({
+  const server = await startServerCompiler({
     ...common,
     pollMs: input.pollMs,
     imports: () => [...modules.imports],
     async onDone({ bundle, sheets }) {
-      modules.learn({ sheets, siteCss: bundle.siteCss() });
-      await bundleAgain();
-      isServerThere.resolve();
+      modules.setDiscovered({ sheets, siteCss: bundle.siteCss() });
+      await writeModulesAndRebuild();
+      serverReady.resolve();
       input.onServerDone();
     },
     onErrors(errors) {
       input.onErrors('server', errors);
-      isServerThere.resolve();
-      // a component that has been deleted is asked for by the pages that still have it
-      if (errors.length > 0 && modules.isAnyGone()) void bundleAgain();
+      serverReady.resolve();
+      // Pages may still import a component that has been deleted.
+      if (errors.length > 0 && modules.hasMissingImports()) void writeModulesAndRebuild();
     },
   });
 
-  const early = once(async (): Promise<EarlyShell> => {
-    // which knows the sheet that the config makes
-    await server.newest();
+  const getFallbackAssets = once(async (): Promise<FallbackAssets> => {
+    // The server bundle generates the stylesheet of the config.
+    await server.lastSuccessful();
     const [bootUrl, css] = await Promise.all([
       boot,
-      earlySheet(path.join(dirs.browser, 'styles.js'), staticDirsOf(site)),
+      bundleFallbackStylesheet(path.join(dirs.browser, 'styles.js'), resolveStaticDirs(site)),
     ]);
     return { boot: bootUrl, css };
   });
 
   return {
     components,
-    server: async () => (await server.newest()).bundle,
-    browser: () => browser.newest(),
+    server: async () => (await server.lastSuccessful()).bundle,
+    browser: () => browser.lastSuccessful(),
     async shell() {
-      const [bootUrl, vendorFile, side] = await Promise.all([boot, vendor, browser.newest()]);
-      const files = side.filesOf('main');
+      const [bootUrl, vendorFile, side] = await Promise.all([boot, vendor, browser.lastSuccessful()]);
+      const files = side.getFiles('main');
       return { boot: bootUrl, scripts: [site.baseUrl + vendorFile, ...files.scripts], styles: files.styles };
     },
-    early() {
-      if (isShellThere) return undefined;
-      const found = early();
-      found.catch(() => {}); // who waits for it hears of it
+    getFallbackAssets() {
+      if (hasShell) return undefined;
+      const found = getFallbackAssets();
+      found.catch(() => {}); // Callers that await it receive the error.
       return found;
     },
-    async needStatic(requests) {
-      const { imports } = await server.newest();
+    async ensureStaticImports(requests) {
+      const { imports } = await server.lastSuccessful();
       if (requests.every((request) => imports.has(request))) return;
       modules.addImports(requests);
-      await bundleAgain();
-      await server.exact();
+      await writeModulesAndRebuild();
+      await server.latest();
     },
-    async needPage(plan, turn) {
-      const name = pageEntryName(plan.path);
-      const changed = await entryFiles.write(plan, turn);
+    async ensurePageScript(entry, requestId) {
+      const name = createPageEntryName(entry.path);
+      const changed = await entryFiles.write(entry, requestId);
       const isNew = !pages.has(name);
-      pages.set(name, { file: path.join(pagesDir, `${name}.js`), path: plan.path });
-      if (isNew || changed.length > 0) browser.changed(changed);
-      return (await browser.exact()).filesOf(name);
+      pages.set(name, { file: path.join(pagesDir, `${name}.js`), path: entry.path });
+      if (isNew || changed.length > 0) browser.invalidate(changed);
+      return (await browser.latest()).getFiles(name);
     },
-    dropPage(pathname) {
-      if (pages.delete(pageEntryName(pathname))) browser.changed([]);
+    removePage(pathname) {
+      if (pages.delete(createPageEntryName(pathname))) browser.invalidate([]);
     },
     pages: () => [...pages.values()].map((page) => page.path),
     async update(next) {
       site = next;
       const paths = new Set(collectLeafRoutes(site.routes).map((chain) => chain.at(-1)?.path ?? ''));
       for (const [name, page] of pages) if (!paths.has(page.path)) pages.delete(name);
-      await bundleAgain();
+      await writeModulesAndRebuild();
     },
-    // what needs no bundling does not wait for it
+    // Files that are not bundled need not wait for the bundler.
     file: async (local) => (await findFile(scripts, local)) ?? browser.file(local),
     async close() {
       await Promise.all([server.close(), browser.close()]);
@@ -192,21 +200,24 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     },
   };
 
-  /** Writes the generated modules, and bundles the side that they have changed of. */
-  async function bundleAgain(): Promise<void> {
+  /** Writes the generated modules and rebuilds the sides whose modules have changed. */
+  async function writeModulesAndRebuild(): Promise<void> {
     const written = await modules.write(site);
-    if (written.server.length > 0) server.changed(written.server);
-    if (written.browser.length > 0) browser.changed(written.browser);
+    if (written.server.length > 0) server.invalidate(written.server);
+    if (written.browser.length > 0) browser.invalidate(written.browser);
   }
 }
 
-/** Where plugins have a say, or this code runs from its sources, nobody can tell whether bundles of an earlier run still hold. */
-function keepKey({
+/**
+ * Returns the key of cached bundles. Returns `undefined` if bundles cannot be cached safely: if plugins
+ * configure webpack or the generator runs from source.
+ */
+function cacheKey({
   site,
   mdxLoader,
   contentKey,
   components,
 }: DevBundlesInput & { readonly components: string }): string | undefined {
-  if (isConfigured(site) || mdxLoader === undefined) return undefined;
+  if (hasConfigureWebpack(site) || mdxLoader === undefined) return undefined;
   return hashOf(environmentKey(site.siteDir), mdxLoader, contentKey, components, site.baseUrl, site.siteDir);
 }

@@ -2,30 +2,34 @@ import { attributesToHtml, elementToHtml } from '../../model/html';
 import { REVISION_META } from '../../model/liveState';
 import type { HeadTag, PageData } from '../../model/page';
 import type { Site } from '../../model/site';
-import { documentFrame, documentHtml } from '../render/document';
+import { createDocumentFrame, renderDocument } from '../render/document';
 import type { BundledFiles } from './clientCompiler';
 
-/** React's message about its tools is one too many for those who look for their own. */
-const NO_ADVERTISEMENT = '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };</script>';
+/**
+ * Prevents React's console message about its developer tools, which would distract from the site's own
+ * messages.
+ */
+const SILENCE_DEVTOOLS_MESSAGE =
+  '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };</script>';
 
 interface DocumentInput {
   readonly site: Site;
   readonly data: PageData;
   readonly shell: BundledFiles & { readonly boot: string };
   readonly revision: number;
-  /** The page as the server side renders it; empty unless given, for the shell to fill (contract/browser.md §1.1). */
+  /** The server-rendered page; if undefined, the browser renders it. */
   readonly rendered?: { readonly html: string; readonly headInstances: readonly (readonly HeadTag[])[] };
 }
 
-/** Writes the document of a page under development. */
-export function devDocument({ site, data, shell, revision, rendered }: DocumentInput): string {
+/** Renders the document of a page in the development server. */
+export function renderDevDocument({ site, data, shell, revision, rendered }: DocumentInput): string {
   const { siteConfig, i18n } = site;
   const { htmlLang, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
-  const frame = documentFrame(site, shell);
-  return documentHtml({
+  const frame = createDocumentFrame(site, shell);
+  return renderDocument({
     frame: {
       ...frame,
-      headTags: [revisionTag(revision), NO_ADVERTISEMENT, frame.headTags].filter(Boolean).join('\n'),
+      headTags: [revisionTag(revision), SILENCE_DEVTOOLS_MESSAGE, frame.headTags].filter(Boolean).join('\n'),
     },
     data,
     html: rendered?.html ?? '',
@@ -43,8 +47,11 @@ export function devDocument({ site, data, shell, revision, rendered }: DocumentI
   });
 }
 
-/** Writes the document that stands in for one that cannot be made: its script shows why, and loads it anew when it can. */
-export function errorDocument(script: string, revision: number): string {
+/**
+ * Renders the document that replaces one with errors. Its script shows the errors and reloads the page once
+ * they are fixed.
+ */
+export function renderErrorDocument(script: string, revision: number): string {
   return [
     '<!DOCTYPE html>',
     `<html${attributesToHtml({ lang: 'en' })}>`,
@@ -54,7 +61,7 @@ export function errorDocument(script: string, revision: number): string {
     revisionTag(revision),
     elementToHtml('script', { src: script, defer: true }),
     '</head>',
-    '<body><noscript>This page has an error: see the terminal.</noscript></body>',
+    '<body><noscript>This page has an error. See the terminal for details.</noscript></body>',
     '</html>',
     '',
   ].join('\n');

@@ -5,96 +5,103 @@ import type { Site } from '../../model/site';
 import { hashOf } from '../bundle/bundleCache';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ContentRoots } from '../files/contentRoots';
-import { getSiteContentRoots } from '../markdown/compileSettings';
-import { type DocumentFrame, documentFrame, documentHtml } from '../render/document';
-import { contentCodes, pageDataOf, sharedUrls, sharedValues } from '../render/pageData';
+import { siteContentRoots } from '../markdown/settings';
+import { type DocumentFrame, createDocumentFrame, renderDocument } from '../render/document';
+import { collectContentCodes, createPageData, createSharedUrls, readSharedValues } from '../render/pageData';
 import { fillContent, mapContent, renderProse } from '../render/fillContent';
 import type { ServerBundle } from '../render/serverBundle';
-import { settledTags } from '../render/pageTags';
-import { interactiveProse } from './approximateProse';
+import { resolvePageTags } from '../render/pageTags';
+import { approximateProse } from './approximateProse';
 
-/** A page that is to be rendered: its plan, and all compiled content that it shows or imports. */
-export interface DocumentPlan {
-  readonly plan: PageManifestEntry;
+/** A page to render: its manifest entry and all content that it shows or imports. */
+export interface DocumentSource {
+  readonly entry: PageManifestEntry;
   readonly contents: ReadonlyMap<string, CompiledContent>;
 }
 
-/** Documents that have been rendered while a site is developed: each is rendered anew when something in it has changed. */
+/** Rendered documents in the development server. Each is re-rendered when anything in it has changed. */
 export interface DevDocuments {
   /**
-   * Renders what has changed, and gives the documents; pages that cannot be rendered are left out. What has not changed is the
-   * very object that was given before: a document, and the list of all.
+   * Renders what has changed and returns all documents; omits pages that cannot be rendered. Unchanged
+   * documents, and an unchanged list, are returned as the same objects as before.
    */
   render(
-    plans: readonly DocumentPlan[],
+    entries: readonly DocumentSource[],
     by: { readonly site: Site; readonly server: ServerBundle },
   ): Promise<readonly RenderedDocument[]>;
 }
 
-/** Makes an empty store of documents. */
+/** Creates an empty store of documents. */
 export function createDevDocuments(): DevDocuments {
   let renderer: ServerBundle | undefined;
-  let kept = new Map<string, RenderedDocument>();
-  let given: readonly RenderedDocument[] = [];
+  let cached = new Map<string, RenderedDocument>();
+  let previous: readonly RenderedDocument[] = [];
 
   return {
-    async render(plans, { site, server }) {
-      const before = renderer === server ? kept : new Map<string, RenderedDocument>();
+    async render(entries, { site, server }) {
+      const before = renderer === server ? cached : new Map<string, RenderedDocument>();
       const now = new Map<string, RenderedDocument>();
-      const frame = documentFrame(site, { boot: '', scripts: [], styles: [] });
-      for (const each of plans) {
+      const frame = createDocumentFrame(site, { boot: '', scripts: [], styles: [] });
+      for (const each of entries) {
         try {
-          const { key, document } = await prepared(each, { site, server, frame });
-          now.set(key, before.get(key) ?? documentOf(each.plan, await document()));
+          const { key, document } = await prepareDocument(each, { site, server, frame });
+          now.set(key, before.get(key) ?? documentOf(each.entry, await document()));
         } catch {
-          // who asks for the page itself is shown what is wrong with it
+          // A request for the page itself shows the error.
         }
       }
       renderer = server;
-      kept = now;
+      cached = now;
       const documents = [...now.values()];
-      const isSame = documents.length === given.length && documents.every((one, at) => one === given[at]);
-      if (!isSame) given = documents;
-      return given;
+      const isUnchanged =
+        documents.length === previous.length && documents.every((one, at) => one === previous[at]);
+      if (!isUnchanged) previous = documents;
+      return previous;
     },
   };
 }
 
-function documentOf({ path, sourceFile, draft }: PageManifestEntry, html: string): RenderedDocument {
-  return { path, sourceFile, plugin: draft.plugin, document: async () => html };
+function documentOf({ path, sourceFile, baseData }: PageManifestEntry, html: string): RenderedDocument {
+  return { path, sourceFile, plugin: baseData.plugin, document: async () => html };
 }
 
-interface Means {
+interface RenderContext {
   readonly site: Site;
   readonly server: ServerBundle;
   readonly frame: DocumentFrame;
 }
 
-/** Gives the function that renders a document, and a key that changes with all that it is made of but the server side. */
-async function prepared({ plan, contents }: DocumentPlan, { site, server, frame }: Means) {
-  const roots = getSiteContentRoots(site);
-  const shared = await sharedUrls(plan.sharedFiles, site.baseUrl);
-  const { tags: pluginTags, ...data } = pageDataOf(plan, { shell: '', files: undefined, shared });
-  const { codes } = contentCodes(plan.contents, contents);
+/**
+ * Returns a function that renders a document, and a key that changes with all of its inputs except the server
+ * bundle.
+ */
+async function prepareDocument({ entry, contents }: DocumentSource, { site, server, frame }: RenderContext) {
+  const roots = siteContentRoots(site);
+  const shared = await createSharedUrls(entry.sharedFiles, site.baseUrl);
+  const { tags: pluginTags, ...data } = createPageData(entry, { buildId: '', files: undefined, shared });
+  const { codes } = collectContentCodes(entry.contents, contents);
   const hashes = [...contents.values()].map(({ hash }) => hash);
   return {
-    key: hashOf(JSON.stringify([frame, pluginTags, data, plan.sourceFile, hashes])),
+    key: hashOf(JSON.stringify([frame, pluginTags, data, entry.sourceFile, hashes])),
     async document(): Promise<string> {
-      const prose = await proseByKey(plan.contents, contents, roots);
+      const prose = await renderInteractiveContents(entry.contents, contents, roots);
       const full = mapContent(fillContent(data, renderProse(server, codes)).data, (content) =>
-        asProse(content, prose),
+        toStaticContent(content, prose),
       );
-      const { html, ...page } = await server.renderPage(full, await sharedValues(shared));
-      const tags = pluginTags && settledTags(pluginTags, page.headInstances);
+      const { html, ...page } = await server.renderPage(full, await readSharedValues(shared));
+      const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
       const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
-      // no shell reads what the levels hold
-      return documentHtml({ frame, data: { ...full, levels: [] }, html, headInstances, preload: [] });
+      // Nothing reads the levels, because this document is not hydrated.
+      return renderDocument({ frame, data: { ...full, levels: [] }, html, headInstances, preload: [] });
     },
   };
 }
 
-/** What stands for the interactive content of a page: the server side has no modules of such content while a site is developed. */
-async function proseByKey(
+/**
+ * Returns the HTML that replaces interactive content, whose modules the server bundle does not contain during
+ * development.
+ */
+async function renderInteractiveContents(
   own: ReadonlyMap<string, CompiledContent>,
   all: ReadonlyMap<string, CompiledContent>,
   roots: ContentRoots,
@@ -102,12 +109,12 @@ async function proseByKey(
   const interactive = [...own].filter(([, content]) => content.kind === 'interactive');
   return new Map(
     await Promise.all(
-      interactive.map(async ([key, content]) => [key, await interactiveProse(content, all, roots)] as const),
+      interactive.map(async ([key, content]) => [key, await approximateProse(content, all, roots)] as const),
     ),
   );
 }
 
-function asProse(content: ContentData, prose: ReadonlyMap<string, string>): ContentData {
+function toStaticContent(content: ContentData, prose: ReadonlyMap<string, string>): ContentData {
   return content.kind === 'static'
     ? content
     : { ...content, kind: 'static', html: prose.get(content.key) ?? '' };

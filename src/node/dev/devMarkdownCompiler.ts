@@ -7,30 +7,35 @@ import { type ContentRequest, contentKey } from '../markdown/contentRequest';
 import { type Compiler, createCompiler } from '../markdown/createCompiler';
 import { createCompileSettings } from '../markdown/compileSettings';
 
-/** The Markdown compiler while a site is developed: kept from one state of the site to the next. */
-export interface DevCompiler {
-  /** Two sites with the same key have their Markdown compiled alike; functions are the same only when they are identical. */
-  keyOf(site: Site): string;
-  /** Gives the function that compiles under the settings of a site. */
+/** The Markdown compiler of the development server, reused across reloads of the site. */
+export interface DevMarkdownCompiler {
+  /** Returns a key of the compiler settings. Functions are compared by identity. */
+  createKey(site: Site): string;
+  /** Returns the function that compiles Markdown with the settings of a site. */
   forSite(site: Site): (request: ContentRequest) => Promise<CompiledContent>;
-  /** Gives the source of a file that some content shows or links to, by its path in the output. */
+  /** Returns the source of a file that some content shows or links to, by its path in the output. */
   asset(output: string): string | undefined;
   close(): Promise<void>;
 }
 
-/** Makes the compiler; `onSources` hears of the files that content depends on, read at `since` or later (milliseconds of the clock). */
-export function createDevCompiler(onSources: (files: readonly string[], since: number) => void): DevCompiler {
+/**
+ * Creates the compiler. `onSources` is called with the files that content depends on and a time in
+ * milliseconds, at or before which they were read.
+ */
+export function createDevMarkdownCompiler(
+  onSources: (files: readonly string[], since: number) => void,
+): DevMarkdownCompiler {
   const assets = new Map<string, string>();
   const ids = new Map<unknown, number>();
   let current: { readonly key: string; readonly compiler: Compiler } | undefined;
 
   return {
-    keyOf,
+    createKey,
     forSite(site) {
-      const key = keyOf(site);
+      const key = createKey(site);
       if (current?.key !== key) {
         const old = current?.compiler;
-        // leaves what it has made in the cache, where the next one finds it
+        // It leaves its results in the cache, where the next compiler finds them.
         void old?.close();
         current = { key, compiler: createCompiler({ site }) };
       }
@@ -49,8 +54,8 @@ export function createDevCompiler(onSources: (files: readonly string[], since: n
     close: async () => current?.compiler.close(),
   };
 
-  function keyOf(site: Site): string {
-    const all = { ...createCompileSettings(site), themeFolders: site.themeFolders };
+  function createKey(site: Site): string {
+    const all = { ...compileSettings(site), themeFolders: site.themeFolders };
     return fingerprintValue(all, (value) => {
       if (!ids.has(value)) ids.set(value, ids.size);
       return `#${ids.get(value)}`;
@@ -58,7 +63,7 @@ export function createDevCompiler(onSources: (files: readonly string[], since: n
   }
 }
 
-/** Compiles what is asked for at the same moment together: what is looked up for every run is looked up once. */
+/** Compiles requests of the same tick as one batch, so that per-run lookups happen once. */
 function forEachConcurrent(compiler: Compiler): (request: ContentRequest) => Promise<CompiledContent> {
   let batch: { readonly requests: ContentRequest[]; readonly done: Promise<Batch> } | undefined;
   return async (request) => {
@@ -67,7 +72,7 @@ function forEachConcurrent(compiler: Compiler): (request: ContentRequest) => Pro
       batch = { requests, done: Promise.resolve().then(() => compileBatch(requests)) };
     }
     batch.requests.push(request);
-    // where one file is wrong, each is compiled by itself, and is told of its own errors only
+    // If the batch fails, compile each file separately, so that each request reports only its own errors.
     return (await batch.done)?.get(contentKey(request)) ?? compiler.compileOne(request);
   };
 

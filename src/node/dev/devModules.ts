@@ -3,51 +3,57 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
-import { orderedStyles } from '../bundle/orderedStyles';
-import { generatedModules } from '../bundle/generatedModules';
+import { orderStylesheets } from '../bundle/pageSheets';
+import { createGeneratedModules } from '../bundle/generatedModules';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import type { DevDirs } from './devTargets';
-import { writeChanged } from './writeChangedFiles';
+import { writeChangedFiles } from './writeChangedFiles';
 
-/** Files that have been written with other content than before. */
+/** Files whose content has changed. */
 export interface WrittenModules {
   readonly server: readonly string[];
   readonly browser: readonly string[];
 }
 
-/** The generated modules of both sides while a site is developed: they grow with what pages turn out to need. */
+/**
+ * The generated modules of both sides in the development server. They grow as pages turn out to need more
+ * modules.
+ */
 export interface DevModules {
   /** Modules that static content can import. */
   readonly imports: ReadonlySet<string>;
   /** Adds modules that some content imports. */
   addImports(requests: readonly string[]): void;
-  /** Tells whether a module that some content has imported is gone. */
-  isAnyGone(): boolean;
-  /** Takes what the server side has brought to light. */
-  learn(found: { readonly sheets: readonly string[]; readonly siteCss: string }): void;
+  /** Returns whether a module that content imports no longer exists. */
+  hasMissingImports(): boolean;
+  /** Stores what the server bundle revealed about the site. */
+  setDiscovered(found: { readonly sheets: readonly string[]; readonly siteCss: string }): void;
   write(site: Site): Promise<WrittenModules>;
 }
 
-/** What the last run of the server has learned: with it the first bundles need not be made twice. */
-interface Learned {
+/** What the last run discovered. With it, the first bundles need not be built twice. */
+interface DiscoveredModules {
   readonly imports: readonly string[];
   readonly sheets: readonly string[];
   readonly siteCss: string;
 }
 
-/** What Markdown imports most: there from the start, so that the first page with it need not wait. */
-const USUAL_IMPORTS = ['@theme/Tabs', '@theme/TabItem'];
+/**
+ * Modules that Markdown often imports. They are included from the start, so that the first page that needs
+ * them does not wait.
+ */
+const COMMON_IMPORTS = ['@theme/Tabs', '@theme/TabItem'];
 
-/** Opens the generated modules; `root` is the folder for what is remembered. */
+/** Opens the generated modules; `root` is the folder of the cache file. */
 export async function openDevModules(
   root: string,
   { dirs, aliases }: { readonly dirs: DevDirs; readonly aliases: ThemeAliases },
 ): Promise<DevModules> {
-  const memory = path.join(root, 'learned.json');
-  let learned = await readLearned(memory);
-  const imports = new Set([...USUAL_IMPORTS, ...learned.imports]);
+  const cacheFile = path.join(root, 'discovered.json');
+  let discovered = await readDiscovered(cacheFile);
+  const imports = new Set([...COMMON_IMPORTS, ...discovered.imports]);
   let writing: Promise<unknown> = Promise.resolve();
-  const isThere = (request: string) =>
+  const exists = (request: string) =>
     path.isAbsolute(request) ? existsSync(request) : !request.startsWith('@theme') || request in aliases;
 
   return {
@@ -55,12 +61,12 @@ export async function openDevModules(
     addImports(requests) {
       for (const request of requests) imports.add(request);
     },
-    isAnyGone: () => [...imports].some((request) => !isThere(request)),
-    learn({ sheets, siteCss }) {
-      learned = { imports: [...imports], sheets, siteCss };
+    hasMissingImports: () => [...imports].some((request) => !exists(request)),
+    setDiscovered({ sheets, siteCss }) {
+      discovered = { imports: [...imports], sheets, siteCss };
     },
     write(site) {
-      // one after another, so that the newest is what stays
+      // Write in order, so that the latest modules win.
       const written = writing.then(() => writeNow(site));
       writing = written.catch(() => {});
       return written;
@@ -68,32 +74,37 @@ export async function openDevModules(
   };
 
   async function writeNow(site: Site): Promise<WrittenModules> {
-    for (const request of imports) if (!isThere(request)) imports.delete(request);
-    const sheets = [...new Set([...themeStyles(site), ...learned.sheets.filter(existsSync)])].sort();
-    const styles = orderedStyles(sheets, path.join(dirs.browser, 'site.css'), site);
+    for (const request of imports) if (!exists(request)) imports.delete(request);
+    const sheets = [...new Set([...themeStyles(site), ...discovered.sheets.filter(existsSync)])].sort();
+    const styles = orderStylesheets(sheets, path.join(dirs.browser, 'site.css'), site);
     const staticImports = [...imports].sort();
     const [server, browser] = await Promise.all([
-      writeChanged(dirs.server, asFiles(generatedModules({ site, side: 'server', staticImports }))),
-      writeChanged(dirs.browser, {
-        ...asFiles(generatedModules({ site, side: 'browser', styles })),
-        'site.css': learned.siteCss,
+      writeChangedFiles(
+        dirs.server,
+        asFiles(createGeneratedModules({ site, side: 'server', staticImports })),
+      ),
+      writeChangedFiles(dirs.browser, {
+        ...asFiles(createGeneratedModules({ site, side: 'browser', styles })),
+        'site.css': discovered.siteCss,
       }),
-      writeChanged(root, { 'learned.json': JSON.stringify({ ...learned, imports: staticImports }) }),
+      writeChangedFiles(root, {
+        'discovered.json': JSON.stringify({ ...discovered, imports: staticImports }),
+      }),
     ]);
     return { server, browser };
   }
 }
 
-async function readLearned(file: string): Promise<Learned> {
-  const nothing: Learned = { imports: [], sheets: [], siteCss: '' };
+async function readDiscovered(file: string): Promise<DiscoveredModules> {
+  const nothing: DiscoveredModules = { imports: [], sheets: [], siteCss: '' };
   try {
-    return { ...nothing, ...(JSON.parse(await readFile(file, 'utf8')) as Partial<Learned>) };
+    return { ...nothing, ...(JSON.parse(await readFile(file, 'utf8')) as Partial<DiscoveredModules>) };
   } catch {
     return nothing;
   }
 }
 
-/** Style sheets of the theme and of what the site puts over it; known before anything has been bundled. */
+/** Returns the stylesheets of the theme folders, which are known before the first build. */
 function themeStyles(site: Site): readonly string[] {
   return site.themeFolders.flatMap(({ dir }) =>
     globSync(['**/*.css'], { cwd: dir, absolute: true, expandDirectories: false }).sort(),

@@ -1,18 +1,21 @@
 import path from 'node:path';
-import { pageEntryCode } from '../bundle/generatedModules';
+import { generatePageEntryCode } from '../bundle/generatedModules';
 import type { PageManifestEntry } from '../bundle/pageManifest';
-import { pageEntryName } from '../bundle/pageEntries';
+import { createPageEntryName } from '../bundle/pageEntries';
 import { clientDir } from '../entries';
-import { writeChanged } from './writeChangedFiles';
+import { writeChangedFiles } from './writeChangedFiles';
 
-/** Gives the code of the script of an interactive page for development: its modules can be replaced while the page is open. */
-export function devPageEntryCode(plan: PageManifestEntry): string {
+/**
+ * Generates the entry script of an interactive page for development, which supports hot replacement of the
+ * page's modules.
+ */
+export function generateDevPageEntryCode(entry: PageManifestEntry): string {
   const registry = path.join(clientDir, 'pages/modules.ts');
   const replacement = path.join(clientDir, 'dev/pageModules.ts');
   return [
     `import { offerPrism } from ${JSON.stringify(path.join(clientDir, 'dev/devPrism.ts'))};`,
     `import { acceptPageModules } from ${JSON.stringify(replacement)};`,
-    pageEntryCode(plan, registry),
+    generatePageEntryCode(entry, registry),
     'offerPrism();',
     'import.meta.webpackHot?.accept();',
     'acceptPageModules(import.meta.webpackHot);',
@@ -20,25 +23,27 @@ export function devPageEntryCode(plan: PageManifestEntry): string {
   ].join('\n');
 }
 
-/** The scripts of interactive pages, before they are bundled. */
-export interface PageEntryFiles {
+/** Writes the entry scripts of interactive pages. */
+export interface PageEntryWriter {
   /**
-   * Writes the script of a page and gives the file if it has changed. Of two that are under way for one page the one with the
-   * higher turn stays, whichever is ready first: it was made from what its files were later.
+   * Writes the script of a page and returns the file if it has changed. Of two concurrent requests for a
+   * page, the one with the higher ID wins, because it has seen later files.
    */
-  write(plan: PageManifestEntry, turn: number): Promise<readonly string[]>;
+  write(entry: PageManifestEntry, requestId: number): Promise<readonly string[]>;
 }
 
-/** Makes the keeper of the scripts in a folder. */
-export function pageEntryFiles(dir: string): PageEntryFiles {
-  const turns = new Map<string, number>();
+/** Creates a writer for a folder. */
+export function createPageEntryWriter(dir: string): PageEntryWriter {
+  const latestRequestIds = new Map<string, number>();
   let last: Promise<unknown> = Promise.resolve();
   return {
-    write(plan, turn) {
+    write(entry, requestId) {
       const written = last.then(async () => {
-        if (turn < (turns.get(plan.path) ?? 0)) return [];
-        turns.set(plan.path, turn);
-        return writeChanged(dir, { [`${pageEntryName(plan.path)}.js`]: devPageEntryCode(plan) });
+        if (requestId < (latestRequestIds.get(entry.path) ?? 0)) return [];
+        latestRequestIds.set(entry.path, requestId);
+        return writeChangedFiles(dir, {
+          [`${createPageEntryName(entry.path)}.js`]: generateDevPageEntryCode(entry),
+        });
       });
       last = written.catch(() => {});
       return written;

@@ -3,9 +3,12 @@ import { runPluginMethod, getPluginLabel } from '../site/pluginError';
 import { createDevDocuments } from './devDocuments';
 import type { DevState } from './devState';
 
-/** Files that plugins make of the documents of all pages: made when one is asked for and something has changed since. */
+/**
+ * Files that plugins create from the documents of all pages. They are created on request, if anything has
+ * changed.
+ */
 export interface DevPageFiles {
-  /** Gives a file by its path under the base URL; undefined where no plugin makes it. */
+  /** Returns a file by its path relative to the base URL, or `undefined` if no plugin creates it. */
   file(local: string): Promise<string | undefined>;
 }
 
@@ -15,31 +18,34 @@ interface PageFilesInput {
   revision(): number;
 }
 
-/** Makes the source of such files. */
+/** Creates the source of such files. */
 export function createDevPageFiles({ current, revision }: PageFilesInput): DevPageFiles {
   const documents = createDevDocuments();
   let newest: { readonly key: unknown[]; readonly rendered: Promise<Rendered> } | undefined;
-  /** What each plugin has made, and of what: the plugins have been asked again after an edit, mostly with the same outcome. */
+  /**
+   * The files of each plugin and their inputs. After an edit, plugins reload their content, but often to the
+   * same result.
+   */
   const made = new WeakMap<object, { readonly from: readonly unknown[]; readonly files: Files }>();
 
   return {
     async file(local) {
       const state = await current();
-      const makers = makersOf(state).filter(({ ownsFile }) => ownsFile(local));
+      const makers = findMakers(state).filter(({ isOne }) => isOne(local));
       if (makers.length === 0) return undefined;
-      const rendered = await renderedOf(state);
+      const rendered = await renderDocuments(state);
       for (const maker of makers) {
-        const text = (await filesOf(maker, state, rendered)).get(local.slice(maker.folder.length));
+        const text = (await getFiles(maker, state, rendered)).get(local.slice(maker.folder.length));
         if (text !== undefined) return text;
       }
       return undefined;
     },
   };
 
-  function renderedOf(state: DevState): Promise<Rendered> {
+  function renderDocuments(state: DevState): Promise<Rendered> {
     const key = [revision(), state];
-    if (newest && isSame(newest.key, key)) return newest.rendered;
-    // one after another: the store of documents is theirs in turn
+    if (newest && isUnchanged(newest.key, key)) return newest.rendered;
+    // Run one at a time, because the document store is shared.
     const before = newest?.rendered.catch(() => {});
     const rendered = Promise.resolve(before).then(() => state.pages.documents(documents));
     newest = { key, rendered };
@@ -49,13 +55,13 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
     return rendered;
   }
 
-  /** Only the plugin that is asked makes its files. */
-  function filesOf({ plugin, pageFiles }: Maker, { site }: DevState, rendered: Rendered): Files {
+  /** Runs only the plugin that owns the requested file. */
+  function getFiles({ plugin, pageFiles }: Maker, { site }: DevState, rendered: Rendered): Files {
     const { content } = plugin;
     const from = [rendered, content];
     const before = made.get(pageFiles);
-    if (before && isSame(before.from, from)) return before.files;
-    const files = runPluginMethod(getPluginLabel(plugin), 'pageFiles', () =>
+    if (before && isUnchanged(before.from, from)) return before.files;
+    const files = inMethod(labelOf(plugin), 'pageFiles', () =>
       pageFiles.make({ ...site, content, pages: rendered }),
     );
     made.set(pageFiles, { from, files });
@@ -68,13 +74,13 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
 
 type Rendered = readonly RenderedDocument[];
 type Files = Promise<ReadonlyMap<string, string>>;
-type Maker = ReturnType<typeof makersOf>[number];
+type Maker = ReturnType<typeof findMakers>[number];
 
-function isSame(before: readonly unknown[], now: readonly unknown[]): boolean {
+function isUnchanged(before: readonly unknown[], now: readonly unknown[]): boolean {
   return before.every((part, index) => part === now[index]);
 }
 
-function makersOf({ site }: Pick<DevState, 'site'>) {
+function findMakers({ site }: Pick<DevState, 'site'>) {
   return site.plugins.flatMap((plugin) => {
     const { pageFiles } = plugin.instance;
     if (!pageFiles) return [];

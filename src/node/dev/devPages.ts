@@ -5,127 +5,134 @@ import { collectLeafRoutes, type RouteChain } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import type { RenderedDocument } from '../../model/plugin';
 import { decodePath, pagePath } from '../../model/url';
-import { codeError } from '../bundle/createCodeError';
+import { createCodeError } from '../bundle/createCodeError';
 import { staticImports } from '../bundle/generatedModules';
 import {
   collectContentRequests,
   getContentMetadata,
-  notFoundChain,
+  createNotFoundChain,
   type PageManifestEntry,
-  planPage,
+  createManifestEntry,
 } from '../bundle/pageManifest';
-import type { ContentRequest } from '../markdown/contentRequest';
-import { contentCodes, pageDataOf, sharedUrls } from '../render/pageData';
+import type { ContentRequest } from '../markdown/contentKey';
+import { collectContentCodes, createPageData, createSharedUrls } from '../render/pageData';
 import { fillContent, renderProse } from '../render/fillContent';
 import type { ServerBundle } from '../render/serverBundle';
 import { addPageTags } from '../render/pageTags';
 import type { DevBundles } from './devBundles';
-import type { DevDocuments, DocumentPlan } from './devDocuments';
+import type { DevDocuments, DocumentSource } from './devDocuments';
 import type { DevServerBundle } from './devServerBundle';
 
-/** Pages of a site while it is developed: made when they are asked for. */
+/** The pages of a site in the development server, created on request. */
 export interface DevPages {
   has(path: string): boolean;
   /**
-   * Gives the data of a page; that of the not-found page for a path without a route. Turns grow from one request to the next,
-   * whatever the state of the site.
+   * Resolves to the data of a page, or to that of the not-found page if no route matches. Request IDs
+   * increase across reloads of the site.
    */
-  page(path: string, turn: number): Promise<PageData>;
-  /** Gives the documents of all pages, as the server side renders them; no script of a page is bundled for it. */
+  page(path: string, requestId: number): Promise<PageData>;
+  /** Resolves to the server-rendered documents of all pages, without bundling page scripts. */
   documents(rendered: DevDocuments): Promise<readonly RenderedDocument[]>;
 }
 
 interface DevPagesInput {
   readonly site: Site;
   readonly bundles: DevBundles;
-  /** Names the running server in the data. */
-  readonly shell: string;
+  /** The build ID to put into page data. */
+  readonly buildId: string;
   compile(request: ContentRequest): Promise<CompiledContent>;
-  /** Hears which files pages share, by their URL. */
+  /** Called with the URL and the file of data that pages share. */
   onShared(url: string, file: string): void;
 }
 
-/** Takes a site and gives its pages. */
-export function createDevPages({ site, bundles, shell, compile, onShared }: DevPagesInput): DevPages {
+/** Creates the pages of a site. */
+export function createDevPages({ site, bundles, buildId, compile, onShared }: DevPagesInput): DevPages {
   const metadata = getContentMetadata(site);
   const normal = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const chains = new Map<string, RouteChain>();
-  // of routes with one path the first is the page
-  for (const chain of collectLeafRoutes(site.routes).toReversed())
+  // If several routes have the same path, the first one wins.
+  for (const chain of leafRoutes(site.routes).toReversed())
     chains.set(normal(chain.at(-1)?.path ?? ''), chain);
 
   return {
     has: (path) => chains.has(normal(path)),
-    async page(path, turn) {
-      const chain = chains.get(normal(path)) ?? notFoundChain(site.baseUrl);
+    async page(path, requestId) {
+      const chain = chains.get(normal(path)) ?? createNotFoundChain(site.baseUrl);
       try {
-        return await pageData(chain, turn);
+        return await pageData(chain, requestId);
       } catch (error) {
-        // what is wrong with one page must not keep others from being bundled
-        bundles.dropPage(chain.at(-1)?.path ?? '');
+        // An error in one page must not block the bundles of others.
+        bundles.removePage(chain.at(-1)?.path ?? '');
         throw error;
       }
     },
     async documents(rendered) {
       const found = await Promise.all(
-        [...chains.values()].toReversed().map((chain) => planOf(chain).catch(() => undefined)),
+        [...chains.values()].toReversed().map((chain) => createEntry(chain).catch(() => undefined)),
       );
       const whole = found.filter((each) => each !== undefined);
-      const plans = addPageTags(
-        whole.map(({ plan }) => plan),
+      const entries = addPageTags(
+        whole.map(({ entry }) => entry),
         site,
-      ).map((plan, index) => ({ plan, contents: whole[index]?.contents ?? new Map() }));
-      await bundles.needStatic(whole.flatMap(({ contents }) => staticImports(contents.values())));
-      return rendered.render(plans, { site, server: await bundles.server() });
+      ).map((entry, index) => ({ entry, contents: whole[index]?.contents ?? new Map() }));
+      await bundles.ensureStaticImports(whole.flatMap(({ contents }) => staticImports(contents.values())));
+      return rendered.render(entries, { site, server: await bundles.server() });
     },
   };
 
-  async function planOf(chain: RouteChain): Promise<DocumentPlan> {
+  async function createEntry(chain: RouteChain): Promise<DocumentSource> {
     const contents = await compileAll(
       collectContentRequests(chain.map(({ routes: _, ...route }) => route as RouteConfig)),
     );
-    return { plan: planPage(chain, { site, contents, getContentMetadata: metadata }), contents };
+    return { entry: createManifestEntry(chain, { site, contents, getContentMetadata: metadata }), contents };
   }
 
-  async function pageData(chain: RouteChain, turn: number): Promise<PageData> {
-    const { plan, contents } = await planOf(chain);
+  async function pageData(chain: RouteChain, requestId: number): Promise<PageData> {
+    const { entry, contents } = await createEntry(chain);
     const [files] = await Promise.all([
-      filesOf(plan, turn),
-      bundles.needStatic(staticImports(contents.values())),
+      getFiles(entry, requestId),
+      bundles.ensureStaticImports(staticImports(contents.values())),
     ]);
-    const shared = await sharedUrls(plan.sharedFiles, site.baseUrl);
+    const shared = await createSharedUrls(entry.sharedFiles, site.baseUrl);
     for (const [file, url] of shared) onShared(url, file);
-    const data = pageDataOf(plan, { shell, files, shared });
-    const { codes } = contentCodes(plan.contents, contents);
+    const data = createPageData(entry, { buildId, files, shared });
+    const { codes } = collectContentCodes(entry.contents, contents);
     const server = await bundles.server();
     try {
       return fillContent(data, renderProse(server, codes)).data;
     } catch {
-      return explained(plan.path, server, (clearer) => fillContent(data, renderProse(clearer, codes)).data);
+      return renderWithDevelopmentReact(
+        entry.path,
+        server,
+        (clearer) => fillContent(data, renderProse(clearer, codes)).data,
+      );
     }
   }
 
-  async function explained(
+  async function renderWithDevelopmentReact(
     path: string,
-    { serverBundle, explaining }: DevServerBundle,
+    { serverBundle, loadDevelopmentBuild }: DevServerBundle,
     render: (server: ServerBundle) => PageData,
   ): Promise<PageData> {
-    const clearer = await explaining();
+    const clearer = await loadDevelopmentBuild();
     try {
       return render(clearer);
     } catch (cause) {
       const { siteDir } = site;
-      throw codeError(`The page ${path} failed while it was rendered`, cause, { serverBundle, siteDir });
+      throw createCodeError(`Failed to render the page \`${path}\``, cause, {
+        serverBundle,
+        siteDir,
+      });
     }
   }
 
-  async function filesOf(plan: PageManifestEntry, turn: number) {
-    if (Object.keys(plan.modules).length > 0) return bundles.needPage(plan, turn);
-    bundles.dropPage(plan.path);
+  async function getFiles(entry: PageManifestEntry, requestId: number) {
+    if (Object.keys(entry.modules).length > 0) return bundles.ensurePageScript(entry, requestId);
+    bundles.removePage(entry.path);
     return undefined;
   }
 
-  /** Compiles what a page shows, and the Markdown that this imports in turn. */
+  /** Compiles the content of a page and the Markdown files that it imports. */
   async function compileAll(
     requests: readonly ContentRequest[],
   ): Promise<ReadonlyMap<string, CompiledContent>> {

@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE_EVENTS } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
 import { getContentRoots, isContent } from '../files/contentRoots';
 import { getSiteContentRoots } from '../markdown/compileSettings';
 import { contentType } from '../http/contentType';
-import { devDocument, errorDocument } from './devDocument';
+import { renderDevDocument, renderErrorDocument } from './devDocument';
 import { createDevPageFiles } from './devPageFiles';
 import type { DevState, DevStateHandle } from './devState';
-import { EARLY_SHEET, ERROR_SCRIPT, errorScript, SHELL_SCRIPT, shellScript } from './devScripts';
-import { earlyDocument } from './fallbackDocument';
-import { findFile, decodeFilePath } from '../http/findFile';
+import {
+  FALLBACK_STYLESHEET,
+  ERROR_SCRIPT,
+  bundleErrorScript,
+  SHELL_SCRIPT,
+  bundleShellScript,
+} from './devScripts';
+import { renderFallbackDocument } from './fallbackDocument';
+import { findFile, relativePath } from '../http/findFile';
 import type { Handler } from '../http/listen';
 import type { LiveEvents } from './liveEvents';
 import { checkPreconditions } from '../http/preconditions';
 import { sendFile } from '../http/sendFile';
 import { sendText } from '../http/sendText';
 
-interface AnswerInput {
+interface RequestHandlerInput {
   readonly state: DevStateHandle;
   readonly events: LiveEvents;
   baseUrl(): string;
@@ -28,18 +34,18 @@ interface AnswerInput {
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The path, and the part of it below the base URL; both as they were sent. */
+  /** The raw request path, and its part below the base URL. */
   readonly pathname: string;
   readonly local: string;
 }
 
-/** Milliseconds that a page gets for the files that it shows, before the shell is begun. */
-const PAGE_FIRST = 200;
+/** Delay before the app shell is bundled, so that the first page can load its images and fonts. */
+const SHELL_DELAY_MS = 200;
 const REVALIDATE = { 'cache-control': 'no-cache' };
-const NOT_KEPT = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Makes the function that answers the requests of a development server. */
-export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
+/** Creates the request handler of the development server. */
+export function createDevRequestHandler({ state, events, baseUrl }: RequestHandlerInput): Handler {
   const pageFiles = createDevPageFiles({
     current: () => state.current(),
     revision: () => events.state.revision,
@@ -53,18 +59,18 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
     const exchange = { request, response, pathname, local };
     if (local === LIVE_EVENTS) return events.connect(request, response);
     if (local === ERROR_SCRIPT) {
-      return send({ request, response, status: 200, name: 'error.js', body: await errorScript() });
+      return send({ request, response, status: 200, name: 'error.js', body: await bundleErrorScript() });
     }
     const current = await state.current().catch(() => undefined);
-    if (!current) return answerError(exchange);
-    if (local === SHELL_SCRIPT) return answerShell(exchange, current);
-    if (local === EARLY_SHEET) return answerSheet(exchange, current);
-    if (local.startsWith(`${DATA_FOLDER}/`)) return answerData(exchange, current);
-    if (await answerFile(exchange, current)) return;
-    await answerDocument(exchange, current);
+    if (!current) return sendErrorDocument(exchange);
+    if (local === SHELL_SCRIPT) return sendAppShell(exchange, current);
+    if (local === FALLBACK_STYLESHEET) return sendFallbackStylesheet(exchange, current);
+    if (local.startsWith(`${DATA_FOLDER}/`)) return sendPageData(exchange, current);
+    if (await sendAssetOrSource(exchange, current)) return;
+    await sendDocument(exchange, current);
   };
 
-  async function answerFile(
+  async function sendAssetOrSource(
     { request, response, local, pathname }: Exchange,
     { site, bundles }: DevState,
   ): Promise<boolean> {
@@ -88,57 +94,60 @@ export function devAnswers({ state, events, baseUrl }: AnswerInput): Handler {
     return Boolean(found);
   }
 
-  async function answerData(exchange: Exchange, { site }: DevState): Promise<void> {
+  async function sendPageData(exchange: Exchange, { site }: DevState): Promise<void> {
     const { request, response, local, pathname } = exchange;
     const shared = state.file(decodePath(pathname));
     const found = shared && (await findContent(shared, site));
-    if (found) return sendFile(request, response, found, { headers: NOT_KEPT });
+    if (found) return sendFile(request, response, found, { headers: NO_STORE });
     const name = decodePath(local.slice(DATA_FOLDER.length + 1)).replace(/\.json$/, '');
     const pagePath = site.baseUrl + (name === 'index' ? '' : name);
     try {
       const { pages } = await state.current();
-      const isThere = pages.has(pagePath);
+      const exists = pages.has(pagePath);
       const body = JSON.stringify(await state.page(pagePath));
-      send({ request, response, status: isThere ? 200 : 404, name: 'page.json', body });
+      send({ request, response, status: exists ? 200 : 404, name: 'page.json', body });
     } catch {
       send({ request, response, status: 500, name: 'page.json', body: JSON.stringify(events.state.errors) });
     }
   }
 
-  async function answerDocument(exchange: Exchange, { site, bundles, pages }: DevState): Promise<void> {
+  async function sendDocument(exchange: Exchange, { site, bundles, pages }: DevState): Promise<void> {
     const { request, response, pathname } = exchange;
-    const isThere = decodeFilePath(exchange.local) !== undefined && pages.has(pathname);
-    if (!isThere && !request.headers.accept?.includes('text/html')) {
+    const exists = relativePath(exchange.local) !== undefined && pages.has(pathname);
+    if (!exists && !request.headers.accept?.includes('text/html')) {
       return send({ request, response, status: 404, name: 'missing.txt', body: 'Not found\n' });
     }
     const { revision } = events.state;
     try {
-      const page = state.page(isThere ? pathname : `${site.baseUrl}404.html`);
+      const page = state.page(exists ? pathname : `${site.baseUrl}404.html`);
       const html =
-        (await earlyDocument({ site, page, bundles, revision, file: state.file })) ??
-        devDocument({ site, data: await page, shell: await bundles.shell(), revision });
-      send({ request, response, status: isThere ? 200 : 404, name: 'page.html', body: html });
+        (await renderFallbackDocument({ site, page, bundles, revision, file: state.file })) ??
+        renderDevDocument({ site, data: await page, shell: await bundles.shell(), revision });
+      send({ request, response, status: exists ? 200 : 404, name: 'page.html', body: html });
     } catch {
-      answerError(exchange);
+      sendErrorDocument(exchange);
     }
   }
 
-  /** The script of a document that was there before the shell: it brings the shell, or says what is wrong with it. */
-  async function answerShell({ request, response }: Exchange, { bundles }: DevState): Promise<void> {
-    // its pictures and fonts first: webpack keeps this thread from answering
-    await rest(PAGE_FIRST);
-    const body = await bundles.shell().then(shellScript, errorScript);
+  /** Sends the script that adds the app shell to a fallback document or shows why bundling it failed. */
+  async function sendAppShell({ request, response }: Exchange, { bundles }: DevState): Promise<void> {
+    // Images and fonts first: webpack blocks this thread.
+    await sleep(SHELL_DELAY_MS);
+    const body = await bundles.shell().then(bundleShellScript, bundleErrorScript);
     send({ request, response, status: 200, name: 'shell.js', body });
   }
 
-  async function answerSheet({ request, response }: Exchange, { bundles }: DevState): Promise<void> {
-    const body = (await bundles.early())?.css ?? '';
-    send({ request, response, status: 200, name: 'early.css', body });
+  async function sendFallbackStylesheet(
+    { request, response }: Exchange,
+    { bundles }: DevState,
+  ): Promise<void> {
+    const body = (await bundles.getFallbackAssets())?.css ?? '';
+    send({ request, response, status: 200, name: 'fallback.css', body });
   }
 
-  /** What is wrong is on the board; the script of the document shows it. */
-  function answerError({ request, response }: Exchange): void {
-    const body = errorDocument(baseUrl() + ERROR_SCRIPT, events.state.revision);
+  /** Sends a document whose script shows the current errors. */
+  function sendErrorDocument({ request, response }: Exchange): void {
+    const body = renderErrorDocument(baseUrl() + ERROR_SCRIPT, events.state.revision);
     send({ request, response, status: 500, name: 'error.html', body });
   }
 }
@@ -161,17 +170,17 @@ async function findStatic(relative: string, site: DevState['site']) {
   return undefined;
 }
 
-interface Answer {
+interface ResponseInput {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly status: number;
-  /** Tells the media type. */
+  /** Determines the media type. */
   readonly name?: string;
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function send({ request, response, status, name = '', body = '', headers = {} }: Answer): void {
+function send({ request, response, status, name = '', body = '', headers = {} }: ResponseInput): void {
   const bytes = Buffer.from(body);
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
   const condition = status === 200 ? checkPreconditions(request.headers, { etag }) : undefined;
@@ -180,12 +189,12 @@ function send({ request, response, status, name = '', body = '', headers = {} }:
     return;
   }
   if (condition === 412) {
-    sendText(response, 412, 'The page has changed.', { etag, ...NOT_KEPT });
+    sendText(response, 412, 'The page has changed.', { etag, ...NO_STORE });
     return;
   }
   response.writeHead(status, {
     ...(name && { 'content-type': contentType(name) }),
-    ...(status === 200 ? { etag, ...REVALIDATE } : NOT_KEPT),
+    ...(status === 200 ? { etag, ...REVALIDATE } : NO_STORE),
     'content-length': bytes.length,
     ...headers,
   });

@@ -2,20 +2,20 @@ import { build } from 'esbuild';
 import { devErrorPage, devShellPage } from '../entries';
 import type { BundledFiles } from './clientCompiler';
 
-/** Where the script of error documents is, under the base URL. */
+/** Path of the script of error documents, relative to the base URL. */
 export const ERROR_SCRIPT = '__dev/error.js';
-/** Where the script and the style sheet of documents are that were there before the shell. */
+/** Paths of the script and the stylesheet of fallback documents. */
 export const SHELL_SCRIPT = '__dev/shell.js';
-export const EARLY_SHEET = '__dev/early.css';
+export const FALLBACK_STYLESHEET = '__dev/fallback.css';
 
-/** Bundles the script that shows errors where the shell cannot. */
-export function errorScript(): Promise<string> {
+/** Bundles the script that shows errors when the app shell is not available. */
+export function bundleErrorScript(): Promise<string> {
   return bundled(devErrorPage);
 }
 
-/** Bundles the script that brings the shell into a document, in place of the style sheet that it had until then. */
-export function shellScript({ scripts, styles }: BundledFiles): Promise<string> {
-  return bundled(devShellPage, { SHELL: JSON.stringify({ scripts, styles, instead: EARLY_SHEET }) });
+/** Bundles the script that adds the app shell to a fallback document and removes the fallback stylesheet. */
+export function bundleShellScript({ scripts, styles }: BundledFiles): Promise<string> {
+  return bundled(devShellPage, { SHELL: JSON.stringify({ scripts, styles, instead: FALLBACK_STYLESHEET }) });
 }
 
 async function bundled(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {

@@ -16,21 +16,24 @@ export interface DevServerOptions {
   readonly configPath?: string | undefined;
   readonly host: string;
   readonly port: number;
-  /** The webpack loader for Markdown that scripts import. */
+  /** The webpack loader for Markdown imported by scripts. */
   readonly mdxLoader?: string | undefined;
-  /** Looks for changes this many milliseconds apart, besides what the system tells of them. */
+  /** Polls for changes at this interval in milliseconds, in addition to file system events. */
   readonly pollMs?: number | undefined;
-  /** Called when the caches are discarded because they were created for a site or a generator at another path. */
+  /**
+   * Called when the caches are discarded because they were created for a site or a generator at another path.
+   */
   readonly onMovedCaches?: (() => void) | undefined;
-  /** Hears of all errors there are, whenever they have changed. */
+  /** Called with all current errors whenever they change. */
   readonly onErrors?: (errors: readonly Error[]) => void;
-  /** Hears of the address, again when a change of the config has given the site another one. */
+  /** Called with the URL, and again when a change of the config has changed the base URL. */
   readonly onUrl?: (url: string) => void;
 }
 
 /**
- * Serves a site while it is written: listens as soon as the config has been read, makes each page when it is asked for,
- * and follows every change. Throws what is wrong with the config or the port; all later errors are shown in the browser.
+ * Starts the development server. It listens as soon as the config is loaded, creates each page on request,
+ * and follows every change. Throws if the config is invalid or the port is not available; shows all later
+ * errors in the browser.
  */
 export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
   const { configPath, host, port, onUrl = () => {}, onErrors = () => {} } = options;
@@ -41,9 +44,9 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     options.onMovedCaches?.();
   let { baseUrl } = loadContext({ ...config, siteDir, outDir: 'build', mode: 'development' });
 
-  const shell = randomBytes(4).toString('hex');
-  const events = createLiveEvents({ shell: `${shell}.1`, bundle: '', revision: 0, errors: [] });
-  const board = createDiagnosticsStore((errors) => {
+  const serverId = randomBytes(4).toString('hex');
+  const events = createLiveEvents({ shell: `${serverId}.1`, bundle: '', revision: 0, errors: [] });
+  const diagnostics = createDiagnosticsStore((errors) => {
     events.set({ errors: errors.map((error) => toOverlayError(error, siteDir)) });
     onErrors(errors);
   });
@@ -64,9 +67,9 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     },
   };
 
-  /** Loads the rest of the server after it has begun to listen. */
+  /** Loads the rest of the server after it has started to listen. */
   async function start() {
-    const [{ devAnswers }, { startDevState }, builtinPlugins] = await Promise.all([
+    const [{ createDevRequestHandler }, { startDevState }, builtinPlugins] = await Promise.all([
       import('./devRequestHandler'),
       import('./devState'),
       options.builtinPlugins(),
@@ -79,14 +82,14 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       since,
       mdxLoader: options.mdxLoader,
       pollMs: options.pollMs,
-      shell,
-      board,
+      serverId,
+      diagnostics,
       events,
       onBaseUrl(next) {
         if (next !== baseUrl) onUrl(running.urlWith(next));
         baseUrl = next;
       },
     });
-    return { state, answer: devAnswers({ state, events, baseUrl: () => baseUrl }) };
+    return { state, answer: createDevRequestHandler({ state, events, baseUrl: () => baseUrl }) };
   }
 }

@@ -1,37 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import path from 'node:path';
-import { codeError, type RunningBundle } from '../bundle/createCodeError';
+import { createCodeError, type RunningBundle } from '../bundle/createCodeError';
 import type { ServerBundle } from '../render/serverBundle';
 import { bundleServerReact } from './serverReact';
 
 type Mode = 'production' | 'development';
 
-/** The server side of the theme while a site is developed. */
+/** The server bundle in the development server. */
 export type DevServerBundle = ServerBundle & {
-  /** Its file. */
+  /** Path of the bundle. */
   readonly serverBundle: string;
   siteCss(): string;
-  /** The same with React's development build: slow, and it says what is wrong. */
-  explaining(): Promise<ServerBundle>;
+  /** Loads the bundle with the development build of React, which is slow but has helpful error messages. */
+  loadDevelopmentBuild(): Promise<ServerBundle>;
 };
 
-/** Makes the function that loads the server side of the theme from its file as it is at that moment. */
+/** Creates a function that loads the current version of the server bundle. */
 export function createServerLoader(bundle: RunningBundle): () => Promise<DevServerBundle> {
   const { serverBundle } = bundle;
   const reacts = new Map<Mode, Promise<object>>();
 
   return async () => {
     const code = readFileSync(serverBundle, 'utf8');
-    const explaining = () => evaluate(code, 'development');
+    const loadDevelopmentBuild = () => evaluate(code, 'development');
     try {
-      return { ...(await evaluate(code, 'production')), serverBundle, explaining };
+      return { ...(await evaluate(code, 'production')), serverBundle, loadDevelopmentBuild };
     } catch (cause) {
-      const clearer = await explaining().then(
+      const clearer = await loadDevelopmentBuild().then(
         () => cause,
         (error: unknown) => error,
       );
-      throw codeError('A module failed when it was loaded to render pages', clearer, bundle);
+      throw createCodeError('Failed to load a module for server-side rendering', clearer, bundle);
     }
   };
 
@@ -46,13 +46,16 @@ export function createServerLoader(bundle: RunningBundle): () => Promise<DevServ
   }
 
   async function load(mode: Mode): Promise<object> {
-    // frames of this file are where a site's own code ends in a stack
+    // The path must contain `react-dom`, because stack traces of the site's own code are cut off there.
     const file = path.join(path.dirname(serverBundle), `react-dom.${mode}.cjs`);
     return evaluateModule(file, await bundleServerReact(mode)) as object;
   }
 }
 
-/** Evaluates the text of a module as if it lay in a file, past the cache of modules; takes what it requires from a table first. */
+/**
+ * Evaluates the code of a module as if it were in a file, bypassing the module cache. Calls of `require`
+ * first look in the table.
+ */
 function evaluateModule(file: string, code: string, table: object = {}): unknown {
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
   const require = createRequire(file);

@@ -3,20 +3,20 @@ import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import type { Site } from '../../model/site';
 import { SiteErrors } from '../../model/siteError';
 import { pagePath } from '../../model/url';
-import { isConfigured } from '../bundle/isConfigured';
+import { hasConfigureWebpack } from '../bundle/bundleTargets';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import { loadConfig, type LoadedConfig } from '../config/loadConfig';
 import { loadSite, reloadPlugins } from '../site/loadSite';
-import { configSources } from './configSources';
+import { findConfigSources } from './watchTargets';
 import { type DevBundles, startDevBundles } from './devBundles';
-import { createDevCompiler } from './devMarkdownCompiler';
+import { createDevMarkdownCompiler } from './devMarkdownCompiler';
 import { createDevPages, type DevPages } from './devPages';
-import type { ErrorBoard } from './diagnosticsStore';
+import type { DiagnosticsStore } from './diagnosticsStore';
 import type { LiveEvents } from './liveEvents';
 import { type Changes, watchSite } from './siteWatcher';
-import { watchTargets } from './watchTargets';
+import { listWatchTargets } from './watchTargets';
 
-/** A site under development as it is at one moment. */
+/** A snapshot of a site under development. */
 export interface DevState {
   readonly site: Site;
   readonly bundles: DevBundles;
@@ -24,11 +24,11 @@ export interface DevState {
 }
 
 export interface DevStateHandle {
-  /** The state after the last change that could be taken up; rejects while the site has never been loaded. */
+  /** Resolves to the state after the last change that was applied; rejects until the site has loaded once. */
   current(): Promise<DevState>;
-  /** Gives the data of a page, and notes on the board what is wrong with it. */
+  /** Resolves to the data of a page, and reports its errors. */
   page(path: string): Promise<PageData>;
-  /** Gives the file behind the address of an asset or of shared data that some page has named. */
+  /** Returns the file for the URL of an asset or of shared data that some page refers to. */
   file(url: string): string | undefined;
   close(): Promise<void>;
 }
@@ -38,56 +38,58 @@ interface DevStateInput {
   readonly siteDir: string;
   readonly configOption?: string | undefined;
   readonly config: LoadedConfig;
-  /** When reading the config began, in milliseconds of the clock: files that change later count as changed. */
+  /**
+   * When loading the config started, in milliseconds since the epoch. Files modified later count as changed.
+   */
   readonly since: number;
   readonly mdxLoader?: string | undefined;
   readonly pollMs?: number | undefined;
-  readonly board: ErrorBoard;
+  readonly diagnostics: DiagnosticsStore;
   readonly events: LiveEvents;
-  /** Names this run of the server. */
-  readonly shell: string;
-  /** Hears of the base URL whenever the config has been read anew. */
+  /** Identifies this run of the server. */
+  readonly serverId: string;
+  /** Called with the base URL whenever the config has been loaded. */
   onBaseUrl(baseUrl: string): void;
 }
 
-/** A change that is taken up, from `since` on in milliseconds of the clock. */
-interface Taken {
+/** Changes to apply, made at `since` (milliseconds since the epoch) or later. */
+interface PendingChanges {
   readonly files: readonly string[];
   readonly isUnsure: boolean;
   readonly since: number;
 }
 
-/** Milliseconds that an open page gets to ask for its new text, before the plugins look at all files again. */
-const TEXT_FIRST = 40;
+/** Time for open pages to request their new text, in milliseconds, before the plugins reload. */
+const TEXT_REQUEST_MS = 40;
 const MARKDOWN = /\.mdx?$/i;
 
-/** Loads a site for development, and from then on follows its files: a change re-runs only what depends on it. */
+/** Loads a site for development and watches its files. A change re-runs only what depends on it. */
 export function startDevState(input: DevStateInput): DevStateHandle {
-  const { siteDir, board, events } = input;
+  const { siteDir, diagnostics, events } = input;
   const shared = new Map<string, string>();
   const contentSources = new Set<string>();
-  const compiler = createDevCompiler((files, since) => {
+  const compiler = createDevMarkdownCompiler((files, since) => {
     for (const file of files) contentSources.add(file);
     watcher.add(files, since);
   });
   const watcher = watchSite(siteDir, onChange, {
     pollMs: input.pollMs,
-    // a page may have been compiled in between
+    // A page may have been compiled in between.
     onUndone: () => void checkBroken(),
   });
   let sources: readonly string[] = [input.config.configPath];
-  let shells = 0;
+  let buildCount = 0;
   let state: DevState | undefined;
   let failure: unknown;
-  /** Files whose change could not be taken up. */
-  const open = new Set<string>();
+  /** Files whose changes could not be applied. */
+  const pendingFiles = new Set<string>();
   let isChecking = false;
   let isCheckDue = false;
-  let turns = 0;
-  /** When each page was last asked for, as a turn: what an older request has found says nothing any more. */
-  const asked = new Map<string, number>();
-  let queue: Promise<void> = attempt(() => load(input.config, input.since), []);
-  /** What requests must wait for; a new text of a page is none of it. */
+  let lastRequestId = 0;
+  /** The ID of the latest request for each page. Results of older requests are outdated. */
+  const latestRequests = new Map<string, number>();
+  let queue: Promise<void> = runUpdate(() => load(input.config, input.since), []);
+  /** What requests must wait for. Edits of Markdown do not block requests. */
   let barrier = queue;
 
   return {
@@ -112,38 +114,40 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     const isText = areEdits && files.every((file) => MARKDOWN.test(file) || contentSources.has(file));
     if (isText) bumpRevision();
     queue = queue
-      .then(() => (isText ? new Promise<void>((resolve) => setTimeout(resolve, TEXT_FIRST)) : undefined))
-      .then(() => attempt((since) => take({ files: [...open, ...files], isUnsure, since }), files));
+      .then(() => (isText ? new Promise<void>((resolve) => setTimeout(resolve, TEXT_REQUEST_MS)) : undefined))
+      .then(() =>
+        runUpdate((since) => applyChanges({ files: [...pendingFiles, ...files], isUnsure, since }), files),
+      );
     if (!isText) barrier = queue;
   }
 
-  /** Takes up a change; one that fails leaves the state as it is and is tried again with the next. */
-  async function attempt(run: (since: number) => Promise<void>, files: readonly string[]): Promise<void> {
+  /** Runs an update. If it fails, the state stays unchanged and the next update retries its files. */
+  async function runUpdate(run: (since: number) => Promise<void>, files: readonly string[]): Promise<void> {
     const since = Date.now();
     try {
       await run(since);
-      open.clear();
-      board.report('site');
+      pendingFiles.clear();
+      diagnostics.report('site');
     } catch (error) {
       failure = error;
-      for (const file of files) open.add(file);
-      board.report('site', error);
+      for (const file of files) pendingFiles.add(file);
+      diagnostics.report('site', error);
       if (!state) watcher.follow([siteDir], since);
     }
     void checkBroken();
   }
 
-  async function take({ files, isUnsure, since }: Taken): Promise<void> {
+  async function applyChanges({ files, isUnsure, since }: PendingChanges): Promise<void> {
     if (!state || isUnsure || files.some((file) => sources.includes(file))) {
       return load(await loadConfig({ siteDir, configPath: input.configOption, mode: 'development' }), since);
     }
     const { site, bundles } = state;
     const next = await reloadPlugins(site, files);
     const mayBeComponent = site.themeFolders.some(({ dir }) => files.some((file) => file.startsWith(dir)));
-    if (mayBeComponent && hasOtherComponents(bundles, next)) return replace(next, since);
+    if (mayBeComponent && hasChangedComponents(bundles, next)) return replace(next, since);
     if (next === site) return;
     await bundles.update(next);
-    state = stateOf(next, bundles);
+    state = createState(next, bundles);
     bumpRevision();
   }
 
@@ -158,26 +162,26 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     });
     input.onBaseUrl(site.baseUrl);
     await replace(site, since);
-    void configSources(configPath, siteDir).then((files) => {
+    void findConfigSources(configPath, siteDir).then((files) => {
       sources = files;
-      watcher.follow(watchTargets(site, sources), since);
+      watcher.follow(listWatchTargets(site, sources), since);
     });
   }
 
-  /** Puts a site in place of the one before, with its bundles where they can stay; open pages are loaded anew. */
+  /** Replaces the site and reuses its bundles if possible; open pages reload. */
   async function replace(site: Site, since: number): Promise<void> {
-    watcher.follow(watchTargets(site, sources), since);
+    watcher.follow(listWatchTargets(site, sources), since);
     const bundles = await bundlesFor(site);
-    shells++;
-    state = stateOf(site, bundles);
-    if (shells === 1) return;
+    buildCount++;
+    state = createState(site, bundles);
+    if (buildCount === 1) return;
     await Promise.allSettled([bundles.server(), bundles.browser()]);
-    events.set({ shell: shellName() });
+    events.set({ shell: createBuildId() });
   }
 
   async function bundlesFor(site: Site): Promise<DevBundles> {
     const before = state;
-    if (before && canStay(before, site)) {
+    if (before && canReuseBundles(before, site)) {
       await before.bundles.update(site);
       return before.bundles;
     }
@@ -186,11 +190,11 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     return startBundles(site);
   }
 
-  function stateOf(site: Site, bundles: DevBundles): DevState {
+  function createState(site: Site, bundles: DevBundles): DevState {
     const pages = createDevPages({
       site,
       bundles,
-      shell: shellName(),
+      buildId: createBuildId(),
       compile: compiler.forSite(site),
       onShared: (url, file) => shared.set(url, file),
     });
@@ -202,7 +206,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
       site,
       mdxLoader: input.mdxLoader,
       pollMs: input.pollMs,
-      contentKey: compiler.keyOf(site),
+      contentKey: compiler.createKey(site),
       onServerDone() {
         bumpRevision();
         void checkBroken();
@@ -212,8 +216,8 @@ export function startDevState(input: DevStateInput): DevStateHandle {
         void checkBroken();
       },
       onErrors(side, errors) {
-        board.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
-        // a component that is gone is the error of the pages that ask for it
+        diagnostics.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
+        // A missing component is an error of the pages that use it.
         if (errors.length > 0)
           for (const path of state?.bundles.pages() ?? []) void page(path).catch(() => {});
       },
@@ -223,14 +227,14 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   async function page(path: string): Promise<PageData> {
     if (!state) throw failure;
     const { pages, site } = state;
-    const part = PAGE + pagePath(path, site.baseUrl);
-    const turn = ++turns;
-    asked.set(part, turn);
+    const scope = PAGE_SCOPE + pagePath(path, site.baseUrl);
+    const requestId = ++lastRequestId;
+    latestRequests.set(scope, requestId);
     const report = (error?: unknown) => {
-      if (asked.get(part) === turn) board.report(part, error);
+      if (latestRequests.get(scope) === requestId) diagnostics.report(scope, error);
     };
     try {
-      const data = await pages.page(path, turn);
+      const data = await pages.page(path, requestId);
       report();
       return data;
     } catch (error) {
@@ -239,15 +243,15 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     }
   }
 
-  /** Looks again at pages that something is wrong with: nobody may be asking for them any more. */
+  /** Re-checks pages with errors, because no open page may request them any more. */
   async function checkBroken(): Promise<void> {
     isCheckDue = true;
     if (isChecking) return;
     isChecking = true;
     while (isCheckDue) {
       isCheckDue = false;
-      for (const part of board.parts()) {
-        if (part.startsWith(PAGE)) await page(part.slice(PAGE.length)).catch(() => {});
+      for (const scope of diagnostics.scopes()) {
+        if (scope.startsWith(PAGE_SCOPE)) await page(scope.slice(PAGE_SCOPE.length)).catch(() => {});
       }
     }
     isChecking = false;
@@ -257,22 +261,22 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     events.set({ revision: events.state.revision + 1 });
   }
 
-  function shellName(): string {
-    return `${input.shell}.${shells}`;
+  function createBuildId(): string {
+    return `${input.serverId}.${buildCount}`;
   }
 
-  function canStay(before: DevState, site: Site): boolean {
+  function canReuseBundles(before: DevState, site: Site): boolean {
     return (
-      !isConfigured(site) &&
+      !hasConfigureWebpack(site) &&
       before.site.baseUrl === site.baseUrl &&
-      !hasOtherComponents(before.bundles, site) &&
-      compiler.keyOf(before.site) === compiler.keyOf(site)
+      !hasChangedComponents(before.bundles, site) &&
+      compiler.createKey(before.site) === compiler.createKey(site)
     );
   }
 }
 
-const PAGE = 'page ';
+const PAGE_SCOPE = 'page ';
 
-function hasOtherComponents({ components }: DevBundles, site: Site): boolean {
+function hasChangedComponents({ components }: DevBundles, site: Site): boolean {
   return components !== JSON.stringify(resolveThemeAliases(site.themeFolders));
 }

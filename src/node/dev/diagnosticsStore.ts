@@ -1,36 +1,36 @@
 import path from 'node:path';
 import { formatLocation, SiteError, SiteErrors } from '../../model/siteError';
 import type { OverlayError } from '../../model/liveState';
-import { getErrorMessage } from '../../model/errorMessage';
+import { thrownMessage } from '../../model/thrown';
 
-/** Collects what is wrong with a site from all that looks at it. */
-export interface ErrorBoard {
-  /** Says what is wrong in one part of the work, in place of what it said before; nothing when all is well. */
-  report(part: string, error?: unknown): void;
-  /** Gives the parts that something is wrong with. */
-  parts(): readonly string[];
+/** Collects the current errors of a site from all sources. */
+export interface DiagnosticsStore {
+  /** Replaces the errors of a scope; without an error, clears them. */
+  report(scope: string, error?: unknown): void;
+  /** Returns the scopes that have errors. */
+  scopes(): readonly string[];
 }
 
-/** Makes a board; `changed` hears of every change of the list as a whole. */
-export function createDiagnosticsStore(changed: (errors: readonly Error[]) => void): ErrorBoard {
-  const byPart = new Map<string, readonly Error[]>();
-  let known = '';
+/** Creates a store; `onChange` is called with all errors whenever they change. */
+export function createDiagnosticsStore(onChange: (errors: readonly Error[]) => void): DiagnosticsStore {
+  const byScope = new Map<string, readonly Error[]>();
+  let lastKeys = '';
   return {
-    parts: () => [...byPart.keys()],
-    report(part, error) {
-      const list = error === undefined ? [] : listOf(error);
-      byPart.delete(part);
-      if (list.length > 0) byPart.set(part, list);
-      const all = new Map([...byPart.values()].flat().map((each) => [keyOf(each), each]));
+    scopes: () => [...byScope.keys()],
+    report(scope, error) {
+      const list = error === undefined ? [] : toErrors(error);
+      byScope.delete(scope);
+      if (list.length > 0) byScope.set(scope, list);
+      const all = new Map([...byScope.values()].flat().map((each) => [createKey(each), each]));
       const now = [...all.keys()].sort().join('\n');
-      if (now === known) return;
-      known = now;
-      changed([...all.values()]);
+      if (now === lastKeys) return;
+      lastKeys = now;
+      onChange([...all.values()]);
     },
   };
 }
 
-/** Takes an error and gives it as the overlay shows it: places as seen from the site. */
+/** Converts an error for the overlay, with its location relative to the site. */
 export function toOverlayError(error: Error, siteDir: string): OverlayError {
   if (!(error instanceof SiteError)) return { message: error.message };
   const { message, hint, frame, location } = error;
@@ -39,12 +39,12 @@ export function toOverlayError(error: Error, siteDir: string): OverlayError {
   return { message, hint, frame, location: formatLocation({ ...location, file }) };
 }
 
-function listOf(error: unknown): readonly Error[] {
+function toErrors(error: unknown): readonly Error[] {
   if (error instanceof SiteErrors) return error.errors;
-  return [error instanceof Error ? error : new Error(getErrorMessage(error))];
+  return [error instanceof Error ? error : new Error(thrownMessage(error))];
 }
 
-function keyOf(error: Error): string {
+function createKey(error: Error): string {
   const { message, location } = error as Partial<SiteError>;
   return JSON.stringify([message, location?.line, location?.file && path.basename(location.file)]);
 }

@@ -1,32 +1,37 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteError } from '../../model/siteError';
-import { compilerOutcome } from './latestBuild';
+import { createLatestBuild } from './latestBuild';
 import { watchSite } from './siteWatcher';
-import type { WatchedCompiler } from './watchWebpackCompiler';
+import type { IncrementalCompiler } from './watchWebpackCompiler';
 
-interface QuickInput<Result> {
+interface EsbuildCompilerInput<Result> {
   readonly siteDir: string;
   readonly pollMs: number | undefined;
-  /** Milliseconds to wait for further changes. */
+  /** Debounce time for further changes, in milliseconds. */
   readonly delay: number;
-  /** Bundles everything; gives nothing where it cannot. */
-  bundle(): Promise<QuickBundle<Result> | undefined>;
-  /** Starts the compiler that can. */
-  otherwise(): Promise<WatchedCompiler<Result>>;
-  /** Hears of the errors of each bundling, and of their absence. */
+  /** Bundles everything; resolves to `undefined` if esbuild cannot bundle this site. */
+  bundle(): Promise<EsbuildBundle<Result> | undefined>;
+  /** Starts the compiler to use instead. */
+  startFallback(): Promise<IncrementalCompiler<Result>>;
+  /** Called after each build with its errors, or with an empty list. */
   onErrors(errors: readonly SiteError[]): void;
 }
 
-interface QuickBundle<Result> {
-  /** The files that went into it, absolute. */
+interface EsbuildBundle<Result> {
+  /** Absolute paths of the input files. */
   readonly files: readonly string[];
   finish(): Promise<Result>;
 }
 
-/** A compiler that is so fast that it makes everything anew after each change; another takes its place once it cannot. */
-export function quickCompiler<Result>(input: QuickInput<Result>): WatchedCompiler<Result> {
-  const outcome = compilerOutcome<Result>(input.onErrors);
-  let other: Promise<WatchedCompiler<Result>> | undefined;
+/**
+ * Creates a compiler that is fast enough to rebuild everything after each change. Once esbuild cannot bundle
+ * the site, it delegates to the fallback compiler.
+ */
+export function createEsbuildServerCompiler<Result>(
+  input: EsbuildCompilerInput<Result>,
+): IncrementalCompiler<Result> {
+  const latestBuild = createLatestBuild<Result>(input.onErrors);
+  let fallback: Promise<IncrementalCompiler<Result>> | undefined;
   let sources = new Set<string>();
   let change = 0;
   let isRunning = false;
@@ -41,10 +46,10 @@ export function quickCompiler<Result>(input: QuickInput<Result>): WatchedCompile
   void run();
 
   return {
-    exact: async () => ((await other) ?? outcome).exact(),
-    newest: async () => ((await other) ?? outcome).newest(),
-    changed(files) {
-      if (other) void other.then((compiler) => compiler.changed(files));
+    latest: async () => ((await fallback) ?? latestBuild).latest(),
+    lastSuccessful: async () => ((await fallback) ?? latestBuild).lastSuccessful(),
+    invalidate(files) {
+      if (fallback) void fallback.then((compiler) => compiler.invalidate(files));
       else begin();
     },
     close: () => stop((compiler) => compiler.close()),
@@ -53,22 +58,22 @@ export function quickCompiler<Result>(input: QuickInput<Result>): WatchedCompile
 
   function begin(): void {
     change++;
-    outcome.begin();
+    latestBuild.begin();
     void run();
   }
 
   async function run(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (let done = -1; done !== change && !isClosed && !other; ) {
-      if (done >= 0 || change > 0) await rest(input.delay);
+    for (let done = -1; done !== change && !isClosed && !fallback; ) {
+      if (done >= 0 || change > 0) await sleep(input.delay);
       done = change;
       await bundleOnce(done);
     }
     isRunning = false;
   }
 
-  /** A change while it runs makes its result void. */
+  /** Discards the result if files change during the build. */
   async function bundleOnce(of: number): Promise<void> {
     const since = Date.now();
     try {
@@ -79,22 +84,22 @@ export function quickCompiler<Result>(input: QuickInput<Result>): WatchedCompile
       watcher.follow(bundled.files, since);
       if (of !== change) return;
       const result = await bundled.finish();
-      if (of === change && !isClosed) outcome.succeed(result);
+      if (of === change && !isClosed) latestBuild.succeed(result);
     } catch (error) {
-      if (of === change && !isClosed) outcome.fail(error);
+      if (of === change && !isClosed) latestBuild.fail(error);
     }
   }
 
   function handOver(): void {
     watcher.close();
-    other = input.otherwise();
-    outcome.leaveTo(other.then((compiler) => compiler.exact()));
+    fallback = input.startFallback();
+    latestBuild.delegateTo(fallback.then((compiler) => compiler.latest()));
   }
 
-  async function stop(how: (compiler: WatchedCompiler<Result>) => Promise<void>): Promise<void> {
+  async function stop(how: (compiler: IncrementalCompiler<Result>) => Promise<void>): Promise<void> {
     isClosed = true;
     watcher.close();
-    const compiler = await other?.catch(() => undefined);
+    const compiler = await fallback?.catch(() => undefined);
     if (compiler) await how(compiler);
   }
 }

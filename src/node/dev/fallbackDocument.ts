@@ -1,39 +1,48 @@
-import { type PageData, collectPageLeaves } from '../../model/page';
+import { type PageData, pageLeaves } from '../../model/page';
 import type { Site } from '../../model/site';
-import { sharedValues } from '../render/pageData';
+import { readSharedValues } from '../render/pageData';
 import type { DevBundles } from './devBundles';
-import { devDocument } from './devDocument';
-import { EARLY_SHEET, SHELL_SCRIPT } from './devScripts';
+import { renderDevDocument } from './devDocument';
+import { FALLBACK_STYLESHEET, SHELL_SCRIPT } from './devScripts';
 
-interface EarlyInput {
+interface FallbackInput {
   readonly site: Site;
   readonly page: Promise<PageData>;
-  readonly bundles: Pick<DevBundles, 'early' | 'server'>;
+  readonly bundles: Pick<DevBundles, 'getFallbackAssets' | 'server'>;
   readonly revision: number;
-  /** Gives the file of shared data by its URL. */
+  /** Returns the file of shared data by its URL. */
   file(url: string): string | undefined;
 }
 
 /**
- * Writes the document of a page for as long as the shell has never been bundled: to be read at once, as the server side renders
- * it, with a script that brings the shell when it is there. Gives nothing once it is, and for pages that need scripts of their own.
+ * Renders a page on the server until the app shell has been bundled for the first time, so that it can be
+ * read at once. Its script adds the app shell later. Resolves to `undefined` once the app shell exists, and
+ * for pages that need scripts of their own.
  */
-export async function earlyDocument(input: EarlyInput): Promise<string | undefined> {
+export async function renderFallbackDocument(input: FallbackInput): Promise<string | undefined> {
   const { site, bundles, revision } = input;
-  const early = bundles.early();
-  if (!early) return undefined;
+  const getFallbackAssets = bundles.getFallbackAssets();
+  if (!getFallbackAssets) return undefined;
   const data = await input.page;
   if (data.scripts) return undefined;
   try {
-    const named = collectPageLeaves(data).flatMap((leaf) =>
+    const named = pageLeaves(data).flatMap((leaf) =>
       leaf.$ === 'shared' ? [[input.file(leaf.url) ?? '', leaf.url] as const] : [],
     );
-    const [{ boot }, server, shared] = await Promise.all([early, bundles.server(), sharedValues(named)]);
+    const [{ boot }, server, shared] = await Promise.all([
+      getFallbackAssets,
+      bundles.server(),
+      readSharedValues(named),
+    ]);
     const rendered = await server.renderPage(data, shared);
-    const shell = { boot, scripts: [site.baseUrl + SHELL_SCRIPT], styles: [site.baseUrl + EARLY_SHEET] };
-    return devDocument({ site, data, shell, revision, rendered });
+    const shell = {
+      boot,
+      scripts: [site.baseUrl + SHELL_SCRIPT],
+      styles: [site.baseUrl + FALLBACK_STYLESHEET],
+    };
+    return renderDevDocument({ site, data, shell, revision, rendered });
   } catch {
-    // the browser says better what is wrong
+    // The browser shows more helpful errors.
     return undefined;
   }
 }

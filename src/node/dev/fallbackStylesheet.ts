@@ -2,11 +2,14 @@ import * as esbuild from 'esbuild';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Takes a module that imports style sheets, and gives them as one, with the fonts and pictures that they show within. */
-export async function earlySheet(entry: string, staticDirs: readonly string[]): Promise<string> {
+/** Bundles the stylesheets that a module imports into one, with inlined fonts and images. */
+export async function bundleFallbackStylesheet(
+  entry: string,
+  staticDirs: readonly string[],
+): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [entry],
-    outdir: 'early',
+    outdir: 'fallback',
     bundle: true,
     write: false,
     loader: { ...SHOWN, '.module.css': 'empty' },
@@ -23,7 +26,7 @@ const SHOWN = Object.fromEntries(
   ]),
 );
 
-/** Finds what a sheet names by its address on the site; what is not there stays as it is. */
+/** Resolves root-relative URLs in the static folders; other URLs stay unchanged. */
 function findStaticFiles(build: esbuild.PluginBuild, staticDirs: readonly string[]): void {
   build.onResolve({ filter: /^\// }, ({ path: url, kind }) => {
     if (kind !== 'url-token') return undefined;

@@ -1,20 +1,20 @@
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
-import type { SeenFolder } from './listTargets';
+import type { ListedFolder } from './listTargets';
 
-/** Hears of changes in folders, each by itself. */
-export interface FolderWatches {
-  /** Follows a folder from now on, anew when another has taken its place. */
-  see(folder: SeenFolder): void;
-  /** Ends a round: folders that were not seen since the round before are let go. */
-  endRound(): void;
-  /** Whether some folder of the last round cannot be followed: the system may have no watches left. */
-  isBlind(): boolean;
+/** Watches folders, each non-recursively. */
+export interface FolderWatcher {
+  /** Watches a folder, or watches it again if another folder has replaced it. */
+  add(folder: ListedFolder): void;
+  /** Stops watching the folders that were not added since the last call. */
+  endListing(): void;
+  /** Returns whether some folder could not be watched: the system may have no watches left. */
+  hasUnwatchedFolders(): boolean;
   close(): void;
 }
 
-interface FollowedFolder {
-  /** Undefined when what is followed may be another folder than the one that is there. */
+interface WatchedFolder {
+  /** Undefined if another folder may have taken this path. */
   id: string | undefined;
   watcher: FSWatcher | undefined;
 }
@@ -22,60 +22,61 @@ interface FollowedFolder {
 type Names = ReadonlySet<string> | 'all';
 
 /**
- * Makes watches that tell of a file, absolute, in which something may have changed; undefined when the system does not say
- * in which. They follow folders, which the system tells apart from their paths: whoever lists them must see them again.
+ * Creates a watcher. `onEvent` is called with the absolute path of a file that may have changed, or
+ * `undefined` if the system does not report which. The system watches folders rather than their paths, so
+ * they must be added again after each listing.
  */
-export function createFolderWatches(onHint: (file: string | undefined) => void): FolderWatches {
-  const followed = new Map<string, FollowedFolder>();
+export function createFolderWatcher(onEvent: (file: string | undefined) => void): FolderWatcher {
+  const followed = new Map<string, WatchedFolder>();
   let names = new Map<string, Names>();
-  let seen = new Map<string, Names>();
+  let listed = new Map<string, Names>();
 
   return {
-    see({ dir, id, name }) {
-      const before = seen.get(dir) ?? new Set();
-      seen.set(dir, name === undefined || before === 'all' ? 'all' : new Set([...before, name]));
+    add({ dir, id, name }) {
+      const before = listed.get(dir) ?? new Set();
+      listed.set(dir, name === undefined || before === 'all' ? 'all' : new Set([...before, name]));
       const folder = followed.get(dir);
       if (folder?.watcher && folder.id === id) return;
       folder?.watcher?.close();
       followed.set(dir, follow(dir, id));
     },
-    endRound() {
+    endListing() {
       for (const [dir, { watcher }] of followed) {
-        if (seen.has(dir)) continue;
+        if (listed.has(dir)) continue;
         watcher?.close();
         followed.delete(dir);
       }
-      names = seen;
-      seen = new Map();
+      names = listed;
+      listed = new Map();
     },
-    isBlind: () => [...followed.values()].some(({ watcher }) => !watcher),
+    hasUnwatchedFolders: () => [...followed.values()].some(({ watcher }) => !watcher),
     close() {
       for (const { watcher } of followed.values()) watcher?.close();
       followed.clear();
     },
   };
 
-  function follow(dir: string, id: string): FollowedFolder {
-    const folder: FollowedFolder = { id, watcher: undefined };
+  function follow(dir: string, id: string): WatchedFolder {
+    const folder: WatchedFolder = { id, watcher: undefined };
     try {
-      folder.watcher = watch(dir, (_, name) => hear(dir, folder, name));
+      folder.watcher = watch(dir, (_, name) => handleEvent(dir, folder, name));
     } catch {
-      return folder; // gone meanwhile, or no watches are left
+      return folder; // The folder is gone, or the system has no watches left.
     }
     folder.watcher.on('error', () => {
       folder.watcher?.close();
       folder.watcher = undefined;
-      onHint(undefined);
+      onEvent(undefined);
     });
     return folder;
   }
 
-  function hear(dir: string, folder: FollowedFolder, name: string | null): void {
-    // a folder that goes away or gets another name says so under its own name
+  function handleEvent(dir: string, folder: WatchedFolder, name: string | null): void {
+    // Deleting or renaming the folder itself is reported under its own name.
     const isItself = name === path.basename(dir);
     if (isItself) folder.id = undefined;
     const wanted = names.get(dir);
-    if (name === null) onHint(undefined);
-    else if (isItself || wanted === 'all' || wanted?.has(name)) onHint(path.join(dir, name));
+    if (name === null) onEvent(undefined);
+    else if (isItself || wanted === 'all' || wanted?.has(name)) onEvent(path.join(dir, name));
   }
 }

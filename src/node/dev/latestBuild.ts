@@ -1,33 +1,36 @@
 import { createDeferred } from '../../model/deferred';
 import { type SiteError, SiteErrors } from '../../model/siteError';
 
-/** Results of a compiler that compiles again and again. */
-export interface CompilerResults<Result> {
-  /** Gives the newest result that is good, after a compilation under way; rejects only while there has never been one. */
-  newest(): Promise<Result>;
-  /** Gives the result of the newest compilation, and rejects with its errors. */
-  exact(): Promise<Result>;
+/** Results of a compiler that rebuilds after changes. */
+export interface BuildResults<Result> {
+  /**
+   * Resolves to the latest successful build, after a running build; rejects only if no build has ever
+   * succeeded.
+   */
+  lastSuccessful(): Promise<Result>;
+  /** Resolves to the result of the latest build; rejects with its errors. */
+  latest(): Promise<Result>;
 }
 
-/** What such a compiler has come to. */
-export interface CompilerOutcome<Result> extends CompilerResults<Result> {
-  /** Says that something has changed: who asks from now on waits for what comes of it. */
+/** The state of such a compiler. */
+export interface LatestBuild<Result> extends BuildResults<Result> {
+  /** Marks the result stale; later calls await the next build. */
   begin(): void;
   succeed(result: Result): void;
   fail(error: unknown): void;
-  /** Leaves those who wait to another compiler, which tells of its errors itself. */
-  leaveTo(other: Promise<Result>): void;
+  /** Passes waiting callers on to another compiler, which reports its own errors. */
+  delegateTo(other: Promise<Result>): void;
 }
 
-/** Makes the outcome; `onErrors` hears of the errors of each compilation, and of their absence. */
-export function compilerOutcome<Result>(
+/** Creates the state; `onErrors` is called after each build with its errors, or with an empty list. */
+export function createLatestBuild<Result>(
   onErrors: (errors: readonly SiteError[]) => void,
-): CompilerOutcome<Result> {
+): LatestBuild<Result> {
   let good: { readonly result: Result } | undefined;
   let outcome = createDeferred<Result>();
   return {
-    exact: () => outcome.promise,
-    newest: () =>
+    latest: () => outcome.promise,
+    lastSuccessful: () =>
       outcome.promise.catch((error) => {
         if (good) return good.result;
         throw error;
@@ -44,7 +47,7 @@ export function compilerOutcome<Result>(
       outcome.reject(error);
       onErrors(error instanceof SiteErrors ? error.errors : [error as SiteError]);
     },
-    leaveTo(other) {
+    delegateTo(other) {
       void other.then(outcome.resolve, outcome.reject);
     },
   };

@@ -2,52 +2,57 @@ import { type BigIntStats, type Dirent, lstatSync, readdirSync, readlinkSync, st
 import path from 'node:path';
 import { getContentRoots, isContent, isWithin, realPath } from '../files/contentRoots';
 
-/** The files that a site is made of, as they are at one moment. */
+/** A snapshot of the files of a site. */
 export interface Listing {
-  readonly files: ReadonlyMap<string, FileMark>;
-  /** Folders below targets, with the milliseconds of the clock when an entry last came or went. */
+  readonly files: ReadonlyMap<string, FileStamp>;
+  /**
+   * Folders below targets, with the time of the last change of their entries in milliseconds since the epoch.
+   */
   readonly folders: ReadonlyMap<string, number>;
 }
 
-export interface FileMark {
-  /** Differs for two texts of a file, unless one was written right after the other. */
+export interface FileStamp {
+  /** Differs for two versions of a file, unless one was written right after the other. */
   readonly stamp: string;
-  /** Milliseconds of the clock. */
+  /** Milliseconds since the epoch. */
   readonly changedAt: number;
-  /** Set for a symbolic link that leaves the site: the mark is that of the link. */
+  /** Set for a symbolic link that leaves the site; the stamp is that of the link itself. */
   readonly isRefused?: true;
 }
 
 /** A folder that is about to be read. */
-export interface SeenFolder {
+export interface ListedFolder {
   readonly dir: string;
-  /** Another one when the folder has been replaced by another folder. */
+  /** Changes when another folder takes this path. */
   readonly id: string;
-  /** The one entry that matters; undefined when all do. */
+  /** The only relevant entry; undefined if all are. */
   readonly name?: string | undefined;
 }
 
 interface ListInput {
   readonly siteDir: string;
-  /** Files and folders, absolute; those that are not there yet are looked for. */
+  /** Absolute paths of files and folders, which need not exist yet. */
   readonly targets: Iterable<string>;
-  /** Hears of all folders in which a target, or something below one, can come, change or go: each before it is read. */
-  onFolder(folder: SeenFolder): void;
+  /**
+   * Called before reading each folder in which a target, or anything below one, can appear, change or
+   * disappear.
+   */
+  onFolder(folder: ListedFolder): void;
 }
 
-/** Folders that are never followed below a target. */
-const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.docusaurus']);
+/** Folders that are skipped below a target. */
+const IGNORED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.docusaurus']);
 
 /**
- * Lists targets and everything below them synchronously, so that nothing else happens in this process meanwhile. Below each
- * target a real folder is listed once, at its own path if it has one there. Symbolic links that leave the site are listed as
- * files and not followed, as a build refuses them.
+ * Lists targets and everything below them. It is synchronous, so that nothing else happens in this process
+ * meanwhile. Each real folder below a target is listed once, at its own path if possible. Symbolic links that
+ * leave the site are listed as files and not followed, because a build rejects them.
  */
 export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing {
-  const files = new Map<string, FileMark>();
+  const files = new Map<string, FileStamp>();
   const folders = new Map<string, number>();
   for (const target of targets) {
-    lookAbove(target);
+    reportAncestors(target);
     listTarget(target);
   }
   return { files, folders };
@@ -65,10 +70,10 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
     }
 
     function visitLink(file: string): void {
-      followLink(file);
+      reportLinkTarget(file);
       const info = statOf(file);
       if (info && !isContent(file, roots)) addRefused(file);
-      else if (file === target || !leadsBack(file)) visit(file, info);
+      else if (file === target || !pointsToAncestor(file)) visit(file, info);
     }
 
     function visit(file: string, info: BigIntStats | undefined): void {
@@ -82,20 +87,20 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
       seen.add(id);
       onFolder({ dir: file, id: idOf(info) });
       folders.set(file, Number(info.ctimeMs));
-      for (const entry of entriesOf(file)) {
-        if (NEVER.has(entry.name)) continue;
+      for (const entry of listEntries(file)) {
+        if (IGNORED_FOLDERS.has(entry.name)) continue;
         const child = path.join(file, entry.name);
         if (entry.isSymbolicLink()) links.push(child);
         else visit(child, statOf(child));
       }
     }
 
-    /** Returns whether a link points to a folder that it is in itself. */
-    function leadsBack(link: string): boolean {
+    /** Returns whether a link points to one of its own ancestors. */
+    function pointsToAncestor(link: string): boolean {
       const real = realPath(link);
-      const holder = realPath(path.dirname(link));
+      const parent = realPath(path.dirname(link));
       return (
-        real !== undefined && [holder, realTarget].some((dir) => dir !== undefined && isWithin(dir, real))
+        real !== undefined && [parent, realTarget].some((dir) => dir !== undefined && isWithin(dir, real))
       );
     }
   }
@@ -105,54 +110,60 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
     if (info) files.set(link, { stamp: stampOf(info), changedAt: Number(info.ctimeMs), isRefused: true });
   }
 
-  function lookAbove(file: string): void {
-    for (const { dir, name } of wayTo(file, siteDir)) {
+  function reportAncestors(file: string): void {
+    for (const { dir, name } of listAncestors(file, siteDir)) {
       const info = statOf(dir);
       if (info?.isDirectory()) onFolder({ dir, id: idOf(info), name });
     }
   }
 
-  /** What a link stands for changes in a folder of its own. */
-  function followLink(file: string): void {
+  /** The target of a link changes in another folder. */
+  function reportLinkTarget(file: string): void {
     const real = finalPath(file);
-    if (real !== undefined && real !== file) lookAbove(real);
+    if (real !== undefined && real !== file) reportAncestors(real);
   }
 }
 
-/** Gives the folders above a target up to that of the site, or for one outside the nearest that is there. */
-function wayTo(target: string, siteDir: string): readonly { readonly dir: string; readonly name: string }[] {
-  const way: { readonly dir: string; readonly name: string }[] = [];
+/**
+ * Returns the ancestors of a target up to the site folder; for a target outside the site, up to the nearest
+ * one that exists.
+ */
+function listAncestors(
+  target: string,
+  siteDir: string,
+): readonly { readonly dir: string; readonly name: string }[] {
+  const ancestors: { readonly dir: string; readonly name: string }[] = [];
   const isInside = target.startsWith(siteDir + path.sep);
   for (let at = target; at !== path.dirname(at); at = path.dirname(at)) {
     const dir = path.dirname(at);
-    way.push({ dir, name: path.basename(at) });
+    ancestors.push({ dir, name: path.basename(at) });
     if (isInside ? dir === siteDir : statOf(dir)) break;
   }
-  return way;
+  return ancestors;
 }
 
 function statOf(file: string): BigIntStats | undefined {
   try {
     return statSync(file, { bigint: true, throwIfNoEntry: false });
   } catch {
-    return undefined; // below a file, or closed to us
+    return undefined; // The path is below a file, or not accessible.
   }
 }
 
-/** Returns the path without symbolic links; for a dangling link the path that it points to. */
+/** Returns the path without symbolic links; for a dangling link, the path that it points to. */
 function finalPath(file: string): string | undefined {
   try {
     return realPath(file) ?? path.resolve(path.dirname(file), readlinkSync(file));
   } catch {
-    return undefined; // does not exist
+    return undefined; // Does not exist.
   }
 }
 
-function entriesOf(dir: string): readonly Dirent[] {
+function listEntries(dir: string): readonly Dirent[] {
   try {
     return readdirSync(dir, { withFileTypes: true });
   } catch {
-    return []; // gone, or closed to us
+    return []; // The folder is gone, or not accessible.
   }
 }
 
@@ -160,7 +171,7 @@ function stampOf({ mtimeNs, ctimeNs, size, dev, ino }: BigIntStats): string {
   return `${mtimeNs} ${ctimeNs} ${size} ${dev} ${ino}`;
 }
 
-/** The number of a folder may be given to the next one: the time of its birth tells them apart. */
+/** Inode numbers are reused; the creation time tells the folders apart. */
 function idOf({ dev, ino, birthtimeNs }: BigIntStats): string {
   return `${dev} ${ino} ${birthtimeNs}`;
 }

@@ -1,26 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveState } from '../../model/liveState';
 
-/** The server-sent events of the development server, one stream for each open page. Each event holds the whole state. */
+/**
+ * The server-sent events of the development server, one stream for each open page. Each event contains the
+ * whole state.
+ */
 export interface LiveEvents {
-  /** Answers a request with a stream of events. */
+  /** Responds to a request with a stream of events. */
   connect(request: IncomingMessage, response: ServerResponse): void;
   readonly state: LiveState;
-  /** Changes a part of the state and sends the state to all open pages. */
+  /** Updates part of the state and sends the state to all open pages. */
   set(change: Partial<LiveState>): void;
   close(): void;
 }
 
 interface StreamTimes {
-  /** Between two comments that keep proxies from closing an idle stream, in milliseconds. */
+  /** Interval of the comments that keep proxies from closing an idle stream, in milliseconds. */
   readonly heartbeatMs: number;
-  /** After which a stream ends; a page that is still there connects again. A peer that has vanished looks like an idle one. */
+  /**
+   * Lifetime of a stream, in milliseconds. Pages that are still open reconnect; a client that has vanished
+   * looks like an idle one.
+   */
   readonly lifetimeMs: number;
 }
 
 const TIMES: StreamTimes = { heartbeatMs: 20_000, lifetimeMs: 600_000 };
 
-/** Creates the streams of a server. */
+/** Creates the event streams of a server. */
 export function createLiveEvents(
   first: LiveState,
   { heartbeatMs, lifetimeMs }: StreamTimes = TIMES,
@@ -47,12 +53,13 @@ export function createLiveEvents(
         connection: 'close',
       });
       if (request.method === 'HEAD') return void response.end();
-      // so that pages find a restarted server within a moment
+      // Pages find a restarted server within half a second.
       response.write(`retry: 500\n${text()}`);
       open.set(response, Date.now() + lifetimeMs);
       const forget = () => open.delete(response);
       response.once('close', forget);
-      // a response that waits for others on its connection does not emit `close` when the client disconnects
+      // A response that is queued behind others on its connection does not emit `close` when the client
+      // disconnects.
       request.once('close', forget);
     },
     set(change) {

@@ -1,24 +1,28 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** Files that a bundler writes and nothing else ever reads from a disk. */
+/** The bundler's output files, kept in memory. */
 export interface MemoryFiles {
-  /** Gives the content of a file by its absolute path. */
+  /** Returns the content of a file by its absolute path. */
   read(file: string): Buffer | undefined;
-  /** Gives what is below a folder, by relative path, without the updates of open pages. */
+  /** Returns the files below a folder by relative path, without hot updates. */
   all(dir: string): ReadonlyMap<string, Buffer>;
   readonly fileSystem: NonNullable<Compiler['outputFileSystem']>;
 }
 
 type Callback = (error: Error | null, result?: unknown) => void;
 
-/** Code of earlier changes is asked for within seconds, or by a page that has slept and will be loaded anew. */
-const KEPT_UPDATES = 200;
+/**
+ * Maximum number of hot updates to keep. Pages request them within seconds; a page that was suspended for
+ * longer reloads.
+ */
+const MAX_HOT_UPDATES = 200;
 
-/** Makes a file system that keeps what is written to it in memory. */
+/** Creates an in-memory file system for webpack. */
 export function createMemoryFiles(): MemoryFiles {
   const files = new Map<string, Buffer>();
-  const missing = (file: string) => Object.assign(new Error(`${file} is not there.`), { code: 'ENOENT' });
+  const missing = (file: string) =>
+    Object.assign(new Error(`ENOENT: no such file: ${file}`), { code: 'ENOENT' });
   const fileSystem = {
     mkdir: (_: string, done: Callback) => done(null),
     writeFile(file: string, content: string | Buffer, done: Callback) {
@@ -57,7 +61,7 @@ export function createMemoryFiles(): MemoryFiles {
 
   function dropOldUpdates(): void {
     const updates = [...files.keys()].filter(isUpdate);
-    for (const file of updates.slice(0, -KEPT_UPDATES)) files.delete(file);
+    for (const file of updates.slice(0, -MAX_HOT_UPDATES)) files.delete(file);
   }
 }
 

@@ -1,79 +1,88 @@
 import path from 'node:path';
-import { isConfigured } from '../bundle/isConfigured';
-import { serverByEsbuild } from '../bundle/bundleServerWithEsbuild';
+import { hasConfigureWebpack } from '../bundle/bundleTargets';
+import { bundleServerWithEsbuild } from '../bundle/bundleServerWithEsbuild';
 import { serverTarget, type SideInput } from './devTargets';
-import { createKeeper, type Sources, sourcesOf } from './compilerCache';
-import { keptCompiler } from './cachedCompiler';
+import { createCompilerCache, type Sources, getSources } from './compilerCache';
+import { createCachedCompiler } from './cachedCompiler';
 import { createServerLoader, type DevServerBundle } from './devServerBundle';
-import { quickCompiler } from './esbuildServerCompiler';
-import type { WatchedCompiler } from './watchWebpackCompiler';
+import { createEsbuildServerCompiler } from './esbuildServerCompiler';
+import type { IncrementalCompiler } from './watchWebpackCompiler';
 
-/** The server side after a compilation. */
-export interface ServerSide {
+/** A finished server-side build. */
+export interface ServerBuild {
   readonly bundle: DevServerBundle;
-  /** The style sheets that it imports. */
+  /** The stylesheets that it imports. */
   readonly sheets: readonly string[];
   /** The modules that static content can import. */
   readonly imports: ReadonlySet<string>;
 }
 
-interface Kept {
+interface CachedServerBuild {
   readonly sheets: readonly string[];
   readonly imports: readonly string[];
 }
 
-interface ServerSideInput extends SideInput {
+interface ServerCompilerInput extends SideInput {
   readonly pollMs: number | undefined;
-  /** Gives the modules that the generated modules hold for static content. */
+  /** Returns the modules that the generated modules contain for static content. */
   imports(): readonly string[];
-  /** Hears of a result before anyone else does. */
-  onDone(side: ServerSide): Promise<void>;
+  /** Called with a build before anyone else receives it. */
+  onDone(side: ServerBuild): Promise<void>;
 }
 
-/** Milliseconds to wait for further changes: the browser's side goes first, it is what is looked at. */
-const DELAY = 40;
+/**
+ * Debounce time in milliseconds. It is longer than that of the client side, whose result is visible first.
+ */
+const DEBOUNCE_MS = 40;
 
-/** Starts the compiler of what renders prose: esbuild, and webpack from when on only webpack can do it. */
-export async function startServerSide(input: ServerSideInput): Promise<WatchedCompiler<ServerSide>> {
-  const { site, dirs, keepKey } = input;
-  const dir = path.join(dirs.kept, 'server');
+/** Starts the compiler of the server bundle: esbuild, or webpack once only webpack can bundle the site. */
+export async function startServerCompiler(
+  input: ServerCompilerInput,
+): Promise<IncrementalCompiler<ServerBuild>> {
+  const { site, dirs, cacheKey } = input;
+  const dir = path.join(dirs.bundles, 'server');
   const outputDir = path.join(dir, 'out');
   const serverBundle = path.join(outputDir, 'server.cjs');
-  const keeper = createKeeper<Kept>(dir, keepKey);
+  const compilerCache = createCompilerCache<CachedServerBuild>(dir, cacheKey);
   const load = createServerLoader({ serverBundle, siteDir: site.siteDir });
-  const left = await keeper.find();
-  const kept = left && { bundle: await load(), sheets: left.sheets, imports: new Set(left.imports) };
+  const cachedInfo = await compilerCache.find();
+  const cached = cachedInfo && {
+    bundle: await load(),
+    sheets: cachedInfo.sheets,
+    imports: new Set(cachedInfo.imports),
+  };
   const byWebpack = async () => {
-    const [{ watchCompiler }, { serverCompiler }, { styleSheets }] = await Promise.all([
-      import('./watchWebpackCompiler'),
-      import('./webpackCompilers'),
-      import('../bundle/bundleServerWithWebpack'),
-    ]);
-    return watchCompiler<ServerSide>({
-      compiler: await serverCompiler(input, outputDir),
-      delay: DELAY,
-      finish: (stats) => finish({ sheets: styleSheets(stats), sources: sourcesOf(stats) }),
+    const [{ watchWebpackCompiler }, { createWebpackServerCompiler }, { listStylesheets }] =
+      await Promise.all([
+        import('./watchWebpackCompiler'),
+        import('./webpackCompilers'),
+        import('../bundle/bundleServerWithWebpack'),
+      ]);
+    return watchWebpackCompiler<ServerBuild>({
+      compiler: await createWebpackServerCompiler(input, outputDir),
+      delay: DEBOUNCE_MS,
+      finish: (stats) => finish({ sheets: listStylesheets(stats), sources: getSources(stats) }),
       onErrors: input.onErrors,
     });
   };
 
-  return keptCompiler<ServerSide>({
-    kept,
-    keeper,
+  return createCachedCompiler<ServerBuild>({
+    cached,
+    compilerCache,
     async start() {
-      if (isConfigured(site)) return byWebpack();
-      return quickCompiler<ServerSide>({
+      if (hasConfigureWebpack(site)) return byWebpack();
+      return createEsbuildServerCompiler<ServerBuild>({
         siteDir: site.siteDir,
         pollMs: input.pollMs,
-        delay: DELAY,
+        delay: DEBOUNCE_MS,
         async bundle() {
           const readSince = Date.now();
-          const bundled = await serverByEsbuild(serverTarget(input, outputDir), serverBundle);
+          const bundled = await bundleServerWithEsbuild(serverTarget(input, outputDir), serverBundle);
           if (!bundled) return undefined;
           const { styles: sheets, sources: files } = bundled;
           return { files, finish: () => finish({ sheets, sources: { files, readSince } }) };
         },
-        otherwise: byWebpack,
+        startFallback: byWebpack,
         onErrors: input.onErrors,
       });
     },
@@ -82,11 +91,11 @@ export async function startServerSide(input: ServerSideInput): Promise<WatchedCo
   async function finish({
     sheets,
     sources,
-  }: Pick<ServerSide, 'sheets'> & { readonly sources: Sources }): Promise<ServerSide> {
+  }: Pick<ServerBuild, 'sheets'> & { readonly sources: Sources }): Promise<ServerBuild> {
     const imports = input.imports();
     const side = { bundle: await load(), sheets, imports: new Set(imports) };
     await input.onDone(side);
-    keeper.keepSoon({ sources, info: { sheets, imports } });
+    compilerCache.scheduleWrite({ sources, info: { sheets, imports } });
     return side;
   }
 }

@@ -1,14 +1,14 @@
 import * as esbuild from 'esbuild';
-import { serverExternals } from '../bundle/resolution';
+import { getServerExternals } from '../bundle/resolution';
 import { projectDir } from '../entries';
 
 /**
- * Bundles React, its server side and the router, and gives the code of a CommonJS module that exports them by the paths
- * under which the server side of a site requires them. The server under development must have copies of its own: the config
- * and the plugins may have loaded another build of React into the process, and two of them cannot work on one page.
+ * Bundles React, its server renderer and the router as a CommonJS module, which exports them by the paths
+ * that the server bundle requires. The development server needs its own copies: the config and the plugins
+ * may have loaded another build of React into the process, and two builds cannot render the same page.
  */
 export async function bundleServerReact(mode: 'production' | 'development'): Promise<string> {
-  const files = Object.values(serverExternals());
+  const files = Object.values(getServerExternals());
   const table = files.map((file) => `${JSON.stringify(file)}: require(${JSON.stringify(file)})`);
   const { outputFiles } = await esbuild.build({
     stdin: { contents: `module.exports = { ${table.join(', ')} };`, resolveDir: projectDir },

@@ -1,24 +1,27 @@
 import path from 'node:path';
-import { createFolderWatches } from './folderWatcher';
+import { createFolderWatcher } from './folderWatcher';
 import { type Listing, listTargets } from './listTargets';
 
-/** Files that have changed, absolute. */
+/** Absolute paths of the changed files. */
 export interface Changes {
   readonly files: readonly string[];
-  /** Whether all of them were there before and are there still. */
+  /** Whether all of them existed before and still exist. */
   readonly areEdits: boolean;
-  /** Whether more may have changed than can be named: files that went away before they were ever listed, and links that leave the site. */
+  /**
+   * Whether more may have changed than `files` contains: files that disappeared before they were listed, or
+   * links that leave the site.
+   */
   readonly isUnsure: boolean;
 }
 
-/** Follows the files that a site is made of. */
+/** Watches the files of a site. */
 export interface SiteWatcher {
   /**
-   * Follows these in place of those before: files, folders with all below them, and globs; absolute. What is new among
-   * them was read at `since` at the earliest, in milliseconds of the clock: later changes are told of.
+   * Replaces the watched files, folders and globs, which are absolute. New ones were read at `since`
+   * (milliseconds since the epoch) or later, so changes after that time are reported.
    */
   follow(targets: readonly string[], since: number): void;
-  /** Follows some more files, read at `since` at the earliest. */
+  /** Watches additional files, which were read at `since` or later. */
   add(files: readonly string[], since: number): void;
   close(): void;
 }
@@ -26,116 +29,126 @@ export interface SiteWatcher {
 export interface WatchOptions {
   /** Called when the system reported changes that have been undone by the time the files are listed. */
   readonly onUndone?: (() => void) | undefined;
-  /** Milliseconds after the last change until all is looked at once more. */
-  readonly afterwards?: number | undefined;
-  /** Looks again and again, this many milliseconds apart: for disks whose system tells of no change. */
+  /** Milliseconds after the last change until all files are scanned once more. */
+  readonly recheckMs?: number | undefined;
+  /** Polls for changes at this interval in milliseconds, for file systems without change events. */
   readonly pollMs?: number | undefined;
 }
 
-interface Look extends Listing {
+interface Snapshot extends Listing {
   readonly targets: ReadonlySet<string>;
-  /** Milliseconds of the clock. */
+  /** When the scan finished, in milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** Milliseconds of rest after which changes are taken together: an editor saves in steps, git in heaps. */
-const REST = 12;
-/** Milliseconds after which changes are told of though there is no rest. */
-const PATIENCE = 250;
-/** Milliseconds after the last change until all is looked at once more: a system that has too much to tell leaves things out. */
-const AFTERWARDS = 1000;
-/** Milliseconds by which the times of files lag behind the clock. */
-const COARSENESS = 20;
-/** A file written this many milliseconds ago may be written again without its times telling, on disks that count coarsely. */
-const FRESH = 2000;
-const NEVER = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
+/** Debounce time for changes: editors save in several steps, and git changes many files at once. */
+const DEBOUNCE_MS = 12;
+/** Maximum time until changes are reported if they do not stop. */
+const MAX_WAIT_MS = 250;
+/**
+ * Milliseconds after the last change until all files are scanned once more, because a busy system drops
+ * events.
+ */
+const RECHECK_MS = 1000;
+/** How far file timestamps may lag behind the clock, in milliseconds. */
+const CLOCK_SKEW_MS = 20;
+/**
+ * The coarsest timestamp resolution of a file system, in milliseconds. A file written more recently can
+ * change without a new timestamp.
+ */
+const TIMESTAMP_RESOLUTION_MS = 2000;
+const IGNORED_PATHS = /[\\/](?:node_modules|\.git|\.docusaurus)(?:[\\/]|$)/;
 
 /**
- * Starts to follow the files of the site in a folder. What the system says of changes only gives the time to look: what has
- * changed is what differs between two listings. So nothing is missed that happens while folders come, go and change names.
+ * Starts to watch the files of a site. System events only trigger a scan; the changes are the differences
+ * between two scans. That way, no change is missed while folders are created, deleted or renamed.
  */
 export function watchSite(
   siteDir: string,
   onChange: (changes: Changes) => void,
-  { onUndone, afterwards = AFTERWARDS, pollMs }: WatchOptions = {},
+  { onUndone, recheckMs = RECHECK_MS, pollMs }: WatchOptions = {},
 ): SiteWatcher {
-  const watches = createFolderWatches(hint);
-  const single = new Set<string>();
-  const hinted = new Set<string>();
+  const folderWatcher = createFolderWatcher(recordEvent);
+  const singleFiles = new Set<string>();
+  const changedPaths = new Set<string>();
   let roots: ReadonlySet<string> = new Set();
-  let last: Look = { files: new Map(), folders: new Map(), targets: new Set(), at: 0 };
-  /** Since when changes in new targets count. */
+  let last: Snapshot = { files: new Map(), folders: new Map(), targets: new Set(), at: 0 };
+  /** Changes in new targets count from this time on. */
   let newSince = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
-  let waitsSince: number | undefined;
+  let pendingSince: number | undefined;
   let isClosed = false;
 
   return {
     follow(targets, since) {
-      roots = new Set(targets.map(rootOf).filter(isWanted));
+      roots = new Set(targets.map(getRoot).filter(isWanted));
       newSince = Math.min(newSince, since);
-      look();
+      scan();
     },
     add(files, since) {
-      const fresh = files.filter((file) => !single.has(file));
+      const fresh = files.filter((file) => !singleFiles.has(file));
       if (fresh.length === 0) return;
-      for (const file of fresh) single.add(file);
+      for (const file of fresh) singleFiles.add(file);
       newSince = Math.min(newSince, since);
-      hint(undefined);
+      recordEvent(undefined);
     },
     close() {
       isClosed = true;
       clearTimeout(timer);
-      watches.close();
+      folderWatcher.close();
     },
   };
 
-  function hint(file: string | undefined): void {
+  function recordEvent(file: string | undefined): void {
     if (isClosed) return;
-    if (file !== undefined) hinted.add(file);
-    waitsSince ??= Date.now();
-    if (Date.now() - waitsSince < PATIENCE) lookIn(REST);
+    if (file !== undefined) changedPaths.add(file);
+    pendingSince ??= Date.now();
+    if (Date.now() - pendingSince < MAX_WAIT_MS) scheduleScan(DEBOUNCE_MS);
   }
 
-  function lookIn(delay: number): void {
+  function scheduleScan(delay: number): void {
     clearTimeout(timer);
-    timer = setTimeout(look, delay);
+    timer = setTimeout(scan, delay);
   }
 
-  function look(): void {
+  function scan(): void {
     if (isClosed) return;
-    const wasHinted = waitsSince !== undefined;
-    waitsSince = undefined;
-    const targets = new Set([...roots, ...single]);
-    const now = { ...listTargets({ siteDir, targets, onFolder: watches.see }), targets, at: Date.now() };
-    watches.endRound();
+    const hadEvents = pendingSince !== undefined;
+    pendingSince = undefined;
+    const targets = new Set([...roots, ...singleFiles]);
+    const now = {
+      ...listTargets({ siteDir, targets, onFolder: folderWatcher.add }),
+      targets,
+      at: Date.now(),
+    };
+    folderWatcher.endListing();
     const changes = compare(last, now);
     last = now;
     newSince = Number.POSITIVE_INFINITY;
-    hinted.clear();
+    changedPaths.clear();
     clearTimeout(timer);
-    if (pollMs !== undefined) lookIn(pollMs);
-    else if (wasHinted || changes || watches.isBlind()) lookIn(afterwards);
+    if (pollMs !== undefined) scheduleScan(pollMs);
+    else if (hadEvents || changes || folderWatcher.hasUnwatchedFolders()) scheduleScan(recheckMs);
     if (changes) onChange(changes);
-    else if (wasHinted) onUndone?.();
+    else if (hadEvents) onUndone?.();
   }
 
-  function compare(before: Look, now: Look): Changes | undefined {
+  function compare(before: Snapshot, now: Snapshot): Changes | undefined {
     const files: string[] = [];
     let areEdits = true;
     let hasRefused = false;
-    const since = newSince - COARSENESS;
+    const since = newSince - CLOCK_SKEW_MS;
     for (const [file, { stamp, changedAt, isRefused }] of now.files) {
       const old = before.files.get(file);
       if (old) {
-        const mayDiffer = hinted.has(file) && before.at - old.changedAt < FRESH;
+        const mayDiffer = changedPaths.has(file) && before.at - old.changedAt < TIMESTAMP_RESOLUTION_MS;
         if (old.stamp === stamp && !mayDiffer) continue;
         files.push(file);
       } else if (isAmong(file, before.targets) || changedAt >= since) {
         files.push(file);
         areEdits = false;
       } else continue;
-      // what was behind the link's path is unknown, and whoever lists its folder must refuse it
+      // What the link replaced is unknown, and listing its folder must report it as an error.
       hasRefused ||= isRefused === true;
     }
     const isGone = (file: string) => !now.files.has(file) && isAmong(file, now.targets);
@@ -148,11 +161,11 @@ export function watchSite(
   }
 
   function isWanted(root: string): boolean {
-    return !NEVER.test(root.startsWith(siteDir + path.sep) ? root.slice(siteDir.length) : root);
+    return !IGNORED_PATHS.test(root.startsWith(siteDir + path.sep) ? root.slice(siteDir.length) : root);
   }
 }
 
-/** Tells whether a path is one of some targets, or below one. */
+/** Returns whether a path is one of the targets or below one. */
 function isAmong(file: string, targets: ReadonlySet<string>): boolean {
   for (let at = file; ; at = path.dirname(at)) {
     if (targets.has(at)) return true;
@@ -160,8 +173,8 @@ function isAmong(file: string, targets: ReadonlySet<string>): boolean {
   }
 }
 
-/** Takes a path or a glob and gives the part without patterns. */
-function rootOf(glob: string): string {
+/** Returns the part of a path before any glob pattern. */
+function getRoot(glob: string): string {
   const at = glob.search(/[*?{[]/);
   return at === -1 ? glob : path.dirname(`${glob.slice(0, at)}x`);
 }

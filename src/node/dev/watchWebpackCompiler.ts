@@ -1,41 +1,41 @@
 import webpack, { type Compiler, type NormalModule, type Stats } from 'webpack';
 import { type SiteError, throwErrors } from '../../model/siteError';
-import { bundleErrors } from '../bundle/runWebpack';
-import { type CompilerResults, compilerOutcome } from './latestBuild';
+import { toSiteErrors } from '../bundle/runWebpack';
+import { type BuildResults, createLatestBuild } from './latestBuild';
 
-/** A compiler that compiles again whenever a source changes. */
-export interface WatchedCompiler<Result> extends CompilerResults<Result> {
-  /** Says that files have been written, or entries added, and compiles with them. */
-  changed(files: readonly string[]): void;
-  /** Stops for good, and at once. */
+/** A compiler that rebuilds whenever a source file changes. */
+export interface IncrementalCompiler<Result> extends BuildResults<Result> {
+  /** Starts a build after files have been written or entries added. */
+  invalidate(files: readonly string[]): void;
+  /** Stops immediately. */
   close(): Promise<void>;
-  /** Stops, and puts away what the next compiler can begin with. */
+  /** Stops after writing the cache. */
   end(): Promise<void>;
 }
 
 interface WatchInput<Result> {
   readonly compiler: Compiler;
-  /** Milliseconds to wait for further changes. */
+  /** Debounce time for further changes, in milliseconds. */
   readonly delay: number;
-  /** Makes the result of a compilation without errors. */
+  /** Creates the result of a compilation without errors. */
   finish(stats: Stats): Promise<Result>;
-  /** Hears of the errors of each compilation, and of their absence. */
+  /** Called after each build with its errors, or with an empty list. */
   onErrors(errors: readonly SiteError[]): void;
 }
 
 const NAME = 'docs';
 
-/** Starts a compiler. */
-export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompiler<Result> {
+/** Starts webpack in watch mode. */
+export function watchWebpackCompiler<Result>(input: WatchInput<Result>): IncrementalCompiler<Result> {
   const { compiler, delay } = input;
   const written = new Set<string>();
-  const outcome = compilerOutcome<Result>(input.onErrors);
-  // a change while a compilation runs makes its result void: webpack compiles again at once
+  const latestBuild = createLatestBuild<Result>(input.onErrors);
+  // A change during a compilation invalidates its result: webpack compiles again.
   let change = 0;
   let running = 0;
   const begin = () => {
     change++;
-    outcome.begin();
+    latestBuild.begin();
   };
 
   compiler.hooks.invalid.tap(NAME, begin);
@@ -44,7 +44,7 @@ export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompile
   });
   compiler.hooks.compilation.tap(NAME, (compilation) => {
     const seen = new Set(written);
-    // the watcher hears of a file later than whoever wrote it
+    // webpack's file watcher may report written files too late.
     webpack.NormalModule.getCompilationHooks(compilation).needBuild.tapPromise(NAME, async (module) =>
       seen.has((module as NormalModule).resource) ? true : (undefined as unknown as boolean),
     );
@@ -60,14 +60,14 @@ export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompile
   const watching = compiler.watch(
     { aggregateTimeout: delay, ignored: /[\\/](?:node_modules|\.git)[\\/]/ },
     (error) => {
-      if (error && !Number.isNaN(change)) outcome.fail(error);
+      if (error && !Number.isNaN(change)) latestBuild.fail(error);
     },
   );
 
   return {
-    exact: outcome.exact,
-    newest: outcome.newest,
-    changed(files) {
+    latest: latestBuild.latest,
+    lastSuccessful: latestBuild.lastSuccessful,
+    invalidate(files) {
       for (const file of files) written.add(file);
       compiler.inputFileSystem?.purge?.([...files]);
       begin();
@@ -81,17 +81,17 @@ export function watchCompiler<Result>(input: WatchInput<Result>): WatchedCompile
   };
 
   function stop(): Promise<void> {
-    change = Number.NaN; // no result counts any more
+    change = Number.NaN; // Ignore all further results.
     return new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
   }
 
   async function settle(stats: Stats, of: number): Promise<void> {
     try {
-      throwErrors(bundleErrors(stats, compiler.context));
+      throwErrors(toSiteErrors(stats, compiler.context));
       const result = await input.finish(stats);
-      if (of === change) outcome.succeed(result);
+      if (of === change) latestBuild.succeed(result);
     } catch (error) {
-      if (of === change) outcome.fail(error);
+      if (of === change) latestBuild.fail(error);
     }
   }
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compiler, type Configuration, type NormalModule } from 'webpack';
 import type { Site } from '../../model/site';
-import { configureByPlugins } from '../bundle/applyConfigureWebpack';
+import { applyConfigureWebpack } from '../bundle/applyConfigureWebpack';
 import { fingerprintValue } from '../config/fingerprintValue';
-import { isConfigured } from '../bundle/isConfigured';
-import { webpackConfig } from '../bundle/webpackConfig';
+import { hasConfigureWebpack } from '../bundle/bundleTargets';
+import { createWebpackConfig } from '../bundle/webpackConfig';
 import { browserEntry, clientDir, devEntry, modelDir, themeDir } from '../entries';
 import { type DevDirs, environmentKey, serverTarget, type SideInput, sideTarget } from './devTargets';
 
-/** Makes the compiler of what renders prose. */
-export function serverCompiler(input: SideInput, outputDir: string): Promise<Compiler> {
-  return compilerOf(webpackConfig(serverTarget(input, outputDir)), input);
+/** Creates the webpack compiler of the server bundle. */
+export function createWebpackServerCompiler(input: SideInput, outputDir: string): Promise<Compiler> {
+  return createWebpackCompiler(createWebpackConfig(serverTarget(input, outputDir)), input);
 }
 
 interface BrowserInput extends SideInput {
   readonly pages: ReadonlyMap<string, { readonly file: string }>;
 }
 
-/** Makes the compiler of what runs in open pages. */
-export function browserCompiler(input: BrowserInput, outputDir: string): Promise<Compiler> {
-  const configuration = webpackConfig({
+/** Creates the webpack compiler of the client-side bundle. */
+export function createWebpackClientCompiler(input: BrowserInput, outputDir: string): Promise<Compiler> {
+  const configuration = createWebpackConfig({
     ...sideTarget(input),
     side: 'browser',
     generatedDir: input.dirs.browser,
@@ -34,33 +34,36 @@ export function browserCompiler(input: BrowserInput, outputDir: string): Promise
   });
   configuration.plugins?.push(
     new webpack.HotModuleReplacementPlugin(),
-    new webpack.EvalSourceMapDevToolPlugin({ exclude: isOfGenerator, columns: false, module: true }),
-    { apply: skipMaps },
+    new webpack.EvalSourceMapDevToolPlugin({ exclude: isGeneratorFile, columns: false, module: true }),
+    { apply: skipGeneratorSourceMaps },
   );
-  return compilerOf(configuration, input);
+  return createWebpackCompiler(configuration, input);
 }
 
-async function compilerOf(base: Configuration, { site, dirs }: SideInput): Promise<Compiler> {
-  const configuration = await configureByPlugins(quickly(base), site, base.name === 'server');
-  return webpack({ ...configuration, cache: cacheOf(configuration, { site, dirs }) }) as Compiler;
+async function createWebpackCompiler(base: Configuration, { site, dirs }: SideInput): Promise<Compiler> {
+  const configuration = await applyConfigureWebpack(disableOptimizations(base), site, base.name === 'server');
+  return webpack({ ...configuration, cache: createCacheOptions(configuration, { site, dirs }) }) as Compiler;
 }
 
-/** Who writes a site looks for its own code, and waits for every other map. */
-function isOfGenerator(file: string): boolean {
+/**
+ * Returns whether a file belongs to the generator or a package. Developers debug their own code, and other
+ * source maps only slow down the build.
+ */
+function isGeneratorFile(file: string): boolean {
   const own = [clientDir, themeDir, modelDir].some((dir) => file.startsWith(dir));
   return own || /[\\/](?:node_modules|\.docusaurus)[\\/]/.test(file);
 }
 
-function skipMaps(compiler: Compiler): void {
+function skipGeneratorSourceMaps(compiler: Compiler): void {
   compiler.hooks.compilation.tap({ name: 'docs', stage: 1 }, (compilation) => {
     compilation.hooks.buildModule.tap({ name: 'docs', stage: 1 }, (module) => {
-      if (isOfGenerator((module as NormalModule).resource ?? '')) module.useSourceMap = false;
+      if (isGeneratorFile((module as NormalModule).resource ?? '')) module.useSourceMap = false;
     });
   });
 }
 
-/** Leaves out what makes bundles smaller. */
-function quickly(configuration: Configuration): Configuration {
+/** Disables optimizations that only reduce the size of bundles. */
+function disableOptimizations(configuration: Configuration): Configuration {
   return {
     ...configuration,
     devtool: false,
@@ -75,13 +78,16 @@ function quickly(configuration: Configuration): Configuration {
   };
 }
 
-/** Keeps modules from one start to the next, for as long as all that they are made with is the same. */
-function cacheOf(
+/**
+ * Returns the options of webpack's persistent cache, whose version changes with everything that affects
+ * modules.
+ */
+function createCacheOptions(
   configuration: Configuration,
   { site, dirs }: { readonly site: Site; readonly dirs: DevDirs },
 ): Configuration['cache'] {
-  // what plugins ask for may depend on what their functions know, which no text of them shows
-  const sources = isConfigured(site) ? [site.siteConfigPath] : [];
+  // The fingerprint of a plugin's configuration cannot include values captured by its functions.
+  const sources = hasConfigureWebpack(site) ? [site.siteConfigPath] : [];
   const hash = createHash('sha256').update(environmentKey(site.siteDir, sources));
   hash.update(fingerprintValue(configuration));
   return {

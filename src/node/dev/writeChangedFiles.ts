@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Takes files by name and writes those that differ from what is there; gives the paths of these. */
-export async function writeChanged(
+/** Writes the files whose content has changed. Returns their paths. */
+export async function writeChangedFiles(
   dir: string,
   files: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
@@ -19,7 +19,7 @@ export async function writeChanged(
   return changed.flat();
 }
 
-/** Makes a folder hold these files, by relative path, and nothing else. */
+/** Replaces the content of a folder with the given files, by relative path. */
 export async function replaceFiles(dir: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   const old = entries

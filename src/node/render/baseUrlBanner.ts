@@ -3,11 +3,11 @@ import { escapeHtml } from '../../model/html';
 const ID = '__docusaurus-base-url-issue-banner';
 
 /**
- * Gives the HTML that says on the home page that the site's files did not load, most likely for a wrong `baseUrl`
- * (contract/browser.md §1.13). The site's style sheet hides it, so that it shows exactly when the files are not found; the
- * boot script, which the home page asks for by a relative address, fills in what to try.
+ * Returns the HTML of the banner on the home page for a wrong `baseUrl`, with the markup of Docusaurus. The
+ * site's stylesheet hides it, so it shows exactly when the site's files do not load. The boot script, which
+ * the home page loads by a relative URL, fills in the suggested value.
  */
-export function baseUrlBanner(baseUrl: string): string {
+export function createBaseUrlBanner(baseUrl: string): string {
   const current = `<code>${escapeHtml(baseUrl)}</code>${baseUrl === '/' ? ' (default value)' : ''}`;
   return [
     `<div id="${ID}-container"><div id="${ID}">`,

@@ -4,30 +4,30 @@ import { mergeHead } from '../../model/head';
 import { attributesToHtml, elementToHtml, stringifyForScript } from '../../model/html';
 import type { HeadTag, MediaStylesheet, PageData, PageStylesheet } from '../../model/page';
 import type { Site } from '../../model/site';
-import { baseUrlBanner } from './baseUrlBanner';
+import { createBaseUrlBanner } from './baseUrlBanner';
 import { collectInlineSources } from './inlineSources';
 
-/** The name that documents give for what made them. */
+/** Value of the `generator` meta tag. */
 const GENERATOR = 'docs-site';
 
 /** What all documents of a build have in common. */
 export interface DocumentFrame {
   readonly generator: string;
   readonly baseUrl: string;
-  /** The policy that documents carry, where their host does not send it. */
+  /** The Content-Security-Policy for a `meta` element, if the host does not send it as a header. */
   readonly policy?: string;
-  /** Whether the home page may say that the base URL is wrong. */
+  /** Whether the home page contains the banner for a wrong base URL. */
   readonly hasBanner: boolean;
-  /** The script that runs before the first paint, and what it is told of the site. */
+  /** The script that runs before the first paint, and its attributes with settings of the site. */
   readonly boot: { readonly src: string; readonly attributes: Readonly<Record<string, string | boolean>> };
-  /** The style sheet of readers without scripts. */
+  /** The stylesheet for browsers without JavaScript. */
   readonly noScript?: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Style sheets that go with some pages only. */
-  readonly sheets: readonly PageStylesheet[];
-  /** The style sheet for print and forced colours. */
-  readonly media?: MediaStylesheet;
+  /** Stylesheets that only some pages need. */
+  readonly sheets: readonly PageSheet[];
+  /** The stylesheet for print and forced colors. */
+  readonly media?: MediaSheet;
   readonly fonts: readonly string[];
   /** HTML that plugins inject. */
   readonly headTags: string;
@@ -45,8 +45,11 @@ interface DocumentInput {
   readonly preload: readonly string[];
 }
 
-/** Writes the HTML document of a page (contract/browser.md §4.1). Nothing in it needs an inline script or style. */
-export function documentHtml({ frame, data, html, headInstances, preload }: DocumentInput): string {
+/**
+ * Renders the HTML document of a page. It contains no inline scripts or styles except those that plugins
+ * inject.
+ */
+export function renderDocument({ frame, data, html, headInstances, preload }: DocumentInput): string {
   const { title, htmlAttributes, bodyAttributes, tags } = mergeHead(headInstances);
   const managed = [
     elementToHtml('title', { 'data-rh': 'true' }, escapeText(title ?? '')),
@@ -56,7 +59,7 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
   ];
   const head = [
     '<meta charset="UTF-8">',
-    // before everything that it is about
+    // The policy must precede everything that it applies to.
     frame.policy === undefined
       ? ''
       : elementToHtml('meta', { 'http-equiv': 'Content-Security-Policy', content: frame.policy }),
@@ -85,7 +88,7 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     ...preload.map((href) =>
       elementToHtml('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }),
     ),
-    // a page's own script only registers its modules, so it may come before the shell that asks for them
+    // A page's own script only registers its modules, so it may precede the app shell that uses them.
     ...[...(data.scripts ?? []), ...frame.scripts].map((src) =>
       elementToHtml('script', { src, defer: true }),
     ),
@@ -96,7 +99,7 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     `<head>${head.filter(Boolean).join('\n')}</head>`,
     `<body${attributesToHtml(bodyAttributes)}>`,
     frame.preBodyTags,
-    frame.hasBanner && data.path === frame.baseUrl ? baseUrlBanner(frame.baseUrl) : '',
+    frame.hasBanner && data.path === frame.baseUrl ? createBaseUrlBanner(frame.baseUrl) : '',
     `<div id="__docusaurus">${html}</div>`,
     `<script type="application/json" id="__page">${stringifyForScript(data)}</script>`,
     frame.postBodyTags,
@@ -108,7 +111,10 @@ export function documentHtml({ frame, data, html, headInstances, preload }: Docu
     .join('\n');
 }
 
-/** Metas before links before scripts, as the ecosystem orders them; within a kind the order of the tree. */
+/**
+ * Sorts metas before links before scripts, as Docusaurus does, and otherwise keeps the order of the component
+ * tree.
+ */
 function sorted(tags: readonly HeadTag[]): readonly HeadTag[] {
   const rank = ({ tagName }: HeadTag) => ['meta', 'link', 'script'].indexOf(tagName);
   return tags.toSorted((a, b) => rank(a) - rank(b));
@@ -118,7 +124,10 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
-/** On the home page the address is relative: with a wrong `baseUrl` this script is found all the same, and can say so. */
+/**
+ * On the home page the URL is relative, so that the script loads even with a wrong `baseUrl` and can suggest
+ * a fix.
+ */
 function bootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
   return path === baseUrl ? boot.src.slice(baseUrl.length) : boot.src;
 }
@@ -126,8 +135,8 @@ function bootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
 type ShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
   Partial<Pick<DocumentFrame, 'sheets' | 'media' | 'fonts' | 'noScript'>>;
 
-/** Takes a site and the files of its shell, as URLs, and gives what all its documents have in common. */
-export function documentFrame(
+/** Creates the document frame from a site and the URLs of its app shell. */
+export function createDocumentFrame(
   site: Pick<
     Site,
     | 'baseUrl'
@@ -142,8 +151,8 @@ export function documentFrame(
   { boot, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
-  const policy = createMetaPolicy({ ...site, inline: collectInlineSources(site) });
-  const attributes = createBootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
+  const policy = metaPolicy({ ...site, inline: collectInlineSources(site) });
+  const attributes = bootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
   return {
     generator: GENERATOR,
     baseUrl,

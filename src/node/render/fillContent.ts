@@ -5,7 +5,7 @@ import { unescapeHtml } from '../../model/unescapeHtml';
 import type { ContentCode } from './renderTask';
 import type { Prose, ServerBundle } from './serverBundle';
 
-/** Takes the code of the static content of a page and renders it. */
+/** Renders the static content of a page. */
 export function renderProse(
   server: Pick<ServerBundle, 'renderContent' | 'evaluatePartial'>,
   contents: Readonly<Record<string, ContentCode>>,
@@ -13,7 +13,7 @@ export function renderProse(
   return Object.fromEntries(
     Object.entries(contents).map(([key, code]) => {
       const rendered = server.renderContent(readFileSync(code.codeFile, 'utf8'), partialModules(code));
-      // The page shows this HTML from its document and from its data: both must hold the same text.
+      // The document and the page data both contain this HTML and must match exactly.
       return [key, { ...rendered, html: toStableText(rendered.html) }];
     }),
   );
@@ -28,7 +28,7 @@ export function renderProse(
   }
 }
 
-/** Takes a page's data and its prose, and gives the data with the prose in place. */
+/** Inserts rendered content into a page's data. */
 export function fillContent(
   data: PageData,
   prose: Prose,
@@ -44,16 +44,16 @@ export function fillContent(
   const full = mapContent(data, (content) => {
     if (content.kind !== 'static') return content;
     const rendered = prose[content.key];
-    if (!rendered) throw new Error(`There is no code for ${content.key}.`);
-    for (const anchor of [...rendered.anchors, ...idsOf(rendered.html)]) anchors.add(anchor);
+    if (!rendered) throw new Error(`The content \`${content.key}\` has not been rendered.`);
+    for (const anchor of [...rendered.anchors, ...findIds(rendered.html)]) anchors.add(anchor);
     for (const rule of rendered.styles) rules.add(rule);
-    links.push(...linksOf(rendered.html));
+    links.push(...findLinks(rendered.html));
     return { ...content, html: rendered.html, ...(rendered.head.length > 0 && { head: rendered.head }) };
   });
   return { data: full, anchors, rules, links };
 }
 
-/** Gives a page's data with every Markdown module in it replaced. */
+/** Returns a page's data with every Markdown module replaced. */
 export function mapContent(data: PageData, replace: (content: ContentData) => ContentData): PageData {
   const map = (props: Readonly<Record<string, PropData>> | undefined) =>
     props && (mapLeaves(props, (leaf) => (leaf.$ === 'content' ? replace(leaf) : leaf)) as typeof props);
@@ -67,13 +67,16 @@ export function mapContent(data: PageData, replace: (content: ContentData) => Co
   };
 }
 
-/** Gives the ids and names of elements in HTML. */
-export function idsOf(html: string): readonly string[] {
+/** Returns the IDs and names of the elements in HTML. */
+export function findIds(html: string): readonly string[] {
   return [...html.matchAll(/<[a-z][^>]*?\s(?:id|name)="([^"]+)"/gi)].map(([, id]) => id ?? '');
 }
 
-/** Links that expressions made are in the HTML only. What opens beside the site is not part of it. */
-function linksOf(html: string): readonly string[] {
+/**
+ * Returns the links in HTML, including those created by expressions. Skips links that open in a new tab,
+ * which are not part of the site.
+ */
+function findLinks(html: string): readonly string[] {
   return [...html.matchAll(/<a\b([^>]*)>/gi)].flatMap(([, attributes = '']) => {
     const href = /\shref="([^"]*)"/i.exec(attributes)?.[1];
     return href === undefined || /\starget="_blank"/i.test(attributes) ? [] : [unescapeHtml(href)];

@@ -3,8 +3,8 @@ import type { PolicySources } from '../../model/hostConfig';
 import type { Site } from '../../model/site';
 
 /**
- * Gives the hashes of the scripts and styles that plugins and the config write into every document (CSP level 3 §8.4): a
- * policy that names them lets these run, and no others.
+ * Returns the CSP hashes of the inline scripts and styles that plugins and the config add to every document,
+ * so that the policy can allow them.
  */
 export function collectInlineSources({
   headTags,
@@ -13,18 +13,20 @@ export function collectInlineSources({
 }: Pick<Site, 'headTags' | 'preBodyTags' | 'postBodyTags'>): PolicySources {
   const html = [headTags, preBodyTags, postBodyTags].join('\n');
   const found = [...html.matchAll(/<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>/gi)];
-  const hashes = (wanted: string) =>
+  const hashes = (tagName: string) =>
     found
       .filter(
         ([, tag = '', attributes = '', text = '']) =>
-          tag.toLowerCase() === wanted && runs(attributes) && text !== '',
+          tag.toLowerCase() === tagName && isExecutable(attributes) && text !== '',
       )
       .map(([, , , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return { 'script-src': hashes('script'), 'style-src': hashes('style') };
 }
 
-/** Scripts with an address are files, and those of another type than a script's are data. */
-function runs(attributes: string): boolean {
+/**
+ * Returns whether an element is an inline script or style, rather than a reference to a file or a data block.
+ */
+function isExecutable(attributes: string): boolean {
   if (/\ssrc\s*=/i.test(attributes)) return false;
   const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1];
   return (

@@ -5,8 +5,8 @@ import { forEachConcurrent } from '../../model/forEachConcurrent';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import type { RenderedPageInfo } from './renderTask';
 
-/** A rendered page as it is kept: its document, its data, and what the later steps must know. */
-export interface KeptPage {
+/** A rendered page in the cache: its document, its data, and information for later build steps. */
+export interface CachedPage {
   readonly document: string;
   readonly data: string;
   readonly info: RenderedPageInfo;
@@ -17,7 +17,7 @@ interface Entry {
   readonly info: RenderedPageInfo;
 }
 
-/** Gives the files that hold a page of a given key. */
+/** Returns the cache files of a page. */
 export function pageFiles(
   dir: string,
   key: string,
@@ -26,8 +26,8 @@ export function pageFiles(
   return { document: `${file}.html`, data: `${file}.json`, entry: `${file}.entry` };
 }
 
-/** Gives what is known of a kept page; nothing when one of its files is missing or not as it was written. */
-export async function keptPage(dir: string, key: string): Promise<RenderedPageInfo | undefined> {
+/** Returns the information about a cached page, or `undefined` if one of its files is missing or damaged. */
+export async function readCachedPage(dir: string, key: string): Promise<RenderedPageInfo | undefined> {
   const files = pageFiles(dir, key);
   try {
     const [entry, document, data] = await Promise.all([
@@ -44,8 +44,12 @@ export async function keptPage(dir: string, key: string): Promise<RenderedPageIn
   }
 }
 
-/** Keeps a page. The entry comes last: a page that has one is whole. */
-export async function keepPage(dir: string, key: string, { document, data, info }: KeptPage): Promise<void> {
+/** Writes a page to the cache. The entry is written last, so a page with an entry is complete. */
+export async function writeCachedPage(
+  dir: string,
+  key: string,
+  { document, data, info }: CachedPage,
+): Promise<void> {
   const files = pageFiles(dir, key);
   const entry: Entry = { hashes: [hashOf(document), hashOf(data)], info };
   const json = JSON.stringify(entry);
@@ -54,8 +58,8 @@ export async function keepPage(dir: string, key: string, { document, data, info 
   writeFileAtomic(files.entry, `${hashOf(json)}\n${json}`);
 }
 
-/** Removes all but the pages of the given keys. */
-export async function removeUnused(dir: string, keys: Iterable<string>): Promise<void> {
+/** Removes all pages except those with the given keys. */
+export async function removeUnusedPages(dir: string, keys: Iterable<string>): Promise<void> {
   const used = new Set([...keys].flatMap((key) => Object.values(pageFiles('', key))));
   await forEachConcurrent(await readdir(dir), 64, async (file) => {
     if (!used.has(file)) await rm(path.join(dir, file), { recursive: true, force: true });

@@ -8,23 +8,26 @@ import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ContentCode } from './renderTask';
 
 interface PageDataInput {
-  readonly shell: string;
-  /** Scripts and style sheets of an interactive page, as URLs. */
+  readonly buildId: string;
+  /** Scripts and stylesheets of an interactive page, as URLs. */
   readonly files: { readonly scripts: readonly string[]; readonly styles: readonly string[] } | undefined;
-  /** Shared data: file to URL. */
+  /** Shared data, as file to URL. */
   readonly shared: ReadonlyMap<string, string>;
 }
 
-/** Takes the plan of a page and gives its data, complete but for the HTML of static content. */
-export function pageDataOf(plan: PageManifestEntry, { shell, files, shared }: PageDataInput): PageData {
+/** Creates the data of a page, complete except for the HTML of static content. */
+export function createPageData(
+  entry: PageManifestEntry,
+  { buildId, files, shared }: PageDataInput,
+): PageData {
   const addressed = (data: Readonly<Record<string, PropData>>) =>
     mapLeaves(data, (leaf) =>
       leaf.$ === 'shared' ? { ...leaf, url: shared.get(leaf.url) ?? leaf.url } : leaf,
     ) as Record<string, PropData>;
   return {
-    ...plan.draft,
-    shell,
-    levels: plan.draft.levels.map((level) => ({
+    ...entry.baseData,
+    shell: buildId,
+    levels: entry.baseData.levels.map((level) => ({
       ...level,
       ...(level.props && { props: addressed(level.props) }),
       ...(level.context && { context: addressed(level.context) }),
@@ -34,43 +37,46 @@ export function pageDataOf(plan: PageManifestEntry, { shell, files, shared }: Pa
   };
 }
 
-/** Gives the code of the static content of a page, that of its partials included, and the hashes of all of it. */
-export function contentCodes(
+/** Returns the code of a page's static content and of its partials, and the hashes of all content. */
+export function collectContentCodes(
   own: ReadonlyMap<string, CompiledContent>,
   all: ReadonlyMap<string, CompiledContent>,
 ): { readonly codes: Readonly<Record<string, ContentCode>>; readonly hashes: readonly string[] } {
   const hashes: string[] = [];
-  const codeOf = (content: CompiledContent, above: readonly CompiledContent[]): ContentCode => {
+  const getCode = (content: CompiledContent, above: readonly CompiledContent[]): ContentCode => {
     const chain = [...above, content];
-    if (above.includes(content)) throw circle(chain, content);
+    if (above.includes(content)) throw createCycleError(chain, content);
     hashes.push(content.hash);
     const partials: Record<string, ContentCode> = {};
     for (const request of content.imports) {
       const partial = all.get(request);
-      if (partial) partials[request] = codeOf(partial, chain);
+      if (partial) partials[request] = getCode(partial, chain);
     }
     return { codeFile: content.codeFile, partials };
   };
   const codes: Record<string, ContentCode> = {};
   for (const [key, content] of own) {
-    if (content.kind === 'static') codes[key] = codeOf(content, []);
+    if (content.kind === 'static') codes[key] = getCode(content, []);
     else hashes.push(content.hash);
   }
   return { codes, hashes };
 }
 
-/** Content within itself would have no end. */
-function circle(chain: readonly CompiledContent[], last: CompiledContent): SiteError {
+/** Creates the error for Markdown files that import each other in a cycle, which would render forever. */
+function createCycleError(chain: readonly CompiledContent[], last: CompiledContent): SiteError {
   const files = chain.slice(chain.indexOf(last)).map(({ file }) => file);
   const [first = '', ...others] = files.map((file) => path.basename(file));
-  return new SiteError(`${first} imports ${others.join(', which imports ')}: content cannot hold itself.`, {
-    hint: 'Take one of these imports out.',
-    location: { file: files[0] ?? '' },
-  });
+  return new SiteError(
+    `Circular import: \`${first}\` imports ${others.map((name) => `\`${name}\``).join(', which imports ')}.`,
+    {
+      hint: 'Remove one of these imports.',
+      location: { file: files[0] ?? '' },
+    },
+  );
 }
 
-/** Gives each shared file an address that changes with its content. */
-export async function sharedUrls(
+/** Returns a URL with a content hash for each shared file. */
+export async function createSharedUrls(
   files: readonly string[],
   baseUrl: string,
 ): Promise<ReadonlyMap<string, string>> {
@@ -86,8 +92,8 @@ export async function sharedUrls(
   return new Map(urls);
 }
 
-/** Takes the files of shared data with their addresses, and gives what is in them by address. */
-export async function sharedValues(
+/** Reads shared data from its files. Returns the values by URL. */
+export async function readSharedValues(
   files: Iterable<readonly [file: string, url: string]>,
 ): Promise<ReadonlyMap<string, unknown>> {
   return new Map(

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type HeadTag, type PageData, collectPageLeaves } from '../../model/page';
 import { mergeHead } from '../../model/head';
-import { codeError } from '../bundle/createCodeError';
-import { loadServer } from '../bundle/loadServer';
-import { type DocumentFrame, documentHtml } from './document';
-import { fillContent, idsOf, mapContent, renderProse } from './fillContent';
-import { keepPage } from './pageCache';
+import { createCodeError } from '../bundle/createCodeError';
+import { requireServerBundle } from '../bundle/createCodeError';
+import { type DocumentFrame, renderDocument } from './document';
+import { fillContent, findIds, mapContent, renderProse } from './fillContent';
+import { writeCachedPage } from './pageCache';
 import type { ServerBundle } from './serverBundle';
-import { settledTags } from './pageTags';
+import { resolvePageTags } from './pageTags';
 import type { ProseTask, RenderedPageInfo, RenderedProse, RenderSetup, RenderTask } from './renderTask';
 
 export interface PageRenderer {
-  /** Renders the static content of a page alone. */
+  /** Renders only the static content of a page. */
   prose(task: ProseTask): Promise<RenderedProse>;
-  /** Renders a page to the cache: document, data and what is known of them, under the key of the task. */
+  /** Renders a page and writes its document, data and information to the cache, under the key of the task. */
   page(task: RenderTask): Promise<RenderedPageInfo>;
 }
 
-/** Makes what renders the pages of a site. */
+/** Creates a renderer for the pages of a site. */
 export function createPageRenderer(setup: RenderSetup): PageRenderer {
-  const server = loadServer<ServerBundle>(setup);
+  const server = requireServerBundle<ServerBundle>(setup);
   const shared = new Map<string, unknown>();
 
   return {
@@ -29,13 +29,13 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       try {
         return await render(task);
       } catch (cause) {
-        throw codeError(`The page ${task.data.path} failed while it was rendered`, cause, setup);
+        throw createCodeError(`Failed to render the page \`${task.data.path}\``, cause, setup);
       }
     },
   };
 
   async function render({ key, frame, data: given, ...task }: RenderTask): Promise<RenderedPageInfo> {
-    // they are fitted to what the page turns out to ask for
+    // Plugin tags depend on the tags that the page itself renders.
     const { tags: pluginTags, ...data } = given;
     const {
       data: full,
@@ -49,19 +49,19 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       }
     }
     const page = await server.renderPage(full, shared);
-    for (const anchor of [...page.anchors, ...idsOf(page.html)]) anchors.add(anchor);
+    for (const anchor of [...page.anchors, ...findIds(page.html)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
 
     const styles = pageStyles(rules, setup.baseUrl);
-    const tags = pluginTags && settledTags(pluginTags, page.headInstances);
+    const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
     const styled = {
       ...withStyles(full, Object.keys(styles), sheetsFor(frame, page)),
       ...(tags && { tags }),
     };
     const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
     const whole = Object.keys(page.code).length > 0 ? { ...styled, code: page.code } : styled;
-    const inDocument = mapContent(page.hasHydratedCode ? whole : styled, ({ html: _, ...content }) => content);
-    const document = documentHtml({
+    const inDocument = mapContent(page.isCodeAlive ? whole : styled, ({ html: _, ...content }) => content);
+    const document = renderDocument({
       frame,
       data: inDocument,
       html: page.html,
@@ -73,16 +73,16 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
       links: [...new Set([...page.links, ...links])],
       anchors: [...anchors],
       noIndex: /<meta[^>]+name="robots"[^>]+content="[^"]*noindex/i.test(document),
-      ...headFacts(headInstances),
-      main: ownRange(document, page.html),
+      ...extractHeadInfo(headInstances),
+      main: findMainRange(document, page.html),
       styles,
     };
-    await keepPage(setup.cacheDir, key, { document, data: JSON.stringify(whole), info });
+    await writeCachedPage(setup.cacheDir, key, { document, data: JSON.stringify(whole), info });
     return info;
   }
 }
 
-/** Gives the style sheets, of those that go with some pages only, of which a page shows something. */
+/** Returns the page stylesheets that a page needs, based on its classes. */
 function sheetsFor(
   { sheets }: DocumentFrame,
   { html, headInstances }: { readonly html: string; readonly headInstances: readonly (readonly HeadTag[])[] },
@@ -96,8 +96,8 @@ function sheetsFor(
   );
 }
 
-/** What other parts of the site are told of a page's head. */
-function headFacts(
+/** Extracts the metadata that other parts of the build use from a page's head. */
+function extractHeadInfo(
   instances: readonly (readonly HeadTag[])[],
 ): Pick<RenderedPageInfo, 'title' | 'description' | 'image'> {
   const { title = '', tags } = mergeHead(instances);
@@ -111,8 +111,8 @@ function headFacts(
   };
 }
 
-/** Finds in a document what is within its `main` element, or all of its HTML where there is none. */
-function ownRange(document: string, html: string): readonly [start: number, end: number] {
+/** Returns the range of the `main` element's content in a document, or of the whole page if it has none. */
+function findMainRange(document: string, html: string): readonly [start: number, end: number] {
   const at = document.indexOf(html);
   const start = /<main(?:\s[^>]*)?>/.exec(html);
   const end = html.lastIndexOf('</main>');

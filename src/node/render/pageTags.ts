@@ -2,18 +2,19 @@ import { mergeHead } from '../../model/head';
 import type { HeadTag } from '../../model/page';
 import type { Site } from '../../model/site';
 import type { PageManifestEntry } from '../bundle/pageManifest';
-import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
+import { inMethodSync } from '../site/pluginError';
+import { labelOf } from '../site/pluginLabel';
 
-/** Takes the plans of pages and gives them with the tags that plugins add to their heads. */
+/** Adds the head tags that plugins inject to the pages. */
 export function addPageTags(
-  plans: readonly PageManifestEntry[],
+  entries: readonly PageManifestEntry[],
   { plugins }: Pick<Site, 'plugins'>,
 ): readonly PageManifestEntry[] {
   const adding = plugins.filter(({ instance }) => instance.injectPageTags);
-  if (adding.length === 0) return plans;
-  return plans.map((plan) => {
-    const { path, sourceFile, draft } = plan;
-    const page = { path, sourceFile, plugin: draft.plugin };
+  if (adding.length === 0) return entries;
+  return entries.map((entry) => {
+    const { path, sourceFile, baseData } = entry;
+    const page = { path, sourceFile, plugin: baseData.plugin };
     const tags = adding.flatMap((plugin) =>
       runPluginMethodSync(
         getPluginLabel(plugin),
@@ -21,15 +22,16 @@ export function addPageTags(
         () => plugin.instance.injectPageTags?.({ content: plugin.content, page }) ?? [],
       ),
     );
-    return tags.length > 0 ? { ...plan, draft: { ...draft, tags } } : plan;
+    return tags.length > 0 ? { ...entry, baseData: { ...baseData, tags } } : entry;
   });
 }
 
 /**
- * Fits the tags that plugins add to a page to what its own components say: what describes a picture goes with the picture
- * (https://ogp.me/#structured), so a page's own takes the place of all of it; a picture without a text shows the title.
+ * Merges the tags that plugins inject with those of the page's own components. Structured `og:image`
+ * properties belong to their image (https://ogp.me/#structured), so a page's own image replaces all of them;
+ * an empty alt text becomes the page title.
  */
-export function settledTags(
+export function resolvePageTags(
   tags: readonly HeadTag[],
   own: readonly (readonly HeadTag[])[],
 ): readonly HeadTag[] {

@@ -7,18 +7,18 @@ import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundles';
 import type { PageManifestEntry } from '../bundle/pageManifest';
-import { createWorkerPool, type WorkerPool } from '../workers/workerPool';
+import { openWorkerPool, type WorkerPool } from '../workers/workerPool';
 import { once } from '../../model/once';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
-import { type DocumentFrame, documentFrame } from './document';
+import { type DocumentFrame, createDocumentFrame } from './document';
 import type { Prose } from './serverBundle';
-import { contentCodes, pageDataOf, sharedUrls } from './pageData';
-import { keptPage, pageFiles, removeUnused } from './pageCache';
-import type { RenderFailure } from './renderFailure';
+import { collectContentCodes, createPageData, createSharedUrls } from './pageData';
+import { readCachedPage, pageFiles, removeUnusedPages } from './pageCache';
+import type { RenderFailure } from './renderTasks';
 import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
-import { type AnyResult, type AnyTask, renderTasks } from './renderTasks';
+import { type AnyResult, type AnyTask, createRenderHandler } from './renderTasks';
 
-/** A rendered page: where its files lie, and what the later steps must know. */
+/** A rendered page: its files, and information for later build steps. */
 export interface RenderedPage extends RenderedPageInfo {
   readonly documentFile: string;
   readonly dataFile: string;
@@ -27,7 +27,7 @@ export interface RenderedPage extends RenderedPageInfo {
 
 export interface RenderResult {
   readonly pages: readonly RenderedPage[];
-  /** Shared data: URL to file. */
+  /** Shared data, as URL to file. */
   readonly sharedFiles: Readonly<Record<string, string>>;
 }
 
@@ -35,72 +35,75 @@ export interface RenderInput {
   readonly site: Site;
   readonly plans: readonly PageManifestEntry[];
   readonly contents: ReadonlyMap<string, CompiledContent>;
-  /** File of the worker thread; without it pages are rendered in this thread. */
+  /** File of the worker thread; if undefined, pages are rendered in this thread. */
   readonly workerFile: string | undefined;
 }
 
-/** Pages in the making. */
+/** A running rendering process. */
 export interface Rendering {
-  /** Begins with what the server side alone decides, while the scripts for the browser are still in the making. */
+  /**
+   * Starts to render static content, which depends only on the server bundle, while the client side is still
+   * being bundled.
+   */
   begin(serverBundle: string): void;
-  /** Renders every page whose parts have changed since it was last rendered; the others come from the cache. */
+  /** Renders every page that has changed since it was cached, and reads the others from the cache. */
   finish(bundles: Bundles, onProgress?: (done: number, total: number) => void): Promise<RenderResult>;
-  /** Ends the threads; call it in any case. */
+  /** Stops the worker threads. Must always be called. */
   close(): Promise<void>;
 }
 
-/** Fewer pages than these are rendered here: starting a thread costs more than they do. */
-const WORTH_A_THREAD = 60;
+/** With fewer pages, starting threads costs more than it saves. */
+const MIN_PAGES_FOR_THREADS = 60;
 
-/** The prose of more pages than these is not kept in memory until the bundles are there. */
-const PAGES_AHEAD = 256;
+/** Maximum number of pages whose static content is kept in memory until the bundles are finished. */
+const MAX_PAGES_AHEAD = 256;
 
 type Shared = ReadonlyMap<string, string>;
 type Threads = WorkerPool<AnyTask, AnyResult>;
 
-/** Step 5: renders pages to the cache of pages. */
+/** Starts to render the pages of a site to the page cache. */
 export function startRendering(input: RenderInput): Rendering {
   const { site, plans, contents, workerFile } = input;
   const cacheDir = path.join(site.generatedFilesDir, 'cache/pages');
   const shared = once(() =>
-    sharedUrls(
+    createSharedUrls(
       plans.flatMap(({ sharedFiles }) => sharedFiles),
       site.baseUrl,
     ),
   );
   let threads: Threads | undefined;
   let isFinishing = false;
-  let ahead: Promise<ReadonlyMap<PageManifestEntry, Prose>> = Promise.resolve(new Map());
+  let renderedAhead: Promise<ReadonlyMap<PageManifestEntry, Prose>> = Promise.resolve(new Map());
   return {
     begin(serverBundle) {
-      if (!workerFile || plans.length < WORTH_A_THREAD) return;
-      // what fails is found again when the page itself is rendered
-      ahead = proseAhead(serverBundle).catch(() => new Map());
+      if (!workerFile || plans.length < MIN_PAGES_FOR_THREADS) return;
+      // Rendering the page itself reports the same error again.
+      renderedAhead = renderAhead(serverBundle).catch(() => new Map());
     },
     async finish(bundles, onProgress) {
       isFinishing = true;
       await mkdir(cacheDir, { recursive: true });
-      const frame = documentFrame(site, bundles);
-      // the compiled generator lies in a folder that is named by its sources
+      const frame = createDocumentFrame(site, bundles);
+      // The compiled generator is in a folder whose name is a hash of its sources.
       const frameKey = JSON.stringify([frame, bundles.serverHash, bundles.shell, import.meta.url]);
       const urls = await shared();
       const tasks = plans.map((plan) => toTask(plan, { ...input, bundles, frame, shared: urls, frameKey }));
       const infos = new Map<string, RenderedPageInfo>();
       const missing: MissingPage[] = [];
       await forEachConcurrent([...tasks.entries()], 64, async ([index, task]) => {
-        const info = await keptPage(cacheDir, task.key);
+        const info = await readCachedPage(cacheDir, task.key);
         if (info) infos.set(task.key, info);
         else missing.push({ task, index, plan: plans[index] as PageManifestEntry });
       });
-      // found missing in any order, rendered and reported in one
+      // The lookups finish in any order; rendering and errors must be in page order.
       missing.sort((a, b) => a.index - b.index);
       onProgress?.(infos.size, tasks.length);
       if (missing.length > 0) {
-        const prose = await ahead;
+        const prose = await renderedAhead;
         threads ??= threadsFor(bundles.serverBundle, urls);
         await renderMissing({ threads, missing, prose, infos, onProgress, total: tasks.length });
       }
-      await removeUnused(
+      await removeUnusedPages(
         cacheDir,
         tasks.map(({ key }) => key),
       );
@@ -115,7 +118,7 @@ export function startRendering(input: RenderInput): Rendering {
     },
     async close() {
       isFinishing = true;
-      await ahead;
+      await renderedAhead;
       await threads?.close();
     },
   };
@@ -123,17 +126,22 @@ export function startRendering(input: RenderInput): Rendering {
   function threadsFor(serverBundle: string, urls: Shared): Threads {
     const { siteDir, baseUrl } = site;
     const setup: RenderSetup = { serverBundle, siteDir, baseUrl, cacheDir, sharedFiles: filesByUrl(urls) };
-    return createWorkerPool({ workerFile, setup, make: renderTasks, minTasksForThreads: WORTH_A_THREAD });
+    return openWorkerPool({
+      workerFile,
+      setup,
+      make: createRenderHandler,
+      worthAThread: MIN_PAGES_FOR_THREADS,
+    });
   }
 
-  /** Renders prose on the cores that the bundler leaves free. */
-  async function proseAhead(serverBundle: string): Promise<ReadonlyMap<PageManifestEntry, Prose>> {
+  /** Renders static content on the CPU cores that the bundler does not use. */
+  async function renderAhead(serverBundle: string): Promise<ReadonlyMap<PageManifestEntry, Prose>> {
     const prose = new Map<PageManifestEntry, Prose>();
-    const open = threadsFor(serverBundle, await shared());
-    threads = open;
-    const first = plans.slice(0, PAGES_AHEAD);
-    await open.run(
-      first.map((plan) => ({ contents: contentCodes(plan.contents, contents).codes })),
+    const pool = threadsFor(serverBundle, await shared());
+    threads = pool;
+    const first = plans.slice(0, MAX_PAGES_AHEAD);
+    await pool.run(
+      first.map((plan) => ({ contents: collectContentCodes(plan.contents, contents).codes })),
       (result, index) => {
         if ('prose' in result) prose.set(first[index] as PageManifestEntry, result.prose);
       },
@@ -177,7 +185,7 @@ async function renderMissing(input: MissingInput): Promise<void> {
       onProgress?.(infos.size, total);
     },
   );
-  // threads finish in any order
+  // Threads finish in any order.
   throwErrors([...errors].sort(([a], [b]) => a - b).map(([, error]) => error));
 }
 
@@ -199,8 +207,8 @@ function toTask(
   plan: PageManifestEntry,
   { bundles, frame, contents, site, shared, frameKey }: TaskInput,
 ): RenderTask {
-  const data = pageDataOf(plan, { shell: bundles.shell, files: bundles.pages[plan.path], shared });
-  const { codes, hashes } = contentCodes(plan.contents, contents);
+  const data = createPageData(plan, { buildId: bundles.shell, files: bundles.pages[plan.path], shared });
+  const { codes, hashes } = collectContentCodes(plan.contents, contents);
   const key = createHash('sha256')
     .update(JSON.stringify([data, hashes, site.mode]))
     .update(frameKey)

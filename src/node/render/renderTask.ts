@@ -2,25 +2,25 @@ import type { PageData } from '../../model/page';
 import type { DocumentFrame } from './document';
 import type { Prose } from './serverBundle';
 
-/** Where the compiled code of static content lies, and that of the Markdown it imports. */
+/** The compiled code of static content and of its partials. */
 export interface ContentCode {
   readonly codeFile: string;
-  /** Absolute path of an imported Markdown file to its code. */
+  /** Partials by the absolute path of the imported Markdown file. */
   readonly partials: Readonly<Record<string, ContentCode>>;
 }
 
-/** What a renderer needs once, before any page. */
+/** The setup of a renderer, the same for all pages. */
 export interface RenderSetup {
   readonly serverBundle: string;
   readonly siteDir: string;
   readonly baseUrl: string;
-  /** Folder and URL prefix of style sheets that a single page needs. */
+  /** The folder of the page cache. */
   readonly cacheDir: string;
-  /** Shared data by URL: the file that holds it. */
+  /** The files of shared data, by URL. */
   readonly sharedFiles: Readonly<Record<string, string>>;
 }
 
-/** The static content of one page to render. */
+/** The static content of a page, to be rendered on its own. */
 export interface ProseTask {
   readonly contents: Readonly<Record<string, ContentCode>>;
 }
@@ -29,29 +29,29 @@ export interface RenderedProse {
   readonly prose: Prose;
 }
 
-/** One page to render. */
+/** A page to render. */
 export interface RenderTask extends ProseTask {
-  /** Names the result in the cache. */
+  /** The key of the result in the cache. */
   readonly key: string;
   readonly frame: DocumentFrame;
-  /** Complete but for the HTML of static content. */
+  /** Complete except for the HTML of static content. */
   readonly data: PageData;
-  /** The static content, where it has been rendered already. */
+  /** The static content, if already rendered. */
   readonly prose?: Prose;
 }
 
-/** What a page turned out to be; its document and data are in the cache, under the key of its task. */
+/** Information about a rendered page. Its document and data are in the cache, under the key of the task. */
 export interface RenderedPageInfo {
   readonly path: string;
   readonly links: readonly string[];
   readonly anchors: readonly string[];
   readonly noIndex: boolean;
-  /** What the head of its document says. */
+  /** From the head of the document. */
   readonly title: string;
   readonly description: string | undefined;
   readonly image: string | undefined;
-  /** Where in the document what is the page's own begins and ends. */
+  /** The range of the page's main content in the document. */
   readonly main: readonly [start: number, end: number];
-  /** Style sheets of this page alone: URL to CSS. */
+  /** Stylesheets of this page alone, as URL to CSS. */
   readonly styles: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
-import { createTaskWorker } from '../workers/taskWorker';
-import { renderTasks } from './renderTasks';
+import { taskWorker } from '../workers/poolWorker';
+import { createRenderHandler } from './renderTasks';
 
-/** The entry of a worker thread that renders pages. */
-export default createTaskWorker(renderTasks);
+/** Entry point of the worker threads that render pages. */
+export default taskWorker(createRenderHandler);

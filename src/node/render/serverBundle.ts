@@ -1,6 +1,6 @@
 import type { ContentData, HeadTag, PageData } from '../../model/page';
 
-/** Static content as the theme shows it, and what it asks of its page. */
+/** Rendered static content and what it requires from its page. */
 export interface RenderedContent {
   readonly html: string;
   readonly head: NonNullable<ContentData['head']>;
@@ -8,10 +8,10 @@ export interface RenderedContent {
   readonly styles: readonly string[];
 }
 
-/** The static content of a page, by key. */
+/** The rendered static content of a page, by key. */
 export type Prose = Readonly<Record<string, RenderedContent>>;
 
-/** What the server side of the theme exports: it renders content and pages. */
+/** The exports of the server bundle, which renders content and pages. */
 export interface ServerBundle {
   renderContent(code: string, modules: Readonly<Record<string, object>>): RenderedContent;
   evaluatePartial(code: string, modules: Readonly<Record<string, object>>): object;

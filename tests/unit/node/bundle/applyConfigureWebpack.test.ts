@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from 'webpack';
 import type { Site } from '../../../../src/model/site';
-import { configureByPlugins } from '../../../../src/node/bundle/applyConfigureWebpack';
+import { applyConfigureWebpack } from '../../../../src/node/bundle/applyConfigureWebpack';
 
 type Configure = (
   config: Configuration,
@@ -24,15 +24,15 @@ const base: Configuration = {
   resolve: { alias: { a: '/a' }, extensions: ['.js'] },
 };
 
-describe('configureByPlugins', () => {
-  it('merges what plugins give: objects deeply, arrays one after another', () => {
+describe('applyConfigureWebpack', () => {
+  it('merges the configurations of plugins: objects deeply, arrays by appending', () => {
     const site = siteOf(
       () => ({ resolve: { alias: { b: '/b' }, extensions: ['.wasm'] }, entry: ['./b'] }),
       undefined,
       () => ({ mode: 'development' }),
       () => undefined,
     );
-    expect(configureByPlugins(base, site, false)).toEqual({
+    expect(applyConfigureWebpack(base, site, false)).toEqual({
       mode: 'development',
       entry: ['./a', './b'],
       resolve: { alias: { a: '/a', b: '/b' }, extensions: ['.js', '.wasm'] },
@@ -40,7 +40,7 @@ describe('configureByPlugins', () => {
     expect(base.entry).toEqual(['./a']);
   });
 
-  it('follows the strategy that a plugin asks for, for it alone', () => {
+  it('applies the merge strategy of a plugin to that plugin only', () => {
     const site = siteOf(
       () => ({
         mergeStrategy: { entry: 'prepend', 'resolve.extensions': 'replace' },
@@ -49,20 +49,20 @@ describe('configureByPlugins', () => {
       }),
       () => ({ entry: ['./last'] }),
     );
-    expect(configureByPlugins(base, site, false)).toMatchObject({
+    expect(applyConfigureWebpack(base, site, false)).toMatchObject({
       entry: ['./first', './a', './last'],
       resolve: { extensions: ['.only'] },
     });
-    expect(configureByPlugins(base, site, false)).not.toHaveProperty('mergeStrategy');
+    expect(applyConfigureWebpack(base, site, false)).not.toHaveProperty('mergeStrategy');
   });
 
-  it('gives each plugin the configuration so far, the side, the bundler and its content', () => {
+  it('passes the current configuration, the side, the bundler and the content to each plugin', () => {
     const given: unknown[][] = [];
     const site = siteOf(
       () => ({ name: 'changed' }),
       (...args) => void given.push(args),
     );
-    configureByPlugins(base, site, true);
+    applyConfigureWebpack(base, site, true);
     expect(given).toEqual([
       [
         expect.objectContaining({ name: 'changed' }),

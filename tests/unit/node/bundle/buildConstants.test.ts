@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildConstants } from '../../../../src/node/bundle/buildConstants';
+import { createBuildConstants } from '../../../../src/node/bundle/buildConstants';
 import { resolveThemeAliases } from '../../../../src/node/bundle/themeAliases';
 import { themeDir } from '../../../../src/node/entries';
 import { tempSite } from '../../tempSite';
 
-/** The constants about code of a site with files in its theme folder. */
+/** Returns the constants about code components for a site with files in its theme folder. */
 function ownCode(...files: readonly string[]) {
   const siteDir = tempSite(Object.fromEntries(files.map((file) => [`src/theme/${file}`, ''])));
   const aliases = resolveThemeAliases([
     { dir: themeDir, kind: 'theme' },
     { dir: path.join(siteDir, 'src/theme'), kind: 'site' },
   ]);
-  const constants = buildConstants({ side: 'browser', mode: 'production', aliases });
+  const constants = createBuildConstants({ side: 'browser', mode: 'production', aliases });
   const { [PARTS]: parts, [LINES]: lines } = constants;
   return { parts, lines };
 }
@@ -20,15 +20,15 @@ function ownCode(...files: readonly string[]) {
 const PARTS = 'process.env.DOCUSAURUS_HAS_OWN_CODE_PARTS';
 const LINES = 'process.env.DOCUSAURUS_HAS_OWN_CODE_LINES';
 
-describe('buildConstants', () => {
-  it('tells the sides and the modes apart', () => {
+describe('createBuildConstants', () => {
+  it('depend on the side and the mode', () => {
     const constants = (side: 'browser' | 'server', mode: 'production' | 'development') =>
-      Object.values(buildConstants({ side, mode, aliases: {} })).slice(0, 2);
+      Object.values(createBuildConstants({ side, mode, aliases: {} })).slice(0, 2);
     expect(constants('browser', 'production')).toEqual(['"production"', 'false']);
     expect(constants('server', 'development')).toEqual(['"development"', 'true']);
   });
 
-  it('tells whether a site shows code its own way', () => {
+  it('tell whether a site overrides code components', () => {
     expect(ownCode('Footer/index.tsx')).toEqual({ parts: 'false', lines: 'false' });
     expect(ownCode('CodeBlock/Buttons/CopyButton.tsx')).toEqual({ parts: 'true', lines: 'false' });
     expect(ownCode('CodeBlock/Line/index.jsx')).toEqual({ parts: 'true', lines: 'true' });

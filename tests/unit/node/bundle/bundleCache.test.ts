@@ -1,30 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cachedBundle, hashOf, keepBundle } from '../../../../src/node/bundle/bundleCache';
+import { readCachedBundle, hashOf, writeCachedBundle } from '../../../../src/node/bundle/bundleCache';
 import { tempSite, writeFiles } from '../../tempSite';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
-/** Keeps a bundle made from two old files, with one file beside the manifest's folder, and gives what reads it. */
+/** Caches a bundle with two input files and one output file. Returns functions to read it. */
 async function kept({ readSince = Date.now() }: { readonly readSince?: number } = {}) {
   const dir = tempSite({ 'src/a.js': 'a', 'src/b.js': 'b', 'cache/out/main.js': 'main' });
   const at = (name: string) => path.join(dir, name);
   for (const name of ['src/a.js', 'src/b.js']) fs.utimesSync(at(name), LONG_AGO, LONG_AGO);
   const manifest = at('cache/manifest.json');
   const files = [at('src/a.js'), at('src/b.js'), at('src'), at('src/none.js')];
-  await keepBundle(manifest, { key: 'key', files, readSince, result: { answer: 42 } });
-  return { dir, at, manifest, read: (key = 'key') => cachedBundle(manifest, key) };
+  await writeCachedBundle(manifest, { key: 'key', files, readSince, result: { answer: 42 } });
+  return { dir, at, manifest, read: (key = 'key') => readCachedBundle(manifest, key) };
 }
 
-describe('a kept bundle', () => {
-  it('is given back under its key', async () => {
+describe('a cached bundle', () => {
+  it('is returned for its key', async () => {
     const { read } = await kept();
     expect(await read()).toEqual({ answer: 42 });
     expect(await read('another')).toBeUndefined();
   });
 
-  it('counts no more when a file that went into it has changed or is gone', async () => {
+  it('is discarded if an input file has changed or is gone', async () => {
     const longer = await kept();
     writeFiles(longer.dir, { 'src/a.js': 'aa' });
     fs.utimesSync(longer.at('src/a.js'), LONG_AGO, LONG_AGO);
@@ -37,7 +37,7 @@ describe('a kept bundle', () => {
     expect(await gone.read()).toBeUndefined();
   });
 
-  it('counts no more when what came out of it is not whole', async () => {
+  it('is discarded if an output file is damaged', async () => {
     const changes: readonly Readonly<Record<string, string>>[] = [
       { 'cache/out/main.js': 'mair' },
       { 'cache/out/more.js': 'more' },
@@ -52,7 +52,7 @@ describe('a kept bundle', () => {
     expect(await read()).toBeUndefined();
   });
 
-  it('counts no more when its manifest is damaged anywhere', async () => {
+  it('is discarded if its manifest is damaged anywhere', async () => {
     const { manifest, read } = await kept();
     const text = fs.readFileSync(manifest, 'utf8');
     for (let cut = 0; cut < text.length; cut += 7) {
@@ -65,19 +65,19 @@ describe('a kept bundle', () => {
     expect(await read()).toEqual({ answer: 42 });
   });
 
-  it('does not count when a file was changed after the bundler may have read it', async () => {
+  it('is discarded if an input file changed while the bundler ran', async () => {
     const { read } = await kept({ readSince: LONG_AGO.getTime() });
     expect(await read()).toBeUndefined();
   });
 
-  it('leaves no draft behind', async () => {
+  it('leaves no temporary file behind', async () => {
     const { at } = await kept();
     expect(fs.readdirSync(at('cache')).sort()).toEqual(['manifest.json', 'out']);
   });
 });
 
 describe('hashOf', () => {
-  it('tells texts apart that run together', () => {
+  it('distinguishes texts with the same concatenation', () => {
     expect(hashOf('a', 'bc')).not.toBe(hashOf('ab', 'c'));
     expect(hashOf('a')).toMatch(/^[\da-f]{64}$/);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../../src/model/site';
 import { cssModuleName } from '../../../../src/node/bundle/cssModules';
-import { serverByEsbuild } from '../../../../src/node/bundle/bundleServerWithEsbuild';
+import { bundleServerWithEsbuild } from '../../../../src/node/bundle/bundleServerWithEsbuild';
 import { tempSite } from '../../tempSite';
 
 const CJS = {
@@ -12,12 +12,12 @@ const CJS = {
   'node_modules/old/package.json': '{ "name": "old", "main": "index.js" }',
 };
 
-/** Bundles an entry of a site and gives what is known of the bundle, and what the entry exports. */
+/** Bundles an entry of a site. Returns the facts about the bundle and the exports of the entry. */
 async function bundled(files: Readonly<Record<string, string>>) {
   const siteDir = tempSite({ 'generated/features.js': '', ...files });
   const generatedFilesDir = path.join(siteDir, '.docusaurus');
   const outfile = path.join(siteDir, 'out/server.cjs');
-  const facts = await serverByEsbuild(
+  const facts = await bundleServerWithEsbuild(
     {
       site: { siteDir, generatedFilesDir } as Site,
       side: 'server',
@@ -44,8 +44,8 @@ async function bundled(files: Readonly<Record<string, string>>) {
   };
 }
 
-describe('serverByEsbuild', () => {
-  it('bundles a side with aliases, classes of CSS modules and style sheets, and tells what went into it', async () => {
+describe('bundleServerWithEsbuild', () => {
+  it('bundles aliases, CSS modules and stylesheets, and returns its input files', async () => {
     const { siteDir, facts, exports } = await bundled({
       'src/entry.tsx': [
         "import Card from '@theme/Card';",
@@ -77,7 +77,7 @@ describe('serverByEsbuild', () => {
     expect(facts?.usesRouter).toBe(false);
   });
 
-  it('takes the default of a CommonJS package as webpack does, whatever the package of the site says', async () => {
+  it("resolves the default export of a CommonJS package like webpack, regardless of the site's package type", async () => {
     const { exports } = await bundled({
       ...CJS,
       'package.json': '{ "type": "module" }',
@@ -89,7 +89,7 @@ describe('serverByEsbuild', () => {
     expect(exports).toMatchObject({ name: 'old default', page: 'old default' });
   });
 
-  it('notices a site that uses the router itself', async () => {
+  it('detects a site that imports the router', async () => {
     const code = "import { NavLink } from 'react-router-dom';\nexport const link = NavLink;\n";
     const { facts } = await bundled({ 'src/entry.tsx': code });
     expect(facts?.usesRouter).toBe(true);

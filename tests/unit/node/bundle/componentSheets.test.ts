@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cutComponentSheets } from '../../../../src/node/bundle/componentSheets';
+import { extractComponentSheets } from '../../../../src/node/bundle/componentSheets';
 
 const bare = (css: string | undefined) => css?.replace(/\s+/g, '');
 
-test('rules about a component that few pages show go into a sheet of its own, conditions included', () => {
-  const { rest, sheets } = cutComponentSheets(
+test('extracts the rules of a rare component together with their at-rules', () => {
+  const { rest, sheets } = extractComponentSheets(
     '.a{x:1}.hero{x:2}.hero__title,.hero--dark{x:3}@media print{.a{x:4}.hero{x:5}}@media screen{.hero{x:6}}.avatar .avatar__photo{x:7}',
   );
   expect(bare(rest)).toBe('.a{x:1}@mediaprint{.a{x:4}}');
@@ -14,7 +14,7 @@ test('rules about a component that few pages show go into a sheet of its own, co
   ]);
 });
 
-test('a rule that is about something else too stays', () => {
+test('keeps a rule that also applies to other elements', () => {
   const css = '.hero .own{x:1}\n.hero,h1{x:2}\n.heroic{x:3}\nh1{x:4}\n@keyframes hero{to{x:5}}';
-  expect(cutComponentSheets(css)).toEqual({ rest: css, sheets: new Map() });
+  expect(extractComponentSheets(css)).toEqual({ rest: css, sheets: new Map() });
 });

@@ -5,7 +5,7 @@ import { projectDir } from '../../../../src/node/entries';
 const module = { file: '/site/src/a.module.css', siteDir: '/site' };
 
 describe('cssModuleName', () => {
-  it('follows from the class and from where its file lies in the site', () => {
+  it('depends on the class and on the path of its file in the site', () => {
     const name = cssModuleName('card', module);
     expect(name).toMatch(/^card_[\w-]{4}$/);
     expect(cssModuleName('card', { file: '/other/src/a.module.css', siteDir: '/other' })).toBe(name);
@@ -16,7 +16,7 @@ describe('cssModuleName', () => {
 });
 
 describe('cssModuleNames', () => {
-  it('gives each class of a sheet its name, with those that it is composed of', () => {
+  it('returns the generated names of each class, including composed ones', () => {
     const names = cssModuleNames(
       '.base { color: red } .title { composes: base; color: blue } .card:hover > .title { color: red } :global(.theme) .dark { color: white }',
       module,
@@ -30,10 +30,12 @@ describe('cssModuleNames', () => {
     });
   });
 
-  it('leaves to css-loader what another file has a part in', () => {
-    expect(() => cssModuleNames(".a { composes: b from './b.css' }", module)).toThrow('left to css-loader');
+  it('throws if the classes depend on another file', () => {
+    expect(() => cssModuleNames(".a { composes: b from './b.css' }", module)).toThrow(
+      'Only css-loader resolves classes of other files.',
+    );
     expect(() => cssModuleNames('@value main: red; .a { color: main }', module)).toThrow(
-      'left to css-loader',
+      'Only css-loader supports ICSS.',
     );
   });
 });

@@ -6,10 +6,10 @@ import type { CompiledContent } from '../../../../src/model/content';
 import type { Site } from '../../../../src/model/site';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
 import {
-  generatedModules,
-  pageEntryCode,
+  createGeneratedModules,
+  generatePageEntryCode,
   staticImports,
-  writeGenerated,
+  writeGeneratedModules,
 } from '../../../../src/node/bundle/generatedModules';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 import { tempSite } from '../../tempSite';
@@ -31,7 +31,7 @@ const site = {
   siteMetadata: {},
   siteStorage: { type: 'localStorage', namespace: '' },
   clientModules: ['/site/a.css', '/site/b.js'],
-  // of seven pages one has the rare component
+  // One of seven pages uses the rare component.
   routes: [
     {
       path: '/',
@@ -49,16 +49,16 @@ const interactive = {
   contents: new Map([['docs/a.mdx', { kind: 'interactive' }]]),
 } as unknown as PageManifestEntry;
 
-describe('generatedModules', () => {
-  const browser = generatedModules({ site, side: 'browser', styles: ['/a.css', '/b.css'] });
-  const server = generatedModules({
+describe('createGeneratedModules', () => {
+  const browser = createGeneratedModules({ site, side: 'browser', styles: ['/a.css', '/b.css'] });
+  const server = createGeneratedModules({
     site,
     side: 'server',
     staticImports: ['@theme/Tabs', '/site/src/b.tsx'],
     interactive: [interactive],
   });
 
-  it('tell the browser only what pages read, and the server everything', () => {
+  it('give the browser only the config that pages read, and the server everything', () => {
     expect(browser['docusaurus.config']).not.toContain('secret-plugin');
     expect(server['docusaurus.config']).toContain('secret-plugin');
     expect(exportOf(browser['docusaurus.config'])).toMatchObject({ title: 'A "site"\u2028', baseUrl: '/' });
@@ -66,7 +66,7 @@ describe('generatedModules', () => {
     expect(exportOf(browser['site-storage'])).toEqual(site.siteStorage);
   });
 
-  it('load with the shell what many pages use, and the rest on demand', () => {
+  it('load common components with the app shell and the rest on demand', () => {
     expect(browser['components']).toMatchInlineSnapshot(`
       "import c0 from "@theme/DocItem";
       import c1 from "@theme/Layout";
@@ -76,7 +76,7 @@ describe('generatedModules', () => {
     `);
   });
 
-  it('have all components on the server', () => {
+  it('include all components on the server side', () => {
     expect(server['components']).toMatchInlineSnapshot(`
       "import c0 from "@theme/DocItem";
       import c1 from "@theme/Layout";
@@ -87,18 +87,7 @@ describe('generatedModules', () => {
     `);
   });
 
-  it('re-export the theme for the client, and for the server what only it uses', () => {
-    for (const modules of [browser, server]) {
-      expect(modules['theme']).toContain("export { default as Root } from '@theme/Root';");
-      expect(modules['error-page']).toBe("export { default } from '@theme/Error';\n");
-    }
-    expect(server['server-theme']).toContain(
-      "export { default as MDXComponents } from '@theme/MDXComponents';",
-    );
-    expect(browser).not.toHaveProperty('server-theme');
-  });
-
-  it('import style sheets and client modules in their order', () => {
+  it('import stylesheets and client modules in order', () => {
     expect(browser['styles']).toBe('import "/a.css";\nimport "/b.css";\n');
     expect(browser['client-modules']).toMatchInlineSnapshot(`
       "import * as m0 from "/site/a.css";
@@ -108,7 +97,7 @@ describe('generatedModules', () => {
     `);
   });
 
-  it('give the server what static content imports, and interactive pages', () => {
+  it('include imports of static content and interactive pages on the server side', () => {
     expect(server['static-modules']).toMatchInlineSnapshot(`
       "import * as m0 from "/site/src/b.tsx";
       import * as m1 from "@theme/Tabs";
@@ -129,9 +118,9 @@ describe('generatedModules', () => {
   });
 });
 
-describe('pageEntryCode', () => {
-  it('makes the modules of a page known', () => {
-    expect(pageEntryCode(interactive, '/client/modules.ts')).toMatchInlineSnapshot(`
+describe('generatePageEntryCode', () => {
+  it('registers the modules of a page', () => {
+    expect(generatePageEntryCode(interactive, '/client/modules.ts')).toMatchInlineSnapshot(`
       "import { registerModules } from "/client/modules.ts";
       import * as m0 from "/cache/a.js";
       import * as m1 from "/site/src/x.tsx";
@@ -143,17 +132,17 @@ describe('pageEntryCode', () => {
     `);
   });
 
-  it('brings the components of Markdown only where there is Markdown', () => {
+  it('imports the Markdown components only for Markdown', () => {
     const plain = {
       modules: { 'src/x.tsx': '/site/src/x.tsx' },
       contents: new Map(),
     } as unknown as PageManifestEntry;
-    expect(pageEntryCode(plain, '/client/modules.ts')).not.toContain('MDXContent');
+    expect(generatePageEntryCode(plain, '/client/modules.ts')).not.toContain('MDXContent');
   });
 });
 
 describe('staticImports', () => {
-  it('gives what static content imports but Markdown, each once, sorted', () => {
+  it('returns the sorted imports of static content without Markdown and duplicates', () => {
     const contents = [
       { kind: 'static', imports: ['@theme/Tabs', '/site/b.tsx', '/site/_p.mdx', '/site/_q.MD'] },
       { kind: 'static', imports: ['@theme/Tabs', '/site/a.tsx'] },
@@ -163,27 +152,29 @@ describe('staticImports', () => {
   });
 });
 
-describe('writeGenerated', () => {
-  it('writes only what has changed, and its hash follows the modules', async () => {
+describe('writeGeneratedModules', () => {
+  it('writes only changed modules, and returns a hash of all', async () => {
     const dir = path.join(tempSite(), 'generated');
-    const first = await writeGenerated(dir, { a: '1', b: '2' });
+    const first = await writeGeneratedModules(dir, { a: '1', b: '2' });
     const long = new Date(0);
     for (const name of ['a.js', 'b.js']) fs.utimesSync(path.join(dir, name), long, long);
-    expect(await writeGenerated(dir, { a: '1', b: '2' })).toBe(first);
-    expect(await writeGenerated(dir, { a: '1', b: '3' })).not.toBe(first);
+    expect(await writeGeneratedModules(dir, { a: '1', b: '2' })).toBe(first);
+    expect(await writeGeneratedModules(dir, { a: '1', b: '3' })).not.toBe(first);
     const times = ['a.js', 'b.js'].map((name) => fs.statSync(path.join(dir, name)).mtimeMs);
     expect(times[0]).toBe(0);
     expect(times[1]).toBeGreaterThan(0);
     expect(fs.readFileSync(path.join(dir, 'b.js'), 'utf8')).toBe('3');
   });
 
-  it('tells modules apart whose names and codes run together', async () => {
+  it('distinguishes modules with the same concatenation of name and code', async () => {
     const dir = tempSite();
-    expect(await writeGenerated(dir, { a: 'bc' })).not.toBe(await writeGenerated(dir, { ab: 'c' }));
+    expect(await writeGeneratedModules(dir, { a: 'bc' })).not.toBe(
+      await writeGeneratedModules(dir, { ab: 'c' }),
+    );
   });
 });
 
-/** What a generated module of data exports. */
+/** Returns the default export of a generated data module. */
 function exportOf(code = ''): unknown {
   return new Function(code.replace('export default', 'return'))();
 }

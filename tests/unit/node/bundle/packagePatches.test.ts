@@ -3,27 +3,27 @@ import { createRequire } from 'node:module';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { INSIGHTS_SCRIPT } from '../../../../plugins/search';
-import { strictCode } from '../../../../src/node/bundle/packagePatches';
+import { patchPackageCode } from '../../../../src/node/bundle/packagePatches';
 import { fakeTrustedTypes } from '../../fakeTrustedTypes';
 
 const file = createRequire(import.meta.url).resolve('@docsearch/react/modal');
 
-/** What a strict policy refuses: text that is run as code, and style elements. */
+/** Code that a strict policy refuses: code from text, and style elements. */
 const REFUSED = /\beval\(|\bFunction\(|"style",(?:null|\{)/g;
 
-describe('the code of a package under a strict policy', () => {
-  it('is that of the search box without what the policy refuses', () => {
+describe('patchPackageCode', () => {
+  it('removes code of the search box that a strict policy refuses', () => {
     const source = readFileSync(file);
     expect(String(source).match(REFUSED)).toEqual(['"style",null', 'Function(']);
-    const code = strictCode(file, source) ?? '';
+    const code = patchPackageCode(file, source) ?? '';
     expect(code.match(REFUSED)).toBeNull();
-    // still a module, and all but what was taken out
+    // It is still a module, and nothing else was removed.
     expect(() => transformSync(code, { format: 'esm' })).not.toThrow();
     expect(Math.abs(source.length - code.length)).toBeLessThan(200);
   });
 
-  it('loads the script of the search box under a policy that returns its address only', () => {
-    const code = strictCode(file, readFileSync(file)) ?? '';
+  it('loads the script of the search box under a policy that accepts only its URL', () => {
+    const code = patchPackageCode(file, readFileSync(file)) ?? '';
     const [assignment = '', , name = ''] =
       /\bn\.src=\(self\.trustedTypes\?(.*?)\.createScriptURL\(\w+\):(\w+)\)/.exec(code) ?? [];
     expect(assignment).not.toBe('');
@@ -39,11 +39,11 @@ describe('the code of a package under a strict policy', () => {
       'the address',
     );
     expect(script.src).toEqual({ policy: 'docs-insights', value: 'the address' });
-    // no other script is loaded
+    // No other script is loaded.
     expect(code.match(/createElement\("script"\)/g)).toHaveLength(1);
   });
 
-  it('is as it was everywhere else', () => {
-    expect(strictCode('/node_modules/other/DocSearchModal.js', 'new Function("")')).toBeUndefined();
+  it('leaves other files unchanged', () => {
+    expect(patchPackageCode('/node_modules/other/DocSearchModal.js', 'new Function("")')).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import type { Site } from '../../../../src/model/site';
 import {
   collectContentRequests,
   getContentMetadata,
-  notFoundChain,
+  createNotFoundChain,
   type PageManifestEntry,
   createPageManifest,
 } from '../../../../src/node/bundle/pageManifest';
@@ -40,11 +40,11 @@ function plansOf(
     getContentMetadata: (file) => `metadata of ${file}`,
   });
 }
-const planOf = (route: Partial<RouteConfig>, contents: readonly CompiledContent[] = []) =>
+const createEntry = (route: Partial<RouteConfig>, contents: readonly CompiledContent[] = []) =>
   plansOf([{ path: '/base/a', component: '@theme/X', ...route }], contents).at(-1) as PageManifestEntry;
 
-describe('planPages', () => {
-  it('plans every page with the levels that it is nested in', () => {
+describe('createPageManifest', () => {
+  it('creates an entry for every page with its nested levels', () => {
     const plugin = { name: 'docs', id: 'default' };
     const routes: readonly RouteConfig[] = [
       {
@@ -70,7 +70,7 @@ describe('planPages', () => {
     expect(notFound?.path).toBe('/base/404.html');
     expect(page).toEqual({
       path: '/base/a',
-      draft: {
+      baseData: {
         path: '/base/a',
         plugin,
         levels: [
@@ -92,20 +92,20 @@ describe('planPages', () => {
     });
   });
 
-  it('takes the first of two routes with one path', () => {
-    const plans = plansOf([
+  it('uses the first of two routes with the same path', () => {
+    const entries = plansOf([
       { path: '/base/a', component: '@theme/First' },
       { path: '/base/a', component: '@theme/Second' },
     ]);
-    expect(plans.slice(1).map(({ draft }) => draft.levels[0]?.component)).toEqual(['@theme/First']);
+    expect(entries.slice(1).map(({ baseData }) => baseData.levels[0]?.component)).toEqual(['@theme/First']);
   });
 
-  it('gives Markdown as content: what it exports, and what its plugin knows of it', () => {
+  it('turns Markdown into content with its exports and the metadata of its plugin', () => {
     const doc = content('/site/docs/a.md');
-    const plan = planOf({ modules: { content: doc.file } }, [doc]);
-    expect(plan.contents).toEqual(new Map([['docs/a.md', doc]]));
-    expect(plan.modules).toEqual({});
-    expect(plan.draft.levels[0]?.props).toEqual({
+    const entry = createEntry({ modules: { content: doc.file } }, [doc]);
+    expect(entry.contents).toEqual(new Map([['docs/a.md', doc]]));
+    expect(entry.modules).toEqual({});
+    expect(entry.baseData.levels[0]?.props).toEqual({
       content: {
         $: 'content',
         key: 'docs/a.md',
@@ -119,27 +119,27 @@ describe('planPages', () => {
     });
   });
 
-  it('gives interactive Markdown a module, under the same key', () => {
+  it('adds a module with the same key for interactive Markdown', () => {
     const doc = content('/site/docs/a.mdx', { kind: 'interactive' });
-    const plan = planOf({ modules: { content: doc.file } }, [doc]);
-    expect(plan.modules).toEqual({ 'docs/a.mdx': doc.codeFile });
+    const entry = createEntry({ modules: { content: doc.file } }, [doc]);
+    expect(entry.modules).toEqual({ 'docs/a.mdx': doc.codeFile });
   });
 
-  it('tells the same file with another query apart', () => {
+  it('distinguishes the same file with different queries', () => {
     const [whole, short] = ['/site/blog/a.md', '/site/blog/a.md?truncated=true'].map((key) => content(key));
     const item = { __import: true, path: '/site/blog/a.md', query: { truncated: 'true' } };
-    const plan = planOf({ modules: { all: '/site/blog/a.md', items: [{ content: item }] } }, [
+    const entry = createEntry({ modules: { all: '/site/blog/a.md', items: [{ content: item }] } }, [
       whole as CompiledContent,
       short as CompiledContent,
     ]);
-    expect([...plan.contents.keys()]).toEqual(['blog/a.md', 'blog/a.md?truncated=true']);
-    expect(plan.draft.levels[0]?.props).toMatchObject({
+    expect([...entry.contents.keys()]).toEqual(['blog/a.md', 'blog/a.md?truncated=true']);
+    expect(entry.baseData.levels[0]?.props).toMatchObject({
       items: [{ content: { key: 'blog/a.md?truncated=true' } }],
     });
   });
 
   it('shares data files, and bundles other modules and components of the site', () => {
-    const plan = planOf({
+    const entry = createEntry({
       component: '/site/src/pages/a.tsx',
       modules: {
         sidebar: '/gen/s.json',
@@ -148,8 +148,8 @@ describe('planPages', () => {
         icon: '@theme/Icon',
       },
     });
-    expect(plan.sharedFiles).toEqual(['/gen/s.json']);
-    expect(plan.draft.levels[0]).toMatchObject({
+    expect(entry.sharedFiles).toEqual(['/gen/s.json']);
+    expect(entry.baseData.levels[0]).toMatchObject({
       component: { $: 'module', key: 'src/pages/a.tsx' },
       props: {
         sidebar: { $: 'shared', url: '/gen/s.json' },
@@ -158,33 +158,37 @@ describe('planPages', () => {
         icon: { $: 'module', key: '@theme/Icon' },
       },
     });
-    expect(plan.modules).toEqual({
+    expect(entry.modules).toEqual({
       'src/pages/a.tsx': '/site/src/pages/a.tsx',
       'src/chart.ts': '/site/src/chart.ts',
       '@theme/Icon': '@theme/Icon',
     });
   });
 
-  it('lets plain props win over modules of the same name', () => {
-    const plan = planOf({ modules: { a: '/gen/a.json' }, props: { a: 1 } });
-    expect(plan.draft.levels[0]?.props).toEqual({ a: 1 });
+  it('prefers plain props over modules of the same name', () => {
+    const entry = createEntry({ modules: { a: '/gen/a.json' }, props: { a: 1 } });
+    expect(entry.baseData.levels[0]?.props).toEqual({ a: 1 });
   });
 
-  it('names content that has not been compiled', async () => {
-    expect(await errorsOf(() => planOf({ modules: { content: '/site/docs/b.md' } }))).toMatchInlineSnapshot(
-      `"The content /site/docs/b.md of the page /base/a has not been compiled."`,
+  it('throws for content that has not been compiled', async () => {
+    expect(
+      await errorsOf(() => createEntry({ modules: { content: '/site/docs/b.md' } })),
+    ).toMatchInlineSnapshot(
+      `"The content \`/site/docs/b.md\` of the page \`/base/a\` has not been compiled."`,
     );
   });
 });
 
-describe('notFoundChain', () => {
-  it('is a page of the theme below the base URL', () => {
-    expect(notFoundChain('/base/')).toMatchObject([{ path: '/base/404.html', component: '@theme/NotFound' }]);
+describe('createNotFoundChain', () => {
+  it('is a theme page below the base URL', () => {
+    expect(createNotFoundChain('/base/')).toMatchObject([
+      { path: '/base/404.html', component: '@theme/NotFound' },
+    ]);
   });
 });
 
-describe('contentRequests', () => {
-  it('gives the Markdown that routes name, each once, at any depth', () => {
+describe('collectContentRequests', () => {
+  it('returns the Markdown files of routes at any depth without duplicates', () => {
     const routes: readonly RouteConfig[] = [
       {
         path: '/',
@@ -203,13 +207,13 @@ describe('contentRequests', () => {
   });
 });
 
-describe('metadataOf', () => {
+describe('getContentMetadata', () => {
   const settings = (dir: string, name: string) => ({
     contentDirs: [dir],
     metadata: (file: string) => `${name} ${file}`,
   });
 
-  it('asks the plugin in whose folders a file lies', () => {
+  it('uses the plugin whose folders contain the file', () => {
     const mdxSettings = [
       settings('/site/docs', 'docs'),
       settings('/site/docs-api', 'api'),

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  cutPageSheets,
+  extractPageSheets,
   isPageSheet,
   markPageSheets,
-  optionalFonts,
-  pageSheet,
+  findOptionalFonts,
+  createPageSheet,
 } from '../../../../src/node/bundle/pageSheets';
 import { tempSite } from '../../tempSite';
 
-describe('page sheets', () => {
-  it('are known by their names', () => {
+describe('page stylesheets', () => {
+  it('are recognized by their names', () => {
     expect(['/a/home.page.css', '/a/page.css', '/a/home.css'].map(isPageSheet)).toEqual([true, false, false]);
   });
 
-  it('come out of the one file that the bundler makes of all as they went in', async () => {
+  it('are extracted from the bundled file unchanged', async () => {
     const dir = tempSite({
       'home.page.css': '.a{margin:0}@media print{.a{margin:1px}}',
       'x.page.css': '.x{margin:2px}',
@@ -24,7 +24,7 @@ describe('page sheets', () => {
     const styles = ['home.page.css', 'x.page.css', 'main.css'].map((name) => path.join(dir, name));
     const marked = await markPageSheets(styles, dir);
     const bundled = marked.map((file) => readFileSync(file, 'utf8')).join('\n');
-    const { rest, sheets } = cutPageSheets(bundled);
+    const { rest, sheets } = extractPageSheets(bundled);
     expect(rest.trim()).toBe('.m{margin:3px}');
     expect([...sheets].map(([name, css]) => [name, css.replace(/\s+/g, '')])).toEqual([
       ['home', '.a{margin:0}@mediaprint{.a{margin:1px}}'],
@@ -32,23 +32,23 @@ describe('page sheets', () => {
     ]);
   });
 
-  it('leave the styles of a site without any as they are', async () => {
+  it('leave the styles of a site without any unchanged', async () => {
     expect(await markPageSheets(['/a.css'], '/nowhere')).toEqual(['/a.css']);
-    expect(cutPageSheets('.a{}')).toEqual({ rest: '.a{}', sheets: new Map() });
+    expect(extractPageSheets('.a{}')).toEqual({ rest: '.a{}', sheets: new Map() });
   });
 
-  it('belong to a page that shows all the classes of a selector', () => {
+  it('belong to pages with all the classes of a selector', () => {
     const css = '.home:not(.x) .card,.home{margin:0}@media print{.root .card,p{margin:1px}}.home{margin:2px}';
-    expect(pageSheet('/h.css', css)).toEqual({ url: '/h.css', shows: [['home'], ['root', 'card']] });
+    expect(createPageSheet('/h.css', css)).toEqual({ url: '/h.css', shows: [['home'], ['root', 'card']] });
   });
 });
 
-describe('optionalFonts', () => {
-  it('gives the fonts that are shown only when they come in time', () => {
+describe('findOptionalFonts', () => {
+  it('returns fonts with an optional display', () => {
     const face = (src: string, display: string) =>
       `@font-face{font-family:F;src:${src};font-display:${display}}`;
     expect(
-      optionalFonts(
+      findOptionalFonts(
         [
           face('url(/a.woff2)format("woff2")', 'optional'),
           face('url("/b.woff2")', 'swap'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { classesOf, pruneCss } from '../../../../src/node/bundle/pruneCss';
-import { usedNames } from '../../../../src/node/bundle/usedNames';
+import { findClasses, pruneCss } from '../../../../src/node/bundle/pruneCss';
+import { collectUsedNames } from '../../../../src/node/bundle/usedNames';
 
 interface Setting {
   readonly sources?: readonly string[];
@@ -16,33 +16,33 @@ async function pruned(
   const result = await pruneCss({
     css,
     fileName: 'styles.css',
-    names: [usedNames([]), usedNames(sources)],
+    names: [collectUsedNames([]), collectUsedNames(sources)],
     classNames: new Set(classNames),
-    prunable: prunable ? new Set(prunable) : classesOf(css),
+    prunable: prunable ? new Set(prunable) : findClasses(css),
     minify,
   });
   return result.trim();
 }
 
 describe('pruneCss', () => {
-  it('drops rules of the base sheet whose classes nothing names', async () => {
+  it('removes Infima rules whose classes are unused', async () => {
     const css = '.card{margin:0}.badge{margin:1px}.pills{margin:2px}p{margin:3px}';
     expect(await pruned(css, { sources: ['<div className="card">'], classNames: ['pills'] })).toBe(
       '.card{margin:0}.pills{margin:2px}p{margin:3px}',
     );
   });
 
-  it('drops a rule when one of its classes is not there, and of a list only what nothing needs', async () => {
+  it('removes a rule if one of its classes is unused, and only the unused selectors of a list', async () => {
     expect(
       await pruned('.a .b{margin:0}.a,.b{margin:1px}.a:not(.b){margin:2px}', { classNames: ['a'] }),
     ).toBe('.a{margin:1px}');
   });
 
-  it('keeps what the site itself has written', async () => {
+  it("keeps the site's own rules", async () => {
     expect(await pruned('.own{margin:0}.card{margin:1px}', { prunable: ['card'] })).toBe('.own{margin:0}');
   });
 
-  it('keeps what scripts set, and documents may use at any time', async () => {
+  it('keeps classes that scripts set or that any document may use', async () => {
     const names = [
       'theme-doc',
       'docusaurus-x',
@@ -57,7 +57,7 @@ describe('pruneCss', () => {
     expect(await pruned(css)).toBe(css);
   });
 
-  it('drops custom properties that a later rule of the same selector sets anew, unless that holds at times only', async () => {
+  it('removes custom properties that a later rule with the same selector overrides unconditionally', async () => {
     const css = [
       ':root{--a:1px;--b:2px;--c:3px}',
       'html{--a:4px}',
@@ -70,13 +70,13 @@ describe('pruneCss', () => {
     );
   });
 
-  it('leaves the steps of animations alone', async () => {
+  it('keeps the steps of animations', async () => {
     expect(
       await pruned('@keyframes x{0%{margin:0}to{margin:1px}}.a{animation:x}', { classNames: ['a'] }),
     ).toContain('0%{margin:0}');
   });
 
-  it('reads rules within conditions, and drops conditions without rules', async () => {
+  it('prunes rules within at-rules, and removes empty at-rules', async () => {
     expect(
       await pruned('@media print{.a{margin:0}.b{margin:1px}}@media screen{.b{margin:2px}}', {
         classNames: ['a'],
@@ -84,7 +84,7 @@ describe('pruneCss', () => {
     ).toBe('@media print{.a{margin:0}}');
   });
 
-  it('drops properties of components that nothing reads, and those that only they read', async () => {
+  it('removes unread custom properties of components, and those that only they read', async () => {
     const css =
       ':root{--ifm-card-a:var(--ifm-card-b);--ifm-card-b:1px;--ifm-card-c:2px;--ifm-color-x:red;--own:3px}.p{margin:var(--ifm-card-c)}';
     expect(await pruned(css, { classNames: ['p'] })).toBe(
@@ -95,19 +95,19 @@ describe('pruneCss', () => {
     ).toContain('--ifm-card-b');
   });
 
-  it('drops the space before custom properties, unless it is their value', async () => {
+  it('removes the space before values of custom properties unless they are empty', async () => {
     expect(await pruned(':root{--a: 1px;--b: ;--c: red blue}')).toBe(':root{--a:1px;--b: ;--c:red blue}');
   });
 
-  it('writes readable CSS where the site is not minified', async () => {
+  it('writes readable CSS if minification is off', async () => {
     expect(await pruned('.a { margin: 0 }', { classNames: ['a'], minify: false })).toBe(
       '.a {\n  margin: 0;\n}',
     );
   });
 });
 
-describe('classesOf', () => {
-  it('gives every class that selectors name', () => {
-    expect([...classesOf('.a .b-c:not(.d_1)>.-e{margin:.5px}')]).toEqual(['a', 'b-c', 'd_1', '-e']);
+describe('findClasses', () => {
+  it('returns every class in a selector', () => {
+    expect([...findClasses('.a .b-c:not(.d_1)>.-e{margin:.5px}')]).toEqual(['a', 'b-c', 'd_1', '-e']);
   });
 });

@@ -5,7 +5,7 @@ import { writeRouterModule } from '../../../../src/node/bundle/routerModule';
 import { tempSite } from '../../tempSite';
 
 describe('writeRouterModule', () => {
-  it('writes the parts that the client uses, and little else', async () => {
+  it('writes only the exports that the client uses', async () => {
     const dir = tempSite();
     await writeRouterModule(dir, false);
     const code = fs.readFileSync(path.join(dir, 'router.js'), 'utf8');

@@ -2,35 +2,39 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Stats, StatsError } from 'webpack';
 import { SiteErrors } from '../../../../src/model/siteError';
-import { bundleErrors, type WebpackRun } from '../../../../src/node/bundle/runWebpack';
+import { toSiteErrors, type WebpackRun } from '../../../../src/node/bundle/runWebpack';
 import { errorsOf, tempSite } from '../../tempSite';
 
 const stats = (errors: readonly Partial<StatsError>[]) =>
   ({ hasErrors: () => errors.length > 0, toJson: () => ({ errors }) }) as unknown as Stats;
 
-/** What a user reads of the errors of a compilation. */
+/** Formats the errors of a compilation as users see them. */
 function said(
   errors: readonly Partial<StatsError>[],
   files: Readonly<Record<string, string>> = {},
-  sourceOf?: WebpackRun['sourceOf'],
+  getSourceFile?: WebpackRun['getSourceFile'],
 ): Promise<string> {
   const dir = tempSite(files);
   return errorsOf(() => {
     throw new SiteErrors(
-      bundleErrors(stats(errors), dir, sourceOf && ((file, name) => path.join(dir, sourceOf(file, name)))),
+      toSiteErrors(
+        stats(errors),
+        dir,
+        getSourceFile && ((file, name) => path.join(dir, getSourceFile(file, name))),
+      ),
     );
   }, dir);
 }
 
-describe('bundleErrors', () => {
-  it('are none where webpack has none', () => {
-    expect(bundleErrors(stats([]), '/site')).toEqual([]);
-    expect(bundleErrors({ hasErrors: () => true, toJson: () => ({}) } as unknown as Stats, '/site')).toEqual(
+describe('toSiteErrors', () => {
+  it('returns nothing for a successful compilation', () => {
+    expect(toSiteErrors(stats([]), '/site')).toEqual([]);
+    expect(toSiteErrors({ hasErrors: () => true, toJson: () => ({}) } as unknown as Stats, '/site')).toEqual(
       [],
     );
   });
 
-  it('say where an import leads nowhere, as the source itself has it', async () => {
+  it('locates an unresolved import in the original source', async () => {
     const error = {
       message: "Module not found: Error: Can't resolve './chart' in '/site/src'",
       moduleName: './src/a.tsx',
@@ -41,8 +45,8 @@ describe('bundleErrors', () => {
     };
     expect(await said([error], files)).toMatchInlineSnapshot(`
       "src/a.tsx:2:19
-      The import \`./chart\` leads to no file or package.
-      -> Correct the path, or install the package in the site.
+      Cannot resolve the import \`./chart\`.
+      -> Check the path.
         1 | import React from 'react';
       > 2 | import chart from './chart';
           |                   ^
@@ -51,15 +55,15 @@ describe('bundleErrors', () => {
     `);
     expect(await said([error])).toMatchInlineSnapshot(`
       "src/a.tsx
-      The import \`./chart\` leads to no file or package.
-      -> Correct the path, or install the package in the site."
+      Cannot resolve the import \`./chart\`.
+      -> Check the path."
     `);
   });
 
-  it('name a package that is missing in generated code by the file that it was made from', async () => {
-    const asked: unknown[] = [];
-    const sourceOf = (file: string, missing: string | undefined) => {
-      asked.push([path.basename(file), missing]);
+  it('reports a missing package in generated code for its source file', async () => {
+    const calls: unknown[] = [];
+    const getSourceFile = (file: string, missing: string | undefined) => {
+      calls.push([path.basename(file), missing]);
       return 'docs/a.mdx';
     };
     const error = {
@@ -67,27 +71,27 @@ describe('bundleErrors', () => {
       moduleName: './cache/x.js',
     };
     const files = { 'docs/a.mdx': '# Hello\n\nimport d3 from "d3";\n' };
-    expect(await said([error], files, sourceOf)).toMatchInlineSnapshot(`
+    expect(await said([error], files, getSourceFile)).toMatchInlineSnapshot(`
       "docs/a.mdx:3:16
-      The import \`d3\` leads to no file or package.
-      -> Correct the path, or install the package in the site.
+      Cannot resolve the import \`d3\`.
+      -> Check the name, or run \`npm install d3\` in the site folder.
         1 | # Hello
         2 |
       > 3 | import d3 from "d3";
           |                ^
         4 |"
     `);
-    expect(asked).toEqual([['x.js', 'd3']]);
+    expect(calls).toEqual([['x.js', 'd3']]);
   });
 
-  it('mark the place that a loader cannot read', async () => {
+  it('shows the location of a syntax error', async () => {
     const message =
       'Module build failed (from ./node_modules/esbuild-loader/dist/index.cjs):\nError: Transform failed with 1 error:\n/site/src/a.tsx:2:6: ERROR: Expected ";" but found "b"\n    at failureErrorWithLog (/x/esbuild.js:1:1)';
     const error = { message, moduleIdentifier: 'javascript/auto|/loader.js!src/a.tsx?query' };
     expect(await said([error], { 'src/a.tsx': 'let x;\nconst a b;\n' })).toMatchInlineSnapshot(`
       "src/a.tsx:2:7
       a.tsx is not valid code: Expected ";" but found "b".
-      -> Mend the syntax at the marked place.
+      -> Fix the syntax error at the marked location.
         1 | let x;
       > 2 | const a b;
           |       ^
@@ -95,7 +99,7 @@ describe('bundleErrors', () => {
     `);
   });
 
-  it('pass on what other loaders say, without their stack', async () => {
+  it('forwards errors of other loaders without their stack', async () => {
     const message =
       'Module build failed (from ./node_modules/css-loader/index.js):\nError: Unknown word `colour`\n    at parse (/x/parse.js:1:1)\n    at load (/x/load.js:2:2)';
     expect(
@@ -111,7 +115,7 @@ describe('bundleErrors', () => {
     expect(await said([{ message: 'Out of names' }])).toMatchInlineSnapshot(`"Out of names"`);
   });
 
-  it('say what several modules stumble over once for each file', async () => {
+  it('reports the same error once per file', async () => {
     const missing = (moduleName: string) => ({ message: "Can't resolve 'd3' in '/x'", moduleName });
     const text = await said([missing('./a.js'), missing('./a.js'), missing('./b.js')]);
     expect(text.split('\n\n')).toHaveLength(2);

@@ -4,8 +4,8 @@ import type { ThemeFolder } from '../../../../src/model/site';
 import { resolveThemeAliases } from '../../../../src/node/bundle/themeAliases';
 import { tempSite } from '../../tempSite';
 
-/** The aliases of some folders, their files by path relative to the folder around them all. */
-function aliasesOf(folders: Readonly<Record<string, readonly string[]>>, siteFolder = 'site') {
+/** Returns the aliases of some folders, with files relative to their common parent folder. */
+function createAliases(folders: Readonly<Record<string, readonly string[]>>, siteFolder = 'site') {
   const files = Object.entries(folders).flatMap(([dir, names]) =>
     names.map((name) => [`${dir}/${name}`, '']),
   );
@@ -17,10 +17,10 @@ function aliasesOf(folders: Readonly<Record<string, readonly string[]>>, siteFol
   return Object.fromEntries(aliases.map(([name, file]) => [name, path.relative(root, file)]));
 }
 
-describe('themeAliases', () => {
+describe('resolveThemeAliases', () => {
   it('names components after their files', () => {
     expect(
-      aliasesOf({ core: ['A.tsx', 'B/index.js', 'B/C/index.tsx', 'B/styles.css', 'hooks/use.ts'] }),
+      createAliases({ core: ['A.tsx', 'B/index.js', 'B/C/index.tsx', 'B/styles.css', 'hooks/use.ts'] }),
     ).toEqual({
       '@theme/A': 'core/A.tsx',
       '@theme-original/A': 'core/A.tsx',
@@ -33,23 +33,25 @@ describe('themeAliases', () => {
     });
   });
 
-  it('leaves out types and tests', () => {
-    expect(aliasesOf({ core: ['A.d.ts', '__tests__/B.tsx', 'C.test.tsx', 'D/__tests__/x.js'] })).toEqual({});
+  it('skips type declarations and tests', () => {
+    expect(createAliases({ core: ['A.d.ts', '__tests__/B.tsx', 'C.test.tsx', 'D/__tests__/x.js'] })).toEqual(
+      {},
+    );
   });
 
-  it('lets a site shadow a theme, and a theme another', () => {
-    expect(aliasesOf({ core: ['A.tsx'], more: ['A/index.tsx'], site: ['A.jsx'] })).toEqual({
+  it('lets a site override a theme, and a theme override another', () => {
+    expect(createAliases({ core: ['A.tsx'], more: ['A/index.tsx'], site: ['A.jsx'] })).toEqual({
       '@theme/A': 'site/A.jsx',
       '@theme-original/A': 'more/A/index.tsx',
       '@theme-init/A': 'core/A.tsx',
     });
   });
 
-  it('knows no original of a component that only the site has', () => {
-    expect(aliasesOf({ core: [], site: ['Own.tsx'] })).toEqual({ '@theme/Own': 'site/Own.tsx' });
+  it('has no original for a component that only the site defines', () => {
+    expect(createAliases({ core: [], site: ['Own.tsx'] })).toEqual({ '@theme/Own': 'site/Own.tsx' });
   });
 
-  it('takes a folder that is not there', () => {
+  it('accepts a folder that does not exist', () => {
     expect(resolveThemeAliases([{ dir: path.join(tempSite(), 'none'), kind: 'site' }])).toEqual({});
   });
 });

@@ -50,7 +50,7 @@ const REFUSED = [
   '',
 ];
 
-describe('the policy under which scripts are loaded', () => {
+describe('the policy for loading scripts', () => {
   const code = policyCode('assets/js/');
   const { tt } = policyIn(code, { trustedTypes: fakeTrustedTypes() });
 
@@ -62,21 +62,21 @@ describe('the policy under which scripts are loaded', () => {
     expect(() => tt?.()['createScriptURL']?.(url)).toThrow(TypeError);
   });
 
-  it('refuses scripts of another origin where the base of the document is there', () => {
+  it('refuses scripts of another origin even if the document has a base element there', () => {
     const browser = { trustedTypes: fakeTrustedTypes(), baseURI: 'https://other.example/' };
     expect(() => policyIn(code, browser).tt?.()['createScriptURL']?.('/base/assets/js/a.js')).toThrow(
       TypeError,
     );
   });
 
-  it('accepts scripts of the origin that a plugin has set as the public path', () => {
+  it("accepts scripts of the origin of a plugin's public path", () => {
     const browser = { trustedTypes: fakeTrustedTypes(), publicPath: 'https://cdn.example/' };
     const policy = policyIn(code, browser).tt?.();
     expect(policy?.['createScriptURL']?.('https://cdn.example/assets/js/a.js')).toMatchObject({});
     expect(() => policy?.['createScriptURL']?.('https://site.example/assets/js/a.js')).toThrow(TypeError);
   });
 
-  it('is created once, when it is first needed', () => {
+  it('is created lazily and only once', () => {
     const trustedTypes = fakeTrustedTypes();
     const { tt } = policyIn(code, { trustedTypes });
     expect(trustedTypes.names).toEqual([]);
@@ -84,13 +84,13 @@ describe('the policy under which scripts are loaded', () => {
     expect(trustedTypes.names).toEqual(['docs-scripts']);
   });
 
-  it('returns strings in browsers without Trusted Types, of the same scripts', () => {
+  it('returns strings for the same scripts in browsers without Trusted Types', () => {
     const policy = policyIn(code).tt?.();
     expect(policy?.['createScriptURL']?.('/base/assets/js/a.js')).toBe('/base/assets/js/a.js');
     expect(() => policy?.['createScriptURL']?.('https://other.example/a.js')).toThrow(TypeError);
   });
 
-  it('accepts text for the development server only', () => {
+  it('accepts code as text only in the development server', () => {
     expect(policyIn(code).tt?.()).not.toHaveProperty('createScript');
     expect(policyIn(policyCode('', true)).tt?.()['createScript']?.('1')).toBe('1');
   });

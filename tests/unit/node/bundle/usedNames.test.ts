@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usedCode } from '../../../../src/node/bundle/usedCode';
+import { removeUnusedComponents } from '../../../../src/node/bundle/usedNames';
 
 const BUNDLE = [
   '/***/ "./src/theme/Other.tsx"(',
@@ -12,19 +12,19 @@ const BUNDLE = [
   "'own'",
 ].join('\n');
 
-it('leaves out the components of features that are not used', () => {
-  const code = usedCode(BUNDLE, { hasFooter: false, hasVersionBadge: true });
+it('removes the components of unused features', () => {
+  const code = removeUnusedComponents(BUNDLE, { hasFooter: false, hasVersionBadge: true });
   expect(code).not.toContain('footer--dark');
   expect(code.match(/'\w+'/g)).toEqual(["'badge'", "'own'"]);
-  expect(usedCode(BUNDLE, { hasFooter: true })).toBe(BUNDLE);
+  expect(removeUnusedComponents(BUNDLE, { hasFooter: true })).toBe(BUNDLE);
 });
 
-it('knows the modules of either bundler', () => {
+it('recognizes the modules of both bundlers', () => {
   const bundle = [
     '// src/theme/Footer/Layout.tsx',
     "'footer--dark'",
     '// src/theme/Other.tsx',
     "'other'",
   ].join('\n');
-  expect(usedCode(bundle, { hasFooter: false })).toBe("// src/theme/Other.tsx\n'other'");
+  expect(removeUnusedComponents(bundle, { hasFooter: false })).toBe("// src/theme/Other.tsx\n'other'");
 });

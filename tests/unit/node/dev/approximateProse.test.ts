@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { extractPageRecords } from '../../../../plugins/search/records/extractPageRecords';
-import { proseOf } from '../../../../src/node/dev/approximateProse';
+import { readDocument } from '../../../../plugins/search/records/readDocument';
+import { convertMarkdownLines } from '../../../../src/node/dev/approximateProse';
 
 const TOC = [
   { level: 2, id: 'use', value: 'How to <code>use</code> it &amp; why' },
@@ -37,9 +37,9 @@ print("three")
 ## Not among the headings
 `;
 
-describe('the text of interactive content', () => {
-  it('stands below the headings that it is known to have', () => {
-    expect(proseOf(MARKDOWN, TOC)).toMatchInlineSnapshot(`
+describe('approximateProse', () => {
+  it('returns text below the known headings', () => {
+    expect(convertMarkdownLines(MARKDOWN, TOC)).toMatchInlineSnapshot(`
       "<p>A first line.</p>
       <h2 id="use">How to <code>use</code> it &amp; why</h2>
       <p>Within a component</p>
@@ -56,9 +56,9 @@ describe('the text of interactive content', () => {
     `);
   });
 
-  it('is read as sections, whatever it is', () => {
-    const html = `<main><h1>T</h1>${proseOf(MARKDOWN, TOC)}</main>`;
-    const sections = extractPageRecords(html, '/')?.sections ?? [];
+  it('returns text that can be split into sections', () => {
+    const html = `<main><h1>T</h1>${convertMarkdownLines(MARKDOWN, TOC)}</main>`;
+    const sections = readDocument(html, '/')?.sections ?? [];
     expect(sections.map(({ anchor, text }) => [anchor, text])).toMatchInlineSnapshot(`
       [
         [
@@ -83,6 +83,6 @@ describe('the text of interactive content', () => {
         ],
       ]
     `);
-    expect(proseOf('<script>alert(1)</script> & <img src=x', [])).not.toMatch(/<(?!\/?p>)/);
+    expect(convertMarkdownLines('<script>alert(1)</script> & <img src=x', [])).not.toMatch(/<(?!\/?p>)/);
   });
 });

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
-import { pageEntryFiles } from '../../../../src/node/dev/devPageEntries';
+import { createPageEntryWriter } from '../../../../src/node/dev/devPageEntries';
 import { tempSite } from '../../tempSite';
 
 const plan = (module: string) =>
   ({ path: '/a', modules: { content: module }, contents: new Map() }) as unknown as PageManifestEntry;
 
-test('of two scripts of a page the one that was begun later stays, whichever is ready first', async () => {
+test('keeps the script of the later of two concurrent requests', async () => {
   const dir = tempSite({});
-  const files = pageEntryFiles(dir);
+  const files = createPageEntryWriter(dir);
   const [newer = ''] = await files.write(plan('/newer.mjs'), 2);
   expect(path.dirname(newer)).toBe(dir);
   expect(await files.write(plan('/older.mjs'), 1)).toEqual([]);

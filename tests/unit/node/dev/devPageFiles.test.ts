@@ -3,7 +3,7 @@ import type { PageFiles } from '../../../../src/model/plugin';
 import { createDevPageFiles } from '../../../../src/node/dev/devPageFiles';
 import type { DevState } from '../../../../src/node/dev/devState';
 
-/** Makes the source of the files of some plugins, and counts how often pages are rendered. */
+/** Creates the source of the files of some plugins, and counts how often pages are rendered. */
 function source(...all: readonly PageFiles[]) {
   let rendered = 0;
   let revision = 1;
@@ -27,7 +27,7 @@ const make: PageFiles['make'] = async ({ pages }) => {
   return new Map([['a.md', text]]);
 };
 
-test('a plugin that is not asked makes nothing', async () => {
+test('runs only the plugin that owns the requested file', async () => {
   const other = vi.fn(make);
   const { file } = source(
     { folder: 'search', make: other },
@@ -41,7 +41,7 @@ test('a plugin that is not asked makes nothing', async () => {
   ]);
 });
 
-test('what has failed is tried again', async () => {
+test('retries after a failure', async () => {
   let fails = true;
   const { file } = source({
     folder: 'x',
@@ -55,7 +55,7 @@ test('what has failed is tried again', async () => {
   expect(await file('x/a.md')).toBe('revision 1');
 });
 
-test('files of a folder, or those that a plugin tells from others, are made when one is asked for', async () => {
+test("creates files in a plugin's folder, or those that it matches, on request", async () => {
   const { file, rendered, change } = source(
     { folder: 'search', make },
     { folder: '', ownsFile: (name) => name.endsWith('.md'), make },

@@ -13,21 +13,21 @@ import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Changes, type SiteWatcher, watchSite } from '../../../../src/node/dev/siteWatcher';
 
-/** Milliseconds until all is looked at once more: that would hide what was missed. */
+/** Delay of the final scan in milliseconds, so long that it cannot hide missed events. */
 const NEVER = 2 ** 30;
 
 let close = () => {};
 
 afterEach(() => close());
 
-it('tells of files that come, change and go, and whether they were there', async () => {
+it('reports created, changed and deleted files', async () => {
   const { write, remove, next } = followed('docs');
   expect(await next(() => write('docs/one.md', 'other'))).toEqual(edits('docs/one.md'));
   expect(await next(() => write('docs/new/two.md'))).toEqual(others('docs/new/two.md'));
   expect(await next(() => remove('docs/one.md'))).toEqual(others('docs/one.md'));
 });
 
-it('sees what is written into a folder that has been replaced', async () => {
+it('reports files in a folder that has been replaced', async () => {
   const { write, remove, next } = followed('docs');
   const replace = () => {
     remove('docs/b');
@@ -38,7 +38,7 @@ it('sees what is written into a folder that has been replaced', async () => {
   expect(await next(() => write('docs/b/three.md', 'other'))).toEqual(edits('docs/b/three.md'));
 });
 
-it('sees what changes in folders that get other names, at once and one after the other', async () => {
+it('reports changes in renamed folders', async () => {
   const { write, move, next } = followed('docs');
   expect(await next(() => move('docs/b', 'docs/d'))).toEqual(others('docs/b/one.md', 'docs/d/one.md'));
   expect(await next(() => write('docs/d/one.md', 'other'))).toEqual(edits('docs/d/one.md'));
@@ -46,7 +46,7 @@ it('sees what changes in folders that get other names, at once and one after the
   expect(await next(() => write('docs/b/two.md'))).toEqual(others('docs/b/two.md'));
 });
 
-it('tells of each of two changes that follow each other closely', async () => {
+it('reports both of two rapid changes', async () => {
   const { write, remove, next } = followed('docs');
   for (const text of ['a', 'b', 'c', 'd']) {
     expect(await next(() => write('docs/one.md', text))).toEqual(edits('docs/one.md'));
@@ -56,14 +56,14 @@ it('tells of each of two changes that follow each other closely', async () => {
   expect(await next(() => remove('docs/one.md'))).toEqual(others('docs/one.md'));
 });
 
-it('waits for targets that are not there yet, and for those that come back', async () => {
+it('watches targets that do not exist yet or that reappear', async () => {
   const { write, remove, next } = followed('data/more/*.yml');
   expect(await next(() => write('data/more/one.yml'))).toEqual(others('data/more/one.yml'));
   expect(await next(() => remove('data'))).toEqual(others('data/more/one.yml'));
   expect(await next(() => write('data/more/one.yml'))).toEqual(others('data/more/one.yml'));
 });
 
-it('sees what is behind links', async () => {
+it('reports changes behind symbolic links', async () => {
   const { write, remove, next } = followed('docs', (at) => {
     symlinkSync(at('outside/file.md'), at('docs/file.md'));
     symlinkSync(at('outside'), at('docs/folder'));
@@ -75,7 +75,7 @@ it('sees what is behind links', async () => {
   expect(await next(() => write('outside/file.md'))).toEqual({ ...both, areEdits: false });
 });
 
-it('tells of what has happened since its targets were read', async () => {
+it('reports changes made since the targets were read', async () => {
   const { watcher, at, remove, write, next } = followed('docs');
   await rest();
   const since = Date.now();
@@ -88,7 +88,7 @@ it('tells of what has happened since its targets were read', async () => {
   expect(edit).toEqual(others('single/three.md'));
 });
 
-it('looks by itself where it is asked to, whatever the system tells', async () => {
+it('polls if configured, without system events', async () => {
   const silent = { on: () => {}, close: () => {} };
   const watch = vi.spyOn(fs, 'watch').mockReturnValue(silent as never);
   syncBuiltinESMExports();
@@ -99,7 +99,7 @@ it('looks by itself where it is asked to, whatever the system tells', async () =
   expect(await next(() => write('docs/one.md', 'other'))).toEqual(edits('docs/one.md'));
 });
 
-/** Follows a target in a folder of its own. */
+/** Watches a target in a folder of its own. */
 function followed(
   target: string,
   prepare: (at: (file: string) => string) => void = () => {},
@@ -116,7 +116,7 @@ function followed(
   prepare(at);
   const heard: Changes[] = [];
   const watcher: SiteWatcher = watchSite(dir, (changes) => heard.push(changes), {
-    afterwards: NEVER,
+    recheckMs: NEVER,
     pollMs,
   });
   watcher.follow([at(target)], Number.POSITIVE_INFINITY);
@@ -130,7 +130,7 @@ function followed(
     write,
     remove: (file: string) => rmSync(at(file), { recursive: true }),
     move: (from: string, to: string) => renameSync(at(from), at(to)),
-    /** Does something and gives the one change that is told of. */
+    /** Runs an action and returns the only change that is reported. */
     async next(run: () => void): Promise<Changes> {
       heard.length = 0;
       run();
@@ -150,7 +150,7 @@ function others(...files: readonly string[]): Changes {
   return { files, areEdits: false, isUnsure: false };
 }
 
-/** So long that files written before count as old. */
+/** Waits until files written before count as old. */
 function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }

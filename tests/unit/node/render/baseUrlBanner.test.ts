@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { baseUrlBanner } from '../../../../src/node/render/baseUrlBanner';
+import { createBaseUrlBanner } from '../../../../src/node/render/baseUrlBanner';
 
-describe('baseUrlBanner', () => {
-  it('names the base URL, and leaves a place for the one to try', () => {
-    expect(baseUrlBanner('/base/').replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
+describe('createBaseUrlBanner', () => {
+  it('shows the base URL and a placeholder for the suggestion', () => {
+    expect(createBaseUrlBanner('/base/').replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
       "<div id="__docusaurus-base-url-issue-banner-container">
       <div id="__docusaurus-base-url-issue-banner">
       <p>
@@ -20,8 +20,8 @@ describe('baseUrlBanner', () => {
     `);
   });
 
-  it('says that the base URL is the default', () => {
-    expect(baseUrlBanner('/')).toContain('<code>/</code> (default value)');
-    expect(baseUrlBanner('/<b>/')).toContain('<code>/&lt;b&gt;/</code></p>');
+  it('shows that the base URL is the default', () => {
+    expect(createBaseUrlBanner('/')).toContain('<code>/</code> (default value)');
+    expect(createBaseUrlBanner('/<b>/')).toContain('<code>/&lt;b&gt;/</code></p>');
   });
 });

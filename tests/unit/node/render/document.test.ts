@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from '../../../../src/model/page';
 import type { Site } from '../../../../src/model/site';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
-import { type DocumentFrame, documentFrame, documentHtml } from '../../../../src/node/render/document';
+import {
+  type DocumentFrame,
+  createDocumentFrame,
+  renderDocument,
+} from '../../../../src/node/render/document';
 
 const frame: DocumentFrame = {
   generator: 'docs-site',
@@ -24,13 +28,13 @@ const data: PageData = {
   plugin: { name: 'docs', id: 'default' },
   levels: [{ component: '@theme/DocItem', path: '/base/a', props: { text: '</script><b>' } }],
 };
-type Input = Parameters<typeof documentHtml>[0];
+type Input = Parameters<typeof renderDocument>[0];
 const documentOf = (more: Partial<Input> = {}) =>
-  documentHtml({ frame, data, html: '<p>Hello</p>', headInstances: [], preload: [], ...more });
+  renderDocument({ frame, data, html: '<p>Hello</p>', headInstances: [], preload: [], ...more });
 const home: PageData = { ...data, path: '/base/' };
 
-describe('documentHtml', () => {
-  it('writes the parts of a page in their order', () => {
+describe('renderDocument', () => {
+  it('renders the parts of a page in order', () => {
     const html = documentOf({
       data: { ...data, scripts: ['/base/p.js'], styles: ['/base/p.css'] },
       headInstances: [
@@ -75,36 +79,36 @@ describe('documentHtml', () => {
     `);
   });
 
-  it('leaves no empty lines for what is not there', () => {
+  it('leaves no empty lines for missing parts', () => {
     const bare = { ...frame, headTags: '', preBodyTags: '', postBodyTags: '', hasBanner: false };
     expect(documentOf({ frame: bare })).not.toMatch(/\n\n/);
     expect(documentOf({ frame: bare })).toMatch(/<\/html>\n$/);
   });
 
-  it('has a title even where nothing gives one', () => {
+  it('has a title element even without a title', () => {
     expect(documentOf()).toContain('<title data-rh="true"></title>');
   });
 
-  it('carries the data of the page, whatever text is in it', () => {
+  it('contains the page data, whatever text is in it', () => {
     const text = '</script><!--<script>\u2028 & "';
     const page = { ...data, levels: [{ component: '@theme/X', path: '/', props: { text } }] };
     expect(JSON.parse(pageJson(documentOf({ data: page })))).toEqual(page);
   });
 
-  it('asks for the boot script by a relative address on the home page only', () => {
+  it('loads the boot script by a relative URL on the home page only', () => {
     const src = (html: string) => /<script src="([^"]*boot[^"]*)"/.exec(html)?.[1];
     expect(src(documentOf())).toBe('/base/assets/js/boot.1.js');
     expect(src(documentOf({ data: home }))).toBe('assets/js/boot.1.js');
   });
 
-  it('says on the home page only, and only if the site wants it, that the base URL is wrong', () => {
+  it('contains the base URL banner only on the home page and only if the site enables it', () => {
     const banner = 'did not load properly';
     expect(documentOf({ data: home })).toContain(banner);
     expect(documentOf()).not.toContain(banner);
     expect(documentOf({ data: home, frame: { ...frame, hasBanner: false } })).not.toContain(banner);
   });
 
-  it('has no inline script or style: the only text in a script is JSON', () => {
+  it('has no inline script or style except JSON data', () => {
     const html = documentOf({ data: home });
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
@@ -112,8 +116,8 @@ describe('documentHtml', () => {
   });
 });
 
-describe('style sheets and fonts', () => {
-  it('puts a page’s own sheets before the site’s, those that rules of the page made behind it, those for print behind all, and fonts before all', () => {
+describe('stylesheets and fonts', () => {
+  it("orders fonts, page stylesheets, the site's stylesheets, the page's own rules, and print styles", () => {
     const html = documentOf({
       frame: { ...frame, fonts: ['/base/f.woff2'], media: { url: '/base/media.css', query: 'print' } },
       data: { ...data, sheets: ['/base/home.css'], styles: ['/base/page.css'] },
@@ -130,7 +134,7 @@ describe('style sheets and fonts', () => {
   });
 });
 
-describe('documentFrame', () => {
+describe('createDocumentFrame', () => {
   const site = (themeConfig: object, namespace = '') =>
     ({
       baseUrl: '/base/',
@@ -142,8 +146,8 @@ describe('documentFrame', () => {
     }) as unknown as Site;
   const files = { boot: '/base/boot.js', scripts: ['/base/a.js'], styles: ['/base/a.css'] };
 
-  it('takes what the config and the plugins say', () => {
-    expect(documentFrame(site({}), files)).toMatchObject({
+  it('contains the settings of the config and the plugins', () => {
+    expect(createDocumentFrame(site({}), files)).toMatchObject({
       baseUrl: '/base/',
       hasBanner: true,
       scripts: ['/base/a.js'],
@@ -155,8 +159,8 @@ describe('documentFrame', () => {
     });
   });
 
-  it('tells the boot script of the colour mode, the storage and the announcement', () => {
-    const { boot } = documentFrame(
+  it('passes the color mode, storage and announcement settings to the boot script', () => {
+    const { boot } = createDocumentFrame(
       site(
         {
           colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
@@ -183,7 +187,7 @@ interface Node {
   readonly value?: string;
 }
 
-/** The text of the script that carries the data, as a browser reads it. */
+/** Returns the text of the script with the page data, as a browser parses it. */
 function pageJson(html: string): string {
   const find = (node: Node): Node | undefined =>
     node.attrs?.some(({ value }) => value === '__page')

@@ -4,7 +4,7 @@ import { collectInlineSources } from '../../../../src/node/render/inlineSources'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('scripts and styles that are written into all documents may run, and only as they are', () => {
+test('returns the hashes of inline scripts and styles', () => {
   const tags = {
     headTags:
       '<script>one()</script>\n<script src="/a.js"></script><script data-x="a>b" async>two()</script>',

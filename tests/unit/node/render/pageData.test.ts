@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompiledContent } from '../../../../src/model/content';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
-import { contentCodes, pageDataOf, sharedUrls } from '../../../../src/node/render/pageData';
+import { collectContentCodes, createPageData, createSharedUrls } from '../../../../src/node/render/pageData';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
 const content = (name: string, more: Partial<CompiledContent> = {}): CompiledContent => ({
@@ -24,8 +24,8 @@ const content = (name: string, more: Partial<CompiledContent> = {}): CompiledCon
 });
 const table = (...contents: readonly CompiledContent[]) => new Map(contents.map((each) => [each.key, each]));
 
-describe('pageDataOf', () => {
-  const draft = {
+describe('createPageData', () => {
+  const baseData = {
     path: '/a',
     plugin: { name: 'docs', id: 'default' },
     levels: [
@@ -37,32 +37,32 @@ describe('pageDataOf', () => {
       { component: '@theme/DocItem', path: '/a' },
     ],
   } as const;
-  const plan = { draft } as unknown as PageManifestEntry;
+  const plan = { baseData } as unknown as PageManifestEntry;
   const shared = new Map([['/gen/s.json', '/base/s.1234.json']]);
 
-  it('names the shell, and shared data by its address', () => {
-    expect(pageDataOf(plan, { shell: 'abc', files: undefined, shared })).toEqual({
-      ...draft,
+  it('contains the build ID and the URLs of shared data', () => {
+    expect(createPageData(plan, { buildId: 'abc', files: undefined, shared })).toEqual({
+      ...baseData,
       shell: 'abc',
       levels: [
-        { ...draft.levels[0], props: { sidebar: { $: 'shared', url: '/base/s.1234.json' }, n: 1 } },
-        draft.levels[1],
+        { ...baseData.levels[0], props: { sidebar: { $: 'shared', url: '/base/s.1234.json' }, n: 1 } },
+        baseData.levels[1],
       ],
     });
   });
 
-  it('names scripts and style sheets of the page where it has some', () => {
+  it('contains the scripts and stylesheets of the page, if any', () => {
     const files = { scripts: ['/p.js'], styles: [] };
-    expect(pageDataOf(plan, { shell: 'abc', files, shared })).toMatchObject({ scripts: ['/p.js'] });
-    expect(pageDataOf(plan, { shell: 'abc', files, shared })).not.toHaveProperty('styles');
-    const none = pageDataOf(plan, { shell: 'abc', files: { scripts: [], styles: ['/p.css'] }, shared });
+    expect(createPageData(plan, { buildId: 'abc', files, shared })).toMatchObject({ scripts: ['/p.js'] });
+    expect(createPageData(plan, { buildId: 'abc', files, shared })).not.toHaveProperty('styles');
+    const none = createPageData(plan, { buildId: 'abc', files: { scripts: [], styles: ['/p.css'] }, shared });
     expect(none).not.toHaveProperty('scripts');
     expect(none.styles).toEqual(['/p.css']);
   });
 });
 
-describe('contentCodes', () => {
-  it('gives the code of static content with that of its partials, and the hashes of all', () => {
+describe('collectContentCodes', () => {
+  it('returns the code of static content and its partials, and the hashes of all', () => {
     const inner = content('_inner.md');
     const partial = content('_partial.md', { imports: [inner.key] });
     const page = content('a.md', { imports: [partial.key, '@theme/Tabs'] });
@@ -71,7 +71,7 @@ describe('contentCodes', () => {
       ['docs/a.md', page],
       ['docs/b.mdx', interactive],
     ]);
-    expect(contentCodes(own, table(inner, partial, page, interactive))).toEqual({
+    expect(collectContentCodes(own, table(inner, partial, page, interactive))).toEqual({
       codes: {
         'docs/a.md': {
           codeFile: page.codeFile,
@@ -87,38 +87,40 @@ describe('contentCodes', () => {
     });
   });
 
-  it('takes a partial as often as it is imported', () => {
+  it('includes a partial as often as it is imported', () => {
     const inner = content('_inner.md');
     const [one, two] = ['_one.md', '_two.md'].map((name) => content(name, { imports: [inner.key] }));
     const page = content('a.md', { imports: ['/site/docs/_one.md', '/site/docs/_two.md'] });
     const all = table(inner, one as CompiledContent, two as CompiledContent, page);
-    const { hashes } = contentCodes(new Map([['a', page]]), all);
+    const { hashes } = collectContentCodes(new Map([['a', page]]), all);
     expect(hashes.filter((hash) => hash === inner.hash)).toHaveLength(2);
   });
 
-  it('names the files that import one another in a circle', async () => {
+  it('throws for circular imports', async () => {
     const one = content('_one.md', { imports: ['/site/docs/_two.md'] });
     const two = content('_two.md', { imports: ['/site/docs/_one.md'] });
     const page = content('a.md', { imports: [one.key] });
     const own = new Map([['docs/a.md', page]]);
-    expect(await errorsOf(() => contentCodes(own, table(one, two, page)), '/site')).toMatchInlineSnapshot(`
+    expect(
+      await errorsOf(() => collectContentCodes(own, table(one, two, page)), '/site'),
+    ).toMatchInlineSnapshot(`
       "docs/_one.md
-      _one.md imports _two.md, which imports _one.md: content cannot hold itself.
-      -> Take one of these imports out."
+      Circular import: \`_one.md\` imports \`_two.md\`, which imports \`_one.md\`.
+      -> Remove one of these imports."
     `);
   });
 });
 
-describe('sharedUrls', () => {
-  it('gives addresses that change with the content, and only with it', async () => {
+describe('createSharedUrls', () => {
+  it('returns URLs that change with the content only', async () => {
     const dir = tempSite({ 'a/sidebar.json': '[1]', 'b/sidebar.json': '[2]' });
     const files = ['a/sidebar.json', 'b/sidebar.json'].map((name) => path.join(dir, name));
-    const before = await sharedUrls([...files, ...files], '/base/');
+    const before = await createSharedUrls([...files, ...files], '/base/');
     expect([...before.keys()]).toEqual(files);
     const [first, second] = files.map((file) => before.get(file));
     expect(first).toMatch(/^\/base\/assets\/data\/shared\/sidebar\.[\da-f]{8}\.json$/);
     expect(second).not.toBe(first);
     writeFiles(dir, { 'b/sidebar.json': '[1]' });
-    expect((await sharedUrls(files, '/base/')).get(files[1] ?? '')).toBe(first);
+    expect((await createSharedUrls(files, '/base/')).get(files[1] ?? '')).toBe(first);
   });
 });

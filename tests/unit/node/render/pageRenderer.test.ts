@@ -8,7 +8,7 @@ import { createPageRenderer } from '../../../../src/node/render/pageRenderer';
 import type { ContentCode, RenderSetup } from '../../../../src/node/render/renderTask';
 import { errorsOf, tempSite } from '../../tempSite';
 
-/** A server side that shows the code of content as its HTML, and a page as the HTML of its contents. */
+/** A server bundle that renders the code of content as its HTML, and a page as the HTML of its contents. */
 const SERVER = `
 exports.renderContent = (code, modules) => ({
   html: code + Object.entries(modules).map(([name, { text }]) => name + '=' + text).join(),
@@ -56,7 +56,7 @@ function setupOf(server: string, files: Readonly<Record<string, string>> = {}): 
 }
 
 describe('createPageRenderer', () => {
-  const codeOf = (
+  const getCode = (
     { siteDir }: RenderSetup,
     name: string,
     partials: ContentCode['partials'] = {},
@@ -65,13 +65,13 @@ describe('createPageRenderer', () => {
     partials,
   });
 
-  it('puts the prose into the document once, and into the data', async () => {
+  it('includes static content once in the document, and in the data', async () => {
     const setup = setupOf(SERVER, {
       'a.js': '<h2 id="own">Prose</h2><a href="/x?a&amp;b">x</a>',
       's.json': '"side"',
     });
     const data = dataOf({ content, sidebar: { $: 'shared', url: '/s.json' } });
-    const contents = { 'docs/a.md': codeOf(setup, 'a.js') };
+    const contents = { 'docs/a.md': getCode(setup, 'a.js') };
     const info = await createPageRenderer(setup).page({ frame, key: 'k', data, contents });
     expect(info).toEqual({
       path: '/a',
@@ -92,7 +92,7 @@ describe('createPageRenderer', () => {
     expect(JSON.parse(fs.readFileSync(files.data, 'utf8')).levels[0].props.content.html).toContain('Prose');
   });
 
-  it('fits the tags of plugins to the page, and puts them into its head and its data', async () => {
+  it('merges the tags of plugins into the head and the data', async () => {
     const setup = setupOf(SERVER, { 'a.js': '<main class="m"><p>Own</p></main>' });
     const alt = (text: string) => ({
       tagName: 'meta',
@@ -102,7 +102,7 @@ describe('createPageRenderer', () => {
       frame,
       key: 'k',
       data: { ...dataOf({ content }), tags: [alt('')] },
-      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+      contents: { 'docs/a.md': getCode(setup, 'a.js') },
     });
     const files = pageFiles(setup.cacheDir, 'k');
     const document = fs.readFileSync(files.document, 'utf8');
@@ -111,7 +111,7 @@ describe('createPageRenderer', () => {
     expect(JSON.parse(fs.readFileSync(files.data, 'utf8')).tags).toEqual([alt('T')]);
   });
 
-  it('names the sheets of which the page shows something', async () => {
+  it('lists the page stylesheets that a page needs', async () => {
     const setup = setupOf(SERVER, { 'a.js': '<div class="x home">Prose</div>' });
     const sheets = [
       { url: '/home.css', shows: [['cards'], ['x', 'home']] },
@@ -121,28 +121,28 @@ describe('createPageRenderer', () => {
       frame: { ...frame, sheets },
       key: 'k',
       data: dataOf({ content }),
-      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+      contents: { 'docs/a.md': getCode(setup, 'a.js') },
     });
     const files = pageFiles(setup.cacheDir, 'k');
     expect(JSON.parse(fs.readFileSync(files.data, 'utf8')).sheets).toEqual(['/home.css']);
     expect(fs.readFileSync(files.document, 'utf8')).toContain('<link rel="stylesheet" href="/home.css">');
   });
 
-  it('gives content the modules of its partials', async () => {
+  it('passes the modules of partials to content', async () => {
     const setup = setupOf(SERVER, { 'a.js': 'page ', 'p.js': 'partial' });
-    const partials = { '/site/_p.md': codeOf(setup, 'p.js') };
+    const partials = { '/site/_p.md': getCode(setup, 'p.js') };
     await createPageRenderer(setup).page({
       frame,
       key: 'k',
       data: dataOf({ content }),
-      contents: { 'docs/a.md': codeOf(setup, 'a.js', partials) },
+      contents: { 'docs/a.md': getCode(setup, 'a.js', partials) },
     });
     expect(fs.readFileSync(pageFiles(setup.cacheDir, 'k').document, 'utf8')).toContain(
       'page /site/_p.md=partial',
     );
   });
 
-  it('takes links from anchors that stay in the window only', async () => {
+  it('collects only links that open in the same tab', async () => {
     const html =
       '<a target="_blank" href="/out">o</a><a name="x">n</a><area href="/area"><A HREF="/up">u</A>';
     const setup = setupOf(SERVER, { 'a.js': html });
@@ -150,13 +150,13 @@ describe('createPageRenderer', () => {
       frame,
       key: 'k',
       data: dataOf({ content }),
-      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+      contents: { 'docs/a.md': getCode(setup, 'a.js') },
     });
     expect(info.links).toEqual(['/link-of-theme', '/up']);
     expect(info.anchors).toContain('x');
   });
 
-  it('knows a page that search engines must leave out', async () => {
+  it('detects pages with noindex', async () => {
     const setup = setupOf(SERVER);
     const info = await createPageRenderer(setup).page({
       frame,
@@ -167,13 +167,13 @@ describe('createPageRenderer', () => {
     expect(info.noIndex).toBe(true);
   });
 
-  it('puts the styles of a page into a sheet of its own', async () => {
+  it('writes the styles of a page to a stylesheet of its own', async () => {
     const setup = setupOf(SERVER, { 'a.js': 'styled' });
     const info = await createPageRenderer(setup).page({
       frame,
       key: 'k',
       data: dataOf({ content }),
-      contents: { 'docs/a.md': codeOf(setup, 'a.js') },
+      contents: { 'docs/a.md': getCode(setup, 'a.js') },
     });
     const [[url, css] = []] = Object.entries(info.styles);
     expect(url).toMatch(/^\/assets\/css\/page\.[\da-f]{8}\.css$/);
@@ -184,8 +184,8 @@ describe('createPageRenderer', () => {
   });
 });
 
-describe('a page that fails', () => {
-  /** What is said of a page whose rendering runs some code of `src/Chart.tsx`. */
+describe('a page that fails to render', () => {
+  /** Returns the error for a page whose rendering runs some code of `src/Chart.tsx`. */
   function failure(code: string): Promise<string> {
     const server = `${SERVER}\n;// ./src/Chart.tsx\nfunction Chart() {\n  ${code}\n}\nexports.renderPage = async () => Chart();\n`;
     const setup = setupOf(server, {
@@ -197,11 +197,11 @@ describe('a page that fails', () => {
     );
   }
 
-  it('is named with the component, its place, and what to do', async () => {
+  it('is reported with the component, its location and a hint', async () => {
     expect(await failure('return window.innerWidth;')).toMatchInlineSnapshot(`
       "src/Chart.tsx:3
-      The page /a failed while it was rendered: window is not defined.
-      -> It happened in Chart. \`window\` exists in the browser only: use it in an effect, or within <BrowserOnly>.
+      Failed to render the page \`/a\`: window is not defined.
+      -> Thrown in \`Chart\`. \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.
         1 | import x from 'y';
         2 |
       > 3 | export function Chart() {
@@ -210,8 +210,8 @@ describe('a page that fails', () => {
     `);
     expect(await failure("throw new Error('No data.');")).toMatchInlineSnapshot(`
       "src/Chart.tsx:3
-      The page /a failed while it was rendered: No data.
-      -> It happened in Chart.
+      Failed to render the page \`/a\`: No data.
+      -> Thrown in \`Chart\`.
         1 | import x from 'y';
         2 |
       > 3 | export function Chart() {
@@ -219,11 +219,11 @@ describe('a page that fails', () => {
         5 | }"
     `);
     expect(await failure("throw 'a text';")).toMatchInlineSnapshot(
-      `"The page /a failed while it was rendered: a text."`,
+      `"Failed to render the page \`/a\`: a text."`,
     );
   });
 
-  it('keeps nothing in the cache', async () => {
+  it('is not cached', async () => {
     const setup = setupOf('exports.renderPage = () => { throw new Error("x"); };');
     await errorsOf(() =>
       createPageRenderer(setup).page({ frame, key: 'k', data: dataOf(undefined), contents: {} }),
@@ -231,14 +231,14 @@ describe('a page that fails', () => {
     expect(fs.readdirSync(setup.cacheDir)).toEqual(['.keep']);
   });
 
-  it('may be all of them, when a module cannot be loaded', async () => {
+  it('is reported as a module error if a module fails to load', async () => {
     const setup = setupOf(';// ./src/setup.ts\nconst size = document.body;\n', {
       'src/setup.ts': 'document.body;\n',
     });
     expect(await errorsOf(() => createPageRenderer(setup), setup.siteDir)).toMatchInlineSnapshot(`
       "src/setup.ts
-      A module failed when it was loaded to render pages: document is not defined.
-      -> \`document\` exists in the browser only: use it in an effect, or within <BrowserOnly>."
+      Failed to load a module for server-side rendering: document is not defined.
+      -> \`document\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`."
     `);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HeadTag } from '../../../../src/model/page';
 import type { LoadedPlugin } from '../../../../src/model/plugin';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
-import { settledTags, addPageTags } from '../../../../src/node/render/pageTags';
+import { resolvePageTags, addPageTags } from '../../../../src/node/render/pageTags';
 import { errorsOf } from '../../tempSite';
 
 const meta = (property: string, content: string): HeadTag => ({
@@ -12,13 +12,13 @@ const meta = (property: string, content: string): HeadTag => ({
 const plan = {
   path: '/a',
   sourceFile: 'docs/a.md',
-  draft: { path: '/a', plugin: { name: 'docs', id: 'x' }, levels: [] },
+  baseData: { path: '/a', plugin: { name: 'docs', id: 'x' }, levels: [] },
 };
 const plugin = (injectPageTags: unknown) =>
   ({ name: 'og', id: 'default', content: 'mine', instance: { name: 'og', injectPageTags } }) as LoadedPlugin;
 
-describe('withPageTags', () => {
-  it('lets each plugin add tags to a page that it is told of', () => {
+describe('addPageTags', () => {
+  it('adds the tags of each plugin to the page', () => {
     const given: unknown[] = [];
     const one = plugin((args: unknown) => {
       given.push(args);
@@ -27,18 +27,18 @@ describe('withPageTags', () => {
     const [page] = addPageTags([plan as unknown as PageManifestEntry], {
       plugins: [one, plugin(() => [meta('b', '2')])],
     });
-    expect(page?.draft.tags).toEqual([meta('a', '1'), meta('b', '2')]);
-    const { draft, ...rest } = plan;
-    expect(given).toEqual([{ content: 'mine', page: { ...rest, plugin: draft.plugin } }]);
+    expect(page?.baseData.tags).toEqual([meta('a', '1'), meta('b', '2')]);
+    const { baseData, ...rest } = plan;
+    expect(given).toEqual([{ content: 'mine', page: { ...rest, plugin: baseData.plugin } }]);
   });
 
-  it('leaves pages without tags as they are', () => {
+  it('leaves pages without tags unchanged', () => {
     const plans = [plan as unknown as PageManifestEntry];
     expect(addPageTags(plans, { plugins: [plugin(undefined)] })).toBe(plans);
     expect(addPageTags(plans, { plugins: [plugin(() => [])] })[0]).toBe(plans[0]);
   });
 
-  it('names the plugin that failed', async () => {
+  it('names the plugin that threw', async () => {
     const failing = plugin(() => {
       throw new Error('no tags today');
     });
@@ -51,17 +51,19 @@ describe('withPageTags', () => {
   });
 });
 
-describe('settledTags', () => {
+describe('resolvePageTags', () => {
   const tags = [meta('og:image', '/drawn.png'), meta('og:image:width', '1200'), meta('og:image:alt', '')];
   const title: HeadTag = { tagName: 'title', attributes: {}, innerHTML: 'A | Site' };
 
-  it('describes a picture by the title where it has no text of its own', () => {
-    expect(settledTags(tags, [[title]])).toEqual([tags[0], tags[1], meta('og:image:alt', 'A | Site')]);
-    expect(settledTags([meta('og:image:alt', 'Said')], [[title]])).toEqual([meta('og:image:alt', 'Said')]);
+  it('uses the title as the alt text of an image without one', () => {
+    expect(resolvePageTags(tags, [[title]])).toEqual([tags[0], tags[1], meta('og:image:alt', 'A | Site')]);
+    expect(resolvePageTags([meta('og:image:alt', 'Said')], [[title]])).toEqual([
+      meta('og:image:alt', 'Said'),
+    ]);
   });
 
-  it('takes out a picture and all that describes it where the page has one of its own', () => {
+  it('removes an image and its properties if the page has its own', () => {
     const link: HeadTag = { tagName: 'link', attributes: { rel: 'alternate', href: '/a.md' } };
-    expect(settledTags([...tags, link], [[title], [meta('og:image', '/own.png')]])).toEqual([link]);
+    expect(resolvePageTags([...tags, link], [[title], [meta('og:image', '/own.png')]])).toEqual([link]);
   });
 });
