@@ -17,7 +17,7 @@ import { writeForHost } from './output/writeForHost';
 import { writeSite } from './output/writeSite';
 import { generatedFilesDir } from './site/loadContext';
 import { loadSite } from './site/loadSite';
-import { sourceFolders } from './site/sourceFolders';
+import { getSourceFolders } from './site/watchedPaths';
 import { addPageTags } from './render/pageTags';
 import { startRendering } from './render/renderPages';
 
@@ -100,7 +100,7 @@ async function buildFrom(
   const site = await step(2, () =>
     loadSite({ siteDir, outDir, config, configPath, mode, builtinPlugins: builtinPlugins(workers) }),
   );
-  checkOutDir(outDir, { siteDir, sources: sourceFolders(site) });
+  checkOutDir(outDir, { siteDir, sources: getSourceFolders(site) });
   const requests = collectContentRequests(site.routes);
   // the shell stands on the site alone: it is bundled while the content is compiled
   const bundling = startBundling({ site, minify, mdxLoader: workers.mdxLoader });

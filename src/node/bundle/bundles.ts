@@ -11,9 +11,9 @@ export interface Bundles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Stylesheets that only some pages need. */
-  readonly sheets: readonly PageSheet[];
+  readonly sheets: readonly PageStylesheet[];
   /** The stylesheet for print and forced colors. */
-  readonly media?: MediaSheet;
+  readonly media?: MediaStylesheet;
   /** Fonts that documents preload. */
   readonly fonts: readonly string[];
   /** Scripts and stylesheets of interactive pages, by page path. All of the above are URLs too. */

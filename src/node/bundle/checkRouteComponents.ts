@@ -19,7 +19,7 @@ export function checkRouteComponents({ routes, siteDir }: Site, aliases: ThemeAl
   function visit(route: RouteConfig, plugin: RouteConfig['plugin']): void {
     const { component, path: routePath, metadata } = route;
     if (isMissing(component) && !errors.has(component)) {
-      const owner = plugin ? ` of ${inSentence(labelOf(plugin))}` : '';
+      const owner = plugin ? ` of ${toMidSentence(getPluginLabel(plugin))}` : '';
       const suggestion = component.startsWith('@theme/')
         ? findClosest(component, Object.keys(aliases))
         : undefined;

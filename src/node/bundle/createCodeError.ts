@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createCodeFrame, SiteError, type SourceLocation } from '../../model/siteError';
-import { thrownMessage, thrownStack } from '../../model/thrown';
+import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
 import { projectDir } from '../entries';
 
 /** A server bundle and the folder of its site. */
@@ -23,7 +23,7 @@ export function createCodeError(
   cause: unknown,
   { serverBundle, siteDir }: RunningBundle,
 ): SiteError {
-  const message = thrownMessage(cause);
+  const message = getErrorMessage(cause);
   const missing = BROWSER_GLOBALS.exec(message)?.[1];
   const { functions, ...source } = locateBundledCode(cause, serverBundle, siteDir);
   const hints = [
@@ -58,7 +58,7 @@ interface BundledLocation {
 
 /** Maps the stack of an exception in the server bundle to the site's own modules. */
 function locateBundledCode(error: unknown, bundleFile: string, siteDir: string): BundledLocation {
-  const stack = thrownStack(error).split('\n').slice(1);
+  const stack = getErrorStack(error).split('\n').slice(1);
   const end = stack.findIndex((frame) => frame.includes('react-dom'));
   const frames = stack.slice(0, end === -1 ? stack.length : end);
   const functions = frames

@@ -10,8 +10,7 @@ import { extractComponentSheets } from './componentSheets';
 import { extractMediaSheet, MEDIA_QUERY, listReadProperties } from './mediaSheet';
 import { extractPageSheets, findOptionalFonts, createPageSheet } from './pageSheets';
 import { findClasses, pruneCss } from './pruneCss';
-import { removeUnusedComponents } from './usedNames';
-import { type UsedNames, collectUsedNames } from './usedNames';
+import { removeUnusedComponents, type UsedNames, collectUsedNames } from './usedNames';
 
 interface FinishInput {
   readonly stats: Stats;
@@ -27,9 +26,9 @@ interface FinishInput {
 interface FinishedStyles {
   /** Old to new URL. */
   readonly renamed: ReadonlyMap<string, string>;
-  readonly sheets: readonly PageSheet[];
+  readonly sheets: readonly PageStylesheet[];
   /** The rules for print and forced colors from the stylesheets that all pages load. */
-  readonly media?: MediaSheet;
+  readonly media?: MediaStylesheet;
   readonly fonts: readonly string[];
 }
 

@@ -66,6 +66,24 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
   };
 }
 
+/** The parts of the theme that the client renders itself, under the names that `src/client/generated.d.ts` declares. */
+const THEME = [
+  "export { default as Loading } from '@theme/Loading';",
+  "export { default as Root } from '@theme/Root';",
+  "export { default as SiteMetadata } from '@theme/SiteMetadata';",
+  "export { default as ThemeProvider } from '@theme/ThemeProvider';",
+  "export { defaultDarkTheme, defaultLightTheme } from '@theme/CodeBlock/defaultPrismThemes';",
+  '',
+].join('\n');
+
+/** The parts of the theme that only the server uses. */
+const SERVER_THEME = [
+  "export { default as MDXComponents } from '@theme/MDXComponents';",
+  "export { default as prismIncludeLanguages } from '@theme/prism-include-languages';",
+  "export { themeConfigCss } from '@theme/themeConfigCss';",
+  '',
+].join('\n');
+
 /**
  * Returns the config for server-side rendering, without values that JSON cannot represent, such as functions
  * in plugin options.

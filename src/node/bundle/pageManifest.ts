@@ -52,7 +52,7 @@ const ROUTE_KEYS = new Set([
 /** Creates the manifest entries of all pages from the routes and the compiled content. */
 export function createPageManifest(input: ManifestInput): readonly PageManifestEntry[] {
   const entries = new Map<string, PageManifestEntry>();
-  for (const chain of [createNotFoundChain(input.site.baseUrl), ...leafRoutes(input.site.routes)]) {
+  for (const chain of [createNotFoundChain(input.site.baseUrl), ...collectLeafRoutes(input.site.routes)]) {
     const path = chain.at(-1)?.path ?? '';
     // If several routes have the same path, the first one wins. Loading the site has already warned about it.
     if (!entries.has(path)) entries.set(path, createManifestEntry(chain, input));

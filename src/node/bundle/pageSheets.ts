@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, type Rule } from 'postcss';
-import type { PageSheet } from '../../model/page';
+import type { PageStylesheet } from '../../model/page';
 import type { Site } from '../../model/site';
 import { themeClientModules } from '../entries';
 import { findClasses } from './pruneCss';
@@ -59,7 +59,7 @@ function readName(rule: Rule): string {
 }
 
 /** Creates the description of a page stylesheet, with the sets of classes for which a page needs it. */
-export function createPageSheet(url: string, css: string): PageSheet {
+export function createPageSheet(url: string, css: string): PageStylesheet {
   const sets: (readonly string[])[] = [];
   parse(css).walkRules(({ selectors }) => {
     for (const selector of selectors) {

@@ -1,4 +1,4 @@
-import type { usedFeatures } from '../../model/themeFeatures';
+import type { findUsedFeatures } from '../../model/themeFeatures';
 
 /** Theme folders of optional features, as feature to path prefixes. */
 const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +17,7 @@ const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
  */
 export function removeUnusedComponents(
   serverBundle: string,
-  features: ReturnType<typeof usedFeatures>,
+  features: ReturnType<typeof findUsedFeatures>,
 ): string {
   const unused = Object.entries(OPTIONAL_PARTS).flatMap(([name, paths]) =>
     features[name] === false ? paths : [],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { leafRoutes } from '../../model/routes';
+import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
 import { bundleBootScript } from '../bundle/bundleScript';

@@ -5,7 +5,7 @@ import type { Site } from '../../model/site';
 import { hashOf } from '../bundle/bundleCache';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ContentRoots } from '../files/contentRoots';
-import { siteContentRoots } from '../markdown/settings';
+import { getSiteContentRoots } from '../markdown/compileSettings';
 import { type DocumentFrame, createDocumentFrame, renderDocument } from '../render/document';
 import { collectContentCodes, createPageData, createSharedUrls, readSharedValues } from '../render/pageData';
 import { fillContent, mapContent, renderProse } from '../render/fillContent';
@@ -76,7 +76,7 @@ interface RenderContext {
  * bundle.
  */
 async function prepareDocument({ entry, contents }: DocumentSource, { site, server, frame }: RenderContext) {
-  const roots = siteContentRoots(site);
+  const roots = getSiteContentRoots(site);
   const shared = await createSharedUrls(entry.sharedFiles, site.baseUrl);
   const { tags: pluginTags, ...data } = createPageData(entry, { buildId: '', files: undefined, shared });
   const { codes } = collectContentCodes(entry.contents, contents);

@@ -55,7 +55,7 @@ export function createDevMarkdownCompiler(
   };
 
   function createKey(site: Site): string {
-    const all = { ...compileSettings(site), themeFolders: site.themeFolders };
+    const all = { ...createCompileSettings(site), themeFolders: site.themeFolders };
     return fingerprintValue(all, (value) => {
       if (!ids.has(value)) ids.set(value, ids.size);
       return `#${ids.get(value)}`;

@@ -31,7 +31,7 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
   return {
     async file(local) {
       const state = await current();
-      const makers = findMakers(state).filter(({ isOne }) => isOne(local));
+      const makers = findMakers(state).filter(({ ownsFile }) => ownsFile(local));
       if (makers.length === 0) return undefined;
       const rendered = await renderDocuments(state);
       for (const maker of makers) {
@@ -61,7 +61,7 @@ export function createDevPageFiles({ current, revision }: PageFilesInput): DevPa
     const from = [rendered, content];
     const before = made.get(pageFiles);
     if (before && isUnchanged(before.from, from)) return before.files;
-    const files = inMethod(labelOf(plugin), 'pageFiles', () =>
+    const files = runPluginMethod(getPluginLabel(plugin), 'pageFiles', () =>
       pageFiles.make({ ...site, content, pages: rendered }),
     );
     made.set(pageFiles, { from, files });

@@ -14,7 +14,7 @@ import {
   type PageManifestEntry,
   createManifestEntry,
 } from '../bundle/pageManifest';
-import type { ContentRequest } from '../markdown/contentKey';
+import type { ContentRequest } from '../markdown/contentRequest';
 import { collectContentCodes, createPageData, createSharedUrls } from '../render/pageData';
 import { fillContent, renderProse } from '../render/fillContent';
 import type { ServerBundle } from '../render/serverBundle';
@@ -51,7 +51,7 @@ export function createDevPages({ site, bundles, buildId, compile, onShared }: De
   const normal = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const chains = new Map<string, RouteChain>();
   // If several routes have the same path, the first one wins.
-  for (const chain of leafRoutes(site.routes).toReversed())
+  for (const chain of collectLeafRoutes(site.routes).toReversed())
     chains.set(normal(chain.at(-1)?.path ?? ''), chain);
 
   return {

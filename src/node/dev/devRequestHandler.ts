@@ -18,7 +18,7 @@ import {
   bundleShellScript,
 } from './devScripts';
 import { renderFallbackDocument } from './fallbackDocument';
-import { findFile, relativePath } from '../http/findFile';
+import { findFile, decodeFilePath } from '../http/findFile';
 import type { Handler } from '../http/listen';
 import type { LiveEvents } from './liveEvents';
 import { checkPreconditions } from '../http/preconditions';
@@ -113,7 +113,7 @@ export function createDevRequestHandler({ state, events, baseUrl }: RequestHandl
 
   async function sendDocument(exchange: Exchange, { site, bundles, pages }: DevState): Promise<void> {
     const { request, response, pathname } = exchange;
-    const exists = relativePath(exchange.local) !== undefined && pages.has(pathname);
+    const exists = decodeFilePath(exchange.local) !== undefined && pages.has(pathname);
     if (!exists && !request.headers.accept?.includes('text/html')) {
       return send({ request, response, status: 404, name: 'missing.txt', body: 'Not found\n' });
     }

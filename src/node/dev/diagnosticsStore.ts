@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { formatLocation, SiteError, SiteErrors } from '../../model/siteError';
 import type { OverlayError } from '../../model/liveState';
-import { thrownMessage } from '../../model/thrown';
+import { getErrorMessage } from '../../model/errorMessage';
 
 /** Collects the current errors of a site from all sources. */
 export interface DiagnosticsStore {
@@ -41,7 +41,7 @@ export function toOverlayError(error: Error, siteDir: string): OverlayError {
 
 function toErrors(error: unknown): readonly Error[] {
   if (error instanceof SiteErrors) return error.errors;
-  return [error instanceof Error ? error : new Error(thrownMessage(error))];
+  return [error instanceof Error ? error : new Error(getErrorMessage(error))];
 }
 
 function createKey(error: Error): string {

@@ -1,4 +1,4 @@
-import { type PageData, pageLeaves } from '../../model/page';
+import { type PageData, collectPageLeaves } from '../../model/page';
 import type { Site } from '../../model/site';
 import { readSharedValues } from '../render/pageData';
 import type { DevBundles } from './devBundles';
@@ -26,7 +26,7 @@ export async function renderFallbackDocument(input: FallbackInput): Promise<stri
   const data = await input.page;
   if (data.scripts) return undefined;
   try {
-    const named = pageLeaves(data).flatMap((leaf) =>
+    const named = collectPageLeaves(data).flatMap((leaf) =>
       leaf.$ === 'shared' ? [[input.file(leaf.url) ?? '', leaf.url] as const] : [],
     );
     const [{ boot }, server, shared] = await Promise.all([

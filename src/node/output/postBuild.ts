@@ -64,7 +64,7 @@ function createBuiltPages(
     const { path, plan, title, description, image, noIndex } = page;
     return {
       path,
-      plugin: plan.draft.plugin,
+      plugin: plan.baseData.plugin,
       sourceFile: plan.sourceFile,
       lastUpdatedAt: plan.lastUpdatedAt,
       noIndex,

@@ -25,9 +25,9 @@ export interface DocumentFrame {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Stylesheets that only some pages need. */
-  readonly sheets: readonly PageSheet[];
+  readonly sheets: readonly PageStylesheet[];
   /** The stylesheet for print and forced colors. */
-  readonly media?: MediaSheet;
+  readonly media?: MediaStylesheet;
   readonly fonts: readonly string[];
   /** HTML that plugins inject. */
   readonly headTags: string;
@@ -151,8 +151,8 @@ export function createDocumentFrame(
   { boot, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
-  const policy = metaPolicy({ ...site, inline: collectInlineSources(site) });
-  const attributes = bootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
+  const policy = createMetaPolicy({ ...site, inline: collectInlineSources(site) });
+  const attributes = createBootAttributes({ themeConfig: siteConfig.themeConfig, siteStorage });
   return {
     generator: GENERATOR,
     baseUrl,

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type HeadTag, type PageData, collectPageLeaves } from '../../model/page';
 import { mergeHead } from '../../model/head';
-import { createCodeError } from '../bundle/createCodeError';
-import { requireServerBundle } from '../bundle/createCodeError';
+import { createCodeError, requireServerBundle } from '../bundle/createCodeError';
 import { type DocumentFrame, renderDocument } from './document';
 import { fillContent, findIds, mapContent, renderProse } from './fillContent';
 import { writeCachedPage } from './pageCache';
@@ -60,7 +59,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
     };
     const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
     const whole = Object.keys(page.code).length > 0 ? { ...styled, code: page.code } : styled;
-    const inDocument = mapContent(page.isCodeAlive ? whole : styled, ({ html: _, ...content }) => content);
+    const inDocument = mapContent(page.hasHydratedCode ? whole : styled, ({ html: _, ...content }) => content);
     const document = renderDocument({
       frame,
       data: inDocument,

@@ -2,8 +2,7 @@ import { mergeHead } from '../../model/head';
 import type { HeadTag } from '../../model/page';
 import type { Site } from '../../model/site';
 import type { PageManifestEntry } from '../bundle/pageManifest';
-import { inMethodSync } from '../site/pluginError';
-import { labelOf } from '../site/pluginLabel';
+import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 
 /** Adds the head tags that plugins inject to the pages. */
 export function addPageTags(

@@ -7,16 +7,15 @@ import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
 import type { Bundles } from '../bundle/bundles';
 import type { PageManifestEntry } from '../bundle/pageManifest';
-import { openWorkerPool, type WorkerPool } from '../workers/workerPool';
+import { createWorkerPool, type WorkerPool } from '../workers/workerPool';
 import { once } from '../../model/once';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
 import { type DocumentFrame, createDocumentFrame } from './document';
 import type { Prose } from './serverBundle';
 import { collectContentCodes, createPageData, createSharedUrls } from './pageData';
 import { readCachedPage, pageFiles, removeUnusedPages } from './pageCache';
-import type { RenderFailure } from './renderTasks';
+import { type RenderFailure, type AnyResult, type AnyTask, createRenderHandler } from './renderTasks';
 import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
-import { type AnyResult, type AnyTask, createRenderHandler } from './renderTasks';
 
 /** A rendered page: its files, and information for later build steps. */
 export interface RenderedPage extends RenderedPageInfo {
@@ -126,11 +125,11 @@ export function startRendering(input: RenderInput): Rendering {
   function threadsFor(serverBundle: string, urls: Shared): Threads {
     const { siteDir, baseUrl } = site;
     const setup: RenderSetup = { serverBundle, siteDir, baseUrl, cacheDir, sharedFiles: filesByUrl(urls) };
-    return openWorkerPool({
+    return createWorkerPool({
       workerFile,
       setup,
       make: createRenderHandler,
-      worthAThread: MIN_PAGES_FOR_THREADS,
+      minTasksForThreads: MIN_PAGES_FOR_THREADS,
     });
   }
 

@@ -1,6 +1,6 @@
 import { SiteError, type SiteErrorDetails } from '../../model/siteError';
-import { thrownMessage } from '../../model/thrown';
-import type { TaskHandler } from '../workers/poolWorker';
+import { getErrorMessage } from '../../model/errorMessage';
+import type { TaskHandler } from '../workers/taskWorker';
 import { createPageRenderer } from './pageRenderer';
 import type { ProseTask, RenderedPageInfo, RenderedProse, RenderSetup, RenderTask } from './renderTask';
 
@@ -23,7 +23,7 @@ export interface RenderFailure extends Omit<SiteErrorDetails, 'cause'> {
 
 /** Converts an exception thrown while rendering a page to plain data. */
 export function toRenderFailure(error: unknown): RenderFailure {
-  if (!(error instanceof SiteError)) return { message: thrownMessage(error) };
+  if (!(error instanceof SiteError)) return { message: getErrorMessage(error) };
   const { message, hint, location, frame } = error;
   return { message, ...(hint && { hint }), ...(location && { location }), ...(frame && { frame }) };
 }

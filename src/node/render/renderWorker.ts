@@ -1,5 +1,5 @@
-import { taskWorker } from '../workers/poolWorker';
+import { createTaskWorker } from '../workers/taskWorker';
 import { createRenderHandler } from './renderTasks';
 
 /** Entry point of the worker threads that render pages. */
-export default taskWorker(createRenderHandler);
+export default createTaskWorker(createRenderHandler);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../../../../plugins/search/records/readDocument';
+import { extractPageRecords } from '../../../../plugins/search/records/extractPageRecords';
 import { convertMarkdownLines } from '../../../../src/node/dev/approximateProse';
 
 const TOC = [
@@ -58,7 +58,7 @@ describe('approximateProse', () => {
 
   it('returns text that can be split into sections', () => {
     const html = `<main><h1>T</h1>${convertMarkdownLines(MARKDOWN, TOC)}</main>`;
-    const sections = readDocument(html, '/')?.sections ?? [];
+    const sections = extractPageRecords(html, '/')?.sections ?? [];
     expect(sections.map(({ anchor, text }) => [anchor, text])).toMatchInlineSnapshot(`
       [
         [
