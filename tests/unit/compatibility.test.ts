@@ -292,17 +292,32 @@ function isRefused(schema: z.ZodType): boolean {
   return type === 'never' || (innerType !== undefined && isRefused(innerType));
 }
 
-/** Compares entries with the fields of a schema; each refused one must fail with a message that contains what its notes have in backticks. */
+/**
+ * Compares entries with the fields of a schema. A refused one must fail with a message that contains what its notes have in
+ * backticks, and nothing may read an ignored one.
+ */
 function expectFields(entries: readonly Entry[], schema: z.ZodType): void {
   const fields = fieldsOf(schema);
   expect(sorted(entries)).toEqual([...fields.keys()].sort());
   for (const { name, status, notes } of entries) {
     expect([name, status === 'refused']).toEqual([name, fields.get(name)]);
+    if (status === 'ignored') expect([name, isRead(name)]).toEqual([name, false]);
     if (status !== 'refused') continue;
     const [message = ''] = issuesAt(schema, name, true);
     expect(message).not.toBe('');
     for (const replacement of namesIn(notes)) expect(message).toContain(replacement);
   }
+}
+
+/** Returns whether code outside of the schemas and the browser reads the last part of a dotted name. */
+function isRead(name: string): boolean {
+  const field = name.split('.').at(-1);
+  const pattern = new RegExp(`\\.${field}\\b|[{,]\\s*${field}\\s*[,:=}]`);
+  const sources = globSync(['src/{model,node}/**/*.ts', 'plugins/**/*.{ts,tsx}'], {
+    cwd: root,
+    ignore: ['src/model/*Config.ts', 'src/node/metadata/contentOptions.ts', 'plugins/**/*ptions.ts'],
+  });
+  return sources.some((file) => pattern.test(read(file)));
 }
 
 /** The messages about a field when it has the given value. */
