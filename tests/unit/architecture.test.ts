@@ -188,14 +188,25 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(['ARCHITECTURE.md', 'tests/RELIABILITY.md'])('names only paths that exist in %s', (document) => {
-    const text = readFileSync(path.join(root, document), 'utf8');
-    const named = [...text.matchAll(/`((?:src|plugins|scripts|tests)\/[\w./-]*[\w/])`/g)].map(
-      ([, name]) => name ?? '',
-    );
-    expect(named.length).toBeGreaterThan(20);
-    expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  it('lists every decision in the index', () => {
+    const index = readFileSync(path.join(root, 'decisions/README.md'), 'utf8');
+    const listed = [...index.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, name]) => `decisions/${name}`);
+    expect(listed).toEqual(globSync('decisions/[0-9]*.md', { cwd: root }).sort());
   });
+
+  it.each(['ARCHITECTURE.md', 'tests/RELIABILITY.md', '{COMPATIBILITY,decisions/*}.md'])(
+    'names only paths that exist in %s',
+    (document) => {
+      const text = globSync(document, { cwd: root })
+        .map((file) => readFileSync(path.join(root, file), 'utf8'))
+        .join('\n');
+      const named = [...text.matchAll(/`((?:src|plugins|scripts|tests)\/[\w./-]*[\w/])`/g)].map(
+        ([, name]) => name ?? '',
+      );
+      expect(named.length).toBeGreaterThan(20);
+      expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+    },
+  );
 });
 
 function layerOf(file: string): string {

@@ -119,6 +119,7 @@ async function commitAll(clone: string, { message, user }: DeploySettings): Prom
   });
 }
 
+/** Pushes without force, which would discard what someone else has published since the branch was copied. */
 async function push(clone: string, { branch, shownRepository, secrets }: DeploySettings): Promise<void> {
   await runGitCommand({
     cwd: clone,

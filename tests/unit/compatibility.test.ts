@@ -1,0 +1,379 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { docFrontMatterSchema } from '../../plugins/docs/docs/docFrontMatter';
+import { postFrontMatterSchema } from '../../plugins/blog/posts/postFrontMatter';
+import { pageFrontMatterSchema } from '../../plugins/pages/pageTypes';
+import { readArguments, type Usage } from '../../scripts/arguments';
+import { configFields } from '../../src/model/config';
+import { navbarItemSchema } from '../../src/model/navbarItem';
+import { themeConfigSchema } from '../../src/model/themeConfig';
+import { builtinPlugins } from '../../src/node/builtinPlugins';
+import { componentFiles } from '../../src/node/bundle/themeAliases';
+import { admonitionKeywords } from '../../src/node/markdown/remark/admonitions';
+import { compilePage } from './node/markdown/compilePage';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const document = read('COMPATIBILITY.md');
+
+type Status = 'works' | 'differs' | 'ignored' | 'refused' | 'missing' | 'added';
+const STATUSES: readonly string[] = ['works', 'differs', 'ignored', 'refused', 'missing', 'added'];
+
+interface Entry {
+  readonly name: string;
+  readonly status: Status;
+  readonly notes: string;
+}
+
+describe('config', () => {
+  test('lists the fields of the schema', () => {
+    expectFields(entriesOf('Config fields'), configFields);
+  });
+
+  test('lists the fields of the theme config', () => {
+    expectFields(entriesOf('Theme config fields'), themeConfigSchema);
+  });
+
+  test.each(rowsOf('Refused values'))('%s refuses %s', (field, value) => {
+    const [name = '', text = ''] = [namesIn(field)[0], namesIn(value)[0]];
+    expect(issuesAt(configFields, name, JSON.parse(text))).not.toEqual([]);
+  });
+
+  test('lists the types of navbar items', () => {
+    const [issue] = navbarItemSchema.safeParse({ type: 'unknown' }).error?.issues ?? [];
+    const types = /types (.*), and has/.exec(issue?.message ?? '')?.[1]?.split(', ') ?? [];
+    expect(sorted(entriesOf('Navbar items'))).toEqual(types.map((type) => type.replace('…', '*')).sort());
+  });
+});
+
+describe('plugins', () => {
+  const { plugins, presets } = builtinPlugins();
+  const modules: Readonly<Record<string, object>> = { ...plugins, ...presets };
+
+  test('lists every built-in plugin, theme and preset', () => {
+    const section = /\n## Presets and plugins\n([\s\S]*?)\n## /.exec(document)?.[1] ?? '';
+    const listed = [...section.matchAll(/^### `(.+)`$/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(Object.keys(modules).sort());
+    for (const { name } of entriesOf('Not built in')) expect(modules).not.toHaveProperty([name]);
+  });
+
+  test.each(Object.entries(modules))('lists the options of %s', (name, module) => {
+    const schema = optionsSchemaOf(module);
+    if (schema) expectFields(entriesOf(`\`${name}\``), schema);
+    else expect(sectionOf(`\`${name}\``)).toContain('No options');
+  });
+});
+
+test('lists the front matter fields of docs, posts and pages', () => {
+  const rows = rowsOf('Front matter');
+  [docFrontMatterSchema, postFrontMatterSchema, pageFrontMatterSchema].forEach((schema, index) => {
+    const listed = rows.filter((cells) => cells[index + 1] === '✓').flatMap(([names]) => namesIn(names));
+    expect(listed.sort()).toEqual(Object.keys(schema.shape).sort());
+  });
+});
+
+describe('Markdown', () => {
+  test.each(rowsOf('Markdown'))('compiles: %s', async (_feature, example, expected, status) => {
+    const { html } = await compilePage((namesIn(example)[0] ?? '').replaceAll('\\n', '\n'));
+    expect(html).toContain(namesIn(expected)[0]);
+    expect(STATUSES).toContain(status);
+  });
+
+  test('lists the component map', () => {
+    const source = read('src/theme/MDXComponents/index.tsx');
+    const map = /const MDXComponents = \{([^}]*)\}/.exec(source)?.[1] ?? '';
+    const keys = [...map.matchAll(/^ {2}(\w+)/gm)].map(([, key]) => key);
+    expect(sorted(entriesOf('Component map'))).toEqual(keys.sort());
+  });
+
+  test('lists the keywords of admonitions', () => {
+    expect(sorted(entriesOf('Admonition keywords'))).toEqual(
+      [...admonitionKeywords({ admonitions: true })].sort(),
+    );
+  });
+});
+
+describe('modules', () => {
+  test('lists the public modules', () => {
+    const files = globSync('src/client/exports/*.{ts,tsx}', { cwd: root }).map(
+      (file) => `@docusaurus/${path.parse(file).name}`,
+    );
+    const aliases = [
+      ...read('src/node/bundle/resolution.ts').matchAll(/'(@(?:docusaurus|mdx-js)\/[\w/-]+)\$'/g),
+    ].map(([, name]) => name ?? '');
+    expect(sorted(present('`@docusaurus/*`'))).toEqual([...new Set([...files, ...aliases])].sort());
+    for (const name of missing('`@docusaurus/*`')) expect([...files, ...aliases]).not.toContain(name);
+  });
+
+  test.each([
+    ['router', 'src/client/exports/router.ts'],
+    ['theme-common', 'src/client/themeCommon.ts'],
+    ['theme-common/internal', 'src/client/themeCommonInternal.ts'],
+    ['plugin-content-docs/client', 'src/client/docs/index.ts'],
+    ['plugin-content-blog/client', 'src/client/blog/index.ts'],
+    ['theme-search-algolia/client', 'plugins/search/client/index.ts'],
+  ])('lists the exports of @docusaurus/%s', (name, file) => {
+    const section = `\`@docusaurus/${name}\``;
+    const exported = exportsOf(read(file));
+    expect(sorted(present(section, 1))).toEqual(exported);
+    for (const each of missing(section, 1)) expect(exported).not.toContain(each);
+  });
+});
+
+test('lists the theme components', () => {
+  const components = ['src/theme', 'plugins/search/theme', 'plugins/llms/theme'].flatMap((dir) =>
+    componentFiles(path.join(root, dir)).map(([name]) => name),
+  );
+  const covers = (pattern: string, component: string) =>
+    pattern.endsWith('/*') ? component.startsWith(pattern.slice(0, -1)) : component === pattern;
+  const patterns = present('Theme components').map(({ name }) => name);
+  expect(components.filter((each) => !patterns.some((pattern) => covers(pattern, each)))).toEqual([]);
+  expect(patterns.filter((pattern) => !components.some((each) => covers(pattern, each)))).toEqual([]);
+  for (const name of missing('Theme components')) expect(components).not.toContain(name);
+});
+
+describe('plugin lifecycle', () => {
+  const source = read('src/model/plugin.ts');
+  const sources = globSync(['src/node/**/*.{ts,tsx}', 'src/model/*.ts'], {
+    cwd: root,
+    ignore: ['src/model/plugin.ts'],
+  })
+    .map(read)
+    .join('\n');
+
+  test('lists the methods, and which of them are called', () => {
+    const entries = entriesOf('Methods and exports');
+    const members = new Set([...membersOf(source, 'Plugin'), ...membersOf(source, 'PluginModule')]);
+    const listed = new Set(entries.map(({ name }) => name));
+    expect([...members].filter((name) => !listed.has(name))).toEqual([]);
+    for (const { name, status } of entries) {
+      const isUsed = members.has(name) && new RegExp(`\\.${name}\\b|\\b${name},|'${name}'`).test(sources);
+      expect([name, isUsed]).toEqual([name, status !== 'ignored']);
+    }
+  });
+
+  test.each([
+    ['Load context', 'LoadContext'],
+    ['Actions', 'PluginActions'],
+    ['Arguments of `postBuild`', 'BuiltSite'],
+  ])('lists: %s', (section, name) => {
+    expect(sorted(present(section))).toEqual(membersOf(source, name));
+    for (const each of missing(section)) expect(membersOf(source, name)).not.toContain(each);
+  });
+});
+
+describe('command line', async () => {
+  const usages = await commandUsages();
+  const rows = rowsOf('Command line');
+  const optionsOf = (command: string, statuses: readonly string[]) =>
+    rows
+      .filter(([commands, , status = '']) => namesIn(commands).includes(command) && statuses.includes(status))
+      .flatMap(([, options]) => namesIn(options));
+
+  test('lists the commands', () => {
+    const commands = rows.filter(([, , status]) => status !== 'missing').flatMap(([names]) => namesIn(names));
+    expect([...new Set(commands)].sort()).toEqual(usages.map(({ name }) => name).sort());
+    const absent = rows.filter(([, , status]) => status === 'missing').flatMap(([names]) => namesIn(names));
+    for (const name of absent) expect(usages.map((usage) => usage.name)).not.toContain(name);
+  });
+
+  test.each(usages.map((usage) => [usage.name, usage] as const))('lists the options of %s', (name, usage) => {
+    const taken = usage.options.map((option) => `--${option.name}`).filter((option) => option !== '--help');
+    expect(optionsOf(name, ['works', 'differs', 'added']).sort()).toEqual(taken.sort());
+    const refused = optionsOf(name, ['refused']);
+    expect(refused.sort()).toEqual((usage.refused ?? []).map((option) => `--${option.name}`).sort());
+    for (const option of refused) {
+      const { instead } = usage.refused?.find((each) => option === `--${each.name}`) ?? {};
+      expect(() => readArguments(usage, [option])).toThrow(
+        expect.objectContaining({ name: 'UsageError', hint: instead }),
+      );
+    }
+  });
+});
+
+test('names tests that exist for behaviors that differ', () => {
+  const rows = rowsOf('Behaviors that differ');
+  expect(rows.length).toBeGreaterThan(10);
+  const files = rows.map((cells) => namesIn(cells[2])[0] ?? '');
+  expect(
+    files.filter((file) => !/^tests\/.*\.test\.tsx?$/.test(file) || !existsSync(path.join(root, file))),
+  ).toEqual([]);
+});
+
+/** The text below a heading, up to the next one. */
+function sectionOf(heading: string): string {
+  const lines = document.split('\n');
+  const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
+  if (start < 0) throw new Error(`COMPATIBILITY.md has no section "${heading}".`);
+  const length = lines.slice(start + 1).findIndex((line) => /^#+ /.test(line));
+  return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n');
+}
+
+/** The rows of the table of a section, without its head; a test fails for a section without rows. */
+function rowsOf(heading: string): readonly (readonly string[])[] {
+  const lines = sectionOf(heading)
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  const rows = lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replaceAll('\\|', '|')),
+  );
+  if (rows.length === 0) throw new Error(`The section "${heading}" of COMPATIBILITY.md has no table.`);
+  return rows;
+}
+
+function namesIn(cell = ''): readonly string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
+}
+
+/** The names of the first column with the status of their row. Throws if a name is listed twice. */
+function entriesOf(heading: string): readonly Entry[] {
+  const entries = rowsOf(heading).flatMap(([names, status = '', notes = '']) => {
+    if (!STATUSES.includes(status)) throw new Error(`"${status}" in "${heading}" is not a status.`);
+    return namesIn(names).map((name) => ({ name, status: status as Status, notes }));
+  });
+  const names = entries.map(({ name }) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new Error(`"${heading}" lists ${twice.join(', ')} twice.`);
+  return entries;
+}
+
+function present(heading: string, least = 0): readonly Entry[] {
+  const entries = entriesOf(heading).filter(({ status }) => status !== 'missing');
+  expect(entries.length).toBeGreaterThanOrEqual(least);
+  return entries;
+}
+
+function missing(heading: string, least = 0): readonly string[] {
+  const names = entriesOf(heading)
+    .filter(({ status }) => status === 'missing')
+    .map(({ name }) => name);
+  expect(entriesOf(heading).length).toBeGreaterThanOrEqual(least);
+  return names;
+}
+
+function sorted(entries: readonly Entry[]): readonly string[] {
+  return entries.map(({ name }) => name).sort();
+}
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly out?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+}
+const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+
+/** The dotted names of all fields of a schema, nested objects included, and whether each is refused. */
+function fieldsOf(schema: z.ZodType, prefix = ''): ReadonlyMap<string, boolean> {
+  const { shape, innerType, in: input, out: output, options = [] } = definitionOf(schema);
+  if (shape) {
+    return new Map(
+      Object.entries(shape).flatMap(([key, field]) => [
+        [prefix + key, isRefused(field)] as const,
+        ...fieldsOf(field, `${prefix}${key}.`),
+      ]),
+    );
+  }
+  const inner = [innerType, input, output, ...options].filter((each) => each !== undefined);
+  return new Map(inner.flatMap((each) => [...fieldsOf(each, prefix)]));
+}
+
+function isRefused(schema: z.ZodType): boolean {
+  const { type, innerType } = definitionOf(schema);
+  return type === 'never' || (innerType !== undefined && isRefused(innerType));
+}
+
+/**
+ * Compares entries with the fields of a schema. A refused one must fail with a message that contains what its notes have in
+ * backticks, and nothing may read an ignored one.
+ */
+function expectFields(entries: readonly Entry[], schema: z.ZodType): void {
+  const fields = fieldsOf(schema);
+  expect(sorted(entries)).toEqual([...fields.keys()].sort());
+  for (const { name, status, notes } of entries) {
+    expect([name, status === 'refused']).toEqual([name, fields.get(name)]);
+    if (status === 'ignored') expect([name, isRead(name)]).toEqual([name, false]);
+    if (status !== 'refused') continue;
+    const [message = ''] = issuesAt(schema, name, true);
+    expect(message).not.toBe('');
+    for (const replacement of namesIn(notes)) expect(message).toContain(replacement);
+  }
+}
+
+/** Returns whether code outside of the schemas and the browser reads the last part of a dotted name. */
+function isRead(name: string): boolean {
+  const field = name.split('.').at(-1);
+  const pattern = new RegExp(`\\.${field}\\b|[{,]\\s*${field}\\s*[,:=}]`);
+  const sources = globSync(['src/{model,node}/**/*.ts', 'plugins/**/*.{ts,tsx}'], {
+    cwd: root,
+    ignore: ['src/model/*Config.ts', 'src/node/metadata/contentOptions.ts', 'plugins/**/*ptions.ts'],
+  });
+  return sources.some((file) => pattern.test(read(file)));
+}
+
+/** The messages about a field when it has the given value. */
+function issuesAt(schema: z.ZodType, name: string, value: unknown): readonly string[] {
+  const keys = name.split('.');
+  const input = keys.reduceRight((inner: unknown, key) => ({ [key]: inner }), value);
+  const issues = schema.safeParse(input).error?.issues ?? [];
+  return issues
+    .filter(({ path: at }) => keys.every((key, index) => at[index] === key))
+    .map(({ message }) => message);
+}
+
+/** The schema that a plugin validates its options with. */
+function optionsSchemaOf(module: object): z.ZodType | undefined {
+  let schema: z.ZodType | undefined;
+  const validate = (given: z.ZodType) => {
+    schema = given;
+    return {};
+  };
+  interface WithOptions {
+    readonly validateOptions?: (input: { options: object; validate: typeof validate }) => unknown;
+  }
+  const { default: exported = module as WithOptions } = module as { readonly default?: WithOptions };
+  exported.validateOptions?.({ options: {}, validate });
+  return schema;
+}
+
+/** The values that a module exports by name. */
+function exportsOf(source: string): readonly string[] {
+  const lists = [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+    list
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '' && !each.startsWith('type ')),
+  );
+  const declared = [...source.matchAll(/^export (?:function|const|class) (\w+)/gm)].map(
+    ([, name]) => name ?? '',
+  );
+  return [...lists, ...declared].sort();
+}
+
+/** The names of the members of an interface, sorted; those that it extends are left out. */
+function membersOf(source: string, name: string): readonly string[] {
+  const body =
+    new RegExp(`^export interface ${name}(?:<[^{]*>)?(?: extends [^{]*)? \\{\n([\\s\\S]*?)^\\}`, 'm').exec(
+      source,
+    )?.[1] ?? '';
+  const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, member]) => member ?? '');
+  expect(members.length).toBeGreaterThan(0);
+  return members.sort();
+}
+
+async function commandUsages(): Promise<readonly Usage[]> {
+  const files = globSync('scripts/commands/*.ts', { cwd: root });
+  const modules = await Promise.all(
+    files.map((file) => import(path.join(root, file)) as Promise<{ readonly usage?: Usage }>),
+  );
+  return modules.flatMap(({ usage }) => usage ?? []);
+}
