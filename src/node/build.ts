@@ -118,7 +118,11 @@ async function buildFrom(
     await bundling.stop();
     throw error;
   });
-  const pages = createPageManifest({ site, contents: content.contents, getContentMetadata: getContentMetadata(site) });
+  const pages = createPageManifest({
+    site,
+    contents: content.contents,
+    getContentMetadata: getContentMetadata(site),
+  });
   const contents = [...content.contents.values()];
   // Rendering of static content starts while the app shell is still being bundled.
   const rendering = startRendering({

@@ -37,5 +37,8 @@ export function builtinPlugins(workers: PluginWorkers = {}): BuiltinPlugins {
     '@docusaurus/theme-classic': createClassicTheme(themeDir, themeClientModules()),
     '@docusaurus/theme-search-algolia': createSearchTheme(searchThemeDir),
   };
-  return { plugins, presets: { '@docusaurus/preset-classic': createClassicPreset(new Set(Object.keys(plugins))) } };
+  return {
+    plugins,
+    presets: { '@docusaurus/preset-classic': createClassicPreset(new Set(Object.keys(plugins))) },
+  };
 }

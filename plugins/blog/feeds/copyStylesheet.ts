@@ -30,7 +30,11 @@ export async function copyStylesheet(
         },
       );
     }
-    await copyContent(source, path.join(dir, path.basename(source)), getContentRoots(siteDir, [file, source]));
+    await copyContent(
+      source,
+      path.join(dir, path.basename(source)),
+      getContentRoots(siteDir, [file, source]),
+    );
   }
   return path.basename(file);
 }

@@ -66,7 +66,10 @@ function formatRss(feed: Feed): string {
     'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   };
-  return createXmlDocument({ name: 'rss', attributes, content: [channel] }, createStylesheetInstructions(feed));
+  return createXmlDocument(
+    { name: 'rss', attributes, content: [channel] },
+    createStylesheetInstructions(feed),
+  );
 }
 
 /** Formats Atom (RFC 4287). The author of an entry without authors is the blog. */

@@ -59,7 +59,10 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
     };
     const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
     const whole = Object.keys(page.code).length > 0 ? { ...styled, code: page.code } : styled;
-    const inDocument = mapContent(page.hasHydratedCode ? whole : styled, ({ html: _, ...content }) => content);
+    const inDocument = mapContent(
+      page.hasHydratedCode ? whole : styled,
+      ({ html: _, ...content }) => content,
+    );
     const document = renderDocument({
       frame,
       data: inDocument,

@@ -36,7 +36,10 @@ export function createHostRules(
   const { siteConfig, baseUrl } = site;
   return {
     baseUrl,
-    headers: securityHeaders(siteConfig, contentSecurityPolicy({ ...site, inline: collectInlineSources(site) })),
+    headers: securityHeaders(
+      siteConfig,
+      contentSecurityPolicy({ ...site, inline: collectInlineSources(site) }),
+    ),
     immutable: HASHED_FOLDERS.map((folder) => `${baseUrl}assets/${folder}/`),
     redirects,
     trailingSlash: siteConfig.trailingSlash,
