@@ -5,11 +5,10 @@ import type { Site } from '../../model/site';
 import { readCachedBundle, hashOf, writeCachedBundle } from './bundleCache';
 import { checkRouteComponents } from './checkRouteComponents';
 import type { Bundles } from './bundles';
-import { createBundleTargets } from './bundleTargets';
+import { createBundleTargets, hasConfigureWebpack } from './bundleTargets';
 import { type BundledContent, type ContentInputs, createContentInputs } from './contentInputs';
 import { createGeneratedModules } from './generatedModules';
 import { once } from '../../model/once';
-import { hasConfigureWebpack } from './bundleTargets';
 import { resolveThemeAliases } from './themeAliases';
 
 export interface BundlingInput {

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import type { BundledServer } from './bundleServerWithEsbuild';
+import { type BundledServer, bundleServerWithEsbuild } from './bundleServerWithEsbuild';
 import { hashOf } from './bundleCache';
 import { hasConfigureWebpack } from './bundleTargets';
-import { bundleServerWithEsbuild } from './bundleServerWithEsbuild';
 import type { BundleTarget } from './webpackConfig';
 
 /** The bundled server side of a site, which renders pages during a build. */

@@ -10,8 +10,7 @@ import { extractComponentSheets } from './componentSheets';
 import { extractMediaSheet, MEDIA_QUERY, listReadProperties } from './mediaSheet';
 import { extractPageSheets, findOptionalFonts, createPageSheet } from './pageSheets';
 import { findClasses, pruneCss } from './pruneCss';
-import { removeUnusedComponents } from './usedNames';
-import { type UsedNames, collectUsedNames } from './usedNames';
+import { removeUnusedComponents, type UsedNames, collectUsedNames } from './usedNames';
 
 interface FinishInput {
   readonly stats: Stats;

@@ -12,9 +12,8 @@ import { createGeneratedModules, writeGeneratedModules } from './generatedModule
 import { createDeferredModulesPlugin } from './deferredModules';
 import { requireServerBundle } from './createCodeError';
 import { writeNoScriptSheet } from './noScriptSheet';
-import { orderStylesheets } from './pageSheets';
+import { orderStylesheets, markPageSheets } from './pageSheets';
 import { writePageEntries } from './pageEntries';
-import { markPageSheets } from './pageSheets';
 import { writeRouterModule } from './routerModule';
 import { runWebpack } from './runWebpack';
 import { bundleServer, type ServerBuild } from './bundleServer';

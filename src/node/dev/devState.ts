@@ -7,14 +7,13 @@ import { hasConfigureWebpack } from '../bundle/bundleTargets';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import { loadConfig, type LoadedConfig } from '../config/loadConfig';
 import { loadSite, reloadPlugins } from '../site/loadSite';
-import { findConfigSources } from './watchTargets';
+import { findConfigSources, listWatchTargets } from './watchTargets';
 import { type DevBundles, startDevBundles } from './devBundles';
 import { createDevMarkdownCompiler } from './devMarkdownCompiler';
 import { createDevPages, type DevPages } from './devPages';
 import type { DiagnosticsStore } from './diagnosticsStore';
 import type { LiveEvents } from './liveEvents';
 import { type Changes, watchSite } from './siteWatcher';
-import { listWatchTargets } from './watchTargets';
 
 /** A snapshot of a site under development. */
 export interface DevState {

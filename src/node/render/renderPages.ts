@@ -14,9 +14,8 @@ import { type DocumentFrame, createDocumentFrame } from './document';
 import type { Prose } from './serverBundle';
 import { collectContentCodes, createPageData, createSharedUrls } from './pageData';
 import { readCachedPage, pageFiles, removeUnusedPages } from './pageCache';
-import type { RenderFailure } from './renderTasks';
+import { type RenderFailure, type AnyResult, type AnyTask, createRenderHandler } from './renderTasks';
 import type { RenderedPageInfo, RenderSetup, RenderTask } from './renderTask';
-import { type AnyResult, type AnyTask, createRenderHandler } from './renderTasks';
 
 /** A rendered page: its files, and information for later build steps. */
 export interface RenderedPage extends RenderedPageInfo {
