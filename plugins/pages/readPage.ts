@@ -15,7 +15,7 @@ import { shouldHideDrafts, getVisibility } from '../../src/node/metadata/visibil
 import type { PagesOptions } from './options';
 
 /** The front matter of a Markdown page. */
-const pageFrontMatterSchema = z.looseObject({
+export const pageFrontMatterSchema = z.looseObject({
   ...sharedFields,
   title: anyText.optional(),
   wrapperClassName: text.optional(),

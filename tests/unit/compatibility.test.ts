@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { docFrontMatterSchema } from '../../plugins/docs/docs/docFrontMatter';
+import { docFrontMatterSchema } from '../../plugins/docs/docs/readDocSource';
 import { postFrontMatterSchema } from '../../plugins/blog/posts/postFrontMatter';
-import { pageFrontMatterSchema } from '../../plugins/pages/pageTypes';
-import { readArguments, type Usage } from '../../scripts/arguments';
+import { pageFrontMatterSchema } from '../../plugins/pages/readPage';
+import { parseArguments, type Usage } from '../../scripts/arguments';
 import { configFields } from '../../src/model/config';
 import { navbarItemSchema } from '../../src/model/navbarItem';
 import { themeConfigSchema } from '../../src/model/themeConfig';
 import { builtinPlugins } from '../../src/node/builtinPlugins';
-import { componentFiles } from '../../src/node/bundle/themeAliases';
-import { admonitionKeywords } from '../../src/node/markdown/remark/admonitions';
+import { listComponentFiles } from '../../src/node/bundle/themeAliases';
+import { getAdmonitionKeywords } from '../../src/node/markdown/remark/admonitions';
 import { compilePage } from './node/markdown/compilePage';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,7 +45,7 @@ describe('config', () => {
 
   test('lists the types of navbar items', () => {
     const [issue] = navbarItemSchema.safeParse({ type: 'unknown' }).error?.issues ?? [];
-    const types = /types (.*), and has/.exec(issue?.message ?? '')?.[1]?.split(', ') ?? [];
+    const types = /types (.*), but it has/.exec(issue?.message ?? '')?.[1]?.split(', ') ?? [];
     expect(sorted(entriesOf('Navbar items'))).toEqual(types.map((type) => type.replace('…', '*')).sort());
   });
 });
@@ -92,7 +92,7 @@ describe('Markdown', () => {
 
   test('lists the keywords of admonitions', () => {
     expect(sorted(entriesOf('Admonition keywords'))).toEqual(
-      [...admonitionKeywords({ admonitions: true })].sort(),
+      [...getAdmonitionKeywords({ admonitions: true })].sort(),
     );
   });
 });
@@ -111,10 +111,10 @@ describe('modules', () => {
 
   test.each([
     ['router', 'src/client/exports/router.ts'],
-    ['theme-common', 'src/client/themeCommon.ts'],
-    ['theme-common/internal', 'src/client/themeCommonInternal.ts'],
-    ['plugin-content-docs/client', 'src/client/docs/index.ts'],
-    ['plugin-content-blog/client', 'src/client/blog/index.ts'],
+    ['theme-common', 'src/client/exports/theme-common/index.ts'],
+    ['theme-common/internal', 'src/client/exports/theme-common/internal.ts'],
+    ['plugin-content-docs/client', 'src/client/exports/plugin-content-docs/client.ts'],
+    ['plugin-content-blog/client', 'src/client/exports/plugin-content-blog/client.ts'],
     ['theme-search-algolia/client', 'plugins/search/client/index.ts'],
   ])('lists the exports of @docusaurus/%s', (name, file) => {
     const section = `\`@docusaurus/${name}\``;
@@ -126,7 +126,7 @@ describe('modules', () => {
 
 test('lists the theme components', () => {
   const components = ['src/theme', 'plugins/search/theme', 'plugins/llms/theme'].flatMap((dir) =>
-    componentFiles(path.join(root, dir)).map(([name]) => name),
+    listComponentFiles(path.join(root, dir)).map(([name]) => name),
   );
   const covers = (pattern: string, component: string) =>
     pattern.endsWith('/*') ? component.startsWith(pattern.slice(0, -1)) : component === pattern;
@@ -185,11 +185,11 @@ describe('command line', async () => {
     const taken = usage.options.map((option) => `--${option.name}`).filter((option) => option !== '--help');
     expect(optionsOf(name, ['works', 'differs', 'added']).sort()).toEqual(taken.sort());
     const refused = optionsOf(name, ['refused']);
-    expect(refused.sort()).toEqual((usage.refused ?? []).map((option) => `--${option.name}`).sort());
+    expect(refused.sort()).toEqual((usage.unsupported ?? []).map((option) => `--${option.name}`).sort());
     for (const option of refused) {
-      const { instead } = usage.refused?.find((each) => option === `--${each.name}`) ?? {};
-      expect(() => readArguments(usage, [option])).toThrow(
-        expect.objectContaining({ name: 'UsageError', hint: instead }),
+      const { alternative } = usage.unsupported?.find((each) => option === `--${each.name}`) ?? {};
+      expect(() => parseArguments(usage, [option])).toThrow(
+        expect.objectContaining({ name: 'UsageError', hint: alternative }),
       );
     }
   });

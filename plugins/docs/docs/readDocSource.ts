@@ -14,7 +14,7 @@ import { type ParseFrontMatter, readMarkdown } from '../../../src/node/metadata/
 const docId = text.nullable();
 
 /** The front matter of a doc. */
-const docFrontMatterSchema = z.looseObject({
+export const docFrontMatterSchema = z.looseObject({
   ...sharedFields,
   id: text.optional(),
   title: anyText.optional(),

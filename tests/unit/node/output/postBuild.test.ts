@@ -25,7 +25,7 @@ function run(plugins: Readonly<Record<string, PostBuild | undefined>>): Promise<
   };
   const documentFile = path.join(tempSite({ 'a.html': '<nav></nav><main><p>Own</p></main>' }), 'a.html');
   const plan = {
-    draft: { plugin: { name: 'docs', id: 'default' } },
+    baseData: { plugin: { name: 'docs', id: 'default' } },
     sourceFile: 'docs/a.md',
     lastUpdatedAt: 5,
     contents: new Map([['a', { toc: [{ value: 'H', id: 'h', level: 2 }] }]]),

@@ -22,7 +22,7 @@ async function written(host: HostName) {
     path: each,
     title: each,
     anchors: [],
-    plan: { contents: new Map(), draft: {} },
+    plan: { contents: new Map(), baseData: {} },
   }));
   const { diagnostics } = await writeForHost({
     site,

@@ -153,8 +153,8 @@ describe('an invalid post', () => {
       }),
     ).toMatchInlineSnapshot(`
       "blog/2021-01-01-a.md:3:1
-      The front matter field \`date\` must be a date, such as \`2024-05-31\` or \`2024-05-31T10:00\`, and is "2021-13-01".
-      -> Correct the value, or remove the line.
+      The front matter field \`date\` must be a date, such as \`2024-05-31\` or \`2024-05-31T10:00\`, but it is \`"2021-13-01"\`.
+      -> Fix the value, or remove the line.
         1 | ---
         2 | title: A
       > 3 | date: 2021-13-01
@@ -215,8 +215,8 @@ describe('an invalid post', () => {
       -> Only the first is published. Set a different \`slug\` in the other, or remove it.",
         "/blog/2021-01-01-a.md:2 warn: The front matter field \`id\` has no effect in a post.
       -> Use \`slug\`, or remove the line.",
-        "/blog/2021-01-02-b.md: warn: The tags "other" are not defined in tags.yml.
-      -> Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".",
+        "/blog/2021-01-02-b.md: warn: The tag \`other\` is not defined in \`tags.yml\`.
+      -> Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.",
         "/blog/2021-01-02-b.md: warn: The authors \`Guest\` are not defined in \`authors.yml\`.
       -> Define them there and reference them by key, or set the blog option \`onInlineAuthors\` to \`ignore\`.",
         "/blog/2021-01-01-a.md: warn: The post has no truncation marker, so lists show the whole post.

@@ -91,11 +91,11 @@ describe('the gtag plugin', () => {
       errorsOfSite({ config: { plugins: [['google-gtag', options]] }, builtinPlugins });
     expect(await problems({})).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "trackingID" in the options of the plugin "google-gtag" is missing: it must be an ID, such as \`G-XXXXXXXXXX\`, or a list of IDs."
+      \`trackingID\` in the options of the plugin \`google-gtag\` is missing: it must be an ID, such as \`G-XXXXXXXXXX\`, or a list of IDs."
     `);
     expect(await problems({ trackingID: [], anonymizeIp: true })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "trackingID" in the options of the plugin "google-gtag" must contain at least one ID.
+      \`trackingID\` in the options of the plugin \`google-gtag\` must contain at least one ID.
 
       docusaurus.config.js
       \`anonymizeIp\` in the options of the plugin \`google-gtag\` is not a known field.
@@ -103,7 +103,7 @@ describe('the gtag plugin', () => {
     `);
     expect(await problems({ trackingID: ['G-1', '"><script>'] })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "trackingID[1]" in the options of the plugin "google-gtag" must be an ID, such as \`G-XXXXXXXXXX\`, and is "\\"><script>"."
+      \`trackingID[1]\` in the options of the plugin \`google-gtag\` must be an ID, such as \`G-XXXXXXXXXX\`, but it is \`"\\"><script>"\`."
     `);
   });
 });

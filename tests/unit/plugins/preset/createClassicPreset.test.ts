@@ -67,10 +67,10 @@ describe('invalid options of the preset', () => {
     const config = { presets: [['classic', { doc: {}, blog: 'blog', theme: null }] as [string, object]] };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "blog" in the options of the preset "classic" must be an object of options, or \`false\` to disable the plugin, and is "blog".
+      \`blog\` in the options of the preset \`classic\` must be an object of options, or \`false\` to disable the plugin, but it is \`"blog"\`.
 
       docusaurus.config.js
-      "theme" in the options of the preset "classic" must be an object of options, or \`false\` to disable the plugin, and is null.
+      \`theme\` in the options of the preset \`classic\` must be an object of options, or \`false\` to disable the plugin, but it is \`null\`.
 
       docusaurus.config.js
       \`doc\` in the options of the preset \`classic\` is not a known field.

@@ -136,28 +136,28 @@ describe('the redirects plugin', () => {
       await loadErrors({ redirects, fromExtensions: ['.html'], toExtension: [] }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js:6:7
-      "redirects[0].from" in the options of the plugin "client-redirects" must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, and is "old".
+      \`redirects[0].from\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, but it is \`"old"\`.
 
       docusaurus.config.js:10:7
-      "redirects[1].from" in the options of the plugin "client-redirects" must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, and is "/old?x=1".
+      \`redirects[1].from\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, but it is \`"/old?x=1"\`.
 
       docusaurus.config.js:11:7
-      "redirects[1].to" in the options of the plugin "client-redirects" must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, and is "//evil.example".
+      \`redirects[1].to\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, but it is \`"//evil.example"\`.
 
       docusaurus.config.js:14:7
-      "redirects[2].from" in the options of the plugin "client-redirects" must contain at least one path.
+      \`redirects[2].from\` in the options of the plugin \`client-redirects\` must contain at least one path.
 
       docusaurus.config.js:15:7
-      "redirects[2].to" in the options of the plugin "client-redirects" must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, and is "javascript:alert(1)".
+      \`redirects[2].to\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, but it is \`"javascript:alert(1)"\`.
 
       docusaurus.config.js:18:7
-      "redirects[3].from" in the options of the plugin "client-redirects" must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, and is "/%2e%2e%2fx".
+      \`redirects[3].from\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, but it is \`"/%2e%2e%2fx"\`.
 
       docusaurus.config.js:19:7
-      "redirects[3].to" in the options of the plugin "client-redirects" must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, and is "/\\\\evil.example".
+      \`redirects[3].to\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, but it is \`"/\\\\evil.example"\`.
 
       docusaurus.config.js:23:5
-      "fromExtensions[0]" in the options of the plugin "client-redirects" must be an extension without its dot, such as \`html\`, and is ".html".
+      \`fromExtensions[0]\` in the options of the plugin \`client-redirects\` must be an extension without its dot, such as \`html\`, but it is \`".html"\`.
 
       docusaurus.config.js:25:3
       \`toExtension\` in the options of the plugin \`client-redirects\` is not a known field.
@@ -181,22 +181,22 @@ describe('the redirects plugin', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js:7:7
-      "redirects[0].to" in the options of the plugin "client-redirects" forms a redirect loop: /b -> /c -> /a -> /b.
+      \`redirects[0].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /b -> /c -> /a -> /b.
 
       docusaurus.config.js:11:7
-      "redirects[1].to" in the options of the plugin "client-redirects" forms a redirect loop: /c -> /a -> /b -> /c.
+      \`redirects[1].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /c -> /a -> /b -> /c.
 
       docusaurus.config.js:15:7
-      "redirects[2].to" in the options of the plugin "client-redirects" forms a redirect loop: /a -> /b -> /c -> /a.
+      \`redirects[2].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /a -> /b -> /c -> /a.
 
       docusaurus.config.js:25:7
-      "redirects[4].from" in the options of the plugin "client-redirects" contains \`/e/\`, which \`redirects[3]\` already redirects to \`/f\`.
+      \`redirects[4].from\` in the options of the plugin \`client-redirects\` contains \`/e/\`, which \`redirects[3]\` already redirects to \`/f\`.
 
       docusaurus.config.js:30:7
-      "redirects[5].to" in the options of the plugin "client-redirects" is itself redirected: write its final target, \`/f\`.
+      \`redirects[5].to\` in the options of the plugin \`client-redirects\` is itself redirected: write its final target, \`/f\`.
 
       docusaurus.config.js:34:7
-      "redirects[6].to" in the options of the plugin "client-redirects" forms a redirect loop: /i -> /i.
+      \`redirects[6].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /i -> /i.
       "
     `);
   });

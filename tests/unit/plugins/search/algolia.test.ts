@@ -68,13 +68,13 @@ describe('themeConfig.algolia', () => {
   it('reports each invalid option', async () => {
     expect(await errors({})).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.algolia.appId" is missing: set it to the ID of your application, which the Algolia dashboard shows.
+      \`themeConfig.algolia.appId\` is missing: set it to the ID of your application, which the Algolia dashboard shows.
 
       docusaurus.config.js
-      "themeConfig.algolia.apiKey" is missing: set it to the search-only key of your application.
+      \`themeConfig.algolia.apiKey\` is missing: set it to the search-only key of your application.
 
       docusaurus.config.js
-      "themeConfig.algolia.indexName" is missing: set it to the name of your index."
+      \`themeConfig.algolia.indexName\` is missing: set it to the name of your index."
     `);
     expect(
       await errors({
@@ -91,13 +91,13 @@ describe('themeConfig.algolia', () => {
       }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.algolia.appId" must not be empty: set it to the ID of your application, which the Algolia dashboard shows.
+      \`themeConfig.algolia.appId\` must not be empty: set it to the ID of your application, which the Algolia dashboard shows.
 
       docusaurus.config.js
-      "themeConfig.algolia.apiKey" must be a string: set it to the search-only key of your application.
+      \`themeConfig.algolia.apiKey\` must be a string: set it to the search-only key of your application.
 
       docusaurus.config.js
-      "themeConfig.algolia.indexName" must be a string: set it to the name of your index.
+      \`themeConfig.algolia.indexName\` must be a string: set it to the name of your index.
 
       docusaurus.config.js
       \`themeConfig.algolia.contextualSearch\` must be true or false, but it is \`"yes"\`.
@@ -125,7 +125,7 @@ describe('themeConfig.algolia', () => {
       \`themeConfig.algolia.insights\` must be true or false, but it is \`"no"\`.
 
       docusaurus.config.js
-      "themeConfig.algolia.askAi" is not supported, because the search box has no AI assistant: remove it."
+      \`themeConfig.algolia.askAi\` is not supported, because the search box has no AI assistant: remove it."
     `);
     expect(await errors('docs')).toMatchInlineSnapshot(`
       "docusaurus.config.js
@@ -154,12 +154,12 @@ describe('themeConfig.algolia', () => {
   it('rejects a key with write access', async () => {
     expect(await errors({ ...KEYS, apiKey: 'my-admin-key' })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.algolia.apiKey" looks like a key with write access: every reader of the site could change the index. Use the search-only key of your application."
+      \`themeConfig.algolia.apiKey\` looks like a key with write access: every reader of the site could change the index. Use the search-only key of your application."
     `);
     vi.stubEnv('ALGOLIA_ADMIN_KEY', 'a1b2c3');
     expect(await errors({ ...KEYS, apiKey: 'a1b2c3' })).toMatchInlineSnapshot(`
       "docusaurus.config.js
-      "themeConfig.algolia.apiKey" equals the admin key in \`ALGOLIA_ADMIN_KEY\`: every reader of the site could change the index. Use the search-only key of your application."
+      \`themeConfig.algolia.apiKey\` equals the admin key in \`ALGOLIA_ADMIN_KEY\`: every reader of the site could change the index. Use the search-only key of your application."
     `);
     expect(await errors({ ...KEYS, apiKey: 'd4e5f6' }).catch(() => 'none')).not.toContain('apiKey');
   });

@@ -238,16 +238,16 @@ it('reports invalid options', async () => {
     await errorsOfSite({ config: { plugins: [['sitemap', options]] }, builtinPlugins }),
   ).toMatchInlineSnapshot(`
     "docusaurus.config.js
-    "filename" in the options of the plugin "sitemap" must be a file name, such as \`sitemap.xml\`, and is "../x.xml".
+    \`filename\` in the options of the plugin \`sitemap\` must be a file name, such as \`sitemap.xml\`, but it is \`"../x.xml"\`.
 
     docusaurus.config.js
-    "filename" in the options of the plugin "sitemap" must be within the output folder, and is "../x.xml".
+    \`filename\` in the options of the plugin \`sitemap\` must be within the output folder, but it is \`"../x.xml"\`.
 
     docusaurus.config.js
     \`changefreq\` in the options of the plugin \`sitemap\` must be "hourly", "daily", "weekly", "monthly", "yearly", "always" or "never", but it is \`"often"\`.
 
     docusaurus.config.js
-    "priority" in the options of the plugin "sitemap" must be a number from 0 to 1, or \`null\`, and is 2.
+    \`priority\` in the options of the plugin \`sitemap\` must be a number from 0 to 1, or \`null\`, but it is \`2\`.
 
     docusaurus.config.js
     \`lastmod\` in the options of the plugin \`sitemap\` must be "date" or "datetime", but it is \`"day"\`.
@@ -257,7 +257,7 @@ it('reports invalid options', async () => {
     \`createSitemapItems\` in the options of the plugin \`sitemap\` must be a function.
 
     docusaurus.config.js
-    "cacheTime" in the options of the plugin "sitemap" is no longer an option: remove it.
+    \`cacheTime\` in the options of the plugin \`sitemap\` is no longer an option: remove it.
 
     docusaurus.config.js
     \`ignorePattern\` in the options of the plugin \`sitemap\` is not a known field.
