@@ -5,7 +5,7 @@ interface BootInput {
   readonly siteStorage: { readonly type: string; readonly namespace: string };
 }
 
-/** Gives the attributes of the `script` element of `src/client/entries/bootScript.ts`: all that it knows of the site. */
+/** Returns the attributes of the boot script, `src/client/entries/bootScript.ts`: everything that it needs from the site. */
 export function createBootAttributes({
   themeConfig,
   siteStorage,

@@ -21,7 +21,7 @@ type ReaddirCallback = (error: NodeJS.ErrnoException | null, entries: Entry[]) =
 
 /**
  * A crawl of a folder in rounds. The first round skips symbolic links to folders; each later round visits only the
- * targets of the links found in the previous one. A folder is thus visited at its own path before any link to it.
+ * targets of the links found in the previous one. So a folder is visited at its own path before any link to it.
  */
 export interface LinkedCrawl {
   /** A `readdir` for the crawler of the current round; symbolic links appear as what they point to. */
