@@ -6,7 +6,7 @@ import { projectDir } from '../entries';
 /** The router exports that the client uses. */
 const CLIENT_EXPORTS = ['Router', 'useLocation', 'useNavigate'];
 
-/** Marks calls without side effects as pure, so that unused exports can be removed, and drops debug names. */
+/** Marks calls without side effects as pure, so that unused exports can be removed. Drops debug names and messages. */
 const annotatePure: esbuild.Plugin = {
   name: 'annotate-pure',
   setup(build) {
@@ -14,6 +14,9 @@ const annotatePure: esbuild.Plugin = {
       const code = await readFile(args.path, 'utf8');
       const contents = code
         .replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '')
+        // The app renders a single router, with locations below the base URL: these messages never appear.
+        .replace(/^ *warning\(\n[^\n]+,\n *(?:`[^`\n]*`|"[^"\n]*")\n *\);$/gm, '')
+        .replace(/^ *invariant\(\n *!useInRouterContext\(\),\n *`[^`\n]*`\n *\);$/gm, '')
         .replace(
           /= (React\d*\.(?:createContext|forwardRef|memo|lazy)\(|new (?:Set|URL)\()/g,
           '= /* @__PURE__ */ $1',
