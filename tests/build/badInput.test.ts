@@ -237,7 +237,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           7 |   themeConfig: {
         → Did you mean \`routeBasePath\`?
 
-      ✖ \`sidebarPath\` in the options of the plugin \`@docusaurus/plugin-content-docs\` must be a file name or false, but it is \`true\`.
+      ✖ \`sidebarPath\` in the options of the plugin \`@docusaurus/plugin-content-docs\` must be a file name, or false, but it is \`true\`.
         SITE/docusaurus.config.ts:5:54
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',

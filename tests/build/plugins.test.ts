@@ -413,10 +413,10 @@ describe('an invalid plugin', () => {
     const two =
       "{ path: '/x', component: '@theme/NotFuond', routes: [{ path: '/x/y', component: '@site/src/No' }] }";
     expect(await failedBuild(add(two))).toMatchInlineSnapshot(`
-      "✖ The route \`/x\` of the plugin "bad" uses the component \`@theme/NotFuond\`, which does not exist.
+      "✖ The route \`/x\` of the plugin \`bad\` uses the component \`@theme/NotFuond\`, which does not exist.
         → Did you mean \`@theme/NotFound\`?
 
-      ✖ The route \`/x/y\` of the plugin "bad" uses the component \`@site/src/No\`, which does not exist.
+      ✖ The route \`/x/y\` of the plugin \`bad\` uses the component \`@site/src/No\`, which does not exist.
         → Check the name, or create the file.
 
       2 errors"
