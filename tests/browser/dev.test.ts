@@ -168,7 +168,7 @@ describe('the development server in a browser', () => {
       await page.keyboard.press('Escape');
     };
     await search('wombats');
-    // of interactive Markdown what is written
+    // search finds the written text of interactive Markdown
     await search('before the counter');
     edit('docs/long.mdx', 'First text.', 'A text about quokkas.');
     await page.getByText('A text about quokkas.').waitFor();
@@ -489,7 +489,7 @@ describe('the development server in a browser', () => {
     await overlay().waitFor({ state: 'detached' });
   });
 
-  it('names the page that uses a removed component', async () => {
+  it('reports the page that uses a removed component', async () => {
     await visit('guides/interactive');
     const counter = site.read('src/components/Counter.tsx');
     site.remove('src/components/Counter.tsx');
@@ -545,7 +545,7 @@ describe('the development server in a browser', () => {
     await visit('guides/static');
   });
 
-  // The last test, because the others use the old base URL.
+  // This test is the last because the others use the old base URL.
   it('applies a changed base URL and prints the new address', async () => {
     await visit('');
     edit('docusaurus.config.ts', "baseUrl: '/base/'", "baseUrl: '/other/'");

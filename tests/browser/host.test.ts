@@ -57,7 +57,7 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
     readonly messages: readonly string[];
   }
 
-  /** Opens a URL of the site and runs a check on it. Requests to other hosts get a mock response. */
+  /** Opens a URL of the site and runs a check on the page. Requests to other hosts get a mock response. */
   async function visit(
     path: string,
     check: (visit: Visit) => Promise<void>,
@@ -92,7 +92,7 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
     page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 
   describe('redirects', () => {
-    it('keep the query and the fragment of a link', () =>
+    it('keep the query and the hash of a link', () =>
       visit('/old?a=b#c', async ({ page, messages }) => {
         await at(page, '/intro?a=b#c');
         await hydrated(page);

@@ -60,7 +60,7 @@ export function answerFrom({ records, settings }: HostedIndex, asked: HostedQuer
   };
 }
 
-/** A filter by an attribute that is not a facet matches nothing, like on Algolia. */
+/** Returns whether a record passes all filters. Like on Algolia, a filter by an attribute that is not a facet matches nothing. */
 function passesAll(record: Stored, filters: Filters = [], facets: readonly string[]): boolean {
   const holds = (filter: string) => {
     const [, facet = '', value] = /^([^:]*):(.*)$/.exec(filter) ?? [];
@@ -71,7 +71,7 @@ function passesAll(record: Stored, filters: Filters = [], facets: readonly strin
   );
 }
 
-/** The place of the best attribute that has any of the words; infinite where a word is in none. */
+/** Returns the index of the best attribute that contains a word; infinity if a word occurs in no attribute. */
 function rankOf(record: Stored, words: readonly string[], attributes: readonly string[]): number {
   const found = words.map((word, at) =>
     attributes.findIndex((name) =>
@@ -121,13 +121,13 @@ function hitFor(record: Stored, { words, asked, settings }: HitInput): Stored {
   };
 }
 
-/** Names with dots lead into the objects of an answer. */
+/** Sets the value of a nested key, such as `hierarchy.lvl0`. */
 function withValue(all: Stored, [key = '', ...rest]: readonly string[], value: object): Stored {
   const inner = (all[key] ?? {}) as Stored;
   return { ...all, [key]: rest.length === 0 ? value : withValue(inner, rest, value) };
 }
 
-/** Attributes that are null have no highlighted form. */
+/** Highlights all strings in a value, and omits attributes that are null. */
 function markAll(value: unknown, mark: (text: string) => object): unknown {
   if (typeof value === 'string') return mark(value);
   if (typeof value !== 'object' || value === null) return undefined;

@@ -41,7 +41,7 @@ describe('the button that copies a page', () => {
   ])('copies %s as well', async (_, path, link, text) => {
     await visit(path);
     if (link !== undefined) {
-      // a list has nothing of its own to copy
+      // a list page has no content of its own to copy
       expect(await button().count()).toBe(0);
       await reader.page.locator(link).first().click();
     }

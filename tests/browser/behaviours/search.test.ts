@@ -37,7 +37,7 @@ describe('the search box', () => {
     });
 
     it.each(['Control+k', 'Meta+k', '/'])(
-      'with %s; Escape closes it and gives the button focus',
+      'with %s; Escape closes it and focuses the button',
       async (key) => {
         await press(key);
         await input().waitFor();
@@ -48,7 +48,7 @@ describe('the search box', () => {
       },
     );
 
-    it('by typing on the button, which fills in the typed text', async () => {
+    it('by typing while the button has focus, which fills in the typed text', async () => {
       await button().focus();
       await press('s');
       await input().waitFor();
@@ -79,7 +79,7 @@ describe('the search box', () => {
         field.focus();
       }, html);
       for (const key of ['Control+k', 'Meta+k', '/']) await press(key);
-      // what a press opens is asked for in the same turn
+      // the press requests the search files synchronously
       await reader.page.waitForLoadState('networkidle');
       expect(await box().count()).toBe(0);
       await reader.page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -173,7 +173,7 @@ describe('the search box', () => {
       const first = reader.page.getByRole('option').first();
       expect(await first.getAttribute('href')).toBe('/metaflow/basics#foreach');
       expect(await input().getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
-      // the new page may keep its address to itself until somebody looks at it
+      // the URL of the new tab may be unknown until the tab is brought to the front
       const pages = reader.page.context().pages().length;
       await first.click({ modifiers: ['ControlOrMeta'] });
       await vi.waitFor(() => expect(reader.page.context().pages()).toHaveLength(pages + 1));
@@ -181,7 +181,7 @@ describe('the search box', () => {
       expect(await box().isVisible()).toBe(true);
     });
 
-    it('end with a link to all results', async () => {
+    it('are followed by a link to all results', async () => {
       await visit('about');
       await markDocument();
       await ask('foreach');
@@ -235,7 +235,7 @@ describe('the search box', () => {
       await failed().waitFor();
     });
 
-    it('retries when the network is back', async () => {
+    it('retries when the browser is online again', async () => {
       await visit('about');
       await button().click();
       await input().waitFor();
@@ -289,7 +289,7 @@ describe('the search box', () => {
       await reader.page.context().setOffline(false);
     });
 
-    it('does not block typing on a slow network, and shows results of the last query', async () => {
+    it('does not block typing on a slow network, and shows the results of the last query', async () => {
       await visit('about');
       const release = await reader.hold('**/assets/search/**');
       await button().click();
@@ -300,7 +300,7 @@ describe('the search box', () => {
       await firstHit('/metaflow/basics#foreach');
     });
 
-    it('reports that nothing was found, and offers to search for each word', async () => {
+    it('reports that nothing was found, and offers a search for each word', async () => {
       await visit('about');
       await ask('zzzqqq xkcdwv');
       await reader.page.getByText('No results found for "zzzqqq xkcdwv"').waitFor();
@@ -317,7 +317,7 @@ describe('the search box', () => {
   describe('escapes markup', () => {
     const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
 
-    it('by a query', async () => {
+    it('in a query', async () => {
       await visit(`search?q=${encodeURIComponent(HOSTILE)}`);
       await reader.page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor();
       await button().click();
@@ -329,7 +329,7 @@ describe('the search box', () => {
       expect(reader.messages).toEqual([]);
     });
 
-    it('by the index', async () => {
+    it('in the index', async () => {
       await reader.page.route('**/assets/search/**', async (route) => {
         const response = await route.fetch();
         const text = await response.text();
@@ -346,7 +346,7 @@ describe('the search box', () => {
       expect(reader.messages).toEqual([]);
     });
 
-    it('by recent searches that something else has stored', async () => {
+    it('in recent searches that other code stored', async () => {
       await visit('about');
       await ask('foreach');
       await firstHit('/metaflow/basics#foreach');
@@ -501,7 +501,7 @@ describe('the search page', () => {
     expect(await count().textContent()).toBe(text);
   });
 
-  it('reports that nothing was found, and offers to search for each word', async () => {
+  it('reports that nothing was found, and offers a search for each word', async () => {
     await visit('search?q=zzzqqq%20xkcdwv');
     await reader.page.getByText('No results were found').waitFor();
     await reader.page.getByRole('button', { name: 'zzzqqq', exact: true }).click();

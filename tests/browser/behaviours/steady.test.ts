@@ -5,7 +5,7 @@ import { readerOf } from '../../driver/reader';
 interface Held {
   readonly nodes: number;
   readonly listeners: number;
-  /** Bytes. */
+  /** In bytes. */
   readonly heap: number;
 }
 
@@ -31,14 +31,14 @@ describe('a thousand navigations', () => {
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
     await page.waitForLoadState('networkidle');
     await follow(page, 5);
-    before = await held(page);
+    before = await countHeld(page);
     await follow(page, 170);
-    after = await held(page);
+    after = await countHeld(page);
     await page.close();
   });
 
   it('do not leak listeners', () => expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10));
-  // a page or two may still wait to be let go of; what each navigation leaves behind would be more
+  // one or two pages may not be garbage-collected yet; a leak per navigation would exceed this
   it('do not leak nodes', () => expect(after.nodes).toBeLessThanOrEqual(before.nodes + 1000));
   it('do not leak memory', () => expect(after.heap).toBeLessThan(before.heap + 1_500_000));
   it('print no console messages', () => expect(said).toEqual([]));
@@ -66,8 +66,8 @@ describe('a thousand navigations', () => {
     );
   }
 
-  /** Pages may be garbage-collected later: the minimum of several counts is what leaks. */
-  async function held(page: Page): Promise<Held> {
+  /** Counts what the page holds. Uses the minimum of several counts because garbage collection may be late. */
+  async function countHeld(page: Page): Promise<Held> {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     const counts: Held[] = [];
@@ -92,7 +92,7 @@ describe('the site of this repository', () => {
   const reader = readerOf('own');
   const TABS = 3;
 
-  /** Loads pages in several tabs at once, and returns their console messages. */
+  /** Loads pages in several tabs concurrently, and returns their console messages. */
   async function messagesOf(paths: readonly string[], prepare: (page: Page) => Promise<unknown>) {
     const said: string[] = [];
     const waiting = [...paths];
@@ -100,11 +100,11 @@ describe('the site of this repository', () => {
       const page = await reader.page.context().newPage();
       const session = await page.context().newCDPSession(page);
       await session.send('Network.enable');
-      // nothing that hydration looks at
+      // hydration does not depend on these files
       await session.send('Network.setBlockedURLs', { urls: ['*.css', '*.svg', '*.png', '*.woff2'] });
       await prepare(page);
       page.on('console', (message) => {
-        // the document for what is not there is the one page that comes with an error
+        // only the not-found page has an error: its status
         if (/ERR_BLOCKED_BY_CLIENT/.test(message.text()) || page.url() === reader.at('404')) return;
         said.push(`${page.url()}: ${message.text()}`);
       });
@@ -136,7 +136,7 @@ describe('the site of this repository', () => {
     const paths = reader.paths();
     expect(paths.length).toBeGreaterThan(90);
     const said = await messagesOf(paths, prepare);
-    // that there is no storage is said once on each page
+    // each page warns once about the missing storage
     expect(said.filter((text) => !text.includes('Docusaurus browser storage is not available.'))).toEqual([]);
   });
 });

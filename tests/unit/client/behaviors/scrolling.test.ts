@@ -28,7 +28,7 @@ describe('isNavbarShown', () => {
 describe('isBackToTopShown', () => {
   const at = (y: number, lastY: number) => isBackToTopShown({ y, lastY, maxY: 1000 });
 
-  it('returns true while scrolling up from 300 pixels on', () => {
+  it('returns true while scrolling up beyond the first 300 pixels', () => {
     expect(at(400, 500)).toBe(true);
     expect(at(299, 500)).toBe(false);
     expect(at(500, 400)).toBe(false);
@@ -37,7 +37,7 @@ describe('isBackToTopShown', () => {
   });
 });
 
-/** A followed page of 1000 pixels in a window of 200 pixels; `go` scrolls it or navigates. */
+/** Follows a page of 1000 pixels in a window of 200 pixels; `go` scrolls the page or navigates. */
 function followed(follower: Omit<ScrollFollower, 'show'> = {}, start = { y: 0, href: '#' }) {
   let listener: (() => void) | undefined;
   const shown: ShownParts[] = [];

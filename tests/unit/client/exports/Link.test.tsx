@@ -41,7 +41,7 @@ describe('an internal link', () => {
     ['./a', './a'],
     ['#a', '#a'],
     ['?a', '?a'],
-  ])('%s leads to %s', (to, href) => {
+  ])('renders %s as %s', (to, href) => {
     expect(htmlOf({ to })).toBe(`<a href="${href}">x</a>`);
     expect(htmlOf({ href: to })).toBe(`<a href="${href}">x</a>`);
     expect(rendered({ to }).links).toEqual([href]);
@@ -65,8 +65,8 @@ describe('an internal link', () => {
 
 describe('an external link', () => {
   it('opens in a new tab, unless `target` is set', () => {
-    const outward = '<a target="_blank" rel="noopener noreferrer" href="https://example.com/a/">x</a>';
-    expect(htmlOf({ to: 'https://example.com/a/' }, { trailingSlash: false })).toBe(outward);
+    const link = '<a target="_blank" rel="noopener noreferrer" href="https://example.com/a/">x</a>';
+    expect(htmlOf({ to: 'https://example.com/a/' }, { trailingSlash: false })).toBe(link);
     expect(htmlOf({ to: 'https://example.com', target: '_self', rel: 'me' })).toBe(
       '<a target="_self" rel="me" href="https://example.com">x</a>',
     );

@@ -4,7 +4,7 @@ import type { HeadTag } from '../../../../src/model/page';
 
 const tag = (name: string): readonly HeadTag[] => [{ tagName: 'meta', attributes: { name } }];
 
-/** A store, and the tag names of its last notification. */
+/** Creates a store. Returns it with the tag names of its last notification. */
 function storeWithView() {
   const told: string[] = [];
   const store = createHeadStore((instances) => {
@@ -22,7 +22,7 @@ describe('createHeadStore', () => {
     expect(last()).toBe('outer inner');
   });
 
-  it('notifies of each change only', () => {
+  it('notifies listeners of each change only', () => {
     const { store, told } = storeWithView();
     const [a, b] = [store.next(), store.next()];
     expect(told).toEqual([]);

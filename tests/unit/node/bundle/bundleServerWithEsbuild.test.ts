@@ -97,15 +97,15 @@ describe('bundleServerWithEsbuild', () => {
 
   it.each([
     ['a loader in a request', "import text from '!!raw-loader!./a.txt';\nexport { text };\n"],
-    ['a picture', "import picture from './a.png';\nexport { picture };\n"],
-    ['a context of modules', "export const all = require.context('./', true);\n"],
+    ['an image', "import picture from './a.png';\nexport { picture };\n"],
+    ['a module context', "export const all = require.context('./', true);\n"],
     [
-      'modules that are known at run time',
+      'modules that are resolved at run time',
       ['export const load = (name: string) => require(`pack/part-$', '{name}`);\n'].join(''),
     ],
-    ['its own place', 'export const place = import.meta.url;\n'],
-    ['a mistake', "import './nowhere';\n"],
-  ])('leaves to webpack what asks for %s', async (_what, code) => {
+    ['its own URL', 'export const place = import.meta.url;\n'],
+    ['an import that does not exist', "import './nowhere';\n"],
+  ])('leaves the bundle to webpack if it contains %s', async (_what, code) => {
     const { facts, siteDir } = await bundled({ 'src/entry.tsx': code, 'src/a.png': '', 'src/a.txt': '' });
     expect(facts).toBeUndefined();
     expect(fs.existsSync(path.join(siteDir, 'out/server.cjs'))).toBe(false);

@@ -99,7 +99,7 @@ it('polls if configured, without system events', async () => {
   expect(await next(() => write('docs/one.md', 'other'))).toEqual(edits('docs/one.md'));
 });
 
-/** Watches a target in a folder of its own. */
+/** Watches a target in a temporary folder. */
 function followed(
   target: string,
   prepare: (at: (file: string) => string) => void = () => {},
@@ -150,7 +150,7 @@ function others(...files: readonly string[]): Changes {
   return { files, areEdits: false, isUnsure: false };
 }
 
-/** Waits until files written before count as old. */
+/** Waits until existing files count as old. */
 function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }
