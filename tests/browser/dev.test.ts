@@ -135,11 +135,11 @@ describe('the development server in a browser', () => {
   });
 
   it('does not compile pages that are only linked', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await visit('guides/static');
     await calm();
-    expect(asked.filter((path) => path.includes('/assets/data/guides'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.includes('/assets/data/guides'))).toEqual([]);
   });
 
   it('updates edited text in the open page and keeps the scroll position', async () => {

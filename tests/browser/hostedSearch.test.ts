@@ -26,7 +26,7 @@ export default {
 `;
 
 /** A query from the search box or the search page. */
-interface Asked {
+interface Query {
   readonly query: string;
   readonly indexName: string;
   readonly facetFilters: readonly unknown[];
@@ -41,7 +41,7 @@ describe('a site with a hosted search', () => {
   let context: BrowserContext;
   let page: Page;
   let messages: string[] = [];
-  let asked: Asked[] = [];
+  let queries: Query[] = [];
   /** The origins of all requests. */
   let origins = new Set<string>();
   let isCutOff = false;
@@ -85,7 +85,7 @@ describe('a site with a hosted search', () => {
   async function open(options: BrowserContextOptions = {}): Promise<void> {
     await context?.close();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-    [messages, asked, origins, isCutOff] = [[], [], new Set(), false];
+    [messages, queries, origins, isCutOff] = [[], [], new Set(), false];
     page = await context.newPage();
     page.on('console', (message) => messages.push(message.text()));
     page.on('pageerror', (error) => messages.push(String(error)));
@@ -95,7 +95,7 @@ describe('a site with a hosted search', () => {
       if (isCutOff) return route.abort('internetdisconnected');
       const { pathname, search } = new URL(route.request().url());
       const sent = route.request().postData();
-      if (sent) asked.push(...JSON.parse(sent).requests);
+      if (sent) queries.push(...JSON.parse(sent).requests);
       await route.fulfill({ response: await route.fetch({ url: hosted.url + pathname + search }) });
     });
     // the target of external results
@@ -159,7 +159,7 @@ describe('a site with a hosted search', () => {
     await hits().first().waitFor();
     await visit('search?q=wombats');
     await results().first().waitFor();
-    for (const from of [asked[0], asked.at(-1)]) {
+    for (const from of [queries[0], queries.at(-1)]) {
       expect(from).toMatchObject({ query: 'wombats', indexName: 'basic', analytics: false });
       expect(from?.facetFilters).toEqual([
         'language:en',
@@ -175,7 +175,7 @@ describe('a site with a hosted search', () => {
   });
 
   it('searches the current, the preferred or the chosen version', async () => {
-    const tags = () => asked.at(-1)?.facetFilters[1];
+    const tags = () => queries.at(-1)?.facetFilters[1];
     await visit('docs/1.0');
     await ask('wombats');
     await hits().first().waitFor();

@@ -1350,7 +1350,7 @@ describe('rejects an output folder that', () => {
 });
 
 describe('rejects invalid arguments', () => {
-  async function refused(...call: readonly string[]): Promise<string> {
+  async function reportOn(...call: readonly string[]): Promise<string> {
     const site = testSite(undefined, SMALL_SITE);
     const { code, output } = await site.run(...call);
     site.dispose();
@@ -1359,7 +1359,7 @@ describe('rejects invalid arguments', () => {
   }
 
   it('such as an unknown command', async () => {
-    expect(await refused('biuld')).toMatchInlineSnapshot(`
+    expect(await reportOn('biuld')).toMatchInlineSnapshot(`
       "✖ Unknown command \`biuld\`.
         → Did you mean \`build\`?
 
@@ -1379,7 +1379,7 @@ describe('rejects invalid arguments', () => {
   });
 
   it('such as an unknown option', async () => {
-    expect(await refused('build', '--out-dri', 'x')).toMatchInlineSnapshot(`
+    expect(await reportOn('build', '--out-dri', 'x')).toMatchInlineSnapshot(`
       "✖ The command build has no option --out-dri.
         → Did you mean --out-dir?
 
@@ -1395,25 +1395,25 @@ describe('rejects invalid arguments', () => {
         --no-minify      Do not minify scripts and styles
         --help           Show this help"
     `);
-    expect((await refused('serve', '--colour')).split('\n\n')[0]).toMatchInlineSnapshot(`
+    expect((await reportOn('serve', '--colour')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ The command serve has no option --colour.
         → Available options: --dir, --build, --port, --host, --config, --no-open, --help."
     `);
   });
 
   it('such as a missing or invalid value', async () => {
-    expect((await refused('build', '--out-dir')).split('\n\n')[0]).toMatchInlineSnapshot(`
+    expect((await reportOn('build', '--out-dir')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ The option --out-dir requires a value.
         → Write --out-dir <dir>."
     `);
-    expect((await refused('serve', '--port', 'many')).split('\n\n')[0]).toMatchInlineSnapshot(`
+    expect((await reportOn('serve', '--port', 'many')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ \`many\` is not a valid port.
         → Use a number from 0 to 65535; 0 picks any free port."
     `);
   });
 
   it('such as two folders', async () => {
-    expect((await refused('build', 'elsewhere')).split('\n\n')[0]).toMatchInlineSnapshot(`
+    expect((await reportOn('build', 'elsewhere')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ The command build takes one site folder, but got 2: \`SITE\`, \`elsewhere\`.
         → Put quotes around a path with spaces."
     `);

@@ -47,7 +47,7 @@ describe('an interrupted build', () => {
       // The caches that four killed builds left behind are used, and the output equals that of a clean build.
       await expectBuild(copy);
       expect(hashTree(copy), when).toEqual(after);
-      expect(litterOf(copy), when).toEqual([]);
+      expect(listLeftovers(copy), when).toEqual([]);
       copy.dispose();
       copy = copyOf(site);
     }
@@ -64,7 +64,7 @@ describe('an interrupted build', () => {
       const ended = await stopAfter(copy, signal, length * share);
       // a build that finished before the signal exits normally
       if (ended.code !== 0) expect(ended.code).toBe(code);
-      expect(litterOf(copy)).toEqual([]);
+      expect(listLeftovers(copy)).toEqual([]);
       expect([before, after]).toContainEqual(hashTree(copy));
       copy.dispose();
     }
@@ -111,11 +111,11 @@ describe('an interrupted build', () => {
       // the next build takes over the lock of the caches
       copy.remove('.docusaurus/build.lock');
       expect(trees, when).toContainEqual(hashTree(copy));
-      expect(litterOf(copy), when).toEqual([]);
+      expect(listLeftovers(copy), when).toEqual([]);
       outcomes.add(hashTree(copy)['more.html'] === trees[version]?.['more.html']);
       await expectBuild(copy);
       expect(hashTree(copy), when).toEqual(trees[version]);
-      expect(litterOf(copy), when).toEqual([]);
+      expect(listLeftovers(copy), when).toEqual([]);
     }
     expect(outcomes.size).toBe(2);
     expect(copy.read('build.last-2024/notes.md')).toBe('mine');
@@ -142,7 +142,7 @@ describe('a build that cannot write', () => {
     expect(outcome.output, when).toMatch(oneError);
     expect(outcome.code, when).toBe(1);
     expect(hashTree(files), when).toEqual(before);
-    expect(litterOf(files), when).toEqual([]);
+    expect(listLeftovers(files), when).toEqual([]);
   }
 
   // tests/build/publishFaults.test.ts covers the other errors, at every call
@@ -202,7 +202,7 @@ describe('an output folder that cannot be renamed', () => {
     const { code, output } = await withFault({ busy }, () => site.run('build'));
     expect(code, output).toBe(0);
     const after = hashTree(site);
-    expect(litterOf(site)).toEqual([]);
+    expect(listLeftovers(site)).toEqual([]);
     undo(site);
     for (const at of [5, 30]) {
       const fault = { under: outputOf(site), calls: PUBLISHING, at, kill: true, busy };
@@ -211,7 +211,7 @@ describe('an output folder that cannot be renamed', () => {
       await server.stop();
       expect([before, after]).toContainEqual(hashTree(site));
       site.remove('.docusaurus/build.lock');
-      expect(litterOf(site)).toEqual([]);
+      expect(listLeftovers(site)).toEqual([]);
     }
     site.dispose();
   });
@@ -299,7 +299,7 @@ describe('two concurrent builds of a site', () => {
     site.remove('.docusaurus');
     await expectBuild(site);
     expect(hashTree(site)).toEqual(tree);
-    expect(litterOf(site)).toEqual([]);
+    expect(listLeftovers(site)).toEqual([]);
     site.dispose();
   });
 
@@ -313,7 +313,7 @@ describe('two concurrent builds of a site', () => {
     const { code, output } = await second;
     expect(code, output).toBe(0);
     expect(site.files('build')).toContain('index.html');
-    expect(litterOf(site)).toEqual([]);
+    expect(listLeftovers(site)).toEqual([]);
     site.dispose();
   });
 
@@ -386,7 +386,7 @@ function endOf(child: Child): Promise<number | null> {
 }
 
 /** Returns the leftovers of a build next to its output and in its folder of generated files. */
-function litterOf(site: TestSite): readonly string[] {
+function listLeftovers(site: TestSite): readonly string[] {
   const beside = readdirSync(site.dir).filter((name) => /^\.?build\.(?!last-2024)/.test(name));
   const within = site.exists('build')
     ? site.files('build').filter((name) => name.startsWith('.docs-site/'))

@@ -50,9 +50,11 @@ const routes = docRoutes();
 const sources = new Map(docSources().map((source) => [source.file, source]));
 
 /** Returns a front matter value of a route's source. */
-const frontMatterOf = (route: DocRoute, key: string) => sources.get(route.source)?.frontMatter[key]?.toString();
+const frontMatterOf = (route: DocRoute, key: string) =>
+  sources.get(route.source)?.frontMatter[key]?.toString();
 /** Returns the label of a page in the sidebar, breadcrumbs and pagination. */
-const labelOf = (route: DocRoute) => frontMatterOf(route, 'sidebar_label') ?? frontMatterOf(route, 'title') ?? '';
+const labelOf = (route: DocRoute) =>
+  frontMatterOf(route, 'sidebar_label') ?? frontMatterOf(route, 'title') ?? '';
 /** Returns the labels from the top of the sidebar to a page; none for a page without a sidebar. */
 const trail = (route: DocRoute) =>
   route.sidebar ? [...route.location, ...(route.isCategoryPage ? [] : [labelOf(route)])] : [];
@@ -126,7 +128,9 @@ describe('the site of this repository', () => {
 
   describe('the head of a documentation page', () => {
     it('has the title of the page and of the site', () => {
-      expect(differences(titles, (route) => [`${frontMatterOf(route, 'title')} | Metaflow Docs`])).toEqual([]);
+      expect(differences(titles, (route) => [`${frontMatterOf(route, 'title')} | Metaflow Docs`])).toEqual(
+        [],
+      );
     });
 
     it('has the description of the page', () => {

@@ -143,7 +143,7 @@ function treeOf(out: string): Files {
   );
 }
 
-function expectNoLitter({ dir, out }: { readonly dir: string; readonly out: string }, when: string): void {
+function expectNoLeftovers({ dir, out }: { readonly dir: string; readonly out: string }, when: string): void {
   expect(fs.readdirSync(dir).sort(), when).toEqual(['build', 'build.last-2024']);
   expect(
     fs.readdirSync(out).filter((name) => name.startsWith('.')),
@@ -155,7 +155,11 @@ describe.each([
   ['with two renames', false],
   ['file by file into a folder that cannot be renamed', true],
 ])('publishing %s', (_, isMount) => {
-  const faultOf = (out: string, more: object) => ({ ...publishedPaths(out), ...more, busy: isMount ? [out] : [] });
+  const faultOf = (out: string, more: object) => ({
+    ...publishedPaths(out),
+    ...more,
+    busy: isMount ? [out] : [],
+  });
 
   it('replaces the old site with the new one', async () => {
     const site = outputWithOldSite();
@@ -165,7 +169,7 @@ describe.each([
       output: '',
     });
     expect(treeOf(site.out)).toEqual(NEW);
-    expectNoLitter(site, 'published');
+    expectNoLeftovers(site, 'published');
   });
 
   it('leaves a complete site for the next command, whichever call it is killed before', async () => {
@@ -182,36 +186,33 @@ describe.each([
       await recoverOutput(site.out);
       expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
       seen.add(treeOf(site.out)['index.html'] ?? '');
-      expectNoLitter(site, when);
+      expectNoLeftovers(site, when);
       await publishAgain(site.dir, site.out);
       expect(treeOf(site.out), when).toEqual(NEW);
-      expectNoLitter(site, when);
+      expectNoLeftovers(site, when);
       return false;
     });
     expect([...seen].sort()).toEqual(['new', 'old']);
   });
 
-  it.each(['ENOSPC', 'EACCES'])(
-    'leaves a complete site, whichever call fails with %s',
-    async (code) => {
-      await forEachCall(async (at) => {
-        const site = outputWithOldSite();
-        const { status, output } = await publish(site.out, NEW, faultOf(site.out, { at, code }));
-        const when = `call ${at} failed`;
-        expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
-        if (status === 1) {
-          expect(output, when).toMatch(/^SiteError: .*\n$/);
-          expect(output, when).toContain(site.dir);
-        } else {
-          expect(treeOf(site.out), when).toEqual(NEW);
-        }
-        const isOver = fs.readdirSync(site.dir).length === 2 && status === 0 && at > 40;
-        await recoverOutput(site.out);
-        expectNoLitter(site, when);
-        return isOver;
-      });
-    },
-  );
+  it.each(['ENOSPC', 'EACCES'])('leaves a complete site, whichever call fails with %s', async (code) => {
+    await forEachCall(async (at) => {
+      const site = outputWithOldSite();
+      const { status, output } = await publish(site.out, NEW, faultOf(site.out, { at, code }));
+      const when = `call ${at} failed`;
+      expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
+      if (status === 1) {
+        expect(output, when).toMatch(/^SiteError: .*\n$/);
+        expect(output, when).toContain(site.dir);
+      } else {
+        expect(treeOf(site.out), when).toEqual(NEW);
+      }
+      const isOver = fs.readdirSync(site.dir).length === 2 && status === 0 && at > 40;
+      await recoverOutput(site.out);
+      expectNoLeftovers(site, when);
+      return isOver;
+    });
+  });
 
   it('is completed by the next command after all calls from some call on have failed', async () => {
     const calls = Array.from({ length: 15 }, (_, index) => 1 + 4 * index);
@@ -220,7 +221,7 @@ describe.each([
       await publish(site.out, NEW, faultOf(site.out, { at, every: true, code: 'EROFS' }));
       await recoverOutput(site.out);
       expect([OLD, NEW], `from call ${at} on`).toContainEqual(treeOf(site.out));
-      expectNoLitter(site, `from call ${at} on`);
+      expectNoLeftovers(site, `from call ${at} on`);
     });
   });
 });

@@ -48,10 +48,10 @@ export async function startHostedSearch(): Promise<HostedSearch> {
       /^POST \/1\/indexes\/\*\/queries$/,
       'search',
       ({ body }) => ({
-        results: (body['requests'] as readonly HostedQuery[]).map((asked) => {
-          const index = indices.get(asked.indexName);
-          if (!index) throw new Refusal(404, `Index ${asked.indexName} does not exist`);
-          return answerFrom(index, asked);
+        results: (body['requests'] as readonly HostedQuery[]).map((query) => {
+          const index = indices.get(query.indexName);
+          if (!index) throw new Refusal(404, `Index ${query.indexName} does not exist`);
+          return answerFrom(index, query);
         }),
       }),
     ],
@@ -106,9 +106,10 @@ export async function startHostedSearch(): Promise<HostedSearch> {
   function answer(request: string, key: string, body: Stored): object {
     const acl = KEYS[key];
     if (!acl) throw new Refusal(403, 'Invalid Application-ID or API key');
-    const [, asked] = /^GET \/1\/keys\/([^/]+)$/.exec(request) ?? [];
+    const [, requestedKey] = /^GET \/1\/keys\/([^/]+)$/.exec(request) ?? [];
     // a key can read only itself
-    if (asked !== undefined && asked === key) return { value: key, acl, createdAt: 0, validity: 0 };
+    if (requestedKey !== undefined && requestedKey === key)
+      return { value: key, acl, createdAt: 0, validity: 0 };
     if (/^GET \/1\/indexes\/[^/]+\/task\/\d+$/.test(request)) {
       const isDone = polled.has(request);
       polled.add(request);
@@ -120,7 +121,7 @@ export async function startHostedSearch(): Promise<HostedSearch> {
       if (!acl.includes(right)) throw new Refusal(403, 'Method not allowed with this API key');
       return run({ name: match[1] ?? '', body });
     }
-    throw new Refusal(asked === undefined ? 404 : 403, 'Method not allowed with this API key');
+    throw new Refusal(requestedKey === undefined ? 404 : 403, 'Method not allowed with this API key');
   }
 
   const hosted: HostedSearch = {

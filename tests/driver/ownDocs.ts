@@ -42,7 +42,8 @@ export function docRoutes(): readonly DocRoute[] {
     .trim()
     .split('\n')
     .map((line) => line.split('\t'));
-  if (header?.join() !== 'path,tree,sidebar,place,source') throw new Error('routes.tsv has unexpected columns.');
+  if (header?.join() !== 'path,tree,sidebar,place,source')
+    throw new Error('routes.tsv has unexpected columns.');
   return rows.map(([address = '', tree, sidebar, location = '', source = '']) => ({
     path: address,
     tree: tree === 'r' ? 'r' : 'python',

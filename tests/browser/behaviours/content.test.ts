@@ -316,11 +316,11 @@ describe('content', () => {
     await page.route('**/base/fr/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Bonjour</h1>' }),
     );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.getByRole('button', { name: 'English' }).hover();
     await link.click();
     await page.getByText('Bonjour').waitFor();
-    expect(asked).toEqual(['/base/fr/docs/long']);
+    expect(requestedPaths).toEqual(['/base/fr/docs/long']);
   });
 });

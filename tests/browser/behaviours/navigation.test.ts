@@ -243,17 +243,17 @@ describe('navigation', () => {
     ['a slow 2g connection', { effectiveType: 'slow-2g', saveData: false }],
     ['data-saver on', { effectiveType: '4g', saveData: true }],
   ])('prefetching and preloading are skipped with %s', async (_, connection) => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     await reader.page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
-    reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    reader.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await visit('guides/static');
     await reader.page.getByRole('link', { name: 'nowhere special' }).hover();
     // a prefetch of a visible or hovered link would have been requested before this response arrives
     await sidebarLink('Styled page').click();
     await arrived('guides/styled');
-    expect(asked.filter((path) => path.endsWith('/hello.json'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.endsWith('/hello.json'))).toEqual([]);
     expect(await reader.page.locator('link[rel="prefetch"]').count()).toBe(0);
   });
 

@@ -36,17 +36,14 @@ describe('the search box', () => {
       await box().waitFor({ state: 'detached' });
     });
 
-    it.each(['Control+k', 'Meta+k', '/'])(
-      'with %s; Escape closes it and focuses the button',
-      async (key) => {
-        await press(key);
-        await input().waitFor();
-        expect(await input().inputValue()).toBe('');
-        await press('Escape');
-        await box().waitFor({ state: 'detached' });
-        expect(await button().evaluate((node) => node === document.activeElement)).toBe(true);
-      },
-    );
+    it.each(['Control+k', 'Meta+k', '/'])('with %s; Escape closes it and focuses the button', async (key) => {
+      await press(key);
+      await input().waitFor();
+      expect(await input().inputValue()).toBe('');
+      await press('Escape');
+      await box().waitFor({ state: 'detached' });
+      expect(await button().evaluate((node) => node === document.activeElement)).toBe(true);
+    });
 
     it('by typing while the button has focus, which fills in the typed text', async () => {
       await button().focus();
@@ -89,20 +86,20 @@ describe('the search box', () => {
   });
 
   it('loads nothing before the user interacts with it', async () => {
-    const asked: string[] = [];
-    reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    reader.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await visit('metaflow/basics');
     await reader.page.waitForLoadState('networkidle');
-    const before = asked.length;
-    expect(asked.filter((path) => path.startsWith('/assets/search/'))).toEqual([]);
+    const before = requestedPaths.length;
+    expect(requestedPaths.filter((path) => path.startsWith('/assets/search/'))).toEqual([]);
     await button().hover();
     await reader.page.waitForLoadState('networkidle');
-    const scripts = asked.slice(before);
+    const scripts = requestedPaths.slice(before);
     expect(scripts).not.toEqual([]);
     expect(scripts.every((path) => /^\/assets\/js\/.*\.js$/.test(path))).toBe(true);
     await ask('foreach');
     await hits().first().waitFor();
-    expect(asked.some((path) => path.startsWith('/assets/search/'))).toBe(true);
+    expect(requestedPaths.some((path) => path.startsWith('/assets/search/'))).toBe(true);
   });
 
   describe('finds', () => {
@@ -426,7 +423,8 @@ describe('the search of a site with versions below a base path', () => {
   const hits = () => reader.page.locator('.DocSearch-Hit a');
   const hrefs = () => hits().evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const results = () => reader.page.locator('.searchResult_');
-  const said = (text: string) => reader.page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  const waitForStatus = (text: string) =>
+    reader.page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
   it('links to pages below the base path, in the current version', async () => {
     await visit('docs/1.0.0');
@@ -444,7 +442,7 @@ describe('the search of a site with versions below a base path', () => {
   it('searches the chosen version on the search page, and pluralizes the number of results', async () => {
     await visit('search?q=fresh');
     await results().getByRole('link', { name: 'Fresh' }).waitFor();
-    await said('One document found');
+    await waitForStatus('One document found');
     const version = reader.page.getByRole('combobox', { name: 'version' });
     expect(await version.locator('option').allTextContents()).toEqual(['3.0.0', '2.0.0', '1.0.0']);
     await version.selectOption('1.0.0');

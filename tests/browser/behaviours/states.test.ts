@@ -133,11 +133,11 @@ describe('states', () => {
         (wanted) => document.querySelector('.navbar')?.className.includes('navbarHidden_') === wanted,
         hidden,
       );
-    const settled = () => reader.page.waitForLoadState('networkidle');
+    const waitForNetworkIdle = () => reader.page.waitForLoadState('networkidle');
 
     it('is shown at the top or when scrolling up; hidden when scrolling down', async () => {
       await visit('docs/long');
-      await settled();
+      await waitForNetworkIdle();
       expect(await isHidden()).toBe(false);
       await reader.page.mouse.move(700, 500);
       await reader.page.mouse.wheel(0, 800);
@@ -152,7 +152,7 @@ describe('states', () => {
 
     it('is shown again on navigation', async () => {
       await visit('docs/long');
-      await settled();
+      await waitForNetworkIdle();
       await reader.page.mouse.move(700, 500);
       await reader.page.mouse.wheel(0, 800);
       await waitUntil(true);
@@ -163,12 +163,12 @@ describe('states', () => {
 
     it('is hidden when the URL has a hash', async () => {
       await visit('docs/long');
-      await settled();
+      await waitForNetworkIdle();
       await reader.page.getByRole('link', { name: 'Further down' }).click();
       await waitUntil(true);
       await visit('docs/intro');
       await visit('docs');
-      await settled();
+      await waitForNetworkIdle();
       await reader.page.getByRole('link', { name: 'its end' }).click();
       await arrived('docs/long');
       await waitUntil(true);

@@ -22,11 +22,11 @@ describe('a thousand navigations', () => {
   };
   let before: Held;
   let after: Held;
-  const said: string[] = [];
+  const messages: string[] = [];
 
   beforeAll(async () => {
     const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.on('console', (message) => said.push(message.text()));
+    page.on('console', (message) => messages.push(message.text()));
     await page.goto(reader.at('docs'));
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
     await page.waitForLoadState('networkidle');
@@ -41,7 +41,7 @@ describe('a thousand navigations', () => {
   // one or two pages may not be garbage-collected yet; a leak per navigation would exceed this
   it('do not leak nodes', () => expect(after.nodes).toBeLessThanOrEqual(before.nodes + 1000));
   it('do not leak memory', () => expect(after.heap).toBeLessThan(before.heap + 1_500_000));
-  it('print no console messages', () => expect(said).toEqual([]));
+  it('print no console messages', () => expect(messages).toEqual([]));
 
   /** Navigates by links for several rounds, and waits for each page. */
   async function follow(page: Page, rounds: number): Promise<void> {
@@ -94,7 +94,7 @@ describe('the site of this repository', () => {
 
   /** Loads pages in several tabs concurrently, and returns their console messages. */
   async function messagesOf(paths: readonly string[], prepare: (page: Page) => Promise<unknown>) {
-    const said: string[] = [];
+    const messages: string[] = [];
     const waiting = [...paths];
     const tabs = Array.from({ length: TABS }, async () => {
       const page = await reader.page.context().newPage();
@@ -106,16 +106,16 @@ describe('the site of this repository', () => {
       page.on('console', (message) => {
         // only the not-found page has an error: its status
         if (/ERR_BLOCKED_BY_CLIENT/.test(message.text()) || page.url() === reader.at('404')) return;
-        said.push(`${page.url()}: ${message.text()}`);
+        messages.push(`${page.url()}: ${message.text()}`);
       });
-      page.on('pageerror', (error) => said.push(`${page.url()}: ${error}`));
+      page.on('pageerror', (error) => messages.push(`${page.url()}: ${error}`));
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
         await page.goto(reader.at(path), { waitUntil: 'commit' });
         await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
       }
     });
     await Promise.all(tabs);
-    return said;
+    return messages;
   }
 
   it.each([
@@ -135,8 +135,10 @@ describe('the site of this repository', () => {
   ] as const)('hydrates every page without a message: %s', async (_, prepare) => {
     const paths = reader.paths();
     expect(paths.length).toBeGreaterThan(90);
-    const said = await messagesOf(paths, prepare);
+    const messages = await messagesOf(paths, prepare);
     // each page warns once about the missing storage
-    expect(said.filter((text) => !text.includes('Docusaurus browser storage is not available.'))).toEqual([]);
+    expect(messages.filter((text) => !text.includes('Docusaurus browser storage is not available.'))).toEqual(
+      [],
+    );
   });
 });

@@ -38,7 +38,7 @@ describe('isBackToTopShown', () => {
 });
 
 /** Follows a page of 1000 pixels in a window of 200 pixels; `go` scrolls the page or navigates. */
-function followed(follower: Omit<ScrollFollower, 'show'> = {}, start = { y: 0, href: '#' }) {
+function followPage(follower: Omit<ScrollFollower, 'show'> = {}, start = { y: 0, href: '#' }) {
   let listener: (() => void) | undefined;
   const shown: ShownParts[] = [];
   const view = {
@@ -77,7 +77,7 @@ function followed(follower: Omit<ScrollFollower, 'show'> = {}, start = { y: 0, h
 
 describe('followScrolling', () => {
   it('reports visibility by the height of the navbar and the threshold', () => {
-    const { go, stop } = followed({ navbarHeight: () => 60, backToTopFrom: 100 });
+    const { go, stop } = followPage({ navbarHeight: () => 60, backToTopFrom: 100 });
     expect(go(300)).toEqual({ navbar: false, backToTop: undefined });
     expect(go(250)).toEqual({ navbar: true, backToTop: true });
     expect(go(90)).toEqual({ navbar: true, backToTop: false });
@@ -86,18 +86,18 @@ describe('followScrolling', () => {
   });
 
   it('hides the navbar after a navigation to a hash, so that it does not cover the target', () => {
-    const { go } = followed();
+    const { go } = followPage();
     go(500);
     expect(go(300, '#here')).toEqual({ navbar: false, backToTop: false });
     expect(go(200)).toMatchObject({ navbar: true });
     expect(go(400, '#nowhere')).toEqual({ navbar: true, backToTop: false });
-    expect(followed({}, { y: 300, href: '#here' }).shown).toEqual([{ navbar: false, backToTop: false }]);
-    expect(followed({}, { y: 300, href: '#nowhere' }).shown).toEqual([]);
+    expect(followPage({}, { y: 300, href: '#here' }).shown).toEqual([{ navbar: false, backToTop: false }]);
+    expect(followPage({}, { y: 300, href: '#nowhere' }).shown).toEqual([]);
   });
 
   it('ignores scrolling while it is paused', () => {
     let isPaused = false;
-    const { go } = followed({ isPaused: () => isPaused });
+    const { go } = followPage({ isPaused: () => isPaused });
     go(500);
     isPaused = true;
     expect(go(300)).toBeUndefined();

@@ -66,7 +66,7 @@ test('refreshes the new page instead of the old one if the user has navigated me
   expect([shown, reload.mock.calls.length]).toEqual([['/b'], 0]);
 });
 
-test('a page that is gone is requests for as a document, unless the reader has left it', async () => {
+test('reloads the document if the page no longer exists, unless the user has left it', async () => {
   const { requests, refresh, goTo, reload } = followPage();
   refresh();
   requests[0]?.fail(new DocumentNeeded('gone'));

@@ -97,7 +97,7 @@ describe('connections of slow clients', () => {
 });
 
 describe('a request body', () => {
-  it('that is malformed rejects a request that has no response yet', async () => {
+  it('causes status 400 if it is malformed and no response was sent', async () => {
     const { url } = await serve(() => {});
     const head = 'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect((await rawBytes(url, `${head}zz\r\n`)).status).toBe(400);
@@ -117,11 +117,11 @@ describe('a request body', () => {
 
   it('is not requested: Expect gets the final status immediately', async () => {
     const { url } = await serve();
-    const answered = await rawRequest(url, {
+    const response = await rawRequest(url, {
       target: '/',
       headers: { expect: '100-continue', 'content-length': '5' },
     });
-    expect(answered).toMatchObject({ status: 200, body: 'hello' });
+    expect(response).toMatchObject({ status: 200, body: 'hello' });
   });
 });
 

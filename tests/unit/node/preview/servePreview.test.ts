@@ -381,28 +381,25 @@ describe('a file response', () => {
     });
   });
 
-  it.skipIf(process.platform !== 'linux')(
-    'leaves no handle open for pipelined responses',
-    async () => {
-      const { dir, url } = await serve({}, { 'site/large.bin': '' });
-      truncateSync(path.join(dir, 'large.bin'), 60_000_000);
-      const handles = () =>
-        readdirSync('/proc/self/fd').filter((name) => {
-          try {
-            return readlinkSync(`/proc/self/fd/${name}`).endsWith('large.bin');
-          } catch {
-            return false; // the descriptor was closed in the meantime
-          }
-        }).length;
-      const { port, hostname } = new URL(url);
-      const socket = connect(Number(port), hostname, () =>
-        socket.write('GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10)),
-      );
-      await vi.waitFor(() => expect(handles()).toBe(10));
-      socket.destroy();
-      await vi.waitFor(() => expect(handles()).toBe(0), { timeout: 3000 });
-    },
-  );
+  it.skipIf(process.platform !== 'linux')('leaves no handle open for pipelined responses', async () => {
+    const { dir, url } = await serve({}, { 'site/large.bin': '' });
+    truncateSync(path.join(dir, 'large.bin'), 60_000_000);
+    const handles = () =>
+      readdirSync('/proc/self/fd').filter((name) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${name}`).endsWith('large.bin');
+        } catch {
+          return false; // the descriptor was closed in the meantime
+        }
+      }).length;
+    const { port, hostname } = new URL(url);
+    const socket = connect(Number(port), hostname, () =>
+      socket.write('GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10)),
+    );
+    await vi.waitFor(() => expect(handles()).toBe(10));
+    socket.destroy();
+    await vi.waitFor(() => expect(handles()).toBe(0), { timeout: 3000 });
+  });
 });
 
 describe('the preview of a host', () => {
