@@ -261,14 +261,14 @@ describe('the development server in a browser', () => {
     await visit('long');
     await mark();
     await scrollDown();
-    const colour = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--test-colour'));
-    edit('src/css/custom.css', ':root {', ':root { --test-colour: teal;');
-    await expect.poll(colour, PATIENT).toBe('teal');
-    edit('src/css/custom.css', '--test-colour: teal', '--test-colour: plum');
-    await expect.poll(colour, PATIENT).toBe('plum');
-    edit('src/css/custom.css', ' --test-colour: plum;', '');
-    await expect.poll(colour, PATIENT).toBe('');
+    const color = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--test-color'));
+    edit('src/css/custom.css', ':root {', ':root { --test-color: teal;');
+    await expect.poll(color, PATIENT).toBe('teal');
+    edit('src/css/custom.css', '--test-color: teal', '--test-color: plum');
+    await expect.poll(color, PATIENT).toBe('plum');
+    edit('src/css/custom.css', ' --test-color: plum;', '');
+    await expect.poll(color, PATIENT).toBe('');
     expect(await scrolled()).toBe(700);
     expect(await isMarked()).toBe(true);
   });

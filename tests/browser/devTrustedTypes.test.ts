@@ -36,7 +36,7 @@ describe('the development server under Trusted Types', () => {
     site?.dispose();
   });
 
-  it('shows the first page before its scripts load, and the next pages', async () => {
+  it('shows the first page, hydrates it later, and shows the next pages', async () => {
     await page.goto(at('guides/static'));
     await hydrated();
     await page.getByRole('tab', { name: 'Linux' }).click();

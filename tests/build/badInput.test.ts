@@ -735,7 +735,7 @@ describe('reports docs that', () => {
     `);
   });
 
-  it('have no docs folder', async () => {
+  it('are in a folder that does not exist', async () => {
     expect(await failedBuild({ docs: undefined })).toMatchInlineSnapshot(`
       "✖ The docs folder of the version \`current\` does not exist: \`SITE/docs\`.
         SITE/docs

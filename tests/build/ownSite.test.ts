@@ -450,7 +450,7 @@ describe('the site of this repository', () => {
 
     it('includes the prose of a page once in its document and once in its data, and nowhere else', () => {
       const texts = site.files
-        // the search index loads its text on demand
+        // browsers load the files of the search index only for a search
         .filter((file) => /\.(?:html|json|js)$/.test(file) && !file.startsWith('assets/search/'))
         .map((file) => ({ file, text: site.read(file) }));
       const holders = (page: BuiltPage) => {

@@ -41,7 +41,7 @@ export async function failedBuild(
       else site.write(file, text);
     }
     prepare?.(site);
-    // minification takes time, and the output is not checked
+    // the build fails, so minification would only take time
     const { code, output } = await site.run('build', '--no-minify', ...args);
     expect(code, output).toBe(1);
     expectOldOutput(site);

@@ -126,10 +126,10 @@ describe('content', () => {
         'fifth = 5',
       ]);
       // the highlight is visible: its background differs from that of the block
-      const grounds = await block('ranges.py')
+      const backgrounds = await block('ranges.py')
         .locator('code > *')
         .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).backgroundColor));
-      expect(new Set(grounds).size).toBe(2);
+      expect(new Set(backgrounds).size).toBe(2);
     });
 
     it('wrap long lines on demand', async () => {

@@ -72,7 +72,7 @@ describe('navigation', () => {
 
   it('the progress bar starts at 0.08, moves in 200 ms, trickles by up to 0.02 every 800 ms, and fades in 200 ms', async () => {
     const { page } = reader;
-    // half of the transition time
+    // each trickle step is half of its maximum
     await page.addInitScript(() => Object.assign(Math, { random: () => 0.5 }));
     const release = await beginSlowNavigation();
     await page.clock.runFor(1000);
@@ -192,13 +192,13 @@ describe('navigation', () => {
   });
 
   it('the style sheet of a page applies on load and after navigation', async () => {
-    const colour = () =>
+    const color = () =>
       reader.page.getByText('Styled text.').evaluate((node) => getComputedStyle(node).color);
     await visit('guides/styled');
-    expect(await colour()).toBe('rgb(1, 2, 3)');
+    expect(await color()).toBe('rgb(1, 2, 3)');
     await visit('guides/static');
     await sidebarLink('Styled page').click();
-    expect(await colour()).toBe('rgb(1, 2, 3)');
+    expect(await color()).toBe('rgb(1, 2, 3)');
   });
 
   it('supports back and forward navigation', async () => {

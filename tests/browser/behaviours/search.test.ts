@@ -76,7 +76,7 @@ describe('the search box', () => {
         field.focus();
       }, html);
       for (const key of ['Control+k', 'Meta+k', '/']) await press(key);
-      // the press requests the search files synchronously
+      // if a press opened the search box, it would have requested the search files by now
       await reader.page.waitForLoadState('networkidle');
       expect(await box().count()).toBe(0);
       await reader.page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -170,7 +170,7 @@ describe('the search box', () => {
       const first = reader.page.getByRole('option').first();
       expect(await first.getAttribute('href')).toBe('/metaflow/basics#foreach');
       expect(await input().getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
-      // the URL of the new tab may be unknown until the tab is brought to the front
+      // the URL of the new tab is not checked: it may be unknown until the tab is brought to the front
       const pages = reader.page.context().pages().length;
       await first.click({ modifiers: ['ControlOrMeta'] });
       await vi.waitFor(() => expect(reader.page.context().pages()).toHaveLength(pages + 1));

@@ -167,12 +167,12 @@ describe('the site of this repository', () => {
     /** Returns words with the same color as their background. */
     const unreadable = (selector: string) =>
       reader.page.locator(selector).evaluateAll((marks) => {
-        const groundOf = (element: Element | null): string => {
-          const colour = element ? getComputedStyle(element).backgroundColor : 'none';
-          return /^rgba\(/.test(colour) ? groundOf(element?.parentElement ?? null) : colour;
+        const backgroundOf = (element: Element | null): string => {
+          const color = element ? getComputedStyle(element).backgroundColor : 'none';
+          return /^rgba\(/.test(color) ? backgroundOf(element?.parentElement ?? null) : color;
         };
         return marks
-          .filter((mark) => getComputedStyle(mark).color === groundOf(mark))
+          .filter((mark) => getComputedStyle(mark).color === backgroundOf(mark))
           .map((mark) => mark.textContent);
       });
 

@@ -274,7 +274,7 @@ describe('a file response', () => {
     expect(response.headers.get('vary')).toBe('accept-encoding');
     expect(await response.text()).toBe(text);
     expect((await get('/long.txt')).headers['vary']).toBe('accept-encoding');
-    // ranges refer to the uncompressed file
+    // ranges are served from the uncompressed file
     const part = { range: 'bytes=0-4', 'accept-encoding': 'gzip' };
     expect((await get('/long.txt', part)).status).toBe(200);
     expect((await get('/long.txt', { range: part.range })).body).toBe('words');
