@@ -34,7 +34,7 @@ async function visit(page: Page, url: string): Promise<void> {
   await thinOutCode(page);
 }
 
-/** Opens the search box, enters a query, and waits for the outcome. */
+/** Opens the search box, enters a query, and waits for results or a message. */
 async function searchFor(page: Page, query: string): Promise<void> {
   await page.keyboard.press('/');
   await page.locator('.DocSearch-Input').fill(query);
@@ -61,7 +61,7 @@ describe('axe reports no violations', () => {
           const page = (await context?.newPage()) as Page;
           for (let path = rest.pop(); path; path = rest.pop()) {
             await visit(page, at(path));
-            // around the page's own part, a page is like others
+            // the frame around the content is the same on all pages
             const found = await faultsInBothModes(page, 'main');
             if (found.length > 0) faults[path] = found;
           }

@@ -85,7 +85,7 @@ it.each([
   ['.markdown h1', 'font-size', '50px'],
   ['.theme-doc-card-container', 'background-color', 'rgb(2, 2, 2)'],
   ['.tabs__item--active', 'background-color', 'rgb(3, 3, 3)'],
-])('custom CSS sets for %s %s to %s', async (selector, property, value) => {
+])('styles %s: sets %s to %s', async (selector, property, value) => {
   expect(await styleOf(selector, property)).toBe(value);
 });
 

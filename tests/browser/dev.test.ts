@@ -135,11 +135,11 @@ describe('the development server in a browser', () => {
   });
 
   it('does not compile pages that are only linked', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await visit('guides/static');
     await calm();
-    expect(asked.filter((path) => path.includes('/assets/data/guides'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.includes('/assets/data/guides'))).toEqual([]);
   });
 
   it('updates edited text in the open page and keeps the scroll position', async () => {
@@ -168,7 +168,7 @@ describe('the development server in a browser', () => {
       await page.keyboard.press('Escape');
     };
     await search('wombats');
-    // of interactive Markdown what is written
+    // search finds the written text of interactive Markdown
     await search('before the counter');
     edit('docs/long.mdx', 'First text.', 'A text about quokkas.');
     await page.getByText('A text about quokkas.').waitFor();
@@ -261,14 +261,14 @@ describe('the development server in a browser', () => {
     await visit('long');
     await mark();
     await scrollDown();
-    const colour = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--test-colour'));
-    edit('src/css/custom.css', ':root {', ':root { --test-colour: teal;');
-    await expect.poll(colour, PATIENT).toBe('teal');
-    edit('src/css/custom.css', '--test-colour: teal', '--test-colour: plum');
-    await expect.poll(colour, PATIENT).toBe('plum');
-    edit('src/css/custom.css', ' --test-colour: plum;', '');
-    await expect.poll(colour, PATIENT).toBe('');
+    const color = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--test-color'));
+    edit('src/css/custom.css', ':root {', ':root { --test-color: teal;');
+    await expect.poll(color, PATIENT).toBe('teal');
+    edit('src/css/custom.css', '--test-color: teal', '--test-color: plum');
+    await expect.poll(color, PATIENT).toBe('plum');
+    edit('src/css/custom.css', ' --test-color: plum;', '');
+    await expect.poll(color, PATIENT).toBe('');
     expect(await scrolled()).toBe(700);
     expect(await isMarked()).toBe(true);
   });
@@ -489,7 +489,7 @@ describe('the development server in a browser', () => {
     await overlay().waitFor({ state: 'detached' });
   });
 
-  it('names the page that uses a removed component', async () => {
+  it('reports the page that uses a removed component', async () => {
     await visit('guides/interactive');
     const counter = site.read('src/components/Counter.tsx');
     site.remove('src/components/Counter.tsx');
@@ -545,7 +545,7 @@ describe('the development server in a browser', () => {
     await visit('guides/static');
   });
 
-  // The last test, because the others use the old base URL.
+  // This test is the last because the others use the old base URL.
   it('applies a changed base URL and prints the new address', async () => {
     await visit('');
     edit('docusaurus.config.ts', "baseUrl: '/base/'", "baseUrl: '/other/'");

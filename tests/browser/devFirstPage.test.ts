@@ -81,9 +81,9 @@ describe('the first page of a development server', () => {
       .toEqual([expect.stringContaining('src/theme/Footer.tsx')]);
     site.write(
       'src/theme/Footer.tsx',
-      'export default function Footer() {\n  return <footer>Mended</footer>;\n}\n',
+      'export default function Footer() {\n  return <footer>Repaired</footer>;\n}\n',
     );
-    await page.getByText('Mended').waitFor({ timeout: 30_000 });
+    await page.getByText('Repaired').waitFor({ timeout: 30_000 });
     await page.getByRole('heading', { level: 1, name: 'Static page' }).waitFor();
     await page.close();
   });

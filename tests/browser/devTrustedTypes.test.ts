@@ -15,7 +15,7 @@ describe('the development server under Trusted Types', () => {
     site.write(file, site.read(file).replace(from, to));
   const hydrated = () =>
     page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', timeout: 30_000 });
-  /** Waits for a text of the page or the overlay. */
+  /** Waits for text on the page or in the overlay. */
   const shown = (text: string) => page.getByText(text).first().waitFor({ timeout: 30_000 });
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the development server under Trusted Types', () => {
     site?.dispose();
   });
 
-  it('shows the first page, whose scripts load later, and the next pages', async () => {
+  it('shows the first page, hydrates it later, and shows the next pages', async () => {
     await page.goto(at('guides/static'));
     await hydrated();
     await page.getByRole('tab', { name: 'Linux' }).click();

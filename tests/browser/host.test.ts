@@ -25,8 +25,8 @@ const CONFIG = `export default {
 `;
 
 /** A replacement for Google's script that records its calls. */
-const TAG = `window.told = []; for (const entry of dataLayer) told.push([...entry].slice(0, 3));
-dataLayer.push = (entry) => told.push([...entry]);`;
+const TAG = `window.calls = []; for (const entry of dataLayer) calls.push([...entry].slice(0, 3));
+dataLayer.push = (entry) => calls.push([...entry]);`;
 
 describe('a site with redirects, analytics and no color mode switch, in a browser', () => {
   let browser: Browser;
@@ -57,7 +57,7 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
     readonly messages: readonly string[];
   }
 
-  /** Opens a URL of the site and runs a check on it. Requests to other hosts get a mock response. */
+  /** Opens a URL of the site and runs a check on the page. Requests to other hosts get a mock response. */
   async function visit(
     path: string,
     check: (visit: Visit) => Promise<void>,
@@ -87,12 +87,13 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
 
   const at = (page: Page, address: string) =>
     page.waitForURL(new URL(address, server.url).href, { waitUntil: 'load' });
-  const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[][] }).told);
+  const recordedCalls = (page: Page) =>
+    page.evaluate(() => (window as unknown as { calls: unknown[][] }).calls);
   const hydrated = (page: Page) =>
     page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 
   describe('redirects', () => {
-    it('keep the query and the fragment of a link', () =>
+    it('keep the query and the hash of a link', () =>
       visit('/old?a=b#c', async ({ page, messages }) => {
         await at(page, '/intro?a=b#c');
         await hydrated(page);
@@ -163,14 +164,14 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
       visit('/', async ({ page, foreign, messages }) => {
         await page.waitForFunction(() => 'told' in window);
         expect(foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1']);
-        expect((await told(page)).slice(1)).toEqual([
+        expect((await recordedCalls(page)).slice(1)).toEqual([
           ['config', 'G-1', { anonymize_ip: true }],
           ['config', 'G-2', { anonymize_ip: true }],
         ]);
         await hydrated(page);
         await page.getByRole('link', { name: 'Intro', exact: true }).first().click();
-        await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length >= 5);
-        expect((await told(page)).slice(3)).toEqual([
+        await page.waitForFunction(() => (window as unknown as { calls: unknown[] }).calls.length >= 5);
+        expect((await recordedCalls(page)).slice(3)).toEqual([
           ['set', 'page_path', '/intro'],
           ['event', 'page_view'],
         ]);

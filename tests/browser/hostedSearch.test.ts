@@ -25,8 +25,8 @@ export default {
 };
 `;
 
-/** The queries of the search box and the search page. */
-interface Asked {
+/** A query from the search box or the search page. */
+interface Query {
   readonly query: string;
   readonly indexName: string;
   readonly facetFilters: readonly unknown[];
@@ -41,7 +41,7 @@ describe('a site with a hosted search', () => {
   let context: BrowserContext;
   let page: Page;
   let messages: string[] = [];
-  let asked: Asked[] = [];
+  let queries: Query[] = [];
   /** The origins of all requests. */
   let origins = new Set<string>();
   let isCutOff = false;
@@ -53,7 +53,7 @@ describe('a site with a hosted search', () => {
       'versioned_docs/version-1.0/intro.md': '---\nslug: /\n---\n\n# Old intro\n\n## Old wombats\n\nText.\n',
       'versioned_sidebars/version-1.0-sidebars.json': '{"main":["intro"]}',
     });
-    // its docs have a place of their own, so that some pages are of no version
+    // the docs have a path of their own, so that some pages belong to no version
     site.write('src/pages/index.md', '# Home\n');
     site.write(
       'src/pages/hello.tsx',
@@ -81,24 +81,24 @@ describe('a site with a hosted search', () => {
   beforeEach(() => open());
   afterEach(() => context.close());
 
-  /** Starts again in a new browser context. */
+  /** Opens an empty page in a new browser context. */
   async function open(options: BrowserContextOptions = {}): Promise<void> {
     await context?.close();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-    [messages, asked, origins, isCutOff] = [[], [], new Set(), false];
+    [messages, queries, origins, isCutOff] = [[], [], new Set(), false];
     page = await context.newPage();
     page.on('console', (message) => messages.push(message.text()));
     page.on('pageerror', (error) => messages.push(String(error)));
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
-    // the policy of the site allows the hosts of the service only; the network leads them to our server
+    // the CSP of the site allows only the hosts of the service, so requests to them are routed to the mock server
     await context.route(/^https:\/\/TESTAPP-(?:dsn\.algolia|\d\.algolianet)\./i, async (route) => {
       if (isCutOff) return route.abort('internetdisconnected');
       const { pathname, search } = new URL(route.request().url());
       const sent = route.request().postData();
-      if (sent) asked.push(...JSON.parse(sent).requests);
+      if (sent) queries.push(...JSON.parse(sent).requests);
       await route.fulfill({ response: await route.fetch({ url: hosted.url + pathname + search }) });
     });
-    // where an external result leads
+    // the target of external results
     await context.route('https://basic.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     );
@@ -159,7 +159,7 @@ describe('a site with a hosted search', () => {
     await hits().first().waitFor();
     await visit('search?q=wombats');
     await results().first().waitFor();
-    for (const from of [asked[0], asked.at(-1)]) {
+    for (const from of [queries[0], queries.at(-1)]) {
       expect(from).toMatchObject({ query: 'wombats', indexName: 'basic', analytics: false });
       expect(from?.facetFilters).toEqual([
         'language:en',
@@ -167,7 +167,7 @@ describe('a site with a hosted search', () => {
         TYPES,
       ]);
     }
-    // the usage of the search is not reported unless a site asks for it
+    // search analytics is off unless the site enables it
     expect([...origins].sort()).toEqual([
       new URL(server.url).origin,
       `https://${APP_ID.toLowerCase()}-dsn.algolia.net`,
@@ -175,7 +175,7 @@ describe('a site with a hosted search', () => {
   });
 
   it('searches the current, the preferred or the chosen version', async () => {
-    const tags = () => asked.at(-1)?.facetFilters[1];
+    const tags = () => queries.at(-1)?.facetFilters[1];
     await visit('docs/1.0');
     await ask('wombats');
     await hits().first().waitFor();
@@ -233,7 +233,7 @@ describe('a site with a hosted search', () => {
     ],
   ])('an external URL (matching a configured pattern) is reached by a full page load, %s', async (_, act) => {
     await act();
-    // as it stands in the index, and not as a page of this site
+    // the URL is unchanged from the index, not that of a page of this site
     await page.waitForURL('https://basic.example/base/docs/guides/styled');
     expect(await page.title()).toBe('Elsewhere');
     expect(await isMarked()).toBe(false);
@@ -259,7 +259,7 @@ describe('a site with a hosted search', () => {
       await results().first().waitFor();
     });
 
-    it('retries when the network is back', async () => {
+    it('retries when the browser is online again', async () => {
       await visit('hello');
       await page.keyboard.press('Control+k');
       await page.locator('.DocSearch-Input').waitFor();
@@ -274,7 +274,7 @@ describe('a site with a hosted search', () => {
       expect(await failed().count()).toBe(0);
     });
 
-    it('reports that nothing was found, and offers to search for each word', async () => {
+    it('reports that nothing was found, and offers a search for each word', async () => {
       await visit('hello');
       await ask('static zzzqqq');
       await page.getByText('No results found for "static zzzqqq"').waitFor();
@@ -352,7 +352,7 @@ describe('a site with a hosted search', () => {
       await visit('hello');
       await ask('static');
       await hits().first().waitFor();
-      // the colours of this site are made for one mode
+      // the colors of this site are designed for one mode
       expect(await faultsOf(page)).toEqual([]);
       await visit('search?q=static');
       await results().first().waitFor();

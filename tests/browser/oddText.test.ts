@@ -123,7 +123,7 @@ it('writes well-formed XML and JSON without lone surrogates or NUL', () => {
   for (const file of files.filter((name) => /\.(?:json|html|md)$/.test(name))) {
     const text = site.read(`build/${file}`);
     expect(text, file).not.toContain('\0');
-    // The text of a page may show an escape sequence; in JSON it would be the character.
+    // Page text may contain an escape sequence; in JSON it would be the character itself.
     for (const json of file.endsWith('.json') ? [text] : jsonScripts(text)) {
       expect(json, file).not.toMatch(/(?<!\\)\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\)\\u0000/i);
       expect(() => JSON.parse(json), file).not.toThrow();

@@ -50,11 +50,11 @@ async function shiftsOn(context: BrowserContext, url: string): Promise<readonly 
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready;
     const idle = () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)));
-    for (let turn = 0; turn < 3; turn++) await idle();
+    for (let round = 0; round < 3; round++) await idle();
     return (window as unknown as { shifts: Shift[] }).shifts;
   });
   await page.close();
-  // 0.00 is what counts, as it is reported everywhere: to two digits
+  // tools report layout shift with two decimals, so anything below 0.005 counts as 0.00
   return shifts.reduce((sum, { value }) => sum + value, 0) < 0.005 ? [] : shifts;
 }
 
@@ -93,7 +93,7 @@ describe('layout is stable while a page loads', () => {
     });
 
     it.each(['/', '/metaflow/basics', '/api/flowspec', '/not/there'])(
-      'on the first visit to %s and on the next, light and dark, wide and narrow',
+      'on the first and second visit to %s, light and dark, wide and narrow',
       async (path) => {
         const url = new URL(path, server.url).href;
         for (const stored of [undefined, ...MODES]) {
@@ -116,7 +116,7 @@ describe('layout is stable while a page loads', () => {
     it.each([
       ['new', {}],
       ['dismissed', { [`${BAR}.id`]: 'first', [`${BAR}.dismiss`]: 'true' }],
-      ['dismissed, but now another', { [`${BAR}.id`]: 'older', [`${BAR}.dismiss`]: 'true' }],
+      ['changed after it was dismissed', { [`${BAR}.id`]: 'older', [`${BAR}.dismiss`]: 'true' }],
     ])('that is %s', async (_, stored: Record<string, string>) => {
       for (const width of [1440, 390]) {
         for (const path of ['docs', 'docs/widgets']) {
@@ -127,12 +127,12 @@ describe('layout is stable while a page loads', () => {
     });
   });
 
-  it('detects a layout shift when there is one', async () => {
+  it('detects a layout shift', async () => {
     const context = await contextFor({});
     await context.route('https://moving.example/', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        // moves what has been painted already
+        // moves content that has already been painted
         body: `<html><div id="late"></div><p>Text</p>
           <script>onload = () => requestAnimationFrame(() => requestAnimationFrame(() => {
             late.style.height = '200px';

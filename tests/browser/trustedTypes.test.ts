@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readerOf } from '../driver/reader';
 import { addPolicy, reportViolations, trustedTypesPolicy } from '../driver/trustedTypes';
 
-/** The status 404 of the not-found page is not an error. */
+/** The console message for the 404 status of the not-found page, which is expected. */
 const faults = (messages: readonly string[]) => messages.filter((text) => !/404 \(Not Found\)/.test(text));
 
 describe('the site of this repository, which requires Trusted Types', () => {
@@ -12,7 +12,7 @@ describe('the site of this repository, which requires Trusted Types', () => {
   const structuredData = () =>
     reader.page.locator('head script[type="application/ld+json"]').allTextContents();
 
-  it('sends the directives with every document', async () => {
+  it('includes the directives in every document', async () => {
     const response = await reader.page.request.get(at('metaflow/basics'));
     expect(response.headers()['content-security-policy']).toContain(
       "trusted-types docs-content docs-scripts; require-trusted-types-for 'script'",
@@ -52,7 +52,7 @@ describe('the site of this repository, which requires Trusted Types', () => {
 
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
     await arrived('metaflow/client');
-    // the head follows the page
+    // the head changes with the page
     await expect
       .poll(async () => (await structuredData())[0])
       .toContain('https://docs.metaflow.org/metaflow/client');
@@ -65,7 +65,7 @@ describe('the site of this repository, which requires Trusted Types', () => {
     await page.keyboard.press('Enter');
     await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    // now with the searches before
+    // now with recent searches
     await page.locator('.DocSearch-Hit a').first().waitFor();
     await page.keyboard.press('Escape');
 
@@ -127,7 +127,7 @@ describe('parts of the theme under Trusted Types', () => {
     await page.locator('.navbar .shout').waitFor();
     await page.locator('.navbar').getByRole('link', { name: 'Long', exact: true }).click();
     await arrived('docs/long');
-    // headings of the table of contents are HTML
+    // table of contents entries are HTML
     await page.locator('.table-of-contents a').first().waitFor();
     await page.locator('.navbar').getByRole('button', { name: 'More' }).click();
     await page.setViewportSize({ width: 390, height: 800 });
@@ -178,12 +178,12 @@ describe('parts of the theme under Trusted Types', () => {
           document.body.innerHTML = '<img src=x onerror=alert(1)>';
         }),
         attempt(() => {
-          // biome-ignore lint/suspicious/noExplicitAny: the types of the DOM lack it
+          // biome-ignore lint/suspicious/noExplicitAny: the DOM types do not include it
           (window as any).trustedTypes.createPolicy('other', {});
         }),
-        // a second policy of a name that is taken
+        // a second policy with an existing name
         attempt(() => {
-          // biome-ignore lint/suspicious/noExplicitAny: the types of the DOM lack it
+          // biome-ignore lint/suspicious/noExplicitAny: the DOM types do not include it
           (window as any).trustedTypes.createPolicy('docs-content', {});
         }),
       ];
@@ -196,7 +196,7 @@ describe('pages with their own scripts under Trusted Types', () => {
   const reader = readerOf('basic');
   const { visit, arrived } = reader;
 
-  it('are navigated to without loading a document', async () => {
+  it('open without loading a document', async () => {
     const { page } = reader;
     await reportViolations(page);
     await addPolicy(page, trustedTypesPolicy());

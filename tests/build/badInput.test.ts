@@ -8,7 +8,7 @@ import { testSite } from '../driver/site';
 
 const isRoot = process.getuid?.() === 0;
 
-describe('code of a site that throws unusual values', () => {
+describe('site code that throws unusual values', () => {
   const EXPORT = smallConfig();
   it.each([
     ['throws undefined', 'throw undefined;', 'Cannot load `docusaurus.config.ts`: `undefined` was thrown'],
@@ -53,7 +53,7 @@ describe('code of a site that throws unusual values', () => {
   });
 });
 
-describe('an invalid config', () => {
+describe('reports a config that', () => {
   it('is missing', async () => {
     expect(await failedBuild({ 'docusaurus.config.ts': undefined })).toMatchInlineSnapshot(`
       "✖ No config file found in \`SITE\`.
@@ -438,7 +438,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
   });
 });
 
-describe('invalid sidebars', () => {
+describe('reports sidebars that', () => {
   it('refer to docs that do not exist', async () => {
     const report = await failedBuild({
       'sidebars.ts': `export default {
@@ -580,7 +580,7 @@ describe('invalid sidebars', () => {
   });
 });
 
-describe('invalid docs', () => {
+describe('reports docs that', () => {
   it('have front matter with invalid YAML or wrong types', async () => {
     const report = await failedBuild({
       'docs/intro.md': '---\ntitle: Intro: the start\n---\n\nHello.\n',
@@ -735,7 +735,7 @@ describe('invalid docs', () => {
     `);
   });
 
-  it('have no docs folder', async () => {
+  it('are in a folder that does not exist', async () => {
     expect(await failedBuild({ docs: undefined })).toMatchInlineSnapshot(`
       "✖ The docs folder of the version \`current\` does not exist: \`SITE/docs\`.
         SITE/docs
@@ -767,7 +767,7 @@ describe('invalid docs', () => {
     `);
   });
 
-  // whoever is root reads everything
+  // root can read every file
   it.skipIf(isRoot)('are not readable', async () => {
     const report = await failedBuild(
       {},
@@ -796,7 +796,7 @@ describe('invalid docs', () => {
   });
 });
 
-describe('invalid Markdown', () => {
+describe('reports Markdown that', () => {
   it('has syntax errors in several files', async () => {
     const report = await failedBuild({
       'docs/intro.md': '# Intro\n\nA set {1, 2 of things.\n',
@@ -1293,8 +1293,8 @@ describe('warnings', () => {
   });
 });
 
-describe('an output folder that would replace sources', () => {
-  it('is the site', async () => {
+describe('rejects an output folder that', () => {
+  it('is the site folder', async () => {
     expect(await failedBuild({}, { args: ['--out-dir', '.'] })).toMatchInlineSnapshot(`
       "✖ The output folder \`SITE\` would replace sources of the site.
         → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
@@ -1340,7 +1340,7 @@ describe('an output folder that would replace sources', () => {
   });
 
   it.each(['..', 'src/out', 'static', 'static/site', '.git'])(
-    'is rejected before the build starts: %s',
+    'would overwrite sources, before the build starts: %s',
     async (dir) => {
       expect(await failedBuild({}, { args: ['--out-dir', dir] })).toContain(
         'would replace sources of the site',
@@ -1349,8 +1349,8 @@ describe('an output folder that would replace sources', () => {
   );
 });
 
-describe('invalid arguments', () => {
-  async function refused(...call: readonly string[]): Promise<string> {
+describe('rejects invalid arguments', () => {
+  async function reportOn(...call: readonly string[]): Promise<string> {
     const site = testSite(undefined, SMALL_SITE);
     const { code, output } = await site.run(...call);
     site.dispose();
@@ -1358,8 +1358,8 @@ describe('invalid arguments', () => {
     return reportOf(output);
   }
 
-  it('with an unknown command', async () => {
-    expect(await refused('biuld')).toMatchInlineSnapshot(`
+  it('such as an unknown command', async () => {
+    expect(await reportOn('biuld')).toMatchInlineSnapshot(`
       "✖ Unknown command \`biuld\`.
         → Did you mean \`build\`?
 
@@ -1378,8 +1378,8 @@ describe('invalid arguments', () => {
     `);
   });
 
-  it('with an unknown option', async () => {
-    expect(await refused('build', '--out-dri', 'x')).toMatchInlineSnapshot(`
+  it('such as an unknown option', async () => {
+    expect(await reportOn('build', '--out-dri', 'x')).toMatchInlineSnapshot(`
       "✖ The command build has no option --out-dri.
         → Did you mean --out-dir?
 
@@ -1395,25 +1395,25 @@ describe('invalid arguments', () => {
         --no-minify      Do not minify scripts and styles
         --help           Show this help"
     `);
-    expect((await refused('serve', '--colour')).split('\n\n')[0]).toMatchInlineSnapshot(`
+    expect((await reportOn('serve', '--colour')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ The command serve has no option --colour.
         → Available options: --dir, --build, --port, --host, --config, --no-open, --help."
     `);
   });
 
-  it('with a missing or invalid value', async () => {
-    expect((await refused('build', '--out-dir')).split('\n\n')[0]).toMatchInlineSnapshot(`
+  it('such as a missing or invalid value', async () => {
+    expect((await reportOn('build', '--out-dir')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ The option --out-dir requires a value.
         → Write --out-dir <dir>."
     `);
-    expect((await refused('serve', '--port', 'many')).split('\n\n')[0]).toMatchInlineSnapshot(`
+    expect((await reportOn('serve', '--port', 'many')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ \`many\` is not a valid port.
         → Use a number from 0 to 65535; 0 picks any free port."
     `);
   });
 
-  it('with two folders', async () => {
-    expect((await refused('build', 'elsewhere')).split('\n\n')[0]).toMatchInlineSnapshot(`
+  it('such as two folders', async () => {
+    expect((await reportOn('build', 'elsewhere')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ The command build takes one site folder, but got 2: \`SITE\`, \`elsewhere\`.
         → Put quotes around a path with spaces."
     `);

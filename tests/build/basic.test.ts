@@ -127,7 +127,7 @@ describe('a build of a small site', () => {
       'assets/data/more.json',
       'more.html',
     ]);
-    // its texts, the list of words, and the shards of the two words
+    // the page's search text, the word list, and the index shards of the two words
     const inIndex = changed.filter((file) => file.startsWith('assets/search/')).sort();
     expect(inIndex).toEqual([
       expect.stringMatching(/^assets\/search\/pages\/[\da-f]{4}\.json$/),

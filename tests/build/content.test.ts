@@ -20,11 +20,11 @@ import {
 import { hasPython, pythonFaults } from '../driver/python';
 import { unbalancedR } from '../driver/rSyntax';
 
-/** Pages that may be short, and why. */
+/** Pages that may be short, with the reason. */
 const SHORT: Readonly<Record<string, string>> = {};
 const ENOUGH_WORDS = 250;
 
-/** Languages without highlighting. */
+/** Languages that are not highlighted on purpose. */
 const PLAIN_LANGUAGES = ['text', 'output'];
 
 const routes = docRoutes();
@@ -34,7 +34,7 @@ const posts = postSources();
 const texts = [...sources, ...posts];
 const diagrams = globSync('static/img/diagrams/*', { cwd: root }).sort();
 
-/** Runs a check on all documentation pages, or on other texts, and returns its findings. */
+/** Runs a check on all documentation pages, or on other texts, and returns its diagnostics. */
 function diagnostics(
   check: (source: DocSource) => readonly string[],
   among: readonly DocSource[] = sources,
@@ -43,7 +43,7 @@ function diagnostics(
   return among.flatMap(check);
 }
 
-/** Returns the values that occur more than once, with where. */
+/** Returns the values that occur more than once, with their locations. */
 function repeated(values: readonly { value: string; location: string }[]): readonly string[] {
   return values.flatMap(({ value, location }, index) => {
     const first = values.findIndex((other) => other.value === value);
@@ -94,7 +94,7 @@ describe('the documentation', () => {
     expect(repeated(paragraphs.filter(({ value }) => value.split(' ').length >= 8))).toEqual([]);
   });
 
-  it('lists all pages for R in their summary', () => {
+  it('lists all R pages on the R summary page', () => {
     const summary = sources.find(({ file }) => file === 'docs-r/SUMMARY.mdx') as DocSource;
     const pages = routes.filter(({ tree, source }) => tree === 'r' && source !== summary.file);
     expect(pages.map(({ source }) => source).filter((file) => !linksOf(summary).includes(file))).toEqual([]);
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(repeated(titles)).toEqual([]);
   });
 
-  it('has a unique description of one sentence with a length that search engines show', () => {
+  it('has a unique description of one sentence, short enough for search engines to show', () => {
     const descriptions = texts.map(({ file, frontMatter }) => ({
       location: file,
       value: String(frontMatter['description'] ?? ''),
@@ -147,10 +147,10 @@ describe('a page', () => {
     expect(Object.keys(SHORT).filter((file) => !short.some((page) => page.file === file))).toEqual([]);
   });
 
-  it('has headings in order below its title', () => {
+  it('skips no heading level below its title', () => {
     const wrong = ({ file, frontMatter, tree }: DocSource) => {
       const [first, ...rest] = nodesOf(tree, 'heading');
-      // a page that hides its title writes it itself
+      // a page that hides the generated title has its own level-1 heading
       const isTitle = frontMatter['hide_title'] === true && first?.depth === 1;
       const headings = isTitle || !first ? rest : [first, ...rest];
       const depths = [1, ...headings.map(({ depth }) => depth)];
@@ -234,7 +234,7 @@ describe('a parameter list', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   it('exists and has a text alternative', () => {
     const wrong = ({ file, tree }: DocSource) =>
       nodesOf(tree, 'image')
@@ -246,7 +246,7 @@ describe('a picture', () => {
     expect(diagnostics(wrong, texts)).toEqual([]);
   });
 
-  it('is shown on a page', () => {
+  it('is used on a page', () => {
     const shown = new Set(
       texts.flatMap(({ tree }) => nodesOf(tree, 'image').map(({ url }) => `static${url}`)),
     );
@@ -268,7 +268,7 @@ describe('a picture', () => {
 });
 
 describe('code', () => {
-  it('is in languages that the site highlights, or is not meant to be', () => {
+  it('is in a language that the site highlights, or that is exempt', () => {
     loadGrammars(Prism as unknown as PrismLike, config.themeConfig.prism.additionalLanguages);
     const known = new Set([...PLAIN_LANGUAGES, ...Object.keys(Prism.languages)]);
     const unknown = ({ file, tree }: DocSource) =>
@@ -278,7 +278,7 @@ describe('code', () => {
     expect(diagnostics(unknown, texts)).toEqual([]);
   });
 
-  it('in Python parses, and compiles where it is a whole program', ({ skip }) => {
+  it('in Python parses, and compiles if it is a complete program', ({ skip }) => {
     if (!hasPython()) skip('python3 is not installed, so no Python code was checked');
     const blocks = blocksOf('python');
     expect(blocks.length).toBeGreaterThan(100);
@@ -303,12 +303,12 @@ describe('code', () => {
     ['}', 'line 1: } closes nothing'],
     ['\nx <- "a', 'line 2: " does not end'],
     ['r"(a"', 'line 1: a raw string does not end'],
-  ])('in R is parsed with its strings and comments: %s', (code, fault) => {
+  ])('in R is checked with strings and comments skipped: %s', (code, fault) => {
     expect(unbalancedR(code)).toBe(fault);
   });
 });
 
-/** Returns the tags of a picture that are not closed in the order in which they were opened. */
+/** Returns the SVG tags that are not closed in the order in which they were opened. */
 function unclosedTags(svg: string): readonly string[] {
   const open: string[] = [];
   for (const [, end, name = '', rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*)>/g)) {

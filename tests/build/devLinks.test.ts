@@ -50,13 +50,13 @@ it.each([
   'docs/a/b',
   'docs/a',
   'docs',
-])('rejects %s while it is replaced by a link that leaves the site', async (name) => {
+])('rejects %s while it is replaced by a symbolic link out of the site', async (name) => {
   const at = path.join(site.dir, name);
   const before = await page();
   expect(before).toContain('Inner text.');
   renameSync(at, `${at}.kept`);
   symlinkSync(path.join(outside, name), at);
-  // at once, before any change is reported
+  // immediately, before the watcher reports a change
   expect(await page()).not.toContain('Secret');
   const message = `The symbolic link \`${at}\` points outside the site, to \`${path.join(outside, name)}\`.`;
   await vi.waitFor(() => expect(messages()).toContain(message), { timeout: 10_000 });
@@ -65,7 +65,7 @@ it.each([
     const { code, output } = await site.run('build');
     expect([code, output]).toEqual([1, expect.stringContaining(message.replaceAll(site.dir, 'SITE'))]);
   }
-  // one is undone before the watcher looks, the others after it
+  // one link is removed before the watcher scans, the others after it
   if (name !== 'docs/a/b') await wait(400);
   rmSync(at);
   renameSync(`${at}.kept`, at);
@@ -82,7 +82,7 @@ function messages(): readonly string[] {
   return dev.errors().map((error) => (error instanceof SiteError ? error.message : String(error)));
 }
 
-/** Returns the data of the page, or the error of it. */
+/** Returns the page data as JSON, or the error message. */
 function page(): Promise<string> {
   return dev.state.page('/a/b/page').then(
     (data) => JSON.stringify({ ...data, shell: '' }),

@@ -17,7 +17,7 @@ describe('a site with all features', () => {
 
   beforeAll(async () => {
     site = testSite('features');
-    // what the config imports is found where the site's own packages would be
+    // the config imports packages, which are resolved from the site's own `node_modules`
     symlinkSync(
       fileURLToPath(new URL('../../node_modules', import.meta.url)),
       path.join(site.dir, 'node_modules'),
@@ -134,7 +134,7 @@ describe('a site with all features', () => {
   });
 
   describe('sidebars', () => {
-    it('have every type of item and every shorthand', () => {
+    it('support every item type and shorthand', () => {
       expect(doc('').sidebar).toMatchInlineSnapshot(`
         [
           "Start /base/docs/ (here)",
@@ -308,7 +308,7 @@ describe('a site with all features', () => {
       `);
     });
 
-    it('paginates as front matter says', () => {
+    it('uses the pagination links of front matter', () => {
       expect(doc('orphan').pager).toEqual(['NextThe setup /base/docs/setup']);
     });
 
@@ -579,7 +579,7 @@ describe('a site with all features', () => {
       expect(site.read(`build/${data}`)).toBe('a,b\n1,2\n');
     });
 
-    it('is parsed as plain Markdown if front matter says so', () => {
+    it('is parsed as plain Markdown if front matter sets the format', () => {
       expect(doc('mdx/plain').prose).toMatchInlineSnapshot(`
         "<header><h1>Plain Markdown</h1></header>
         <p>Braces {stay} and <b class="x">HTML</b> is read, {/* so is this */}.</p>
@@ -706,7 +706,7 @@ describe('a site with all features', () => {
     });
   });
 
-  it('prints its diagnostics', () => {
+  it('prints diagnostics', () => {
     expect(outcome.output.replace(/^\[\d\/6\].*\n/gm, '').split('Built')[0]).toMatchInlineSnapshot(`
       "
       ⚠ The tag \`Deep Blue\` is not defined in \`tags.yml\`.
@@ -748,7 +748,7 @@ describe('the small site', () => {
     'static/file.html': 'a file',
   };
 
-  it('has folders and trailing slashes with trailingSlash: true, and no update dates in a shallow clone', async () => {
+  it('writes a folder per page with `trailingSlash: true`, and no update dates in a shallow clone', async () => {
     const lines = '  trailingSlash: true,\n  noIndex: true,\n';
     const site = testSite(undefined, {
       ...files,
@@ -802,7 +802,7 @@ describe('the small site', () => {
     clone.dispose();
   });
 
-  it('is removed by clear', async () => {
+  it('is removed by the clear command', async () => {
     const site = testSite(undefined, { ...SMALL_SITE, 'build/index.html': 'written by hand' });
     const refused = await site.run('clear');
     expect([refused.code, site.exists('build')]).toEqual([1, true]);

@@ -24,7 +24,7 @@ const CONFIG = `export default {
 `;
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
-/** A word that is unique to a page. */
+/** Returns a word that is unique to a page. */
 const wordOf = (index: number) =>
   `needle${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`;
 const titleOf = (name: string, index: number) => `${index}: ${name.slice(0, 60)}`;
@@ -72,7 +72,7 @@ describe('a site whose files have hostile names', () => {
     site.dispose();
   });
 
-  it('builds without warnings, but for letters that the font of social images lacks', () => {
+  it('builds without warnings, except about letters that the font of social images lacks', () => {
     expect(output).not.toContain('✖');
     expect(output.match(/^⚠.*/gm)).toEqual([expect.stringMatching(/social cards omit characters/)]);
   });
@@ -95,7 +95,7 @@ describe('a site whose files have hostile names', () => {
   });
 
   it.each(SERVED_NAMES.map((name, index) => [JSON.stringify(name).slice(0, 40), name, index] as const))(
-    'has a page for %s with its title, data, links, Markdown and a search result',
+    'has a page for %s with its title, data, links, Markdown alternate and search result',
     async (_, name, index) => {
       const path = pathOf(name);
       const page = await get(path);
@@ -152,7 +152,7 @@ describe('a site whose files have hostile names', () => {
 });
 
 describe('a site with files that no host can serve as pages', () => {
-  it('reports all of them together, each with its name', async () => {
+  it('reports all of these files together, each by name', async () => {
     const files = Object.fromEntries(REFUSED_NAMES.map(([name]) => [`docs/${name}.md`, '# Text\n']));
     const report = await failedBuild({
       ...files,

@@ -64,7 +64,7 @@ describe('a site for GitHub Pages', () => {
   });
   afterAll(() => site.dispose());
 
-  it('has a document for each redirect and for each former extension of pages', () => {
+  it('has a document for each redirect and for each old page extension', () => {
     expect(documents().filter((file) => !/^(?:blog|tags|a &)/.test(file))).toEqual([
       '404.html',
       'hidden.html',
@@ -121,7 +121,7 @@ describe('a site for GitHub Pages', () => {
     }
   });
 
-  it('has the files that the host needs, and dot folders of the site', () => {
+  it('has the files that the host needs, and the dot folders of the site', () => {
     expect(read('.nojekyll')).toBe('');
     expect(read('.well-known/security.txt')).toMatch(/^Contact/);
     expect(site.files('build')).not.toContain('_headers');
@@ -133,7 +133,7 @@ describe('a site for GitHub Pages', () => {
       'https://host.example/base/intro/',
       'https://host.example/base/',
     ]);
-    // crawlers look for it at the root of a host only
+    // crawlers request robots.txt at the root of a host only
     expect(site.exists('build/robots.txt')).toBe(false);
   });
 
@@ -176,7 +176,7 @@ describe('a site for GitHub Pages', () => {
     expect(outcome.output).toContain('docs/index.md:3');
   });
 
-  it('contains no own URL that a host redirects or cannot serve', async () => {
+  it('contains no URL of the site that a host redirects or cannot serve', async () => {
     const { checked, wrong, misplaced } = await checkNamedAddresses({
       // Hosts with configured redirects have no documents for them.
       site: { files: site.files('build').filter((file) => !isRedirect(file)), read },

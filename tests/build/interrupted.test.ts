@@ -12,7 +12,7 @@ const PUBLISHING = ['rename'];
 
 describe('an interrupted build', () => {
   let site: TestSite;
-  /** The output of the site before and after the change that each test makes, built from nothing. */
+  /** The output of clean builds before and after the change that each test makes. */
   let before: Tree;
   let after: Tree;
   /** The time of a clean build of the change, in milliseconds. */
@@ -47,7 +47,7 @@ describe('an interrupted build', () => {
       // The caches that four killed builds left behind are used, and the output equals that of a clean build.
       await expectBuild(copy);
       expect(hashTree(copy), when).toEqual(after);
-      expect(litterOf(copy), when).toEqual([]);
+      expect(listLeftovers(copy), when).toEqual([]);
       copy.dispose();
       copy = copyOf(site);
     }
@@ -57,14 +57,14 @@ describe('an interrupted build', () => {
   it.each([
     ['SIGINT', 130, [0.3, 0.6, 0.95]],
     ['SIGTERM', 143, [0.5]],
-  ] as const)('ends when it gets %s, and takes away what it has begun', async (signal, code, shares) => {
+  ] as const)('exits on %s and removes its unfinished files', async (signal, code, shares) => {
     for (const share of shares) {
       const copy = copyOf(site);
       change(copy);
       const ended = await stopAfter(copy, signal, length * share);
-      // one that was over before tells nothing
+      // a build that finished before the signal exits normally
       if (ended.code !== 0) expect(ended.code).toBe(code);
-      expect(litterOf(copy)).toEqual([]);
+      expect(listLeftovers(copy)).toEqual([]);
       expect([before, after]).toContainEqual(hashTree(copy));
       copy.dispose();
     }
@@ -80,7 +80,7 @@ describe('an interrupted build', () => {
   });
 
   it('is completed by the next command when it is killed before any rename during publishing', async () => {
-    // a single page differs, and the site stays in its place: the caches make the builds short
+    // only one page differs and the site stays in its folder, so the caches keep the builds short
     const copy = copyOf(site);
     copy.write('build.last-2024/notes.md', 'mine');
     const trees: Tree[] = [];
@@ -111,11 +111,11 @@ describe('an interrupted build', () => {
       // the next build takes over the lock of the caches
       copy.remove('.docusaurus/build.lock');
       expect(trees, when).toContainEqual(hashTree(copy));
-      expect(litterOf(copy), when).toEqual([]);
+      expect(listLeftovers(copy), when).toEqual([]);
       outcomes.add(hashTree(copy)['more.html'] === trees[version]?.['more.html']);
       await expectBuild(copy);
       expect(hashTree(copy), when).toEqual(trees[version]);
-      expect(litterOf(copy), when).toEqual([]);
+      expect(listLeftovers(copy), when).toEqual([]);
     }
     expect(outcomes.size).toBe(2);
     expect(copy.read('build.last-2024/notes.md')).toBe('mine');
@@ -142,12 +142,12 @@ describe('a build that cannot write', () => {
     expect(outcome.output, when).toMatch(oneError);
     expect(outcome.code, when).toBe(1);
     expect(hashTree(files), when).toEqual(before);
-    expect(litterOf(files), when).toEqual([]);
+    expect(listLeftovers(files), when).toEqual([]);
   }
 
-  // tests/build/publishFaults.test.ts has the other errors, at every call
+  // tests/build/publishFaults.test.ts covers the other errors, at every call
   it.each(['ENOSPC'])(
-    'reports %s in one line and leaves the old output, wherever in the output it begins',
+    'reports %s in one line and keeps the old output, whichever write to the output fails first',
     async (code) => {
       const copy = copyOf(site);
       for (const at of [1, 30]) {
@@ -159,7 +159,7 @@ describe('a build that cannot write', () => {
   );
 
   it.each(['ENOSPC', 'EACCES'])(
-    'reports %s in one line and leaves the old output, wherever in the caches it begins',
+    'reports %s in one line and keeps the old output, whichever write to the caches fails first',
     async (code) => {
       const copy = testSite();
       for (const at of [1, 3, 10]) {
@@ -174,7 +174,7 @@ describe('a build that cannot write', () => {
   );
 
   it.skipIf(process.platform === 'win32').each([1, 8, 40])(
-    'reports a limit of %s blocks for the size of files',
+    'reports a file size limit of %s blocks',
     async (blocks) => {
       const copy = copyOf(site);
       copy.remove('.docusaurus');
@@ -202,7 +202,7 @@ describe('an output folder that cannot be renamed', () => {
     const { code, output } = await withFault({ busy }, () => site.run('build'));
     expect(code, output).toBe(0);
     const after = hashTree(site);
-    expect(litterOf(site)).toEqual([]);
+    expect(listLeftovers(site)).toEqual([]);
     undo(site);
     for (const at of [5, 30]) {
       const fault = { under: outputOf(site), calls: PUBLISHING, at, kill: true, busy };
@@ -211,14 +211,14 @@ describe('an output folder that cannot be renamed', () => {
       await server.stop();
       expect([before, after]).toContainEqual(hashTree(site));
       site.remove('.docusaurus/build.lock');
-      expect(litterOf(site)).toEqual([]);
+      expect(listLeftovers(site)).toEqual([]);
     }
     site.dispose();
   });
 });
 
 describe('files that no build wrote', () => {
-  it('are deleted with --empty-out-dir only, also by clear', async () => {
+  it('are deleted only with --empty-out-dir, also by the clear command', async () => {
     const site = testSite('basic');
     await expectBuild(site);
     site.write('build/thesis.md', 'mine');
@@ -237,20 +237,20 @@ describe('files that no build wrote', () => {
 describe('a damaged cache', () => {
   let site: TestSite;
   let clean: Tree;
-  /** The site as it was built. It is damaged where it lies: caches know their files by place and time. */
-  let whole: TestSite;
+  /** An undamaged copy of the site. Tests damage the original, because caches identify files by path and time. */
+  let undamaged: TestSite;
 
   beforeAll(async () => {
     site = testSite('basic');
     await expectBuild(site);
     clean = hashTree(site);
-    whole = testSite();
-    copyInto(site.dir, whole.dir);
+    undamaged = testSite();
+    copyInto(site.dir, undamaged.dir);
   });
-  beforeEach(() => copyInto(whole.dir, site.dir));
+  beforeEach(() => copyInto(undamaged.dir, site.dir));
   afterAll(() => {
     site.dispose();
-    whole.dispose();
+    undamaged.dispose();
   });
 
   const damages = [
@@ -261,13 +261,13 @@ describe('a damaged cache', () => {
   ];
 
   it.each(['cache/pages', 'cache/mdx', 'cache/bundle', '.'])(
-    'gives what a clean build gives: files in .docusaurus/%s are cut off, empty, garbage, or other than they were',
+    'produces the same output as a clean build if files in .docusaurus/%s are truncated, empty, garbage or altered',
     async (folder) => {
       const files = site.files(`.docusaurus/${folder}`);
       expect(files.length).toBeGreaterThan(10);
       files.forEach((file, index) => {
         const target = path.join(site.dir, '.docusaurus', folder, file);
-        // one of five is left whole: it must go with those that are not
+        // every fifth file stays undamaged, so that valid and damaged files are mixed
         const damage = damages[index % 5];
         if (damage) writeFileSync(target, damage(readFileSync(target)));
       });
@@ -299,29 +299,29 @@ describe('two concurrent builds of a site', () => {
     site.remove('.docusaurus');
     await expectBuild(site);
     expect(hashTree(site)).toEqual(tree);
-    expect(litterOf(site)).toEqual([]);
+    expect(listLeftovers(site)).toEqual([]);
     site.dispose();
   });
 
-  it('continue when the first one is killed', async () => {
+  it('continue with the second one when the first is killed', async () => {
     const site = testSite('basic');
     const first = site.launch('build');
-    await untilThere(site, '.docusaurus/build.lock');
+    await waitForFile(site, '.docusaurus/build.lock');
     const second = site.run('build');
     await wait(700);
     first.kill('SIGKILL');
     const { code, output } = await second;
     expect(code, output).toBe(0);
     expect(site.files('build')).toContain('index.html');
-    expect(litterOf(site)).toEqual([]);
+    expect(listLeftovers(site)).toEqual([]);
     site.dispose();
   });
 
-  it('are not affected by clear', async () => {
+  it('are not affected by the clear command', async () => {
     const site = testSite('basic');
     const first = site.launch('build');
     const ended = endOf(first);
-    await untilThere(site, '.docusaurus/build.lock');
+    await waitForFile(site, '.docusaurus/build.lock');
     const { code, output } = await site.run('clear');
     expect(output.replaceAll(String(first.pid), 'PID')).toMatchInlineSnapshot(`
       "
@@ -385,8 +385,8 @@ function endOf(child: Child): Promise<number | null> {
   return new Promise((resolve) => child.on('close', resolve));
 }
 
-/** Leftovers of a build next to its output and in its folder of generated files. */
-function litterOf(site: TestSite): readonly string[] {
+/** Returns the leftovers of a build next to its output and in its folder of generated files. */
+function listLeftovers(site: TestSite): readonly string[] {
   const beside = readdirSync(site.dir).filter((name) => /^\.?build\.(?!last-2024)/.test(name));
   const within = site.exists('build')
     ? site.files('build').filter((name) => name.startsWith('.docs-site/'))
@@ -402,7 +402,7 @@ function changeOneByte(bytes: Buffer): Buffer {
   return changed;
 }
 
-/** The paths that a build changes to publish. */
+/** Returns the paths that a build changes while it publishes. */
 function outputOf(site: TestSite): readonly string[] {
   return ['build', '.build.docs-site'].map((name) => path.join(site.dir, name));
 }
@@ -419,6 +419,6 @@ async function withFault<Result>(fault: object, run: () => Promise<Result>): Pro
   }
 }
 
-async function untilThere(site: TestSite, file: string): Promise<void> {
+async function waitForFile(site: TestSite, file: string): Promise<void> {
   while (!site.exists(file)) await wait(5);
 }

@@ -32,21 +32,21 @@ describe('a site that is moved or copied with its caches', () => {
     whole.dispose();
   });
 
-  it('builds from its own files when files of the original have changed', async () => {
+  it('builds from its own files after files of the original changed', async () => {
     copyInto(site, copy);
     changeAll(site);
     expect(await build(copy)).toContain(NOTICE);
     expectCleanOutput(copy, { site, clean });
     expect(await build(copy)).not.toContain(NOTICE);
     expectCleanOutput(copy, { site, clean });
-    // The same as a build from nothing at this path.
+    // The same as a clean build at this path.
     copy.remove('.docusaurus');
     copy.remove('build');
     await build(copy);
     expect(hashTree(copy)).toEqual(clean);
   });
 
-  it('shows changes of the copy while the original is unchanged', async () => {
+  it('includes changes of the copy while the original is unchanged', async () => {
     copyInto(site, copy);
     copy.write('src/css/custom.css', '.hello { color: blue; }\n');
     const counter = copy.read('src/components/Counter.tsx');
@@ -116,7 +116,7 @@ function copyInto(from: TestSite, to: TestSite): void {
   cpSync(from.dir, to.dir, { recursive: true, preserveTimestamps: true });
 }
 
-/** Changes content, scripts, styles and the config, so that anything that is read from here shows in the output. */
+/** Changes content, scripts, styles and the config, so that the output shows if a build reads any of these files. */
 function changeAll(site: TestSite): void {
   site.write('docs/more.md', '---\ntitle: More\n---\n\nChanged text.\n');
   site.write('docs/guides/_part.mdx', 'Changed part.\n');

@@ -40,7 +40,7 @@ import {
 const ORIGIN = 'https://docs.metaflow.org';
 const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
 
-/** Documents that are not documentation: the blog, the pages of tags, for searching, and one about the site. */
+/** Documents outside of the documentation: the blog, tag pages, the search page, the not-found page and the about page. */
 const OTHER = /^(?:(?:404|about|blog|search|(?:v\/r\/)?tags)\.html$|blog\/|(?:v\/r\/)?tags\/)/;
 
 /** The maximum compressed size of a page and its scripts, in bytes. */
@@ -49,11 +49,13 @@ const LIMITS = { scripts: 95_000, styles: 12_000 };
 const routes = docRoutes();
 const sources = new Map(docSources().map((source) => [source.file, source]));
 
-/** The front matter of a route's source. */
-const stated = (route: DocRoute, key: string) => sources.get(route.source)?.frontMatter[key]?.toString();
+/** Returns a front matter value of a route's source. */
+const frontMatterOf = (route: DocRoute, key: string) =>
+  sources.get(route.source)?.frontMatter[key]?.toString();
 /** Returns the label of a page in the sidebar, breadcrumbs and pagination. */
-const labelOf = (route: DocRoute) => stated(route, 'sidebar_label') ?? stated(route, 'title') ?? '';
-/** The labels from the top of the sidebar to a page, which is none outside of it. */
+const labelOf = (route: DocRoute) =>
+  frontMatterOf(route, 'sidebar_label') ?? frontMatterOf(route, 'title') ?? '';
+/** Returns the labels from the top of the sidebar to a page; none for a page without a sidebar. */
 const trail = (route: DocRoute) =>
   route.sidebar ? [...route.location, ...(route.isCategoryPage ? [] : [labelOf(route)])] : [];
 const dataFile = (route: DocRoute) => `assets/data${route.path === '/' ? '/index' : route.path}.json`;
@@ -69,7 +71,7 @@ describe('the site of this repository', () => {
   });
   afterAll(() => site.dispose());
 
-  /** Returns all that differ. */
+  /** Returns the pages whose actual value differs from the wanted one. */
   function differences<T>(actual: (page: BuiltPage, route: DocRoute) => T, wanted: (route: DocRoute) => T) {
     expect(byPath.size).toBeGreaterThan(routes.length);
     return routes.flatMap((route) => {
@@ -79,7 +81,7 @@ describe('the site of this repository', () => {
     });
   }
 
-  /** Returns what a check finds on any page, with the file that it found it in. */
+  /** Runs a check on every page and returns its faults, each with the file of the page. */
   function faults(check: (page: BuiltPage) => readonly string[]): readonly string[] {
     expect(site.pages.length).toBeGreaterThan(routes.length);
     return site.pages.flatMap((page) => check(page).map((fault) => `${page.file}: ${fault}`));
@@ -87,7 +89,7 @@ describe('the site of this repository', () => {
 
   describe('as a whole', () => {
     it('is built without a warning', () => {
-      // without its history, as in an unpacked archive, the pages have no dates, and the build says so
+      // without Git history, as in an unpacked archive, the pages have no dates and the build prints a warning
       const output = site.output.replace(
         /^⚠ The dates of last updates .*\n.*→.*$([\s\S]*)^1 warning$/m,
         '$1',
@@ -110,15 +112,15 @@ describe('the site of this repository', () => {
   });
 
   describe('content for language models', () => {
-    it('has a Markdown alternate of each page with its words, its code, and links to other alternates', () => {
+    it('has a Markdown alternate of each page with its words and code, and links to other alternates', () => {
       expect(findAlternateFaults(site, ORIGIN)).toEqual([]);
       expect(listPagesWithAlternates(site).length).toBeGreaterThanOrEqual(routes.length);
     });
 
-    it('has a list of all pages, and their text in one file', () => {
+    it('has llms.txt with all pages, and llms-full.txt with their text', () => {
       const list = site.read('llms.txt');
-      const twins = listPagesWithAlternates(site).map(getAlternateFile);
-      expect(twins.filter((file) => !list.includes(`](${ORIGIN}/${file})`))).toEqual([]);
+      const alternates = listPagesWithAlternates(site).map(getAlternateFile);
+      expect(alternates.filter((file) => !list.includes(`](${ORIGIN}/${file})`))).toEqual([]);
       const full = site.read('llms-full.txt');
       expect(routes.filter((route) => !full.includes(`\nurl: ${ORIGIN}${route.path}\n`))).toEqual([]);
     });
@@ -126,11 +128,13 @@ describe('the site of this repository', () => {
 
   describe('the head of a documentation page', () => {
     it('has the title of the page and of the site', () => {
-      expect(differences(titles, (route) => [`${stated(route, 'title')} | Metaflow Docs`])).toEqual([]);
+      expect(differences(titles, (route) => [`${frontMatterOf(route, 'title')} | Metaflow Docs`])).toEqual(
+        [],
+      );
     });
 
     it('has the description of the page', () => {
-      const wanted = (route: DocRoute) => [stated(route, 'description')];
+      const wanted = (route: DocRoute) => [frontMatterOf(route, 'description')];
       expect(differences((page) => metas(page, 'description'), wanted)).toEqual([]);
       expect(differences((page) => metas(page, 'og:description'), wanted)).toEqual([]);
     });
@@ -152,7 +156,7 @@ describe('the site of this repository', () => {
       expect(
         differences(
           (page) => metas(page, 'og:image:alt'),
-          (route) => [`${stated(route, 'title')} | Metaflow Docs`],
+          (route) => [`${frontMatterOf(route, 'title')} | Metaflow Docs`],
         ),
       ).toEqual([]);
       expect(
@@ -186,7 +190,7 @@ describe('the site of this repository', () => {
   describe('the body of a documentation page', () => {
     it('starts with one top-level heading, its title', () => {
       const headings = (page: BuiltPage) => elementsOf(page, 'h1').map((element) => textOf(element));
-      expect(differences(headings, (route) => [stated(route, 'title')])).toEqual([]);
+      expect(differences(headings, (route) => [frontMatterOf(route, 'title')])).toEqual([]);
     });
 
     it('shows no unprocessed syntax', () => {
@@ -196,10 +200,10 @@ describe('the site of this repository', () => {
     });
 
     it('has an anchor for each parameter that it describes', () => {
-      const places = (page: BuiltPage) =>
+      const anchors = (page: BuiltPage) =>
         elementsOf(page, 'dt').filter((term) => attribute(term, 'id')).length;
       const wanted = ({ source }: DocRoute) => sources.get(source)?.text.match(/^<Param /gm)?.length ?? 0;
-      expect(differences(places, wanted)).toEqual([]);
+      expect(differences(anchors, wanted)).toEqual([]);
       expect(routes.filter((route) => wanted(route) > 0).length).toBeGreaterThan(15);
     });
 
@@ -220,11 +224,11 @@ describe('the site of this repository', () => {
           .flatMap((heading) => attribute(heading, 'id') ?? [])
           .map((id) => `#${id}`);
       const wanted = (route: DocRoute) =>
-        stated(route, 'hide_table_of_contents') ? [] : headings(byPath.get(route.path) as BuiltPage);
+        frontMatterOf(route, 'hide_table_of_contents') ? [] : headings(byPath.get(route.path) as BuiltPage);
       expect(differences(contents, wanted)).toEqual([]);
     });
 
-    it('has a navbar of three items, of which that of its sidebar is active', () => {
+    it('has a navbar with three items, of which the item of its sidebar is active', () => {
       const wanted = ({ sidebar }: DocRoute) => [
         `Python Docs: /${sidebar === 'python' ? ', active' : ''}`,
         `R Docs: /v/r${sidebar === 'r' ? ', active' : ''}`,
@@ -246,7 +250,7 @@ describe('the site of this repository', () => {
       );
     });
 
-    it('is on every page that has one, and on no other', () => {
+    it('is on every page that belongs to a sidebar, and on no other page', () => {
       const sidebars = (page: BuiltPage) => ({
         shown: elementsOf(page, 'aside', 'theme-doc-sidebar-container').length,
         data: /"\/assets\/data\/shared\/sidebar-(\w+)\./.exec(pageData(page))?.[1],
@@ -255,7 +259,7 @@ describe('the site of this repository', () => {
       expect(differences(sidebars, ({ sidebar }) => ({ shown: sidebar ? 1 : 0, data: sidebar }))).toEqual([]);
     });
 
-    it('marks the link of the page as the current one', () => {
+    it('marks the link to the page as current', () => {
       const current = (page: BuiltPage) =>
         sidebarLinks(page)
           .filter((link) => attribute(link, 'aria-current') === 'page')
@@ -322,11 +326,11 @@ describe('the site of this repository', () => {
       expect(faults(repeatedIds)).toEqual([]);
     });
 
-    it('skips no level of headings', () => {
+    it('skips no heading level', () => {
       expect(faults(skippedHeadings)).toEqual([]);
     });
 
-    it('gives every picture a text alternative and a size', () => {
+    it('has a text alternative and a size for every image', () => {
       expect(faults(incompletePictures)).toEqual([]);
     });
 
@@ -353,7 +357,7 @@ describe('the site of this repository', () => {
       }
     });
 
-    it('are in its sitemap, each with its last change in git', () => {
+    it('are in its sitemap, each with the date of its last Git commit', () => {
       const listed = site.read('sitemap.xml').split('<url>').slice(1);
       const locations = listed.map((item) => /<loc>([^<]*)/.exec(item)?.[1] ?? '');
       const shown = site.pages.filter((page) => !metas(page, 'robots').join().includes('noindex'));
@@ -390,7 +394,7 @@ describe('the site of this repository', () => {
       expect(report.section, asLines).toBeGreaterThanOrEqual(0.9);
     });
 
-    it('transfers little data for a first query: the engine and parts of the index', async () => {
+    it('transfers little data for a first query: the search script and parts of the index', async () => {
       const { mostBytes } = await goldenReport((file) => site.read(`assets/search/${file}`));
       const engine = site.files
         .filter((file) => /^assets\/js\/.*\.js$/.test(file) && site.read(file).includes('averageFieldLength'))
@@ -427,7 +431,7 @@ describe('the site of this repository', () => {
       );
     });
 
-    it('includes few scripts', () => {
+    it('includes little JavaScript', () => {
       const scripts = (page: BuiltPage) =>
         elementsOf(page, 'script').flatMap((script) => attribute(script, 'src') ?? []);
       expect(largest(scripts)).toBeGreaterThan(50_000);
@@ -437,16 +441,16 @@ describe('the site of this repository', () => {
     it('includes little CSS', () => {
       const styles = (page: BuiltPage) =>
         elementsOf(page, 'link')
-          // nothing waits for the sheet of print
+          // the print stylesheet does not block rendering
           .filter((link) => attribute(link, 'rel') === 'stylesheet' && !attribute(link, 'media'))
           .map((link) => attribute(link, 'href') ?? '');
       expect(largest(styles)).toBeGreaterThan(5_000);
       expect(largest(styles)).toBeLessThanOrEqual(LIMITS.styles);
     });
 
-    it('includes the prose of a page once in its document and in its data, and nowhere else', () => {
+    it('includes the prose of a page once in its document and once in its data, and nowhere else', () => {
       const texts = site.files
-        // who searches asks for the texts of the index
+        // browsers load the files of the search index only for a search
         .filter((file) => /\.(?:html|json|js)$/.test(file) && !file.startsWith('assets/search/'))
         .map((file) => ({ file, text: site.read(file) }));
       const holders = (page: BuiltPage) => {

@@ -267,7 +267,7 @@ describe('a site with its own plugins', () => {
     expect(page).toContain('<p id="attribute">yes</p>');
   });
 
-  it('nests routes, the outer ones around the inner', () => {
+  it('nests routes, with parents around their children', () => {
     expect(html('team/nested.html')).toContain('<section><p>Inner /team/nested</p></section>');
   });
 
@@ -288,7 +288,7 @@ describe('a site with its own plugins', () => {
     expect(page).toContain('<p id="none">undefined</p>');
   });
 
-  it('injects tags in the order of the plugins, those of the config last, and escapes data', () => {
+  it('injects tags in plugin order, followed by those of the config, and escapes data', () => {
     const page = html('index.html');
     const at = (text: string) => {
       expect(page).toContain(text);
@@ -312,7 +312,7 @@ describe('a site with its own plugins', () => {
     expect(html('404.html')).toContain('<b>no colours</b>');
   });
 
-  it('bundles with the configuration of plugins', () => {
+  it('applies the bundler configuration of plugins', () => {
     expect(html('index.html')).toContain('<p id="alias">by alias</p>');
     expect(html('index.html')).toContain('<p id="defined">defined by first on the server</p>');
     const scripts = site.files('build/assets/js').map((file) => site.read(`build/assets/js/${file}`));
@@ -348,7 +348,7 @@ describe('a site with its own plugins', () => {
   });
 });
 
-describe('an invalid plugin', () => {
+describe('reports an invalid plugin', () => {
   const withPlugin = (body: string) => ({
     'docusaurus.config.ts': smallConfig({ lines: "  plugins: ['./plugin.ts'],\n" }),
     'plugin.ts': `export default function plugin() {\n  return ${body};\n}\n`,
@@ -363,14 +363,14 @@ describe('an invalid plugin', () => {
     'getPathsToWatch',
     'configureWebpack',
     'postBuild',
-  ])('is named in the error with the method that throws: %s', async (method) => {
+  ])('with the method that throws: %s', async (method) => {
     const report = await failedBuild(
       withPlugin(`{\n    name: 'bad',\n    ${method}() {\n      throw new Error('no luck');\n    },\n  }`),
     );
     expect(report).toContain(`✖ The plugin \`bad\` failed in ${method}: no luck.\n  SITE/plugin.ts:5\n`);
   });
 
-  it('that returns nothing or an object without a name is reported', async () => {
+  it('that returns nothing or an object without a name', async () => {
     expect(await failedBuild(withPlugin('undefined'))).toMatchInlineSnapshot(`
       "✖ The plugin \`./plugin.ts\` returned nothing.
         SITE/docusaurus.config.ts:5:13
@@ -395,7 +395,7 @@ describe('an invalid plugin', () => {
     `);
   });
 
-  it('that adds invalid routes is reported', async () => {
+  it('that adds invalid routes', async () => {
     const add = (route: string) =>
       withPlugin(`{ name: 'bad', contentLoaded: ({ actions }) => actions.addRoute(${route}) }`);
     expect(await failedBuild(add("{ path: '/x' }"))).toMatchInlineSnapshot(`
@@ -423,7 +423,7 @@ describe('an invalid plugin', () => {
     `);
   });
 
-  it('that injects an invalid tag is reported', async () => {
+  it('that injects an invalid tag', async () => {
     expect(
       await failedBuild(
         withPlugin("{ name: 'bad', injectHtmlTags: () => ({ headTags: [{ tagName: 'mata' }] }) }"),

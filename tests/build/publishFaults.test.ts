@@ -12,7 +12,7 @@ import { tempSite, writeFiles } from '../unit/tempSite';
 
 type Files = Readonly<Record<string, string>>;
 
-/** The two sites have common, new and obsolete files, and names that are a file in one and a folder in the other. */
+/** The old and the new site share some files and differ in others; some names are a file in one and a folder in the other. */
 const OLD: Files = {
   'index.html': 'old',
   'old.html': 'old',
@@ -35,7 +35,7 @@ const NEW: Files = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_STEPS = 200;
-/** Processes that run at the same time: each one mostly waits for the start of Node. */
+/** The number of concurrent processes, which mostly wait for Node.js to start. */
 const PROCESSES = 4;
 let tools: string;
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(tools, { recursive: true, force: true }));
 
-/** Publishes files in a process of its own, with a fault. */
+/** Publishes files in a separate process with an injected fault. */
 function publish(outDir: string, files: Files, fault: object = {}): Promise<Published> {
   const preload = path.join(root, 'tests/driver/faults.cjs');
   const script = path.join(tools, 'publish.mjs');
@@ -99,7 +99,7 @@ interface Published {
   readonly output: string;
 }
 
-/** Runs a check for the first call that a fault may hit, the second and so on, until one returns true. */
+/** Runs a check with a fault at the first file system call, then at the second, and so on, until a check returns true. */
 async function forEachCall(check: (at: number) => Promise<boolean>): Promise<void> {
   let isOver = false;
   for (let first = 1; !isOver; first += PROCESSES) {
@@ -118,7 +118,7 @@ function outputWithOldSite(): { readonly dir: string; readonly out: string } {
   return { dir, out };
 }
 
-/** What the next build does: it must recognize all files as those of a build. */
+/** Publishes again like the next build, which must recognize all existing files as build output. */
 async function publishAgain(dir: string, out: string): Promise<void> {
   const output = await openOutput(out);
   checkOutDirContent(out, { siteDir: dir, staticDirs: [] });
@@ -128,8 +128,8 @@ async function publishAgain(dir: string, out: string): Promise<void> {
   output.close();
 }
 
-/** Everything that a build may change: the output, and what is beside it. */
-function changes(out: string): { readonly under: readonly string[] } {
+/** Returns the paths that a build may change: the output folder and its temporary folder. */
+function publishedPaths(out: string): { readonly under: readonly string[] } {
   return { under: [out, path.join(path.dirname(out), '.build.docs-site')] };
 }
 
@@ -143,7 +143,7 @@ function treeOf(out: string): Files {
   );
 }
 
-function expectNoLitter({ dir, out }: { readonly dir: string; readonly out: string }, when: string): void {
+function expectNoLeftovers({ dir, out }: { readonly dir: string; readonly out: string }, when: string): void {
   expect(fs.readdirSync(dir).sort(), when).toEqual(['build', 'build.last-2024']);
   expect(
     fs.readdirSync(out).filter((name) => name.startsWith('.')),
@@ -155,9 +155,13 @@ describe.each([
   ['with two renames', false],
   ['file by file into a folder that cannot be renamed', true],
 ])('publishing %s', (_, isMount) => {
-  const faultOf = (out: string, more: object) => ({ ...changes(out), ...more, busy: isMount ? [out] : [] });
+  const faultOf = (out: string, more: object) => ({
+    ...publishedPaths(out),
+    ...more,
+    busy: isMount ? [out] : [],
+  });
 
-  it('replaces the old site by the new one', async () => {
+  it('replaces the old site with the new one', async () => {
     const site = outputWithOldSite();
     expect(await publish(site.out, NEW, faultOf(site.out, {}))).toEqual({
       status: 0,
@@ -165,10 +169,10 @@ describe.each([
       output: '',
     });
     expect(treeOf(site.out)).toEqual(NEW);
-    expectNoLitter(site, 'published');
+    expectNoLeftovers(site, 'published');
   });
 
-  it('leaves a whole site for the next command when it is killed, before whichever call', async () => {
+  it('leaves a complete site for the next command, whichever call it is killed before', async () => {
     const seen = new Set<string>();
     await forEachCall(async (at) => {
       const site = outputWithOldSite();
@@ -182,62 +186,59 @@ describe.each([
       await recoverOutput(site.out);
       expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
       seen.add(treeOf(site.out)['index.html'] ?? '');
-      expectNoLitter(site, when);
+      expectNoLeftovers(site, when);
       await publishAgain(site.dir, site.out);
       expect(treeOf(site.out), when).toEqual(NEW);
-      expectNoLitter(site, when);
+      expectNoLeftovers(site, when);
       return false;
     });
     expect([...seen].sort()).toEqual(['new', 'old']);
   });
 
-  it.each(['ENOSPC', 'EACCES'])(
-    'leaves a whole site when a call fails with %s, whichever it is',
-    async (code) => {
-      await forEachCall(async (at) => {
-        const site = outputWithOldSite();
-        const { status, output } = await publish(site.out, NEW, faultOf(site.out, { at, code }));
-        const when = `call ${at} failed`;
-        expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
-        if (status === 1) {
-          expect(output, when).toMatch(/^SiteError: .*\n$/);
-          expect(output, when).toContain(site.dir);
-        } else {
-          expect(treeOf(site.out), when).toEqual(NEW);
-        }
-        const isOver = fs.readdirSync(site.dir).length === 2 && status === 0 && at > 40;
-        await recoverOutput(site.out);
-        expectNoLitter(site, when);
-        return isOver;
-      });
-    },
-  );
+  it.each(['ENOSPC', 'EACCES'])('leaves a complete site, whichever call fails with %s', async (code) => {
+    await forEachCall(async (at) => {
+      const site = outputWithOldSite();
+      const { status, output } = await publish(site.out, NEW, faultOf(site.out, { at, code }));
+      const when = `call ${at} failed`;
+      expect([OLD, NEW], when).toContainEqual(treeOf(site.out));
+      if (status === 1) {
+        expect(output, when).toMatch(/^SiteError: .*\n$/);
+        expect(output, when).toContain(site.dir);
+      } else {
+        expect(treeOf(site.out), when).toEqual(NEW);
+      }
+      const isOver = fs.readdirSync(site.dir).length === 2 && status === 0 && at > 40;
+      await recoverOutput(site.out);
+      expectNoLeftovers(site, when);
+      return isOver;
+    });
+  });
 
-  it('is completed by the next command when all calls fail from one on', async () => {
+  it('is completed by the next command after all calls from some call on have failed', async () => {
     const calls = Array.from({ length: 15 }, (_, index) => 1 + 4 * index);
     await forEachConcurrent(calls, PROCESSES, async (at) => {
       const site = outputWithOldSite();
       await publish(site.out, NEW, faultOf(site.out, { at, every: true, code: 'EROFS' }));
       await recoverOutput(site.out);
       expect([OLD, NEW], `from call ${at} on`).toContainEqual(treeOf(site.out));
-      expectNoLitter(site, `from call ${at} on`);
+      expectNoLeftovers(site, `from call ${at} on`);
     });
   });
 });
 
 describe('publishing for the first time', () => {
-  it('leaves nothing or the whole site when it is killed, before whichever call', async () => {
+  it('leaves no site or the complete site, whichever call it is killed before', async () => {
     await forEachCall(async (at) => {
       const dir = tempSite();
       const out = path.join(dir, 'build');
-      const { signal } = await publish(out, NEW, { ...changes(out), at, kill: true });
+      const { signal } = await publish(out, NEW, { ...publishedPaths(out), at, kill: true });
       await recoverOutput(out);
       expect([{}, NEW], `killed before call ${at}`).toContainEqual(treeOf(out));
       return signal === null;
     });
   });
 
-  it('keeps what the command lines of hosts have put into the output', async () => {
+  it('keeps files that the command-line tools of hosts write to the output', async () => {
     const site = outputWithOldSite();
     writeFiles(site.out, { '.vercel/project.json': '{}' });
     await publish(site.out, NEW);

@@ -47,14 +47,14 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
       expect(code, output).toBe(0);
     }
     const root = path.join(site.dir, command === 'serve' ? 'build' : 'static');
-    // no build publishes such a name, but another program may add it
+    // no build writes such a name, but another program may
     writeFileSync(path.join(root, 'a\\b.txt'), 'backslash');
     symlinkSync('/etc/passwd', path.join(root, 'out.txt'));
     symlinkSync('/etc', path.join(root, 'out'));
     symlinkSync('.', path.join(root, 'loop'));
     server = await site.start(command, '--port', '0', ...(command === 'start' ? ['--no-open'] : []));
     await vi.waitFor(async () => expect((await get('/')).status).toBe(200), { timeout: 60_000 });
-    // the development server answers late while webpack bundles for the first time
+    // the development server responds late while webpack bundles for the first time
     if (command === 'start') await get('/__dev/shell.js');
   });
   afterAll(async () => {
@@ -84,7 +84,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     expect((await get('/')).status).toBe(200);
   });
 
-  it('sends nothing from outside the site, whatever the target', async () => {
+  it('sends nothing from outside the site for any request target', async () => {
     for (const target of HOSTILE_TARGETS) expectHarmless(target, site.dir, await get(target));
     await fc.assert(
       fc.asyncProperty(hostileTargets, async (target) => expectHarmless(target, site.dir, await get(target))),
@@ -170,7 +170,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'disconnects 200 slow clients, and answers others meanwhile',
+    'disconnects 200 slow clients while it responds to others',
     async () => {
       const before = countSockets(server.pid);
       const shapes = SLOW_SHAPES.filter((shape) => !shape.includes('no reading'));
@@ -206,8 +206,8 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     });
   });
 
-  it('sends files with conditions, ranges and tags as RFC 9110 requires', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // tags of new files are weak
+  it('handles conditional requests, ranges and entity tags as RFC 9110 requires', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // entity tags of new files are weak
     const { etag = '', 'last-modified': modified = '' } = (await get('/text.txt')).headers;
     expect(etag).toMatch(/^"/);
     const table: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
@@ -242,7 +242,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     expect((await get('/none', { 'if-match': '"x"' })).status).toBe(404);
   });
 
-  it('follows no symlink out of the site and sends no hidden file', async () => {
+  it('follows no symbolic link out of the site and sends no hidden file', async () => {
     for (const target of ['/out.txt', '/out/passwd', '/.env', '/%2eenv', '/loop/.env', '/x/.well-known/a']) {
       const { status, body } = await get(target);
       expect([target, status]).toEqual([target, 404]);
@@ -252,7 +252,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     expect((await get('/loop/loop/text.txt')).body).toBe('0123456789');
   });
 
-  it.skipIf(process.platform === 'win32')('takes a backslash as part of a name', async () => {
+  it.skipIf(process.platform === 'win32')('treats a backslash as part of a file name', async () => {
     expect((await get('/a%5Cb.txt')).body).toBe('backslash');
     expect((await get('/a\\b.txt')).body).toBe('backslash');
     for (const target of ['/loop%5Ctext.txt', '/loop\\text.txt', '/..%5C.env', '/%5C%5Cevil.example/..']) {
@@ -268,7 +268,7 @@ function handlesOf(pid: number): readonly string[] {
     try {
       return readlinkSync(`/proc/${pid}/fd/${name}`);
     } catch {
-      return ''; // closed in between
+      return ''; // the descriptor was closed in the meantime
     }
   });
 }

@@ -15,11 +15,11 @@ interface Run {
   readonly within?: string;
 }
 
-/** Returns what axe finds wrong on a page: a line for each element, with the rule and what is wrong. */
+/** Returns the axe violations on a page: a line for each element, with the rule and the message. */
 export async function faultsOf(page: Page, { rules, within }: Run = {}): Promise<readonly string[]> {
   return page.evaluate(
     async ([only, selector]) => {
-      // biome-ignore lint/suspicious/noExplicitAny: it is in the page only
+      // biome-ignore lint/suspicious/noExplicitAny: axe exists only in the page
       const { violations } = await (globalThis as any).axe.run(selector ?? document, {
         resultTypes: ['violations'],
         ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
@@ -43,7 +43,7 @@ export async function faultsOf(page: Page, { rules, within }: Run = {}): Promise
 }
 
 /** The rules that depend on colors. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Sets the color mode of a page and waits for its transitions. */
 async function showMode(page: Page, mode: Mode): Promise<void> {
@@ -59,7 +59,7 @@ export async function faultsInBothModes(page: Page, within?: string): Promise<re
   await showMode(page, 'light');
   const light = await faultsOf(page);
   await showMode(page, 'dark');
-  const dark = await faultsOf(page, { rules: COLOUR_RULES, within });
+  const dark = await faultsOf(page, { rules: COLOR_RULES, within });
   return [...light, ...dark.map((fault) => `dark ${fault}`)];
 }
 
@@ -68,8 +68,8 @@ export async function thinOutCode(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = new Set<string>();
     for (const token of document.querySelectorAll('.token')) {
-      const ground = token.closest('.theme-code-block-highlighted-line') ? 'highlighted' : '';
-      const kind = `${token.className}|${ground}|${token.closest('.theme-code-block')?.className}`;
+      const background = token.closest('.theme-code-block-highlighted-line') ? 'highlighted' : '';
+      const kind = `${token.className}|${background}|${token.closest('.theme-code-block')?.className}`;
       if (seen.has(kind)) token.replaceWith(...token.childNodes);
       seen.add(kind);
     }

@@ -11,7 +11,7 @@ export interface ServedSite extends RunningCommand {
   paths(): readonly string[];
 }
 
-/** Serves a fixture site by name, or `own` for the site of this repository. Builds it on first use. Tests must not change it. */
+/** Serves a fixture site by name, or the site of this repository as `own`. Builds it on first use. Tests must not change it. */
 export async function serveBuiltSite(name: string): Promise<ServedSite> {
   const dir = path.join(inject('builtSites'), name);
   const [siteDir, outDir] = name === 'own' ? [root, dir] : [dir, path.join(dir, 'build')];
@@ -34,10 +34,10 @@ export async function serveBuiltSite(name: string): Promise<ServedSite> {
 /** Creates a folder once per test run, or waits until another test file has created it. */
 async function once(dir: string, work: () => Promise<void>): Promise<void> {
   const done = `${dir}.done`;
-  const turn = `${dir}.turn`;
+  const lock = `${dir}.lock`;
   while (!existsSync(done)) {
     try {
-      mkdirSync(turn);
+      mkdirSync(lock);
     } catch {
       await wait(100);
       continue;
@@ -47,7 +47,7 @@ async function once(dir: string, work: () => Promise<void>): Promise<void> {
       await work();
       writeFileSync(done, '');
     } finally {
-      rmSync(turn, { recursive: true });
+      rmSync(lock, { recursive: true });
     }
   }
 }

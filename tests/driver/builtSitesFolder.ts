@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Returns the files of a run one folder for the sites that they only read, so that each site is built once. The browser is
- * unpacked before two of them ask for it.
+ * Provides the test files of a run with one folder for read-only sites, so that each site is built once. Unpacks the browser
+ * first, because concurrent test files must not unpack it twice.
  */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   await chromiumFile();

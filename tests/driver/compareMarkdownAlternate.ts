@@ -5,7 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { attribute, descendants, type Element, hasClass, parseDocument, textOf } from './html';
 
-/** The comparison of a Markdown alternate with the document of its page. It uses no code of the generator. */
+/** The comparison of a Markdown alternate with the document of its page, made without code of the generator. */
 export interface AlternateReport {
   /** The number of visible words in the document, and how many of them the Markdown contains. */
   readonly words: number;
@@ -58,7 +58,7 @@ export function compareMarkdownAlternate(html: string, markdown: string): Altern
   };
 }
 
-/** Returns its tree, without the front matter. */
+/** Returns the syntax tree of Markdown without its front matter. */
 export function parseMarkdown(markdown: string): Nodes {
   const body = markdown.replace(/^---\n.*?\n---\n/s, '');
   return fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
@@ -82,7 +82,7 @@ function isRead(element: Element): boolean {
 function visibleWords(node: DefaultTreeAdapterTypes.Node): string[] {
   if (node.nodeName === '#text') return wordsOf((node as DefaultTreeAdapterTypes.TextNode).value);
   if (!('childNodes' in node) || ('tagName' in node && !isRead(node))) return [];
-  // A formula is compared by its source.
+  // Formulas are compared by their source.
   if ('tagName' in node && hasClass(node, 'katex')) {
     return descendants(node)
       .filter(({ tagName }) => tagName === 'annotation')

@@ -6,7 +6,7 @@ import type { TestSite } from './site';
 export interface DocPage {
   readonly html: string;
   readonly elements: readonly Element[];
-  /** The HTML of the elements that have a class. */
+  /** Returns the HTML of the elements that have a class. */
   withClass(name: string): readonly Element[];
   /** The content as HTML without styling attributes. */
   readonly prose: string;
@@ -102,7 +102,7 @@ function sidebarLines(menu: Element, level: number): readonly string[] {
   });
 }
 
-/** Icons are drawings, and the names of CSS modules change with the theme: neither says what the content is. */
+/** Returns HTML without icons, hash links, buttons and class names of CSS modules, which are not content. */
 function plainHtml(element: Element | undefined): string {
   if (!element) return '';
   return serialize(element)

@@ -5,18 +5,18 @@ import { type BuiltPage, elementsOf, proseText } from './ownSite';
 const LEFTOVERS =
   /.{0,30}(?:[{}]|:::|```|\*\*|\]\(|<\/?[a-z]|&\w+;|\[object |\bundefined\b(?! names| here)).{0,30}/g;
 
-/** Returns what the prose of a page shows although it was meant for the compiler. */
+/** Returns Markdown and MDX syntax that appears in the prose of a page. */
 export function leftovers(page: BuiltPage): string[] {
   return proseText(page).match(LEFTOVERS) ?? [];
 }
 
-/** Returns the ids that occur more than once in a document. */
+/** Returns the IDs that occur more than once in a document. */
 export function repeatedIds({ elements }: BuiltPage): string[] {
   const ids = elements.flatMap((element) => attribute(element, 'id') ?? []);
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Returns the headings that are more than one level below the one before them. */
+/** Returns the headings that are more than one level below the previous heading. */
 export function skippedHeadings({ elements }: BuiltPage): string[] {
   const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   const levelAt = (index: number) => Number(headings[index]?.tagName[1] ?? 0);
@@ -25,7 +25,7 @@ export function skippedHeadings({ elements }: BuiltPage): string[] {
     .map((heading) => textOf(heading));
 }
 
-/** Returns the pictures without a text alternative or a size. */
+/** Returns the images without a text alternative or a size. */
 export function incompletePictures(page: BuiltPage): string[] {
   return elementsOf(page, 'img')
     .filter(
@@ -37,7 +37,7 @@ export function incompletePictures(page: BuiltPage): string[] {
     .map((image) => `${attribute(image, 'src')}`);
 }
 
-/** Returns what a strict Content-Security-Policy refuses: style and script within the document. */
+/** Returns the inline styles and scripts, which a strict Content-Security-Policy rejects. */
 export function inlineCode({ elements }: BuiltPage): string[] {
   return elements.flatMap((element) => {
     const isData = /^application\/(?:ld\+)?json$/.test(attribute(element, 'type') ?? '');

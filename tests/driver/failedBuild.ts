@@ -27,8 +27,8 @@ const OLD = {
 };
 
 /**
- * Builds the small site with some files changed, which must fail with exit code 1, leave the old output as it was and nothing
- * beside it. Gives the report, without the lines that tell of finished steps.
+ * Builds the small site with some files changed. The build must fail with exit code 1, keep the old output and leave no
+ * temporary files. Returns the report without the progress lines.
  */
 export async function failedBuild(
   files: Readonly<Record<string, string | undefined>>,
@@ -41,7 +41,7 @@ export async function failedBuild(
       else site.write(file, text);
     }
     prepare?.(site);
-    // nothing comes out that could be small
+    // the build fails, so minification would only take time
     const { code, output } = await site.run('build', '--no-minify', ...args);
     expect(code, output).toBe(1);
     expectOldOutput(site);
@@ -57,7 +57,7 @@ function expectOldOutput(site: TestSite): void {
   expect(site.files('.').filter((file) => file.includes('.docs-site'))).toEqual([]);
 }
 
-/** Returns it without its progress and without what depends on the machine. */
+/** Returns output without progress lines and without values that depend on the machine. */
 export function reportOf(output: string): string {
   return output
     .replace(/^\[\d\/6\] .*\n/gm, '')

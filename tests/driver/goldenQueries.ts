@@ -1,12 +1,12 @@
-/** A query of a reader, the documentation tree, and the expected results. */
+/** A search query, the documentation tree of the reader, and the expected results. */
 export interface GoldenQuery {
   readonly query: string;
   readonly tree: 'python' | 'r';
-  /** The pages that answer it, each with the sections that do; any section where none is named. */
+  /** The pages that answer the query, each with the right sections; without anchors, any section is right. */
   readonly answers: readonly { readonly path: string; readonly anchors: readonly string[] }[];
 }
 
-/** Written before the ranking was chosen, from the questions that readers have; where two pages answer as well, both count. */
+/** Written from typical questions before the ranking was chosen. If two pages answer a question equally well, both count. */
 const PYTHON = `
 @step                                  /api/step-decorators/step
 @retry                                 /api/step-decorators/retry

@@ -6,11 +6,11 @@ import { type GoldenQuery, goldenQueries } from './goldenQueries';
 /** The search quality and transfer size for the golden queries. */
 export interface GoldenReport {
   readonly count: number;
-  /** Shares of the queries: the right page first, among the first five, the right section among the first five. */
+  /** Shares of the queries with the right page first, in the top five, and with the right section in the top five. */
   readonly first: number;
   readonly five: number;
   readonly section: number;
-  /** The most that any query has moved of the index, compressed, in bytes. */
+  /** The maximum size of the index files that a query loads, compressed, in bytes. */
   readonly mostBytes: number;
   /** A line for each wrong result. */
   readonly misses: readonly string[];
@@ -27,7 +27,7 @@ export async function goldenReport(read: (file: string) => string): Promise<Gold
     readonly bytes: number;
     readonly line: string;
   }[] = [];
-  for (const golden of goldenQueries) answers.push(await answered(golden));
+  for (const golden of goldenQueries) answers.push(await runQuery(golden));
   const share = (isGood: (answer: (typeof answers)[number]) => boolean) =>
     answers.filter(isGood).length / answers.length;
   return {
@@ -39,10 +39,10 @@ export async function goldenReport(read: (file: string) => string): Promise<Gold
     misses: answers.filter(({ rank }) => rank > 0).map(({ line }) => line),
   };
 
-  async function answered({ query, tree, answers: wanted }: GoldenQuery) {
-    const moved = new Set<string>();
+  async function runQuery({ query, tree, answers: wanted }: GoldenQuery) {
+    const loaded = new Set<string>();
     const getFile: GetFile = async (file) => {
-      moved.add(file);
+      loaded.add(file);
       return JSON.parse(read(file));
     };
     const { results } = await createLocalSearchClient(getFile).search({
@@ -70,7 +70,7 @@ export async function goldenReport(read: (file: string) => string): Promise<Gold
           (one) => one.path === path && (one.anchors.length === 0 || one.anchors.includes(anchor ?? '')),
         ),
       );
-    const bytes = [...moved].reduce((sum, file) => sum + sizeOf(file), 0);
+    const bytes = [...loaded].reduce((sum, file) => sum + sizeOf(file), 0);
     const line = `${tree} "${query}": ${
       hits
         .slice(0, 3)

@@ -10,13 +10,13 @@ interface BuiltFiles {
 
 interface CheckInput {
   readonly site: BuiltFiles;
-  /** The address of the site, its base URL included. */
+  /** The URL of the site, including its base URL. */
   readonly url: string;
   readonly hosts: readonly HostName[];
   readonly trailingSlash: boolean | undefined;
 }
 
-/** What a site says of its own addresses: the file that says it, in what way, and the address. */
+/** A URL of the site in one of its files: the file, the kind of reference, and the URL. */
 interface Statement {
   readonly file: string;
   readonly says: string;
@@ -25,11 +25,11 @@ interface Statement {
 
 /** The result of checking the URLs in a built site. */
 interface AddressReport {
-  /** How many were looked at, by the way in which they are named. */
+  /** The number of checked URLs by kind of reference. */
   readonly checked: ReadonlyMap<string, number>;
-  /** A line for each that a host does not answer with a file at once. */
+  /** A line for each URL that a host does not serve without a redirect. */
   readonly wrong: readonly string[];
-  /** A line for each document that says it is at another address than the one that answers with it. */
+  /** A line for each document whose canonical URL or `og:url` serves another document. */
   readonly misplaced: readonly string[];
 }
 
@@ -93,7 +93,7 @@ function inDocument(html: string, file: string, url: string): readonly Statement
     const address = attribute(element, element.tagName === 'meta' ? 'content' : 'href');
     if (says === undefined || address === undefined || !/^(?:canonical|alternate|og:url|link)$/.test(says))
       return [];
-    // what leads to nothing has no address of its own
+    // the not-found page has no URL of its own
     if (isNotFound && says !== 'link') return [];
     const absolute = new URL(address, new URL(`/${file}`, url)).href;
     const isRelative = says === 'link' && address.startsWith('#');

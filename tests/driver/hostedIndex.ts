@@ -25,24 +25,24 @@ export interface HostedQuery {
 }
 
 /** Searches an index: all words must match, the last one as a prefix. Results are ranked by attribute. */
-export function answerFrom({ records, settings }: HostedIndex, asked: HostedQuery): object {
-  const { query = '', page = 0, hitsPerPage = 20 } = asked;
+export function answerFrom({ records, settings }: HostedIndex, request: HostedQuery): object {
+  const { query = '', page = 0, hitsPerPage = 20 } = request;
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const attributes = listOf(settings['searchableAttributes']).map((name) =>
     name.replace(/^unordered\((.*)\)$/, '$1'),
   );
   const facets = listOf(settings['attributesForFaceting']);
   const ranked = [...records.values()]
-    .filter((record) => passesAll(record, asked.facetFilters, facets))
+    .filter((record) => passesAll(record, request.facetFilters, facets))
     .map((record) => ({ record, rank: rankOf(record, words, attributes) }))
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
     .sort((one, other) => one.rank - other.rank)
     .map(({ record }) => record);
   const hits = ranked
     .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
-    .map((record) => hitFor(record, { words, asked, settings }));
+    .map((record) => hitFor(record, { words, request, settings }));
   return {
-    index: asked.indexName,
+    index: request.indexName,
     query,
     hits,
     page,
@@ -50,7 +50,7 @@ export function answerFrom({ records, settings }: HostedIndex, asked: HostedQuer
     nbPages: Math.ceil(ranked.length / hitsPerPage),
     hitsPerPage,
     facets: Object.fromEntries(
-      listOf(asked.facets)
+      listOf(request.facets)
         .filter((name) => facets.includes(name))
         .map((name) => [name, countsOf(ranked, name)]),
     ),
@@ -60,7 +60,7 @@ export function answerFrom({ records, settings }: HostedIndex, asked: HostedQuer
   };
 }
 
-/** A filter by an attribute that is not a facet matches nothing, like on Algolia. */
+/** Returns whether a record passes all filters. Like on Algolia, a filter by an attribute that is not a facet matches nothing. */
 function passesAll(record: Stored, filters: Filters = [], facets: readonly string[]): boolean {
   const holds = (filter: string) => {
     const [, facet = '', value] = /^([^:]*):(.*)$/.exec(filter) ?? [];
@@ -71,7 +71,7 @@ function passesAll(record: Stored, filters: Filters = [], facets: readonly strin
   );
 }
 
-/** The place of the best attribute that has any of the words; infinite where a word is in none. */
+/** Returns the index of the best attribute that contains a word; infinity if a word occurs in no attribute. */
 function rankOf(record: Stored, words: readonly string[], attributes: readonly string[]): number {
   const found = words.map((word, at) =>
     attributes.findIndex((name) =>
@@ -86,25 +86,25 @@ function rankOf(record: Stored, words: readonly string[], attributes: readonly s
 
 interface HitInput {
   readonly words: readonly string[];
-  readonly asked: HostedQuery;
+  readonly request: HostedQuery;
   readonly settings: Stored;
 }
 
-function hitFor(record: Stored, { words, asked, settings }: HitInput): Stored {
-  const { highlightPreTag: before = '<em>', highlightPostTag: after = '</em>' } = asked;
+function hitFor(record: Stored, { words, request, settings }: HitInput): Stored {
+  const { highlightPreTag: before = '<em>', highlightPostTag: after = '</em>' } = request;
   const mark = (text: string) => {
     const known = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|');
     const value = known === '' ? text : text.replace(new RegExp(known, 'gi'), `${before}$&${after}`);
     const isMarked = value !== text;
     return { value, matchLevel: isMarked ? 'full' : 'none', matchedWords: isMarked ? words : [] };
   };
-  const snippets = listOf(asked.attributesToSnippet ?? settings['attributesToSnippet']).map((one) => {
+  const snippets = listOf(request.attributesToSnippet ?? settings['attributesToSnippet']).map((one) => {
     const [name = '', size = '10'] = one.split(':');
     return [name, Number(size)] as const;
   });
   const cut = (text: string, size: number) => {
     const all = text.split(' ');
-    return all.slice(0, size).join(' ') + (all.length > size ? (asked.snippetEllipsisText ?? '…') : '');
+    return all.slice(0, size).join(' ') + (all.length > size ? (request.snippetEllipsisText ?? '…') : '');
   };
   return {
     ...record,
@@ -121,13 +121,13 @@ function hitFor(record: Stored, { words, asked, settings }: HitInput): Stored {
   };
 }
 
-/** Names with dots lead into the objects of an answer. */
+/** Sets the value of a nested key, such as `hierarchy.lvl0`. */
 function withValue(all: Stored, [key = '', ...rest]: readonly string[], value: object): Stored {
   const inner = (all[key] ?? {}) as Stored;
   return { ...all, [key]: rest.length === 0 ? value : withValue(inner, rest, value) };
 }
 
-/** Attributes that are null have no highlighted form. */
+/** Highlights all strings in a value, and omits attributes that are null. */
 function markAll(value: unknown, mark: (text: string) => object): unknown {
   if (typeof value === 'string') return mark(value);
   if (typeof value !== 'object' || value === null) return undefined;

@@ -9,14 +9,14 @@ export interface HostedSearch {
   /** The requests as `METHOD path`. Names of temporary indices, which contain the time, are replaced by `name_DRAFT`. */
   readonly requests: readonly string[];
   readonly indices: Map<string, HostedIndex>;
-  /** Called before each answer. */
+  /** Called before each response. */
   onRequest: (request: string) => void;
-  /** Answers the next requests whose text has a part with these status codes, one after the other. */
+  /** Responds to the next requests that contain a text with these status codes, one after the other. */
   fail(part: string, ...statuses: readonly number[]): void;
   stop(): Promise<void>;
 }
 
-/** The keys of its one application: which rights each has. */
+/** The API keys of the only application, with their permissions. */
 export const KEYS: Readonly<Record<string, readonly string[]>> = {
   'reader-key': ['search'],
   'mighty-key': ['search', 'addObject', 'deleteIndex'],
@@ -31,7 +31,7 @@ interface Call {
   readonly body: Stored;
 }
 
-/** Starts such a server on a free port. */
+/** Starts the mock server on a free port. */
 export async function startHostedSearch(): Promise<HostedSearch> {
   const requests: string[] = [];
   const indices = new Map<string, HostedIndex>();
@@ -42,16 +42,16 @@ export async function startHostedSearch(): Promise<HostedSearch> {
   const get = (name: string) => indices.get(name) ?? EMPTY;
   const task = () => ({ taskID: ++taskID, updatedAt: '2026-01-01T00:00:00Z' });
 
-  /** What each kind of request needs the right for, and does. */
+  /** The pattern, the required permission and the handler of each kind of request. */
   const routes: readonly (readonly [RegExp, string, (call: Call) => object])[] = [
     [
       /^POST \/1\/indexes\/\*\/queries$/,
       'search',
       ({ body }) => ({
-        results: (body['requests'] as readonly HostedQuery[]).map((asked) => {
-          const index = indices.get(asked.indexName);
-          if (!index) throw new Refusal(404, `Index ${asked.indexName} does not exist`);
-          return answerFrom(index, asked);
+        results: (body['requests'] as readonly HostedQuery[]).map((query) => {
+          const index = indices.get(query.indexName);
+          if (!index) throw new Refusal(404, `Index ${query.indexName} does not exist`);
+          return answerFrom(index, query);
         }),
       }),
     ],
@@ -84,7 +84,7 @@ export async function startHostedSearch(): Promise<HostedSearch> {
       ({ name, body }) => {
         const { operation, destination, scope } = body as Record<string, string> & { scope?: string[] };
         if (operation === 'copy') {
-          if (scope?.join() !== 'rules,synonyms') throw new Refusal(400, 'Not taught to this server');
+          if (scope?.join() !== 'rules,synonyms') throw new Refusal(400, 'Not supported by the mock server');
           indices.set(String(destination), { ...get(String(destination)), synonyms: get(name).synonyms });
         } else if (indices.has(name)) {
           indices.set(String(destination), get(name));
@@ -106,9 +106,10 @@ export async function startHostedSearch(): Promise<HostedSearch> {
   function answer(request: string, key: string, body: Stored): object {
     const acl = KEYS[key];
     if (!acl) throw new Refusal(403, 'Invalid Application-ID or API key');
-    const [, asked] = /^GET \/1\/keys\/([^/]+)$/.exec(request) ?? [];
-    // a key may look at itself only
-    if (asked !== undefined && asked === key) return { value: key, acl, createdAt: 0, validity: 0 };
+    const [, requestedKey] = /^GET \/1\/keys\/([^/]+)$/.exec(request) ?? [];
+    // a key can read only itself
+    if (requestedKey !== undefined && requestedKey === key)
+      return { value: key, acl, createdAt: 0, validity: 0 };
     if (/^GET \/1\/indexes\/[^/]+\/task\/\d+$/.test(request)) {
       const isDone = polled.has(request);
       polled.add(request);
@@ -120,7 +121,7 @@ export async function startHostedSearch(): Promise<HostedSearch> {
       if (!acl.includes(right)) throw new Refusal(403, 'Method not allowed with this API key');
       return run({ name: match[1] ?? '', body });
     }
-    throw new Refusal(asked === undefined ? 404 : 403, 'Method not allowed with this API key');
+    throw new Refusal(requestedKey === undefined ? 404 : 403, 'Method not allowed with this API key');
   }
 
   const hosted: HostedSearch = {

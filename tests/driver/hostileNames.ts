@@ -1,4 +1,4 @@
-/** Names of files, without extension, that have a meaning in URLs, globs, HTML, JSON, JavaScript or shells, or on other systems. */
+/** File names, without extension, with special characters in URLs, globs, HTML, JSON, JavaScript, shells or other systems. */
 export const SERVED_NAMES: readonly string[] = [
   ...[
     'a b',
@@ -51,7 +51,7 @@ export const SERVED_NAMES: readonly string[] = [
   ...['x'.repeat(240), '日'.repeat(80), 'a.json/b', 'b.md/c', 'constructor/y', '100%/q', 'c#/what?'],
 ];
 
-/** Names of files that no host can serve as pages, with the reason that the error gives. */
+/** File names that no host can serve as pages, with the reason in the error message. */
 export const REFUSED_NAMES: readonly (readonly [name: string, reason: string])[] = [
   ['a\\b', 'must not contain a backslash'],
   ['a\nb', 'must not contain control characters'],

@@ -6,7 +6,7 @@ const UP = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '%c0%ae%c0%ae', '..;'
 const SLASH = ['/', '//', '%2f', '%252f', '\\', '%5c', '/./', ';/'];
 const NAMES = ['secret.txt', 'siteother', 'folder', 'a.html', 'site', '%', '?', '#', 'index.html', 'é'];
 
-/** Request targets that try to leave the folder of a site, or to make its server fail or redirect to another host. */
+/** Request targets that try to escape the site folder, crash the server, or cause a redirect to another host. */
 export const HOSTILE_TARGETS: readonly string[] = [
   ...UP.flatMap((up) => SLASH.map((slash) => `/${up}${slash}secret.txt`)),
   ...UP.flatMap((up) => SLASH.map((slash) => `/folder${slash}${up}${slash}${up}${slash}secret.txt`)),
@@ -24,12 +24,12 @@ export const HOSTILE_TARGETS: readonly string[] = [
   ...[`/${'a'.repeat(5000)}`, `/${'a/'.repeat(2000)}`, `/${'%2e'.repeat(2000)}`],
 ];
 
-/** Generates such targets. */
+/** Generates malicious request targets. */
 export const hostileTargets: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...UP, ...SLASH, ...NAMES), { minLength: 1, maxLength: 8 })
   .map((parts) => `/${parts.join('')}`);
 
-/** Checks an answer to such a target: no byte from outside, no failure, no path of this machine, no redirect to another host. */
+/** Checks a response to such a target: no byte from outside, no failure, no local path, no redirect to another host. */
 export function expectHarmless(target: string, root: string, { status, headers, body }: RawAnswer): void {
   const context = JSON.stringify(target);
   expect(status, context).toBeLessThan(500);

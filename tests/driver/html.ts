@@ -3,18 +3,18 @@ import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
 export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Elements that are written without an end tag. */
+/** Elements that have no end tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** An HTML document, parsed as a browser does. */
+/** An HTML document, parsed like in a browser. */
 export interface ParsedDocument {
-  /** All elements in the order of the text. */
+  /** All elements in document order. */
   readonly elements: readonly Element[];
-  /** What the parser had to fix: invalid syntax, and elements without a start or end tag. */
+  /** The errors that the parser corrected: invalid syntax, and elements without a start or end tag. */
   readonly faults: readonly string[];
 }
 
-/** Returns its elements and faults. */
+/** Parses HTML and returns its elements and faults. */
 export function parseDocument(html: string): ParsedDocument {
   const errors: ParserError[] = [];
   const document = parse(html, {
@@ -58,7 +58,7 @@ export function hasClass(element: Element, name: string): boolean {
   return attribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 }
 
-/** Returns the text in a node, without that of scripts, or of other elements that are left out. */
+/** Returns the text in a node, without that of scripts or other excluded elements. */
 export function textOf(node: Node, isRead: (element: Element) => boolean = () => true): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
   if (!('childNodes' in node) || node.nodeName === 'script') return '';
@@ -66,7 +66,7 @@ export function textOf(node: Node, isRead: (element: Element) => boolean = () =>
   return node.childNodes.map((child) => textOf(child, isRead)).join('');
 }
 
-/** Returns the text as it is, as in a script that holds data. */
+/** Returns the raw text of an element, such as a script that contains data. */
 export function rawText(element: Element): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** A request as bytes, and the status that a server must answer with. */
+/** A request as bytes, and the expected status code. */
 type RequestCase = readonly [name: string, bytes: string | Uint8Array, status: number];
 
-/** Returns requests that a server must reject by RFC 9110 and 9112, or handle in a special way, for a `Host` value. */
+/** Returns requests to a `Host` that a server must reject or handle specially under RFC 9110 and 9112. */
 export function malformedRequests(host: string): readonly RequestCase[] {
   const request = (line: string, ...headers: readonly string[]) =>
     `${[line, `Host: ${host}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;

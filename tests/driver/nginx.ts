@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A running nginx, reached by a socket. */
+/** A running nginx that listens on a Unix socket. */
 export interface Nginx {
   readonly socket: string;
   stop(): Promise<void>;
 }
 
-/** Returns the program, from the variable NGINX_PROGRAM or the path; undefined where there is none. */
+/** Returns the nginx executable from `NGINX_PROGRAM` or the `PATH`, or `undefined` if nginx is not installed. */
 export function nginxProgram(): string | undefined {
   const named = process.env['NGINX_PROGRAM'];
   if (named) return named;
@@ -17,7 +17,7 @@ export function nginxProgram(): string | undefined {
   return dirs.map((dir) => path.join(dir, 'nginx')).find((file) => existsSync(file));
 }
 
-/** Runs nginx with the files that a built site has for it. `dir` is a folder for what it writes, `root` that of the server block. */
+/** Runs nginx with the configuration of a built site. nginx writes to `dir`; `root` is the root of the server block. */
 export async function startNginx(
   program: string,
   { dir, root, site }: { readonly dir: string; readonly root: string; readonly site: string },

@@ -13,21 +13,21 @@ import { parse as parseYaml } from 'yaml';
 /** The folder of this repository, which is a site itself. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A route that the documentation has, as `tests/build/data/routes.tsv` states it. */
+/** A documentation route from `tests/build/data/routes.tsv`. */
 export interface DocRoute {
   readonly path: string;
   readonly tree: 'python' | 'r';
   /** The sidebar that its page shows, if any. */
   readonly sidebar: string | undefined;
-  /** The labels of the categories that it is in; on the page of a category, its own one is the last. */
+  /** The labels of the categories around the page; the last one of a category page is its own. */
   readonly location: readonly string[];
   readonly isCategoryPage: boolean;
   readonly source: string;
 }
 
-/** A Markdown file of the documentation, parsed and not compiled. */
+/** A parsed Markdown file of the documentation. */
 export interface DocSource {
-  /** Its path below the repository. */
+  /** The path relative to the repository. */
   readonly file: string;
   readonly text: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
@@ -42,7 +42,8 @@ export function docRoutes(): readonly DocRoute[] {
     .trim()
     .split('\n')
     .map((line) => line.split('\t'));
-  if (header?.join() !== 'path,tree,sidebar,place,source') throw new Error('routes.tsv has other columns.');
+  if (header?.join() !== 'path,tree,sidebar,place,source')
+    throw new Error('routes.tsv has unexpected columns.');
   return rows.map(([address = '', tree, sidebar, location = '', source = '']) => ({
     path: address,
     tree: tree === 'r' ? 'r' : 'python',
@@ -79,7 +80,7 @@ function sourcesOf(patterns: readonly string[]): readonly DocSource[] {
     });
 }
 
-/** Returns all nodes of some types below a node, in the order of the text. */
+/** Returns all nodes of some types below a node, in document order. */
 export function nodesOf<T extends Nodes['type']>(
   tree: Nodes,
   ...types: readonly T[]
@@ -91,7 +92,7 @@ export function nodesOf<T extends Nodes['type']>(
   return found;
 }
 
-/** Returns the text of a node as a reader sees it, with code or without; what is in code blocks is never part of it. */
+/** Returns the visible text of a node without code blocks, and without inline code if `code` is false. */
 export function proseOf(node: Nodes, { code = true } = {}): string {
   if (node.type === 'text' || (code && node.type === 'inlineCode')) return node.value;
   if (!('children' in node)) return node.type === 'break' ? ' ' : '';
@@ -99,7 +100,7 @@ export function proseOf(node: Nodes, { code = true } = {}): string {
   return parts.join(isInline(node) ? '' : '\n');
 }
 
-/** Returns where a node is: `docs/index.mdx:12`. */
+/** Returns the location of a node, such as `docs/index.mdx:12`. */
 export function placeOf(file: string, node: Nodes): string {
   return `${file}:${node.position?.start.line}`;
 }

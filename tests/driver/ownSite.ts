@@ -18,13 +18,13 @@ import { type Outcome, runIn } from './site';
 /** A document of a built site. */
 export interface BuiltPage extends ParsedDocument {
   readonly file: string;
-  /** Its address below the site, without what a host adds. */
+  /** The path without `.html`, such as `/metaflow/basics`. */
   readonly path: string;
   readonly html: string;
   readonly ids: ReadonlySet<string>;
 }
 
-/** The site of this repository, built into a folder of its own. */
+/** The site of this repository, built into a temporary folder. */
 export interface OwnSite extends Outcome {
   /** All emitted files, sorted. */
   readonly files: readonly string[];
@@ -62,7 +62,7 @@ function builtPage(file: string, html: string): BuiltPage {
   return { file, path: `/${name}`, html, elements, faults, ids: new Set(ids) };
 }
 
-/** Returns the elements of a page that have a tag and, if told, a class. */
+/** Returns the elements of a page that have a tag name and, if given, a class. */
 export function elementsOf(
   page: { readonly elements: readonly Element[] },
   tag: string,
@@ -73,12 +73,12 @@ export function elementsOf(
   );
 }
 
-/** Returns the elements below an element that have a tag and, if told, a class. */
+/** Returns the elements below an element that have a tag name and, if given, a class. */
 export function below(element: Element | undefined, tag: string, name?: string): Element[] {
   return element ? elementsOf({ elements: descendants(element) }, tag, name) : [];
 }
 
-/** Returns how many bytes the files at some addresses on a page have together, each compressed. */
+/** Returns the total compressed size in bytes of the files at some URLs on a page. */
 export function compressedSize(site: OwnSite, page: BuiltPage, addresses: readonly string[]): number {
   const files = addresses.map((address) => new URL(address, `https://site${page.path}`).pathname.slice(1));
   const sizes = files.map((file) => gzipSync(site.bytes(file), { level: 9 }).length);
@@ -92,11 +92,11 @@ export function titles(page: BuiltPage): string[] {
     .map((title) => textOf(title));
 }
 
-/** Returns a line for each item of the navbar: its label, where it leads to, and whether it is shown as active. */
+/** Returns a line for each navbar item: its label, its URL, and whether it is active. */
 export function navbarItems(page: BuiltPage): string[] {
   return elementsOf(page, 'a', 'navbar__item').map((link) => {
-    const mark = hasClass(link, 'navbar__link--active') ? ', active' : '';
-    return `${textOf(link)}: ${attribute(link, 'href')}${mark}`;
+    const state = hasClass(link, 'navbar__link--active') ? ', active' : '';
+    return `${textOf(link)}: ${attribute(link, 'href')}${state}`;
   });
 }
 
@@ -107,14 +107,14 @@ export function metas(page: BuiltPage, name: string): (string | undefined)[] {
     .map((meta) => attribute(meta, 'content'));
 }
 
-/** Returns the addresses that the links of a kind lead to, such as `stylesheet`. */
+/** Returns the URLs of the `link` elements with a `rel` value, such as `stylesheet`. */
 export function linked(page: BuiltPage, rel: string): string[] {
   return elementsOf(page, 'link')
     .filter((link) => attribute(link, 'rel') === rel)
     .map((link) => attribute(link, 'href') ?? '');
 }
 
-/** Returns the names in the list of breadcrumbs that a page offers to search engines, if it does. */
+/** Returns the names in the structured breadcrumbs of a page, if any. */
 export function structuredBreadcrumbs(page: BuiltPage): string[][] {
   return elementsOf(page, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
@@ -123,7 +123,7 @@ export function structuredBreadcrumbs(page: BuiltPage): string[][] {
     .map((data) => data.itemListElement.map(({ name }: { name: string }) => name));
 }
 
-/** Returns the data that a document carries, as text. */
+/** Returns the page data in a document as text. */
 export function pageData(page: BuiltPage): string {
   const script = page.elements.find((element) => attribute(element, 'id') === '__page');
   return script ? rawText(script) : '';
@@ -134,35 +134,35 @@ export function sidebarLinks(page: BuiltPage): Element[] {
   return elementsOf(page, 'ul', 'theme-doc-sidebar-menu').flatMap((menu) => below(menu, 'a', 'menu__link'));
 }
 
-/** A sidebar item in the data of a site. */
+/** A sidebar item in the shared data of a site. */
 export interface SidebarItem {
   readonly label: string;
   readonly href?: string;
   readonly items?: readonly SidebarItem[];
 }
 
-/** Returns a line for each page: the labels of its place and its address. */
+/** Returns a line for each page: the labels of its location and its path. */
 export function sidebarLines(items: readonly SidebarItem[], location: readonly string[] = []): string[] {
   return items.flatMap(({ label, href, items: below = [] }) => {
     const here = [...location, label];
-    // the data has addresses as the docs plugin made them; a link takes off the slash that those of a folder end with
+    // the data has the permalinks of the docs plugin; links omit the trailing slash of folder paths
     const address = href?.replace(/(?<=.)\/$/, '');
     return [...(address ? [`${here.join(' > ')} ${address}`] : []), ...sidebarLines(below, here)];
   });
 }
 
-/** Returns everything that an element refers to. */
+/** Returns all URLs in the attributes of an element. */
 export function referencesOf(element: Element): string[] {
   return ['href', 'src', 'poster', 'action', 'xlink:href'].flatMap((name) => attribute(element, name) ?? []);
 }
 
-/** Returns the text of a page's prose without that of code. */
+/** Returns the text of a page's prose without code. */
 export function proseText(page: BuiltPage): string {
   const [prose] = page.elements.filter((element) => attribute(element, 'data-prose') !== undefined);
   return prose ? textOf(prose, (element) => !/^(?:code|pre|button)$/.test(element.tagName)) : '';
 }
 
-/** Returns stretches of a page's prose that read the same in HTML and in JSON, the longest first. */
+/** Returns pieces of a page's prose that are identical in HTML and JSON, the longest first. */
 export function plainProse(page: BuiltPage): string[] {
   const prose = page.elements.find((element) => attribute(element, 'data-prose') !== undefined);
   return below(prose, 'p')

@@ -28,7 +28,7 @@ export function hasPython(): boolean {
   return spawnSync('python3', ['--version']).status === 0;
 }
 
-/** Returns the faults that Python finds in its syntax, all in one process. */
+/** Returns the syntax errors that Python finds in code blocks, using one process for all. */
 export function pythonFaults(blocks: readonly PythonBlock[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync('python3', ['-c', CHECK], {
     input: JSON.stringify(blocks),

@@ -1,6 +1,6 @@
 const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** What is skipped as a whole, in this order: raw strings, strings, names in backticks, comments and operators such as `%in%`. */
+/** Tokens that are skipped as a whole, in this order: raw strings, strings, names in backticks, comments, and `%in%` operators. */
 const RAW_STRING = /[rR](["'])(-*)([([{])/y;
 const SKIPPED = [
   /"(?:[^"\\]|\\[\s\S])*"/y,
@@ -10,7 +10,7 @@ const SKIPPED = [
   /%[^%\n]*%/y,
 ];
 
-/** Returns what is wrong with its brackets and quotes, with the line, or nothing. */
+/** Returns the first unbalanced bracket or quote of R code with its line, or `undefined`. */
 export function unbalancedR(code: string): string | undefined {
   const open: { bracket: string; at: number }[] = [];
   const fault = (text: string, at: number) => `line ${code.slice(0, at).split('\n').length}: ${text}`;
@@ -37,7 +37,7 @@ export function unbalancedR(code: string): string | undefined {
 }
 
 function rawStringEnd(code: string, at: number): number | undefined {
-  // a name may end with the letter that begins a raw string
+  // a name may end with `r`, which also starts a raw string
   if (at > 0 && /[\w.]/.test(code[at - 1] ?? '')) return undefined;
   RAW_STRING.lastIndex = at;
   const [start, quote = '', dashes = '', bracket = ''] = RAW_STRING.exec(code) ?? [];

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A parsed response of a raw connection. */
 export interface RawAnswer {
   readonly status: number;
-  /** Names in lower case. */
+  /** The headers, with lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -15,7 +15,7 @@ interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request that no client would write, and returns the answer; status 0 if the server closed without one. */
+/** Sends an unnormalized request and returns the response. Its status is 0 if the server closed without a response. */
 export function rawRequest(
   url: string,
   { method = 'GET', target, headers = {} }: RawRequest,
@@ -29,8 +29,8 @@ export function rawRequest(
 }
 
 /**
- * Sends bytes to the server of a URL and returns the first answer, once the server has closed the connection. If it has
- * not done so after `giveUpMs`, the client closes it.
+ * Sends bytes to the server of a URL and returns the first response once the server has closed the connection. After
+ * `giveUpMs`, the client closes it.
  */
 export function rawBytes(url: string, bytes: string | Uint8Array, giveUpMs?: number): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);

@@ -81,7 +81,7 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
     },
     async arrived(path) {
       const { pathname } = new URL(at(path));
-      // The attribute changes only when the page is shown.
+      // The attribute changes only when the page is displayed.
       await page.waitForFunction((wanted) => {
         const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
         return location.pathname === wanted && new URL(canonical).pathname === wanted;

@@ -25,7 +25,7 @@ export type Child = ReturnType<typeof launch>;
 /** The exit code and output of a command. */
 export interface Outcome {
   readonly code: number | null;
-  /** Standard output and error as a person without a terminal sees them, with the path of the site replaced by `SITE`. */
+  /** Standard output and error as printed without a terminal, with the path of the site replaced by `SITE`. */
   readonly output: string;
 }
 

@@ -1,4 +1,4 @@
-/** Returns the paths of its pages, as its sitemap lists them. */
+/** Returns the paths of the pages in the sitemap of a site. */
 export async function sitePaths(url: string): Promise<readonly string[]> {
   const response = await fetch(new URL('sitemap.xml', url));
   return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(

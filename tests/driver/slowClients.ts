@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a client does that keeps a connection for as long as the server lets it. */
+/** The behavior of a client that keeps a connection open as long as the server allows. */
 export type SlowShape = keyof typeof SHAPES;
 
 interface Target {
@@ -9,7 +9,7 @@ interface Target {
   readonly large: string;
 }
 
-/** What each client sends at first, and then again and again. */
+/** The bytes that each client sends first, and those that it then repeats. */
 const SHAPES = {
   silent: () => ({ first: '' }),
   'half a request line': () => ({ first: 'GET /in' }),
@@ -44,7 +44,7 @@ const SHAPES = {
 
 export const SLOW_SHAPES = Object.keys(SHAPES) as readonly SlowShape[];
 
-/** Opens a connection that the client never closes on its own, not even after the server has done so. */
+/** Opens a connection that the client never closes, even after the server has closed its side. */
 export async function openSlowClient(
   url: string,
   shape: SlowShape,
@@ -53,7 +53,7 @@ export async function openSlowClient(
   const { hostname, port, host } = new URL(url);
   const plan: { first: string; drip?: string; isEnded?: boolean } = SHAPES[shape]({ host, large });
   const socket: Socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-  socket.on('error', () => {}); // the server is free to reset the connection
+  socket.on('error', () => {}); // the server may reset the connection
   await new Promise((resolve) => socket.once('connect', resolve).once('error', resolve));
   if (plan.first) socket.write(plan.first);
   if (plan.isEnded) socket.end();

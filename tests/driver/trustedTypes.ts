@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The directives of a site that requires Trusted Types, with the policies of the generator and those given. */
+/** Returns the directives of a site that requires Trusted Types, with the policies of the generator and the given ones. */
 export function trustedTypesPolicy(...names: readonly string[]): string {
   return `require-trusted-types-for 'script'; trusted-types ${['docs-content', 'docs-scripts', ...names].join(' ')}`;
 }
@@ -17,7 +17,7 @@ export async function addPolicy(page: Page, policy: string): Promise<void> {
   });
 }
 
-/** Writes each violation of a policy to the console of a page, with the code that caused it. */
+/** Logs each policy violation to the console of a page, with the code that caused it. */
 export async function reportViolations(page: Page): Promise<void> {
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) =>

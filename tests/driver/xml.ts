@@ -7,7 +7,7 @@ export interface XmlNode {
   text: string;
 }
 
-/** Reads XML with a parser that stops at anything that is not well-formed, and gives its root. */
+/** Parses XML with a strict parser, which throws unless it is well-formed, and returns the root element. */
 export function parseXml(xml: string): XmlNode {
   const parser = new SaxesParser({ xmlns: true });
   const document: XmlNode = { name: '', attributes: {}, children: [], text: '' };
@@ -32,12 +32,12 @@ export function parseXml(xml: string): XmlNode {
   return document.children[0] as XmlNode;
 }
 
-/** Returns the children of a node that have a name. */
+/** Returns the child elements with a name. */
 export function childrenOf(node: XmlNode | undefined, name: string): readonly XmlNode[] {
   return node?.children.filter((child) => child.name === name) ?? [];
 }
 
-/** Returns the text of the first child of a node that has a name. */
+/** Returns the text of the first child element with a name. */
 export function textIn(node: XmlNode | undefined, name: string): string | undefined {
   return childrenOf(node, name)[0]?.text;
 }

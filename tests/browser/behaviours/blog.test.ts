@@ -55,7 +55,7 @@ describe('the blog', () => {
     }
   });
 
-  it('gives footnotes of different posts on one page unique IDs', async () => {
+  it('has unique IDs for footnotes of different posts on one page', async () => {
     await visit('blog/tags/first');
     const ids = await reader.page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
     expect(ids.filter((id) => id.includes('fn')).length).toBeGreaterThan(1);

@@ -15,14 +15,14 @@ describe('content', () => {
         .evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
     const group = (index: number) => reader.page.getByRole('tablist').nth(index);
 
-    it('store a choice per group, which applies to all tabs of the group, on later visits and in other windows', async () => {
+    it('store a choice per group and apply it to all tabs of the group, on later visits and in other windows', async () => {
       await visit('docs/widgets');
       expect(await selected()).toEqual(['macOS', 'Linux', 'Second']);
       await group(0).getByRole('tab', { name: 'Linux' }).click();
       await group(0).getByRole('tab', { name: 'macOS' }).click();
       expect(await selected()).toEqual(['macOS', 'macOS', 'Second']);
       expect(await stored('docusaurus.tab.os')).toBe('mac');
-      // the other group of the name has no Windows, and stays as it is
+      // the other tabs of this group have no Windows item, so they do not change
       await group(0).getByRole('tab', { name: 'Windows' }).click();
       expect(await selected()).toEqual(['Windows', 'macOS', 'Second']);
       await visit('docs/widgets');
@@ -75,7 +75,7 @@ describe('content', () => {
       expect((await selected())[0]).toBe('Windows');
       await reader.page.keyboard.press('ArrowRight');
       expect(await focused()).toBe('macOS');
-      // A single tab stop.
+      // The tabs are a single tab stop.
       expect(await group(0).locator('[tabindex="0"]').allTextContents()).toEqual(['Windows']);
     });
 
@@ -94,7 +94,7 @@ describe('content', () => {
   describe('code blocks', () => {
     const block = (title: string) => reader.page.locator('.theme-code-block', { hasText: title });
 
-    it('are copied exactly, and confirm it for a second', async () => {
+    it('are copied exactly, with a confirmation for a second', async () => {
       await reader.open({ permissions: ['clipboard-read', 'clipboard-write'] });
       await reader.page.clock.install();
       await visit('docs/widgets');
@@ -114,7 +114,7 @@ describe('content', () => {
       expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
     });
 
-    it('highlight ranges of lines', async () => {
+    it('highlight line ranges', async () => {
       await visit('docs/widgets');
       const lines = (title: string) =>
         block(title).locator('.theme-code-block-highlighted-line').allTextContents();
@@ -125,11 +125,11 @@ describe('content', () => {
         'fourth = 4',
         'fifth = 5',
       ]);
-      // they are seen: their ground is another one than that of the block
-      const grounds = await block('ranges.py')
+      // the highlight is visible: its background differs from that of the block
+      const backgrounds = await block('ranges.py')
         .locator('code > *')
         .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).backgroundColor));
-      expect(new Set(grounds).size).toBe(2);
+      expect(new Set(backgrounds).size).toBe(2);
     });
 
     it('wrap long lines on demand', async () => {
@@ -283,7 +283,7 @@ describe('content', () => {
     expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
   });
 
-  it('hooks return location, query string, color mode and whether code runs in a browser', async () => {
+  it('hooks return the location, the query string, the color mode and whether the code runs in a browser', async () => {
     await visit('hooks?q=1#part');
     const facts = async () => JSON.parse((await reader.page.locator('#facts').textContent()) ?? '');
     expect(await facts()).toEqual({
@@ -316,11 +316,11 @@ describe('content', () => {
     await page.route('**/base/fr/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Bonjour</h1>' }),
     );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.getByRole('button', { name: 'English' }).hover();
     await link.click();
     await page.getByText('Bonjour').waitFor();
-    expect(asked).toEqual(['/base/fr/docs/long']);
+    expect(requestedPaths).toEqual(['/base/fr/docs/long']);
   });
 });

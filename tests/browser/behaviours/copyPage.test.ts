@@ -41,7 +41,7 @@ describe('the button that copies a page', () => {
   ])('copies %s as well', async (_, path, link, text) => {
     await visit(path);
     if (link !== undefined) {
-      // a list has nothing of its own to copy
+      // a list page has no content of its own to copy
       expect(await button().count()).toBe(0);
       await reader.page.locator(link).first().click();
     }
@@ -51,17 +51,17 @@ describe('the button that copies a page', () => {
   });
 
   it('fetches nothing before the user interacts with it', async () => {
-    const asked: string[] = [];
-    reader.page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    reader.page.on('request', (request) => requestedUrls.push(request.url()));
     await visit('metaflow/basics');
     await reader.page.waitForLoadState('networkidle');
-    const before = asked.length;
+    const before = requestedUrls.length;
     await button().hover();
     await reader.page.waitForLoadState('networkidle');
-    expect(asked.slice(before).map((url) => new URL(url).pathname)).toEqual([
+    expect(requestedUrls.slice(before).map((url) => new URL(url).pathname)).toEqual([
       expect.stringMatching(/^\/assets\/js\/.*\.js$/),
     ]);
-    expect(asked.filter((url) => url.endsWith('.md'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.endsWith('.md'))).toEqual([]);
   });
 
   it('copies in browsers without promises in the clipboard API, and reports failures', async () => {

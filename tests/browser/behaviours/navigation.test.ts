@@ -72,7 +72,7 @@ describe('navigation', () => {
 
   it('the progress bar starts at 0.08, moves in 200 ms, trickles by up to 0.02 every 800 ms, and fades in 200 ms', async () => {
     const { page } = reader;
-    // half of what it may take
+    // each trickle step is half of its maximum
     await page.addInitScript(() => Object.assign(Math, { random: () => 0.5 }));
     const release = await beginSlowNavigation();
     await page.clock.runFor(1000);
@@ -93,7 +93,7 @@ describe('navigation', () => {
     release();
     await page.getByText('Styled text.').waitFor();
     expect(await position()).toBe(1);
-    // there in 200 ms, and then it fades
+    // reaches the end in 200 ms, then fades
     await page.clock.runFor(200);
     const fading = page.locator('#nprogress').evaluate(({ style: { opacity, transition } }: HTMLElement) => ({
       opacity,
@@ -117,7 +117,7 @@ describe('navigation', () => {
     const [link, line] = await Promise.all(
       ['.footer__link-item', '.footer__copyright'].map((selector) => footer.locator(selector).boundingBox()),
     );
-    // in the middle of the page, one below the other
+    // centered, one below the other
     expect((link?.x ?? 0) + (link?.width ?? 0) / 2).toBeCloseTo(720, -1);
     expect(line?.y).toBeGreaterThan((link?.y ?? 0) + (link?.height ?? 0));
     await reader.page.evaluate(() => Object.assign(window, { marker: 1 }));
@@ -152,7 +152,7 @@ describe('navigation', () => {
     expect(await reader.page.evaluate(() => 'marker' in window)).toBe(false);
   });
 
-  it('loads the document if the page data is of a newer deployment', async () => {
+  it('loads the document if the page data comes from a newer deployment', async () => {
     await reader.page.route('**/assets/data/guides/styled.json', async (route) => {
       const response = await route.fetch();
       const data = await response.json();
@@ -192,13 +192,13 @@ describe('navigation', () => {
   });
 
   it('the style sheet of a page applies on load and after navigation', async () => {
-    const colour = () =>
+    const color = () =>
       reader.page.getByText('Styled text.').evaluate((node) => getComputedStyle(node).color);
     await visit('guides/styled');
-    expect(await colour()).toBe('rgb(1, 2, 3)');
+    expect(await color()).toBe('rgb(1, 2, 3)');
     await visit('guides/static');
     await sidebarLink('Styled page').click();
-    expect(await colour()).toBe('rgb(1, 2, 3)');
+    expect(await color()).toBe('rgb(1, 2, 3)');
   });
 
   it('supports back and forward navigation', async () => {
@@ -243,17 +243,17 @@ describe('navigation', () => {
     ['a slow 2g connection', { effectiveType: 'slow-2g', saveData: false }],
     ['data-saver on', { effectiveType: '4g', saveData: true }],
   ])('prefetching and preloading are skipped with %s', async (_, connection) => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     await reader.page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
-    reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    reader.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await visit('guides/static');
     await reader.page.getByRole('link', { name: 'nowhere special' }).hover();
-    // a link that has come into view, and been pointed at, would have been asked for before this one is answered
+    // a prefetch of a visible or hovered link would have been requested before this response arrives
     await sidebarLink('Styled page').click();
     await arrived('guides/styled');
-    expect(asked.filter((path) => path.endsWith('/hello.json'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.endsWith('/hello.json'))).toEqual([]);
     expect(await reader.page.locator('link[rel="prefetch"]').count()).toBe(0);
   });
 
@@ -329,7 +329,7 @@ describe('navigation', () => {
   });
 
   it('a base-URL banner with a suggestion appears on the home page of a misconfigured site', async () => {
-    // the same files under another path, as on a host that serves the site elsewhere
+    // the same files under another path, as on a host with a different base URL
     await reader.page.route('**/*', async (route) => {
       const { pathname } = new URL(route.request().url());
       if (!pathname.startsWith('/elsewhere/')) return route.fulfill({ status: 404 });

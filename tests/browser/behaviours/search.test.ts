@@ -36,19 +36,16 @@ describe('the search box', () => {
       await box().waitFor({ state: 'detached' });
     });
 
-    it.each(['Control+k', 'Meta+k', '/'])(
-      'with %s; Escape closes it and gives the button focus',
-      async (key) => {
-        await press(key);
-        await input().waitFor();
-        expect(await input().inputValue()).toBe('');
-        await press('Escape');
-        await box().waitFor({ state: 'detached' });
-        expect(await button().evaluate((node) => node === document.activeElement)).toBe(true);
-      },
-    );
+    it.each(['Control+k', 'Meta+k', '/'])('with %s; Escape closes it and focuses the button', async (key) => {
+      await press(key);
+      await input().waitFor();
+      expect(await input().inputValue()).toBe('');
+      await press('Escape');
+      await box().waitFor({ state: 'detached' });
+      expect(await button().evaluate((node) => node === document.activeElement)).toBe(true);
+    });
 
-    it('by typing on the button, which fills in the typed text', async () => {
+    it('by typing while the button has focus, which fills in the typed text', async () => {
       await button().focus();
       await press('s');
       await input().waitFor();
@@ -79,7 +76,7 @@ describe('the search box', () => {
         field.focus();
       }, html);
       for (const key of ['Control+k', 'Meta+k', '/']) await press(key);
-      // what a press opens is asked for in the same turn
+      // if a press opened the search box, it would have requested the search files by now
       await reader.page.waitForLoadState('networkidle');
       expect(await box().count()).toBe(0);
       await reader.page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -89,20 +86,20 @@ describe('the search box', () => {
   });
 
   it('loads nothing before the user interacts with it', async () => {
-    const asked: string[] = [];
-    reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    reader.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await visit('metaflow/basics');
     await reader.page.waitForLoadState('networkidle');
-    const before = asked.length;
-    expect(asked.filter((path) => path.startsWith('/assets/search/'))).toEqual([]);
+    const before = requestedPaths.length;
+    expect(requestedPaths.filter((path) => path.startsWith('/assets/search/'))).toEqual([]);
     await button().hover();
     await reader.page.waitForLoadState('networkidle');
-    const scripts = asked.slice(before);
+    const scripts = requestedPaths.slice(before);
     expect(scripts).not.toEqual([]);
     expect(scripts.every((path) => /^\/assets\/js\/.*\.js$/.test(path))).toBe(true);
     await ask('foreach');
     await hits().first().waitFor();
-    expect(asked.some((path) => path.startsWith('/assets/search/'))).toBe(true);
+    expect(requestedPaths.some((path) => path.startsWith('/assets/search/'))).toBe(true);
   });
 
   describe('finds', () => {
@@ -173,7 +170,7 @@ describe('the search box', () => {
       const first = reader.page.getByRole('option').first();
       expect(await first.getAttribute('href')).toBe('/metaflow/basics#foreach');
       expect(await input().getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
-      // the new page may keep its address to itself until somebody looks at it
+      // the URL of the new tab is not checked: it may be unknown until the tab is brought to the front
       const pages = reader.page.context().pages().length;
       await first.click({ modifiers: ['ControlOrMeta'] });
       await vi.waitFor(() => expect(reader.page.context().pages()).toHaveLength(pages + 1));
@@ -181,7 +178,7 @@ describe('the search box', () => {
       expect(await box().isVisible()).toBe(true);
     });
 
-    it('end with a link to all results', async () => {
+    it('are followed by a link to all results', async () => {
       await visit('about');
       await markDocument();
       await ask('foreach');
@@ -235,7 +232,7 @@ describe('the search box', () => {
       await failed().waitFor();
     });
 
-    it('retries when the network is back', async () => {
+    it('retries when the browser is online again', async () => {
       await visit('about');
       await button().click();
       await input().waitFor();
@@ -289,7 +286,7 @@ describe('the search box', () => {
       await reader.page.context().setOffline(false);
     });
 
-    it('does not block typing on a slow network, and shows results of the last query', async () => {
+    it('does not block typing on a slow network, and shows the results of the last query', async () => {
       await visit('about');
       const release = await reader.hold('**/assets/search/**');
       await button().click();
@@ -300,7 +297,7 @@ describe('the search box', () => {
       await firstHit('/metaflow/basics#foreach');
     });
 
-    it('reports that nothing was found, and offers to search for each word', async () => {
+    it('reports that nothing was found, and offers a search for each word', async () => {
       await visit('about');
       await ask('zzzqqq xkcdwv');
       await reader.page.getByText('No results found for "zzzqqq xkcdwv"').waitFor();
@@ -317,7 +314,7 @@ describe('the search box', () => {
   describe('escapes markup', () => {
     const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
 
-    it('by a query', async () => {
+    it('in a query', async () => {
       await visit(`search?q=${encodeURIComponent(HOSTILE)}`);
       await reader.page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor();
       await button().click();
@@ -329,7 +326,7 @@ describe('the search box', () => {
       expect(reader.messages).toEqual([]);
     });
 
-    it('by the index', async () => {
+    it('in the index', async () => {
       await reader.page.route('**/assets/search/**', async (route) => {
         const response = await route.fetch();
         const text = await response.text();
@@ -346,7 +343,7 @@ describe('the search box', () => {
       expect(reader.messages).toEqual([]);
     });
 
-    it('by recent searches that something else has stored', async () => {
+    it('in recent searches that other code stored', async () => {
       await visit('about');
       await ask('foreach');
       await firstHit('/metaflow/basics#foreach');
@@ -426,7 +423,8 @@ describe('the search of a site with versions below a base path', () => {
   const hits = () => reader.page.locator('.DocSearch-Hit a');
   const hrefs = () => hits().evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const results = () => reader.page.locator('.searchResult_');
-  const said = (text: string) => reader.page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  const waitForStatus = (text: string) =>
+    reader.page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
   it('links to pages below the base path, in the current version', async () => {
     await visit('docs/1.0.0');
@@ -444,7 +442,7 @@ describe('the search of a site with versions below a base path', () => {
   it('searches the chosen version on the search page, and pluralizes the number of results', async () => {
     await visit('search?q=fresh');
     await results().getByRole('link', { name: 'Fresh' }).waitFor();
-    await said('One document found');
+    await waitForStatus('One document found');
     const version = reader.page.getByRole('combobox', { name: 'version' });
     expect(await version.locator('option').allTextContents()).toEqual(['3.0.0', '2.0.0', '1.0.0']);
     await version.selectOption('1.0.0');
@@ -501,7 +499,7 @@ describe('the search page', () => {
     expect(await count().textContent()).toBe(text);
   });
 
-  it('reports that nothing was found, and offers to search for each word', async () => {
+  it('reports that nothing was found, and offers a search for each word', async () => {
     await visit('search?q=zzzqqq%20xkcdwv');
     await reader.page.getByText('No results were found').waitFor();
     await reader.page.getByRole('button', { name: 'zzzqqq', exact: true }).click();

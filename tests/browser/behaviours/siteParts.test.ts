@@ -28,7 +28,7 @@ describe('components of a site', () => {
   const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
   const navbar = () => reader.page.locator('#own-navbar');
 
-  it('hide the navbar on scrolling down, show it on scrolling up, but not over a hash target', async () => {
+  it('hide the navbar when scrolling down and over a hash target, and show it when scrolling up', async () => {
     await visit('parts');
     expect(await navbar().getAttribute('data-visible')).toBe('true');
     await moveTo(1000);
@@ -39,7 +39,7 @@ describe('components of a site', () => {
     await reader.page.waitForSelector('#own-navbar[data-visible=false]');
   });
 
-  it('show a back-to-top button on scrolling up, which scrolls to the top', async () => {
+  it('show a back-to-top button when scrolling up, which scrolls to the top', async () => {
     await visit('parts');
     await moveTo(1500);
     await moveTo(1400);
@@ -116,7 +116,7 @@ describe('components of a site', () => {
   describe('in code', () => {
     const code = () => reader.page.locator('.theme-code-block', { hasText: 'own.py' }).locator('code');
 
-    it('show lines and tokens, also in static content', async () => {
+    it('render lines and tokens, also in static content', async () => {
       await visit('docs/widgets');
       const lines = reader.page.locator('.theme-code-block', { hasText: 'flow.py' }).locator('[data-pieces]');
       expect(await lines.allTextContents()).toEqual([

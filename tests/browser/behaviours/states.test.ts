@@ -12,13 +12,13 @@ describe('states', () => {
   const stored = (key: string) => reader.page.evaluate((name) => localStorage.getItem(name), key);
   const store = (values: Readonly<Record<string, string>>) =>
     reader.page.addInitScript((entries) => {
-      // once: what the page does to them is to last
+      // set only once, so that changes by the page persist
       if (sessionStorage.getItem('stored')) return;
       sessionStorage.setItem('stored', 'yes');
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, values);
 
-  describe('colour mode', () => {
+  describe('color mode', () => {
     const toggle = () => reader.page.locator('.navbar button[aria-label^="Switch between dark and light"]');
 
     it('the toggle is disabled until the page has loaded in the browser', async () => {
@@ -69,7 +69,7 @@ describe('states', () => {
       expect(await attribute('data-theme-choice')).toBe('light');
     });
 
-    it('a choice in another window applies to this one', async () => {
+    it('a choice in another window applies to this window', async () => {
       await visit('docs');
       const other = await reader.page.context().newPage();
       await other.goto(at('about'));
@@ -115,12 +115,12 @@ describe('states', () => {
       await page.waitForSelector('#__docusaurus', { state: 'attached' });
       expect(await attribute('data-announcement-bar-initially-dismissed')).toBe(dismissed);
       await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
-      // two frames later everything that hydration does has been painted
+      // two frames later, all changes of hydration are painted
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
       expect(await bar().isVisible()).toBe(dismissed === 'false');
-      // 0.00, as it is reported: a logo without a size in the config moves the items beside it by less
+      // 0.00 with two decimals: a logo without a configured size shifts the items beside it by less
       expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeCloseTo(0, 2);
     });
   });
@@ -133,11 +133,11 @@ describe('states', () => {
         (wanted) => document.querySelector('.navbar')?.className.includes('navbarHidden_') === wanted,
         hidden,
       );
-    const settled = () => reader.page.waitForLoadState('networkidle');
+    const waitForNetworkIdle = () => reader.page.waitForLoadState('networkidle');
 
     it('is shown at the top or when scrolling up; hidden when scrolling down', async () => {
       await visit('docs/long');
-      await settled();
+      await waitForNetworkIdle();
       expect(await isHidden()).toBe(false);
       await reader.page.mouse.move(700, 500);
       await reader.page.mouse.wheel(0, 800);
@@ -152,7 +152,7 @@ describe('states', () => {
 
     it('is shown again on navigation', async () => {
       await visit('docs/long');
-      await settled();
+      await waitForNetworkIdle();
       await reader.page.mouse.move(700, 500);
       await reader.page.mouse.wheel(0, 800);
       await waitUntil(true);
@@ -163,12 +163,12 @@ describe('states', () => {
 
     it('is hidden when the URL has a hash', async () => {
       await visit('docs/long');
-      await settled();
+      await waitForNetworkIdle();
       await reader.page.getByRole('link', { name: 'Further down' }).click();
       await waitUntil(true);
       await visit('docs/intro');
       await visit('docs');
-      await settled();
+      await waitForNetworkIdle();
       await reader.page.getByRole('link', { name: 'its end' }).click();
       await arrived('docs/long');
       await waitUntil(true);

@@ -5,7 +5,7 @@ import { readerOf } from '../../driver/reader';
 interface Held {
   readonly nodes: number;
   readonly listeners: number;
-  /** Bytes. */
+  /** In bytes. */
   readonly heap: number;
 }
 
@@ -22,26 +22,26 @@ describe('a thousand navigations', () => {
   };
   let before: Held;
   let after: Held;
-  const said: string[] = [];
+  const messages: string[] = [];
 
   beforeAll(async () => {
     const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.on('console', (message) => said.push(message.text()));
+    page.on('console', (message) => messages.push(message.text()));
     await page.goto(reader.at('docs'));
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
     await page.waitForLoadState('networkidle');
     await follow(page, 5);
-    before = await held(page);
+    before = await countHeld(page);
     await follow(page, 170);
-    after = await held(page);
+    after = await countHeld(page);
     await page.close();
   });
 
   it('do not leak listeners', () => expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10));
-  // a page or two may still wait to be let go of; what each navigation leaves behind would be more
+  // one or two pages may not be garbage-collected yet; a leak per navigation would exceed this
   it('do not leak nodes', () => expect(after.nodes).toBeLessThanOrEqual(before.nodes + 1000));
   it('do not leak memory', () => expect(after.heap).toBeLessThan(before.heap + 1_500_000));
-  it('print no console messages', () => expect(said).toEqual([]));
+  it('print no console messages', () => expect(messages).toEqual([]));
 
   /** Navigates by links for several rounds, and waits for each page. */
   async function follow(page: Page, rounds: number): Promise<void> {
@@ -66,8 +66,8 @@ describe('a thousand navigations', () => {
     );
   }
 
-  /** Pages may be garbage-collected later: the minimum of several counts is what leaks. */
-  async function held(page: Page): Promise<Held> {
+  /** Counts what the page holds. Uses the minimum of several counts because garbage collection may be late. */
+  async function countHeld(page: Page): Promise<Held> {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     const counts: Held[] = [];
@@ -92,30 +92,30 @@ describe('the site of this repository', () => {
   const reader = readerOf('own');
   const TABS = 3;
 
-  /** Loads pages in several tabs at once, and returns their console messages. */
+  /** Loads pages in several tabs concurrently, and returns their console messages. */
   async function messagesOf(paths: readonly string[], prepare: (page: Page) => Promise<unknown>) {
-    const said: string[] = [];
+    const messages: string[] = [];
     const waiting = [...paths];
     const tabs = Array.from({ length: TABS }, async () => {
       const page = await reader.page.context().newPage();
       const session = await page.context().newCDPSession(page);
       await session.send('Network.enable');
-      // nothing that hydration looks at
+      // hydration does not depend on these files
       await session.send('Network.setBlockedURLs', { urls: ['*.css', '*.svg', '*.png', '*.woff2'] });
       await prepare(page);
       page.on('console', (message) => {
-        // the document for what is not there is the one page that comes with an error
+        // only the not-found page has an error: its status
         if (/ERR_BLOCKED_BY_CLIENT/.test(message.text()) || page.url() === reader.at('404')) return;
-        said.push(`${page.url()}: ${message.text()}`);
+        messages.push(`${page.url()}: ${message.text()}`);
       });
-      page.on('pageerror', (error) => said.push(`${page.url()}: ${error}`));
+      page.on('pageerror', (error) => messages.push(`${page.url()}: ${error}`));
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
         await page.goto(reader.at(path), { waitUntil: 'commit' });
         await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
       }
     });
     await Promise.all(tabs);
-    return said;
+    return messages;
   }
 
   it.each([
@@ -135,8 +135,10 @@ describe('the site of this repository', () => {
   ] as const)('hydrates every page without a message: %s', async (_, prepare) => {
     const paths = reader.paths();
     expect(paths.length).toBeGreaterThan(90);
-    const said = await messagesOf(paths, prepare);
-    // that there is no storage is said once on each page
-    expect(said.filter((text) => !text.includes('Docusaurus browser storage is not available.'))).toEqual([]);
+    const messages = await messagesOf(paths, prepare);
+    // each page warns once about the missing storage
+    expect(messages.filter((text) => !text.includes('Docusaurus browser storage is not available.'))).toEqual(
+      [],
+    );
   });
 });

@@ -6,10 +6,10 @@ describe('the site of this repository', () => {
   const reader = readerOf('own');
   const { visit } = reader;
 
-  describe('colour mode', () => {
+  describe('color mode', () => {
     const mode = () => reader.page.locator('html').getAttribute('data-theme');
 
-    it('is light by default, whatever the system prefers; the toggle has two states', async () => {
+    it('is light by default for any system preference; the toggle has two states', async () => {
       await reader.open({ colorScheme: 'dark' });
       await visit('');
       expect(await mode()).toBe('light');
@@ -53,7 +53,7 @@ describe('the site of this repository', () => {
     });
 
     it.each(WINDOWS)(
-      'nor is any in the menu, in the contents of a page, or in the search box: %o',
+      'no text is clipped in the menu, the table of contents and the search box: %o',
       async (viewport) => {
         const page = await reader.open({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' });
         await visit('metaflow/basics');
@@ -97,7 +97,7 @@ describe('the site of this repository', () => {
 
   describe('in print', () => {
     beforeEach(async () => {
-      // colours change at once
+      // colors change without a transition
       await reader.open({ viewport: { width: 720, height: 1000 }, reducedMotion: 'reduce' });
       await reader.page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     });
@@ -112,7 +112,7 @@ describe('the site of this repository', () => {
     }
 
     it.each(['', 'metaflow/basics', 'api/step-decorators/batch', 'v/r/metaflow/basics', 'blog'])(
-      '/%s is its text, without what can only be clicked',
+      '/%s contains its text, without controls',
       async (path) => {
         const page = await print(path);
         const gone =
@@ -128,7 +128,7 @@ describe('the site of this repository', () => {
     );
 
     it.each(['', 'metaflow/basics', 'api/step-decorators/batch', 'getting-started/install', 'blog'])(
-      '/%s is dark on white, also for those who read in dark mode, and as wide as the paper',
+      '/%s is dark on white, also in dark mode, and as wide as the paper',
       async (path) => {
         const page = await print(path);
         expect(await paleTexts(page)).toEqual([]);
@@ -167,12 +167,12 @@ describe('the site of this repository', () => {
     /** Returns words with the same color as their background. */
     const unreadable = (selector: string) =>
       reader.page.locator(selector).evaluateAll((marks) => {
-        const groundOf = (element: Element | null): string => {
-          const colour = element ? getComputedStyle(element).backgroundColor : 'none';
-          return /^rgba\(/.test(colour) ? groundOf(element?.parentElement ?? null) : colour;
+        const backgroundOf = (element: Element | null): string => {
+          const color = element ? getComputedStyle(element).backgroundColor : 'none';
+          return /^rgba\(/.test(color) ? backgroundOf(element?.parentElement ?? null) : color;
         };
         return marks
-          .filter((mark) => getComputedStyle(mark).color === groundOf(mark))
+          .filter((mark) => getComputedStyle(mark).color === backgroundOf(mark))
           .map((mark) => mark.textContent);
       });
 
@@ -218,7 +218,7 @@ describe('a site with every part of the theme', () => {
       async () => void (await reader.open({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })),
     );
 
-    /** What a property of an element, or of what stands before or after it, is; with system colours as they are here. */
+    /** Returns the computed value of a property of an element or of its pseudo-element. */
     const styleOf = (selector: string, property: string, pseudo?: string) =>
       reader.page
         .locator(selector)
@@ -228,9 +228,9 @@ describe('a site with every part of the theme', () => {
           pseudo,
         ] as const);
     const system = (name: string) =>
-      reader.page.evaluate((colour) => {
+      reader.page.evaluate((color) => {
         const probe = document.body.appendChild(document.createElement('i'));
-        probe.style.color = colour;
+        probe.style.color = color;
         const value = getComputedStyle(probe).color;
         probe.remove();
         return value;
@@ -269,7 +269,7 @@ describe('a site with every part of the theme', () => {
       );
     });
 
-    it('icons have the color of text: toggles, arrows, chevrons', async () => {
+    it('icons have the text color: toggles, arrows, chevrons', async () => {
       await visit('docs/second/two');
       const text = await system('CanvasText');
       expect(await styleOf('.menu__caret', 'border-top-color', '::before')).toBe(text);
@@ -280,11 +280,11 @@ describe('a site with every part of the theme', () => {
         expect(await styleOf(icon, 'color')).not.toBe(await system('Canvas'));
       }
       await visit('docs/widgets');
-      // other tabs have a border that must not be seen
+      // the border of inactive tabs must be invisible
       expect(await styleOf('.tabs__item:not(.tabs__item--active)', 'border-bottom-color')).toBe(
         await system('Canvas'),
       );
-      // a triangle is one side of a border: the others must not be seen
+      // a triangle is one side of a border, so the other sides must be invisible
       expect(await styleOf('summary', 'border-left-color', '::before')).toBe(text);
       expect(await styleOf('summary', 'border-top-color', '::before')).toBe('rgba(0, 0, 0, 0)');
       expect(await styleOf('.dropdown > .navbar__link', 'border-top-color', '::after')).toBe(text);
@@ -293,7 +293,7 @@ describe('a site with every part of the theme', () => {
       );
     });
 
-    it('code blocks and admonitions have borders, and admonitions have their type as text', async () => {
+    it('code blocks and admonitions have borders, and admonitions show their type as text', async () => {
       await visit('docs/widgets');
       const canvas = await system('Canvas');
       for (const block of ['.theme-code-block', '.theme-admonition']) {
@@ -330,7 +330,7 @@ async function cutTexts(page: Page, within = 'body'): Promise<readonly string[]>
     function isCut(start: Element, left: number, right: number): boolean {
       for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
         const { overflowX, position, clipPath } = getComputedStyle(box);
-        // scrolled by itself, or seen by assistive technology only
+        // has its own scroll container, or is visible to assistive technology only
         if (overflowX === 'auto' || overflowX === 'scroll' || clipPath === 'inset(50%)') return false;
         const bounds = box.getBoundingClientRect();
         if (overflowX !== 'visible' && (right > bounds.right + 1 || left < bounds.left - 1)) return true;

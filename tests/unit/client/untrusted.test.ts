@@ -10,7 +10,7 @@ import { applyTrailingSlash, dataUrl, decodePath, pagePath, withBaseUrl } from '
 
 const SETTINGS = { seed: 20261121, numRuns: 400 };
 
-/** Text that an address bar or storage may contain: arbitrary, with many special characters. */
+/** Text that a URL or storage may contain: arbitrary, with many special characters. */
 const text = fc
   .array(
     fc.oneof(
@@ -62,7 +62,7 @@ const text = fc
 const pathname = text.map((path) => new URL(`https://site.example/${path.replace(/[?#]/g, '')}`).pathname);
 
 describe('untrusted text', () => {
-  test('paths are read without a throw, and lead to no data outside of the site’s own', () => {
+  test('paths never throw, and never resolve to data outside of the site', () => {
     fc.assert(
       fc.property(pathname, fc.constantFrom('/', '/base/'), (path, baseUrl) => {
         decodePath(path);
@@ -75,7 +75,7 @@ describe('untrusted text', () => {
     );
   });
 
-  test('addresses of links are told apart without a throw; one that runs code is never internal', () => {
+  test('link URLs never throw, and URLs that run code are never internal', () => {
     fc.assert(
       fc.property(text, (url) => {
         withBaseUrl(url, '/base/');
@@ -87,7 +87,7 @@ describe('untrusted text', () => {
     );
   });
 
-  test('queries are merged without a throw, and come out as queries', () => {
+  test('queries are merged to valid queries without throwing', () => {
     fc.assert(
       fc.property(text, text, fc.constantFrom('set' as const, 'append' as const), (a, b, strategy) => {
         const merged = mergeSearchStrings([a, b], strategy);
@@ -98,11 +98,11 @@ describe('untrusted text', () => {
     );
   });
 
-  test('a hash is looked for by its id and never by a selector', () => {
-    const asked: string[] = [];
+  test('a hash is looked up as an ID, never as a selector', () => {
+    const requestedIds: string[] = [];
     vi.stubGlobal('document', {
       getElementById: (id: string) => {
-        asked.push(id);
+        requestedIds.push(id);
         return null;
       },
     });
@@ -112,11 +112,11 @@ describe('untrusted text', () => {
       fc.property(text, (hash) => scrollAfterNavigation(at(`#${hash}`), at('#before'))),
       SETTINGS,
     );
-    expect(asked.length).toBeGreaterThan(300);
+    expect(requestedIds.length).toBeGreaterThan(300);
     vi.unstubAllGlobals();
   });
 
-  test('paths and stored names find no docs that are not there', () => {
+  test('paths never match docs that do not exist', () => {
     const version = {
       name: 'v',
       label: 'v',
@@ -136,7 +136,7 @@ describe('untrusted text', () => {
     );
   });
 
-  test('what follows the language of a code block is read without a throw', () => {
+  test('code block metastrings never throw', () => {
     fc.assert(
       fc.property(text, (meta) => {
         parseCodeBlockTitle(meta);

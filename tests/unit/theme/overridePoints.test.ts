@@ -55,7 +55,7 @@ const aliases = resolveThemeAliases(
 );
 
 describe('override points', () => {
-  it('exist under their names, each with a default export', () => {
+  it('exist as modules with a default export', () => {
     const wrong = names.filter((name) => {
       const file = aliases[`@theme/${name}`];
       return file === undefined || !/^export default |\bas default\b/m.test(readFileSync(file, 'utf8'));

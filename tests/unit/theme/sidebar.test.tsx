@@ -80,13 +80,13 @@ describe('DocSidebarItems', () => {
 });
 
 describe('sidebar items', () => {
-  it('finds a category depth first', () => {
+  it('are searched depth-first for a category', () => {
     const items = [link('a'), category('c', [category('d', [])]), category('e', [])];
     expect(findSidebarCategory(items, ({ label }) => label !== 'c')?.label).toBe('d');
     expect(findSidebarCategory(items, () => false)).toBeUndefined();
   });
 
-  it('omits items without a link from cards', () => {
+  it('are omitted from cards if they have no link', () => {
     const items = [link('a', { unlisted: true }), category('c', []), category('d', [link('b')])];
     expect(filterDocCardListItems(items).map((item) => 'label' in item && item.label)).toEqual(['d']);
   });

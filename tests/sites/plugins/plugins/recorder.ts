@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Records every call that its instances get, and writes the record into the finished site. */
+/** Records every call of its instances and writes the record to the built site. */
 const calls: object[] = ((globalThis as { calls?: object[] }).calls ??= []);
 
 export default function recorder(context: any, options: any) {
@@ -21,7 +21,7 @@ export default function recorder(context: any, options: any) {
     name: 'recorder',
     async loadContent() {
       record('loadContent');
-      // the second is ready before the first
+      // the second instance finishes before the first
       await new Promise((resolve) => setTimeout(resolve, isFirst ? 30 : 0));
       return { of: id };
     },

@@ -28,7 +28,7 @@ describe('isNavbarShown', () => {
 describe('isBackToTopShown', () => {
   const at = (y: number, lastY: number) => isBackToTopShown({ y, lastY, maxY: 1000 });
 
-  it('returns true while scrolling up from 300 pixels on', () => {
+  it('returns true while scrolling up beyond the first 300 pixels', () => {
     expect(at(400, 500)).toBe(true);
     expect(at(299, 500)).toBe(false);
     expect(at(500, 400)).toBe(false);
@@ -37,8 +37,8 @@ describe('isBackToTopShown', () => {
   });
 });
 
-/** A followed page of 1000 pixels in a window of 200 pixels; `go` scrolls it or navigates. */
-function followed(follower: Omit<ScrollFollower, 'show'> = {}, start = { y: 0, href: '#' }) {
+/** Follows a page of 1000 pixels in a window of 200 pixels; `go` scrolls the page or navigates. */
+function followPage(follower: Omit<ScrollFollower, 'show'> = {}, start = { y: 0, href: '#' }) {
   let listener: (() => void) | undefined;
   const shown: ShownParts[] = [];
   const view = {
@@ -77,7 +77,7 @@ function followed(follower: Omit<ScrollFollower, 'show'> = {}, start = { y: 0, h
 
 describe('followScrolling', () => {
   it('reports visibility by the height of the navbar and the threshold', () => {
-    const { go, stop } = followed({ navbarHeight: () => 60, backToTopFrom: 100 });
+    const { go, stop } = followPage({ navbarHeight: () => 60, backToTopFrom: 100 });
     expect(go(300)).toEqual({ navbar: false, backToTop: undefined });
     expect(go(250)).toEqual({ navbar: true, backToTop: true });
     expect(go(90)).toEqual({ navbar: true, backToTop: false });
@@ -86,18 +86,18 @@ describe('followScrolling', () => {
   });
 
   it('hides the navbar after a navigation to a hash, so that it does not cover the target', () => {
-    const { go } = followed();
+    const { go } = followPage();
     go(500);
     expect(go(300, '#here')).toEqual({ navbar: false, backToTop: false });
     expect(go(200)).toMatchObject({ navbar: true });
     expect(go(400, '#nowhere')).toEqual({ navbar: true, backToTop: false });
-    expect(followed({}, { y: 300, href: '#here' }).shown).toEqual([{ navbar: false, backToTop: false }]);
-    expect(followed({}, { y: 300, href: '#nowhere' }).shown).toEqual([]);
+    expect(followPage({}, { y: 300, href: '#here' }).shown).toEqual([{ navbar: false, backToTop: false }]);
+    expect(followPage({}, { y: 300, href: '#nowhere' }).shown).toEqual([]);
   });
 
   it('ignores scrolling while it is paused', () => {
     let isPaused = false;
-    const { go } = followed({ isPaused: () => isPaused });
+    const { go } = followPage({ isPaused: () => isPaused });
     go(500);
     isPaused = true;
     expect(go(300)).toBeUndefined();

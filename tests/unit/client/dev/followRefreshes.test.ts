@@ -4,92 +4,92 @@ import { MODULES, REFRESH } from '../../../../src/client/dev/refreshEvents';
 import type { LoadedPage } from '../../../../src/client/pages/materialize';
 import { DocumentNeeded } from '../../../../src/client/pages/pageLoader';
 
-// the loader imports generated modules
+// the page loader imports generated modules
 vi.mock('../../../../src/client/pages/pageLoader', () => ({ DocumentNeeded: class extends Error {} }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A reader at an address; the test resolves each request. */
-function reader() {
+/** Follows the refreshes of a page at a path. The test resolves each request. */
+function followPage() {
   const reload = vi.fn();
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }));
-  let at = '/a';
+  let current = '/a';
   const shown: string[] = [];
-  const asked: {
+  const requests: {
     readonly path: string;
     readonly hasNewModules: boolean;
-    answer(): void;
+    respond(): void;
     fail(error: Error): void;
   }[] = [];
   followRefreshes({
-    here: () => at,
+    here: () => current,
     load: (path, hasNewModules) =>
       new Promise((resolve, reject) => {
         const page = { data: { path } } as LoadedPage;
-        asked.push({ path, hasNewModules, answer: () => resolve(page), fail: reject });
+        requests.push({ path, hasNewModules, respond: () => resolve(page), fail: reject });
       }),
     show: ({ data }) => shown.push(data.path),
   });
   return {
     reload,
     shown,
-    asked,
+    requests,
     goTo: (path: string) => {
-      at = path;
+      current = path;
     },
     replaceModules: () => window.dispatchEvent(new Event(MODULES)),
     refresh: () => window.dispatchEvent(new Event(REFRESH, { cancelable: true })),
   };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('shows the page again with the latest response only', async () => {
-  const { asked, shown, refresh } = reader();
+  const { requests, shown, refresh } = followPage();
   refresh();
   refresh();
-  asked[1]?.answer();
-  await settled();
-  asked[0]?.answer();
-  await settled();
-  expect([asked.map(({ path }) => path), shown]).toEqual([['/a', '/a'], ['/a']]);
+  requests[1]?.respond();
+  await settle();
+  requests[0]?.respond();
+  await settle();
+  expect([requests.map(({ path }) => path), shown]).toEqual([['/a', '/a'], ['/a']]);
 });
 
-test('a reader who has gone on meanwhile is not taken back, and sees the new page as it is now', async () => {
-  const { asked, shown, refresh, goTo, reload } = reader();
+test('refreshes the new page instead of the old one if the user has navigated meanwhile', async () => {
+  const { requests, shown, refresh, goTo, reload } = followPage();
   refresh();
   goTo('/b');
-  asked[0]?.answer();
-  await settled();
-  expect([asked.map(({ path }) => path), shown]).toEqual([['/a', '/b'], []]);
-  asked[1]?.answer();
-  await settled();
+  requests[0]?.respond();
+  await settle();
+  expect([requests.map(({ path }) => path), shown]).toEqual([['/a', '/b'], []]);
+  requests[1]?.respond();
+  await settle();
   expect([shown, reload.mock.calls.length]).toEqual([['/b'], 0]);
 });
 
-test('a page that is gone is asked for as a document, unless the reader has left it', async () => {
-  const { asked, refresh, goTo, reload } = reader();
+test('reloads the document if the page no longer exists, unless the user has left it', async () => {
+  const { requests, refresh, goTo, reload } = followPage();
   refresh();
-  asked[0]?.fail(new DocumentNeeded('gone'));
-  await settled();
+  requests[0]?.fail(new DocumentNeeded('gone'));
+  await settle();
   expect(reload).toHaveBeenCalledTimes(1);
   refresh();
   goTo('/b');
-  asked[1]?.fail(new DocumentNeeded('gone'));
-  await settled();
+  requests[1]?.fail(new DocumentNeeded('gone'));
+  await settle();
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(asked.at(-1)?.path).toBe('/b');
+  expect(requests.at(-1)?.path).toBe('/b');
 });
 
-test('new modules are taken up, though another answer comes in between', async () => {
-  const { asked, shown, refresh, replaceModules } = reader();
+test('loads new modules even if another refresh follows before the response', async () => {
+  const { requests, shown, refresh, replaceModules } = followPage();
   replaceModules();
   refresh();
-  asked[0]?.answer();
-  await settled();
+  requests[0]?.respond();
+  await settle();
   expect(shown).toEqual([]);
-  asked[1]?.answer();
-  await settled();
+  requests[1]?.respond();
+  await settle();
   refresh();
-  expect(asked.map(({ hasNewModules }) => hasNewModules)).toEqual([true, true, false]);
+  expect(requests.map(({ hasNewModules }) => hasNewModules)).toEqual([true, true, false]);
   expect(shown).toEqual(['/a']);
 });

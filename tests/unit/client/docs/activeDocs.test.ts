@@ -52,7 +52,7 @@ describe('findActiveDocs', () => {
     expect(findActiveDocs(data, '/docs/a', { ...shown, alternates }).alternateDocVersions).toMatchObject({
       '1': { id: 'a', path: '/docs/1/a' },
     });
-    // the page's data describes its own doc only
+    // the page's data describes only its own doc
     expect(findActiveDocs(data, '/docs', { ...shown, alternates }).alternateDocVersions).toMatchObject({
       '1': { id: 'index' },
     });

@@ -11,7 +11,7 @@ interface Setting {
 }
 
 /** Renders a link on a site. Returns its HTML and the references reported to the broken link checker. */
-function rendered(props: LinkProps, { at = '/here', baseUrl = '/base/', trailingSlash }: Setting = {}) {
+function renderLink(props: LinkProps, { at = '/here', baseUrl = '/base/', trailingSlash }: Setting = {}) {
   const links: (string | undefined)[] = [];
   const anchors: (string | undefined)[] = [];
   const createCollector = {
@@ -30,7 +30,7 @@ function rendered(props: LinkProps, { at = '/here', baseUrl = '/base/', trailing
   );
   return { html, links, anchors };
 }
-const htmlOf = (props: LinkProps, setting?: Setting) => rendered(props, setting).html;
+const htmlOf = (props: LinkProps, setting?: Setting) => renderLink(props, setting).html;
 
 describe('an internal link', () => {
   it.each([
@@ -41,10 +41,10 @@ describe('an internal link', () => {
     ['./a', './a'],
     ['#a', '#a'],
     ['?a', '?a'],
-  ])('%s leads to %s', (to, href) => {
+  ])('renders %s as %s', (to, href) => {
     expect(htmlOf({ to })).toBe(`<a href="${href}">x</a>`);
     expect(htmlOf({ href: to })).toBe(`<a href="${href}">x</a>`);
-    expect(rendered({ to }).links).toEqual([href]);
+    expect(renderLink({ to }).links).toEqual([href]);
   });
 
   it('prefers `to` over `href` unless it is empty', () => {
@@ -65,8 +65,8 @@ describe('an internal link', () => {
 
 describe('an external link', () => {
   it('opens in a new tab, unless `target` is set', () => {
-    const outward = '<a target="_blank" rel="noopener noreferrer" href="https://example.com/a/">x</a>';
-    expect(htmlOf({ to: 'https://example.com/a/' }, { trailingSlash: false })).toBe(outward);
+    const link = '<a target="_blank" rel="noopener noreferrer" href="https://example.com/a/">x</a>';
+    expect(htmlOf({ to: 'https://example.com/a/' }, { trailingSlash: false })).toBe(link);
     expect(htmlOf({ to: 'https://example.com', target: '_self', rel: 'me' })).toBe(
       '<a target="_self" rel="me" href="https://example.com">x</a>',
     );
@@ -82,25 +82,25 @@ describe('an external link', () => {
 
   it('is not reported to the broken link checker', () => {
     for (const to of ['https://example.com', '//example.com', 'mailto:a@b.c', 'pathname:///a'])
-      expect(rendered({ to }).links).toEqual([]);
+      expect(renderLink({ to }).links).toEqual([]);
   });
 });
 
 describe('the broken link checker', () => {
   it('receives links that open in the same window', () => {
-    expect(rendered({ to: '/a', target: '_blank' }).links).toEqual([]);
-    expect(rendered({ to: '/a', target: '_self' }).links).toEqual(['/base/a']);
+    expect(renderLink({ to: '/a', target: '_blank' }).links).toEqual([]);
+    expect(renderLink({ to: '/a', target: '_self' }).links).toEqual(['/base/a']);
   });
 
   it('does not receive links with `data-noBrokenLinkCheck`, which is not rendered', () => {
-    const { html, links } = rendered({ to: '/a', 'data-noBrokenLinkCheck': true });
+    const { html, links } = renderLink({ to: '/a', 'data-noBrokenLinkCheck': true });
     expect(links).toEqual([]);
     expect(html).toBe('<a href="/base/a">x</a>');
   });
 
   it('receives IDs as anchors', () => {
-    expect(rendered({ to: '/a', id: 'anchor' }).anchors).toEqual(['anchor']);
-    expect(rendered({ id: 'anchor' })).toEqual({
+    expect(renderLink({ to: '/a', id: 'anchor' }).anchors).toEqual(['anchor']);
+    expect(renderLink({ id: 'anchor' })).toEqual({
       html: '<a id="anchor">x</a>',
       links: [],
       anchors: ['anchor'],

@@ -24,7 +24,7 @@ function element(tagName: string) {
   };
 }
 
-/** Applies tags to an empty head. Returns the tag names and texts in it. */
+/** Applies tags to an empty head. Returns the tag names and texts in the head. */
 function applied(tags: readonly HeadTag[]) {
   const added: ReturnType<typeof element>[] = [];
   vi.stubGlobal('cancelAnimationFrame', () => {});

@@ -4,13 +4,15 @@ import type { HeadTag } from '../../../../src/model/page';
 
 const tag = (name: string): readonly HeadTag[] => [{ tagName: 'meta', attributes: { name } }];
 
-/** A store, and the tag names of its last notification. */
+/** Creates a store. Returns it with the tag names of its last notification. */
 function storeWithView() {
-  const told: string[] = [];
+  const notified: string[] = [];
   const store = createHeadStore((instances) => {
-    told.push(instances.map((tags) => tags.map(({ attributes }) => attributes['name']).join('+')).join(' '));
+    notified.push(
+      instances.map((tags) => tags.map(({ attributes }) => attributes['name']).join('+')).join(' '),
+    );
   });
-  return { store, told, last: () => told.at(-1) };
+  return { store, notified, last: () => notified.at(-1) };
 }
 
 describe('createHeadStore', () => {
@@ -22,16 +24,16 @@ describe('createHeadStore', () => {
     expect(last()).toBe('outer inner');
   });
 
-  it('notifies of each change only', () => {
-    const { store, told } = storeWithView();
+  it('notifies listeners of each change only', () => {
+    const { store, notified } = storeWithView();
     const [a, b] = [store.next(), store.next()];
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     store.set(a, tag('a'));
     store.set(b, tag('b'));
     store.set(a, [...tag('x'), ...tag('y')]);
     store.remove(b);
     store.remove(a);
-    expect(told).toEqual(['a', 'a b', 'x+y b', 'x+y', '']);
+    expect(notified).toEqual(['a', 'a b', 'x+y b', 'x+y', '']);
   });
 
   it('does not reuse positions', () => {

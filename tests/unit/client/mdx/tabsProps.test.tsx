@@ -46,7 +46,7 @@ describe('resolveTabsSettings', () => {
     `);
   });
 
-  it('names an invalid child and says how to fix it', () => {
+  it('reports an invalid child and how to fix it', () => {
     const strangers = [<p key="p">x</p>, <Wrong key="w" />, 'x'];
     const errors = strangers.map((child) => errorOf({ children: [child] }).split(': '));
     expect(errors.map(([, , child]) => child)).toEqual([

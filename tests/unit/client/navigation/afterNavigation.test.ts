@@ -7,7 +7,7 @@ const locationOf = (url: string): Location => {
   return { pathname, search, hash, key: 'k', state: null } as Location;
 };
 
-/** Returns how the page scrolls after a navigation, on a document with some IDs. */
+/** Returns how a page with some IDs scrolls after a navigation. */
 function scrolled(
   to: string,
   from: string | null,

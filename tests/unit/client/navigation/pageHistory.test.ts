@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageHistory, createStaticHistory } from '../../../../src/client/navigation/pageHistory';
 
-/** A window with only a session history; `back` acts like the browser's button. */
+/** Creates a window that has only a session history; `back` acts like the browser's button. */
 function fakeWindow(start: string) {
   const entries: { url: string; state: unknown }[] = [{ url: start, state: null }];
   let at = 0;

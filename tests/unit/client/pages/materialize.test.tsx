@@ -98,7 +98,7 @@ describe('materialize', () => {
     expect(Interactive.extra).toBe(1);
   });
 
-  it('names the missing part of a page', () => {
+  it('reports the missing part of a page', () => {
     expect(() => load([])).toThrowErrorMatchingInlineSnapshot(`[Error: The page \`/a\` has no component.]`);
     expect(() =>
       load([{ component: { $: 'module', key: 'src/y.tsx' }, path: '/a' }]),

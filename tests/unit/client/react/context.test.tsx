@@ -27,7 +27,7 @@ function Caller({ hook }: { readonly hook: () => unknown }): null {
 }
 
 describe('hooks outside of their providers', () => {
-  it('name the missing provider', () => {
+  it('report the missing provider', () => {
     const hooks = [
       useColorMode,
       useDoc,
@@ -62,7 +62,7 @@ describe('hooks outside of their providers', () => {
 });
 
 /** Returns the error of a hook on a page with an announcement bar and without global data. */
-function thrown(hook: () => unknown): string {
+function errorOf(hook: () => unknown): string {
   try {
     renderTheme(<Caller hook={hook} />, {
       themeConfig: { announcementBar: { content: 'x' } },
@@ -75,7 +75,7 @@ function thrown(hook: () => unknown): string {
 }
 
 describe('hooks without the data that they read', () => {
-  it('say what is missing', () => {
+  it('report what is missing', () => {
     const failfast = { failfast: true };
     const hooks = [
       useAnnouncementBar,
@@ -85,7 +85,7 @@ describe('hooks without the data that they read', () => {
       () => usePluginData('some-plugin', 'default', failfast),
       () => usePluginData('some-plugin'),
     ];
-    expect(hooks.map(thrown).join('\n')).toMatchInlineSnapshot(`
+    expect(hooks.map(errorOf).join('\n')).toMatchInlineSnapshot(`
       "ReactContextError: Hook useAnnouncementBar is called outside the <AnnouncementBarProvider>. 
       Error: You are using a feature of the Docusaurus docs plugin, but this plugin does not seem to be enabled (pluginId=default)
       Error: Can't find active docs plugin for "/here" pathname, while it was expected to be found. Maybe you tried to use a docs feature that can only be used on a docs-related page? Existing docs plugin paths are: 
@@ -95,7 +95,7 @@ describe('hooks without the data that they read', () => {
     `);
   });
 
-  it('§8 report missing global plugin data', () => {
+  it('report missing global data and a missing route context', () => {
     const value = { ...site, globalData: undefined } as never;
     expect(() =>
       renderToStaticMarkup(

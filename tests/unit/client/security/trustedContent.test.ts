@@ -7,7 +7,7 @@ async function load(trustedTypes?: object) {
   return import('../../../../src/client/security/trustedContent');
 }
 
-// test files share modules and globals: the next one must not get a policy of this one
+// test files share modules and globals: the next file must not use a policy of this one
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
@@ -33,7 +33,7 @@ describe('trusted content', () => {
   });
 
   it.each(['alert(1)', '{}alert(1)', '[1,alert(1)]', '', '{"a":1};', '`a`', '//', '{"a":1}\n<!--'])(
-    'is no script that does anything, such as %j',
+    'throws for text that is not JSON, such as %j',
     async (code) => {
       for (const trustedTypes of [undefined, fakeTrustedTypes()]) {
         const { trustedJson } = await load(trustedTypes);

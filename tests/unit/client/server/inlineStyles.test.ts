@@ -15,7 +15,7 @@ const bodyOf = (style: unknown) =>
   );
 
 describe('moveStyleToClass', () => {
-  it('replaces a style by a class and keeps existing classes', () => {
+  it('replaces a style with a class and keeps existing classes', () => {
     const rules = collectStyles(() => {
       const plain = moveStyleToClass({ style: { color: 'red' }, id: 'a' } as {
         style: unknown;

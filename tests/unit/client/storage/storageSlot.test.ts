@@ -46,8 +46,8 @@ describe('createStorageSlot', () => {
   it('stores a value and notifies listeners in this window of every change', () => {
     stubWindow();
     const slot = createStorageSlot('theme');
-    const heard: unknown[] = [];
-    const stop = slot.listen(({ oldValue, newValue }) => heard.push([oldValue, newValue]));
+    const changes: unknown[] = [];
+    const stop = slot.listen(({ oldValue, newValue }) => changes.push([oldValue, newValue]));
     expect(slot.get()).toBeNull();
     slot.set('dark');
     slot.set('dark');
@@ -57,7 +57,7 @@ describe('createStorageSlot', () => {
     slot.del();
     stop();
     slot.set('light');
-    expect(heard).toEqual([
+    expect(changes).toEqual([
       [null, 'dark'],
       ['dark', null],
     ]);

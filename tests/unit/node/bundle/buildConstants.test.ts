@@ -6,7 +6,7 @@ import { themeDir } from '../../../../src/node/entries';
 import { tempSite } from '../../tempSite';
 
 /** Returns the constants about code components for a site with files in its theme folder. */
-function ownCode(...files: readonly string[]) {
+function codeConstants(...files: readonly string[]) {
   const siteDir = tempSite(Object.fromEntries(files.map((file) => [`src/theme/${file}`, ''])));
   const aliases = resolveThemeAliases([
     { dir: themeDir, kind: 'theme' },
@@ -21,17 +21,17 @@ const PARTS = 'process.env.DOCUSAURUS_HAS_OWN_CODE_PARTS';
 const LINES = 'process.env.DOCUSAURUS_HAS_OWN_CODE_LINES';
 
 describe('createBuildConstants', () => {
-  it('depend on the side and the mode', () => {
+  it('returns constants that depend on the side and the mode', () => {
     const constants = (side: 'browser' | 'server', mode: 'production' | 'development') =>
       Object.values(createBuildConstants({ side, mode, aliases: {} })).slice(0, 2);
     expect(constants('browser', 'production')).toEqual(['"production"', 'false']);
     expect(constants('server', 'development')).toEqual(['"development"', 'true']);
   });
 
-  it('tell whether a site overrides code components', () => {
-    expect(ownCode('Footer/index.tsx')).toEqual({ parts: 'false', lines: 'false' });
-    expect(ownCode('CodeBlock/Buttons/CopyButton.tsx')).toEqual({ parts: 'true', lines: 'false' });
-    expect(ownCode('CodeBlock/Line/index.jsx')).toEqual({ parts: 'true', lines: 'true' });
-    expect(ownCode('CodeBlock/Line/Token/index.tsx')).toEqual({ parts: 'true', lines: 'true' });
+  it('detects whether a site overrides code components', () => {
+    expect(codeConstants('Footer/index.tsx')).toEqual({ parts: 'false', lines: 'false' });
+    expect(codeConstants('CodeBlock/Buttons/CopyButton.tsx')).toEqual({ parts: 'true', lines: 'false' });
+    expect(codeConstants('CodeBlock/Line/index.jsx')).toEqual({ parts: 'true', lines: 'true' });
+    expect(codeConstants('CodeBlock/Line/Token/index.tsx')).toEqual({ parts: 'true', lines: 'true' });
   });
 });

@@ -7,7 +7,7 @@ import { tempSite, writeFiles } from '../../tempSite';
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
 /** Caches a bundle with two input files and one output file. Returns functions to read it. */
-async function kept({ readSince = Date.now() }: { readonly readSince?: number } = {}) {
+async function cacheBundle({ readSince = Date.now() }: { readonly readSince?: number } = {}) {
   const dir = tempSite({ 'src/a.js': 'a', 'src/b.js': 'b', 'cache/out/main.js': 'main' });
   const at = (name: string) => path.join(dir, name);
   for (const name of ['src/a.js', 'src/b.js']) fs.utimesSync(at(name), LONG_AGO, LONG_AGO);
@@ -19,20 +19,20 @@ async function kept({ readSince = Date.now() }: { readonly readSince?: number } 
 
 describe('a cached bundle', () => {
   it('is returned for its key', async () => {
-    const { read } = await kept();
+    const { read } = await cacheBundle();
     expect(await read()).toEqual({ answer: 42 });
     expect(await read('another')).toBeUndefined();
   });
 
   it('is discarded if an input file has changed or is gone', async () => {
-    const longer = await kept();
+    const longer = await cacheBundle();
     writeFiles(longer.dir, { 'src/a.js': 'aa' });
     fs.utimesSync(longer.at('src/a.js'), LONG_AGO, LONG_AGO);
     expect(await longer.read()).toBeUndefined();
-    const newer = await kept();
+    const newer = await cacheBundle();
     writeFiles(newer.dir, { 'src/a.js': 'x' });
     expect(await newer.read()).toBeUndefined();
-    const gone = await kept();
+    const gone = await cacheBundle();
     fs.rmSync(gone.at('src/b.js'));
     expect(await gone.read()).toBeUndefined();
   });
@@ -43,17 +43,17 @@ describe('a cached bundle', () => {
       { 'cache/out/more.js': 'more' },
     ];
     for (const change of changes) {
-      const { dir, read } = await kept();
+      const { dir, read } = await cacheBundle();
       writeFiles(dir, change);
       expect(await read(), JSON.stringify(change)).toBeUndefined();
     }
-    const { at, read } = await kept();
+    const { at, read } = await cacheBundle();
     fs.rmSync(at('cache/out/main.js'));
     expect(await read()).toBeUndefined();
   });
 
   it('is discarded if its manifest is damaged anywhere', async () => {
-    const { manifest, read } = await kept();
+    const { manifest, read } = await cacheBundle();
     const text = fs.readFileSync(manifest, 'utf8');
     for (let cut = 0; cut < text.length; cut += 7) {
       fs.writeFileSync(manifest, text.slice(0, cut));
@@ -66,12 +66,12 @@ describe('a cached bundle', () => {
   });
 
   it('is discarded if an input file changed while the bundler ran', async () => {
-    const { read } = await kept({ readSince: LONG_AGO.getTime() });
+    const { read } = await cacheBundle({ readSince: LONG_AGO.getTime() });
     expect(await read()).toBeUndefined();
   });
 
   it('leaves no temporary file behind', async () => {
-    const { at } = await kept();
+    const { at } = await cacheBundle();
     expect(fs.readdirSync(at('cache')).sort()).toEqual(['manifest.json', 'out']);
   });
 });

@@ -13,7 +13,7 @@ const CJS = {
 };
 
 /** Bundles an entry of a site. Returns the facts about the bundle and the exports of the entry. */
-async function bundled(files: Readonly<Record<string, string>>) {
+async function bundle(files: Readonly<Record<string, string>>) {
   const siteDir = tempSite({ 'generated/features.js': '', ...files });
   const generatedFilesDir = path.join(siteDir, '.docusaurus');
   const outfile = path.join(siteDir, 'out/server.cjs');
@@ -46,7 +46,7 @@ async function bundled(files: Readonly<Record<string, string>>) {
 
 describe('bundleServerWithEsbuild', () => {
   it('bundles aliases, CSS modules and stylesheets, and returns its input files', async () => {
-    const { siteDir, facts, exports } = await bundled({
+    const { siteDir, facts, exports } = await bundle({
       'src/entry.tsx': [
         "import Card from '@theme/Card';",
         "import data from '@site/data.json';",
@@ -78,7 +78,7 @@ describe('bundleServerWithEsbuild', () => {
   });
 
   it("resolves the default export of a CommonJS package like webpack, regardless of the site's package type", async () => {
-    const { exports } = await bundled({
+    const { exports } = await bundle({
       ...CJS,
       'package.json': '{ "type": "module" }',
       'src/entry.tsx':
@@ -91,22 +91,22 @@ describe('bundleServerWithEsbuild', () => {
 
   it('detects a site that imports the router', async () => {
     const code = "import { NavLink } from 'react-router-dom';\nexport const link = NavLink;\n";
-    const { facts } = await bundled({ 'src/entry.tsx': code });
+    const { facts } = await bundle({ 'src/entry.tsx': code });
     expect(facts?.usesRouter).toBe(true);
   });
 
   it.each([
     ['a loader in a request', "import text from '!!raw-loader!./a.txt';\nexport { text };\n"],
-    ['a picture', "import picture from './a.png';\nexport { picture };\n"],
-    ['a context of modules', "export const all = require.context('./', true);\n"],
+    ['an image', "import picture from './a.png';\nexport { picture };\n"],
+    ['a module context', "export const all = require.context('./', true);\n"],
     [
-      'modules that are known at run time',
+      'modules that are resolved at run time',
       ['export const load = (name: string) => require(`pack/part-$', '{name}`);\n'].join(''),
     ],
-    ['its own place', 'export const place = import.meta.url;\n'],
-    ['a mistake', "import './nowhere';\n"],
-  ])('leaves to webpack what asks for %s', async (_what, code) => {
-    const { facts, siteDir } = await bundled({ 'src/entry.tsx': code, 'src/a.png': '', 'src/a.txt': '' });
+    ['its own URL', 'export const place = import.meta.url;\n'],
+    ['an import that does not exist', "import './nowhere';\n"],
+  ])('leaves the bundle to webpack if it contains %s', async (_what, code) => {
+    const { facts, siteDir } = await bundle({ 'src/entry.tsx': code, 'src/a.png': '', 'src/a.txt': '' });
     expect(facts).toBeUndefined();
     expect(fs.existsSync(path.join(siteDir, 'out/server.cjs'))).toBe(false);
   });

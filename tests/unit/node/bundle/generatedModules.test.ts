@@ -58,7 +58,7 @@ describe('createGeneratedModules', () => {
     interactive: [interactive],
   });
 
-  it('give the browser only the config that pages read, and the server everything', () => {
+  it('contain only the config that pages read in the browser, and the whole config on the server', () => {
     expect(browser['docusaurus.config']).not.toContain('secret-plugin');
     expect(server['docusaurus.config']).toContain('secret-plugin');
     expect(exportOf(browser['docusaurus.config'])).toMatchObject({ title: 'A "site"\u2028', baseUrl: '/' });

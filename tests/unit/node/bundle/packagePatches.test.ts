@@ -8,11 +8,11 @@ import { fakeTrustedTypes } from '../../fakeTrustedTypes';
 
 const file = createRequire(import.meta.url).resolve('@docsearch/react/modal');
 
-/** Code that a strict policy refuses: code from text, and style elements. */
+/** Code that a strict policy rejects: code from text, and style elements. */
 const REFUSED = /\beval\(|\bFunction\(|"style",(?:null|\{)/g;
 
 describe('patchPackageCode', () => {
-  it('removes code of the search box that a strict policy refuses', () => {
+  it('removes code of the search box that a strict policy rejects', () => {
     const source = readFileSync(file);
     expect(String(source).match(REFUSED)).toEqual(['"style",null', 'Function(']);
     const code = patchPackageCode(file, source) ?? '';

@@ -9,7 +9,7 @@ const stats = (errors: readonly Partial<StatsError>[]) =>
   ({ hasErrors: () => errors.length > 0, toJson: () => ({ errors }) }) as unknown as Stats;
 
 /** Formats the errors of a compilation as users see them. */
-function said(
+function formatErrors(
   errors: readonly Partial<StatsError>[],
   files: Readonly<Record<string, string>> = {},
   getSourceFile?: WebpackRun['getSourceFile'],
@@ -43,7 +43,7 @@ describe('toSiteErrors', () => {
     const files = {
       'src/a.tsx': "import React from 'react';\nimport chart from './chart';\n\nexport default chart;\n",
     };
-    expect(await said([error], files)).toMatchInlineSnapshot(`
+    expect(await formatErrors([error], files)).toMatchInlineSnapshot(`
       "src/a.tsx:2:19
       Cannot resolve the import \`./chart\`.
       -> Check the path.
@@ -53,7 +53,7 @@ describe('toSiteErrors', () => {
         3 |
         4 | export default chart;"
     `);
-    expect(await said([error])).toMatchInlineSnapshot(`
+    expect(await formatErrors([error])).toMatchInlineSnapshot(`
       "src/a.tsx
       Cannot resolve the import \`./chart\`.
       -> Check the path."
@@ -71,7 +71,7 @@ describe('toSiteErrors', () => {
       moduleName: './cache/x.js',
     };
     const files = { 'docs/a.mdx': '# Hello\n\nimport d3 from "d3";\n' };
-    expect(await said([error], files, getSourceFile)).toMatchInlineSnapshot(`
+    expect(await formatErrors([error], files, getSourceFile)).toMatchInlineSnapshot(`
       "docs/a.mdx:3:16
       Cannot resolve the import \`d3\`.
       -> Check the name, or run \`npm install d3\` in the site folder.
@@ -88,7 +88,7 @@ describe('toSiteErrors', () => {
     const message =
       'Module build failed (from ./node_modules/esbuild-loader/dist/index.cjs):\nError: Transform failed with 1 error:\n/site/src/a.tsx:2:6: ERROR: Expected ";" but found "b"\n    at failureErrorWithLog (/x/esbuild.js:1:1)';
     const error = { message, moduleIdentifier: 'javascript/auto|/loader.js!src/a.tsx?query' };
-    expect(await said([error], { 'src/a.tsx': 'let x;\nconst a b;\n' })).toMatchInlineSnapshot(`
+    expect(await formatErrors([error], { 'src/a.tsx': 'let x;\nconst a b;\n' })).toMatchInlineSnapshot(`
       "src/a.tsx:2:7
       a.tsx is not valid code: Expected ";" but found "b".
       -> Fix the syntax error at the marked location.
@@ -103,7 +103,7 @@ describe('toSiteErrors', () => {
     const message =
       'Module build failed (from ./node_modules/css-loader/index.js):\nError: Unknown word `colour`\n    at parse (/x/parse.js:1:1)\n    at load (/x/load.js:2:2)';
     expect(
-      await said([{ message, moduleName: './a.css', loc: '2:1' }], { 'a.css': 'a {\n  colour\n}\n' }),
+      await formatErrors([{ message, moduleName: './a.css', loc: '2:1' }], { 'a.css': 'a {\n  colour\n}\n' }),
     ).toMatchInlineSnapshot(`
       "a.css:2
       Unknown word \`colour\`
@@ -112,12 +112,12 @@ describe('toSiteErrors', () => {
         3 | }
         4 |"
     `);
-    expect(await said([{ message: 'Out of names' }])).toMatchInlineSnapshot(`"Out of names"`);
+    expect(await formatErrors([{ message: 'Out of names' }])).toMatchInlineSnapshot(`"Out of names"`);
   });
 
   it('reports the same error once per file', async () => {
     const missing = (moduleName: string) => ({ message: "Can't resolve 'd3' in '/x'", moduleName });
-    const text = await said([missing('./a.js'), missing('./a.js'), missing('./b.js')]);
+    const text = await formatErrors([missing('./a.js'), missing('./a.js'), missing('./b.js')]);
     expect(text.split('\n\n')).toHaveLength(2);
   });
 });

@@ -18,7 +18,7 @@ function createAliases(folders: Readonly<Record<string, readonly string[]>>, sit
 }
 
 describe('resolveThemeAliases', () => {
-  it('names components after their files', () => {
+  it('derives component names from file paths', () => {
     expect(
       createAliases({ core: ['A.tsx', 'B/index.js', 'B/C/index.tsx', 'B/styles.css', 'hooks/use.ts'] }),
     ).toEqual({
@@ -47,7 +47,7 @@ describe('resolveThemeAliases', () => {
     });
   });
 
-  it('has no original for a component that only the site defines', () => {
+  it('creates no alias for the original of a component that only the site defines', () => {
     expect(createAliases({ core: [], site: ['Own.tsx'] })).toEqual({ '@theme/Own': 'site/Own.tsx' });
   });
 

@@ -8,7 +8,7 @@ interface Browser {
   readonly baseURI?: string;
 }
 
-/** Runs the code as the runtime of webpack does, and returns the policy. */
+/** Runs the code like the webpack runtime, and returns the policy. */
 function policyIn(code: string, { publicPath = '/base/', trustedTypes, baseURI }: Browser = {}) {
   const runtime = { p: publicPath } as { p: string; tt?: () => Record<string, (value: string) => unknown> };
   const location = { href: 'https://site.example/base/docs/page?x#y' };
@@ -58,11 +58,11 @@ describe('the policy for loading scripts', () => {
     expect(tt?.()['createScriptURL']?.(value)).toEqual({ policy: 'docs-scripts', value });
   });
 
-  it.each(REFUSED)('refuses %j', (url) => {
+  it.each(REFUSED)('rejects %j', (url) => {
     expect(() => tt?.()['createScriptURL']?.(url)).toThrow(TypeError);
   });
 
-  it('refuses scripts of another origin even if the document has a base element there', () => {
+  it('rejects scripts of another origin even if the document has a base element there', () => {
     const browser = { trustedTypes: fakeTrustedTypes(), baseURI: 'https://other.example/' };
     expect(() => policyIn(code, browser).tt?.()['createScriptURL']?.('/base/assets/js/a.js')).toThrow(
       TypeError,

@@ -3,7 +3,7 @@ import type { PageFiles } from '../../../../src/model/plugin';
 import { createDevPageFiles } from '../../../../src/node/dev/devPageFiles';
 import type { DevState } from '../../../../src/node/dev/devState';
 
-/** Creates the source of the files of some plugins, and counts how often pages are rendered. */
+/** Creates the page files of some plugins, and counts how often pages are rendered. */
 function source(...all: readonly PageFiles[]) {
   let rendered = 0;
   let revision = 1;
@@ -55,7 +55,7 @@ test('retries after a failure', async () => {
   expect(await file('x/a.md')).toBe('revision 1');
 });
 
-test("creates files in a plugin's folder, or those that it matches, on request", async () => {
+test("creates the files in a plugin's folder, or those that the plugin matches, on request", async () => {
   const { file, rendered, change } = source(
     { folder: 'search', make },
     { folder: '', ownsFile: (name) => name.endsWith('.md'), make },

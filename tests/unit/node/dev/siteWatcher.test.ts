@@ -21,14 +21,14 @@ let close = () => {};
 afterEach(() => close());
 
 it('reports created, changed and deleted files', async () => {
-  const { write, remove, next } = followed('docs');
+  const { write, remove, next } = watchTarget('docs');
   expect(await next(() => write('docs/one.md', 'other'))).toEqual(edits('docs/one.md'));
   expect(await next(() => write('docs/new/two.md'))).toEqual(others('docs/new/two.md'));
   expect(await next(() => remove('docs/one.md'))).toEqual(others('docs/one.md'));
 });
 
 it('reports files in a folder that has been replaced', async () => {
-  const { write, remove, next } = followed('docs');
+  const { write, remove, next } = watchTarget('docs');
   const replace = () => {
     remove('docs/b');
     write('docs/b/two.md');
@@ -39,7 +39,7 @@ it('reports files in a folder that has been replaced', async () => {
 });
 
 it('reports changes in renamed folders', async () => {
-  const { write, move, next } = followed('docs');
+  const { write, move, next } = watchTarget('docs');
   expect(await next(() => move('docs/b', 'docs/d'))).toEqual(others('docs/b/one.md', 'docs/d/one.md'));
   expect(await next(() => write('docs/d/one.md', 'other'))).toEqual(edits('docs/d/one.md'));
   expect(await next(() => move('docs/d', 'docs/b'))).toEqual(others('docs/b/one.md', 'docs/d/one.md'));
@@ -47,7 +47,7 @@ it('reports changes in renamed folders', async () => {
 });
 
 it('reports both of two rapid changes', async () => {
-  const { write, remove, next } = followed('docs');
+  const { write, remove, next } = watchTarget('docs');
   for (const text of ['a', 'b', 'c', 'd']) {
     expect(await next(() => write('docs/one.md', text))).toEqual(edits('docs/one.md'));
   }
@@ -57,14 +57,14 @@ it('reports both of two rapid changes', async () => {
 });
 
 it('watches targets that do not exist yet or that reappear', async () => {
-  const { write, remove, next } = followed('data/more/*.yml');
+  const { write, remove, next } = watchTarget('data/more/*.yml');
   expect(await next(() => write('data/more/one.yml'))).toEqual(others('data/more/one.yml'));
   expect(await next(() => remove('data'))).toEqual(others('data/more/one.yml'));
   expect(await next(() => write('data/more/one.yml'))).toEqual(others('data/more/one.yml'));
 });
 
 it('reports changes behind symbolic links', async () => {
-  const { write, remove, next } = followed('docs', (at) => {
+  const { write, remove, next } = watchTarget('docs', (at) => {
     symlinkSync(at('outside/file.md'), at('docs/file.md'));
     symlinkSync(at('outside'), at('docs/folder'));
     symlinkSync(at('docs'), at('docs/loop'));
@@ -76,8 +76,8 @@ it('reports changes behind symbolic links', async () => {
 });
 
 it('reports changes made since the targets were read', async () => {
-  const { watcher, at, remove, write, next } = followed('docs');
-  await rest();
+  const { watcher, at, remove, write, next } = watchTarget('docs');
+  await waitUntilOld();
   const since = Date.now();
   write('other/two.md');
   remove('other/b');
@@ -92,15 +92,15 @@ it('polls if configured, without system events', async () => {
   const silent = { on: () => {}, close: () => {} };
   const watch = vi.spyOn(fs, 'watch').mockReturnValue(silent as never);
   syncBuiltinESMExports();
-  const { write, next } = followed('docs', () => {}, 20);
+  const { write, next } = watchTarget('docs', () => {}, 20);
   expect(watch).toHaveBeenCalled();
   watch.mockRestore();
   syncBuiltinESMExports();
   expect(await next(() => write('docs/one.md', 'other'))).toEqual(edits('docs/one.md'));
 });
 
-/** Watches a target in a folder of its own. */
-function followed(
+/** Watches a target in a temporary folder. */
+function watchTarget(
   target: string,
   prepare: (at: (file: string) => string) => void = () => {},
   pollMs?: number,
@@ -114,8 +114,8 @@ function followed(
   for (const file of ['docs/one.md', 'docs/b/one.md', 'other/b/one.md', 'outside/file.md']) write(file);
   write('single/three.md');
   prepare(at);
-  const heard: Changes[] = [];
-  const watcher: SiteWatcher = watchSite(dir, (changes) => heard.push(changes), {
+  const reported: Changes[] = [];
+  const watcher: SiteWatcher = watchSite(dir, (changes) => reported.push(changes), {
     recheckMs: NEVER,
     pollMs,
   });
@@ -132,11 +132,11 @@ function followed(
     move: (from: string, to: string) => renameSync(at(from), at(to)),
     /** Runs an action and returns the only change that is reported. */
     async next(run: () => void): Promise<Changes> {
-      heard.length = 0;
+      reported.length = 0;
       run();
-      await vi.waitFor(() => expect(heard).not.toEqual([]), { timeout: 10_000, interval: 2 });
-      expect(heard).toHaveLength(1);
-      const [change = others()] = heard;
+      await vi.waitFor(() => expect(reported).not.toEqual([]), { timeout: 10_000, interval: 2 });
+      expect(reported).toHaveLength(1);
+      const [change = others()] = reported;
       return { ...change, files: change.files.map((file) => path.relative(dir, file)).sort() };
     },
   };
@@ -150,7 +150,7 @@ function others(...files: readonly string[]): Changes {
   return { files, areEdits: false, isUnsure: false };
 }
 
-/** Waits until files written before count as old. */
-function rest(): Promise<void> {
+/** Waits until existing files count as old. */
+function waitUntilOld(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -22,7 +22,7 @@ describe('listen', () => {
   it.each([
     ['localhost', 'localhost', 403],
     ['127.0.0.1', '127.0.0.1', 403],
-    // a server for the whole network is addressed by names that it does not know
+    // clients on the network may use any host name for this server
     ['0.0.0.0', 'localhost', 200],
   ])('prints an address that works for %s', async (host, name, foreign) => {
     const { url, urlWith } = await start(host);
@@ -45,7 +45,7 @@ describe('listen', () => {
     expect(await errorsOf(() => start('127.0.0.1', { port }))).toBe(
       `Port ${port} is in use by another program.\n-> Stop that program, or choose another port: --port ${port + 1}.`,
     );
-    // an address for documentation (RFC 5737) belongs to no machine
+    // no machine has this documentation address (RFC 5737)
     expect(await errorsOf(() => start('192.0.2.1'))).toBe(
       'The server cannot listen on 192.0.2.1, port 0.\n-> Pass an address of this machine with --host, such as localhost.',
     );
@@ -65,7 +65,7 @@ describe('listen', () => {
     const { url } = await start('127.0.0.1', { handle });
     for (let count = 0; count < 2; count++) {
       const answer = await rawRequest(url, { target: '/' });
-      expect([0, status]).toContain(answer.status); // a connection may be gone before its first byte
+      expect([0, status]).toContain(answer.status); // a connection may be reset before its first byte
       expect(answer.body).not.toContain('secret');
       expect(answer.body).not.toMatch(/0\r\n\r\n$/);
     }

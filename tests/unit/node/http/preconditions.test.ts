@@ -82,7 +82,7 @@ describe('matchesIfRange', () => {
     expect(matchesIfRange(condition, strong)).toBe(matches);
   });
 
-  it('never holds for a file that may have changed within a second, unless there is no condition', () => {
+  it('returns false for a file that may have changed within a second, unless there is no condition', () => {
     expect(['"a,b"', 'W/"a,b"', SAME, undefined].map((condition) => matchesIfRange(condition, weak))).toEqual(
       [false, false, false, true],
     );

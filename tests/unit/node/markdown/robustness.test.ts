@@ -84,7 +84,7 @@ const PIECES = [
   '==',
 ];
 
-describe.each(['md', 'mdx'])('any text as %s', (extension) => {
+describe.each(['md', 'mdx'])('arbitrary text as %s', (extension) => {
   test('compiles, or fails with an error that has a location', async () => {
     const site = makeSite({ config: { markdown: { format: 'detect' } } });
     const compiler = createCompiler({ site });
@@ -118,7 +118,7 @@ describe.each(['md', 'mdx'])('any text as %s', (extension) => {
 });
 
 /** Texts on which a careless regular expression takes quadratic time: at these lengths the test would time out. */
-const FAMILIES: readonly (readonly [string, number, (length: number) => string, 'md' | 'mdx'])[] = [
+const LONG_PAGES: readonly (readonly [string, number, (length: number) => string, 'md' | 'mdx'])[] = [
   ['spaces in a heading', 400_000, (n) => `## a${' '.repeat(n)}b`, 'mdx'],
   ['spaces in an admonition title', 400_000, (n) => `:::note a${' '.repeat(n)}b`, 'mdx'],
   ['spaces in a comment', 400_000, (n) => `## a {/*${' '.repeat(n)}*/}`, 'mdx'],
@@ -137,7 +137,7 @@ const FAMILIES: readonly (readonly [string, number, (length: number) => string, 
   ['many tags in text', 60_000, (n) => 'a <i>b</i> '.repeat(n / 11), 'md'],
 ];
 
-test.each(FAMILIES)('compiles a long page in linear time: %s', async (_name, length, make, extension) => {
+test.each(LONG_PAGES)('compiles a long page in linear time: %s', async (_name, length, make, extension) => {
   const file = `docs/page.${extension}`;
   const hooks = { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' };
   const site = makeSite({

@@ -25,7 +25,7 @@ const SITE = {
   'siteother/secret.txt': 'CANARY',
 };
 
-/** Serves a small site, with what must not be seen within it and around it. */
+/** Serves a small site, with secret files inside and around it that must not be served. */
 async function serve(options: Partial<PreviewOptions> = {}, files: Readonly<Record<string, string>> = {}) {
   const root = tempSite({ ...SITE, ...files });
   const dir = path.join(root, 'site');
@@ -144,14 +144,14 @@ describe('the preview server', () => {
 });
 
 describe('malicious requests', () => {
-  it('get nothing with known techniques', async () => {
+  it('get no secrets with known techniques', async () => {
     const { root, get } = await serve();
     for (const target of HOSTILE_TARGETS) expectHarmless(target, root, await get(target));
     expect(HOSTILE_TARGETS.length).toBeGreaterThan(120);
     expect((await get('/')).body).toBe('home');
   });
 
-  it('get nothing with generated targets', async () => {
+  it('get no secrets with generated targets', async () => {
     const { root, get } = await serve();
     await fc.assert(
       fc.asyncProperty(hostileTargets, async (target) => expectHarmless(target, root, await get(target))),
@@ -160,7 +160,7 @@ describe('malicious requests', () => {
     expect((await get('/')).body).toBe('home');
   });
 
-  it('cannot use methods that write', async () => {
+  it('cannot use methods other than GET, HEAD and OPTIONS', async () => {
     const { get } = await serve();
     for (const method of [
       'POST',
@@ -223,7 +223,7 @@ describe('a file response', () => {
     expect(head.headers).toMatchObject(headers);
   });
 
-  it('is sent in part as RFC 9110 requires', async () => {
+  it('supports ranges as RFC 9110 requires', async () => {
     const { get } = await serve();
     const { etag = '', 'last-modified': modified = '' } = (await get('/text.txt')).headers;
     expect(await get('/text.txt', { range: 'bytes=0-3' })).toMatchObject({
@@ -236,13 +236,13 @@ describe('a file response', () => {
       headers: { 'content-range': 'bytes */10', 'content-length': '0' },
       body: '',
     });
-    // parts of a file that has just been written may belong to different states of it
+    // ranges of a file that was just written may come from different versions
     for (const condition of [etag, modified]) {
       expect((await get('/text.txt', { range: 'bytes=0-3', 'if-range': condition })).status).toBe(200);
     }
   });
 
-  it('is compressed like on hosts: long text, for clients that accept it', async () => {
+  it('is compressed like on hosts if it is long text and the client accepts it', async () => {
     const text = 'words and words. '.repeat(200);
     const { url, get } = await serve(
       {},
@@ -274,7 +274,7 @@ describe('a file response', () => {
     expect(response.headers.get('vary')).toBe('accept-encoding');
     expect(await response.text()).toBe(text);
     expect((await get('/long.txt')).headers['vary']).toBe('accept-encoding');
-    // parts are those of the file as it is
+    // ranges are served from the uncompressed file
     const part = { range: 'bytes=0-4', 'accept-encoding': 'gzip' };
     expect((await get('/long.txt', part)).status).toBe(200);
     expect((await get('/long.txt', { range: part.range })).body).toBe('words');
@@ -282,7 +282,7 @@ describe('a file response', () => {
     expect([head.headers['content-encoding'], head.body]).toEqual(['gzip', '']);
   });
 
-  it('has an entity tag per coding, which is weak just after a change', async () => {
+  it('has an entity tag per content coding, which is weak just after a change', async () => {
     const { get } = await serve({}, { 'site/long.txt': 'words and words. '.repeat(200) });
     const gzip = { 'accept-encoding': 'gzip' };
     const tag = async (headers = {}) => (await get('/long.txt', headers)).headers['etag'] ?? '';
@@ -306,7 +306,7 @@ describe('a file response', () => {
     expect(same.headers).toMatchObject({ etag: coded, vary: 'accept-encoding', 'cache-control': 'no-cache' });
   });
 
-  it('is not sent again if it has not changed', async () => {
+  it('is not sent again if it is unchanged', async () => {
     const { get } = await serve();
     const { etag = '', 'last-modified': modified = '' } = (await get('/text.txt')).headers;
     const status = async (headers: Readonly<Record<string, string>>) =>
@@ -317,7 +317,7 @@ describe('a file response', () => {
     expect(await status({ 'if-none-match': '"x"' })).toBe(200);
     expect(await status({ 'if-modified-since': modified })).toBe(304);
     expect(await status({ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toBe(200);
-    // the tag counts, if there is one
+    // the entity tag takes precedence
     expect(await status({ 'if-none-match': '"x"', 'if-modified-since': modified })).toBe(200);
     expect(await status({ 'if-modified-since': 'yesterday' })).toBe(200);
     expect((await get('/nope', { 'if-none-match': '*' })).status).toBe(404);
@@ -381,28 +381,25 @@ describe('a file response', () => {
     });
   });
 
-  it.skipIf(process.platform !== 'linux')(
-    'leaves no handle open for responses that wait for others',
-    async () => {
-      const { dir, url } = await serve({}, { 'site/large.bin': '' });
-      truncateSync(path.join(dir, 'large.bin'), 60_000_000);
-      const handles = () =>
-        readdirSync('/proc/self/fd').filter((name) => {
-          try {
-            return readlinkSync(`/proc/self/fd/${name}`).endsWith('large.bin');
-          } catch {
-            return false; // closed in between
-          }
-        }).length;
-      const { port, hostname } = new URL(url);
-      const socket = connect(Number(port), hostname, () =>
-        socket.write('GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10)),
-      );
-      await vi.waitFor(() => expect(handles()).toBe(10));
-      socket.destroy();
-      await vi.waitFor(() => expect(handles()).toBe(0), { timeout: 3000 });
-    },
-  );
+  it.skipIf(process.platform !== 'linux')('leaves no handle open for pipelined responses', async () => {
+    const { dir, url } = await serve({}, { 'site/large.bin': '' });
+    truncateSync(path.join(dir, 'large.bin'), 60_000_000);
+    const handles = () =>
+      readdirSync('/proc/self/fd').filter((name) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${name}`).endsWith('large.bin');
+        } catch {
+          return false; // the descriptor was closed in the meantime
+        }
+      }).length;
+    const { port, hostname } = new URL(url);
+    const socket = connect(Number(port), hostname, () =>
+      socket.write('GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10)),
+    );
+    await vi.waitFor(() => expect(handles()).toBe(10));
+    socket.destroy();
+    await vi.waitFor(() => expect(handles()).toBe(0), { timeout: 3000 });
+  });
 });
 
 describe('the preview of a host', () => {
@@ -428,7 +425,7 @@ describe('the preview of a host', () => {
     expect(await get('/out')).toMatchObject({ status: 302, headers: { location: 'https://example.org/x' } });
     expect((await get('/_headers')).status).toBe(404);
     expect((await get('/folder')).headers['location']).toBe('/folder/');
-    // a new build is taken up at once
+    // a new build takes effect immediately
     writeFiles(dir, { _headers: '/*\n  X-Two: 22\n' });
     expect((await get('/a')).headers).toMatchObject({ 'x-two': '22' });
   });

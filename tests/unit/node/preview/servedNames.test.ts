@@ -10,7 +10,7 @@ import { tempSite } from '../../tempSite';
 
 const TYPES = { '.txt': 'text/plain', '.json': 'application/json', '.png': 'image/png', '': '' } as const;
 
-/** 1,000 names of files that the build may write. */
+/** 1,000 names of files that a build may write. */
 function generatedNames(): readonly string[] {
   const name = fc
     .oneof(

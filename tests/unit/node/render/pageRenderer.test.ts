@@ -8,7 +8,7 @@ import { createPageRenderer } from '../../../../src/node/render/pageRenderer';
 import type { ContentCode, RenderSetup } from '../../../../src/node/render/renderTask';
 import { errorsOf, tempSite } from '../../tempSite';
 
-/** A server bundle that renders the code of content as its HTML, and a page as the HTML of its contents. */
+/** A server bundle that uses the code of content as its HTML, and joins the contents of a page. */
 const SERVER = `
 exports.renderContent = (code, modules) => ({
   html: code + Object.entries(modules).map(([name, { text }]) => name + '=' + text).join(),

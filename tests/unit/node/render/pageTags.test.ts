@@ -38,7 +38,7 @@ describe('addPageTags', () => {
     expect(addPageTags(plans, { plugins: [plugin(() => [])] })[0]).toBe(plans[0]);
   });
 
-  it('names the plugin that threw', async () => {
+  it('reports the plugin that threw', async () => {
     const failing = plugin(() => {
       throw new Error('no tags today');
     });

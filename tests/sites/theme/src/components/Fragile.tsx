@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Fails while it renders, once it has been told to; and the first time it is rendered again. */
+/** Throws while rendering after a click on its button, and again on the first retry. */
 export default function Fragile() {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) throw new Error('Too fragile', { cause: new Error('It was dropped') });

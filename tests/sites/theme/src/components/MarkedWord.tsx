@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The word that is marked in the code below. */
+/** The word that is highlighted in the code below. */
 export const MarkedWord = createContext('');

@@ -23,7 +23,7 @@ function WrapButton() {
   );
 }
 
-/** Code with buttons of its own. */
+/** A code block with custom buttons. */
 export default function OwnCode() {
   const [word, setWord] = useState('');
   return (

@@ -21,7 +21,7 @@ function List() {
   );
 }
 
-/** Tabs with a state of their own. */
+/** Tabs with custom rendering. */
 export default function OwnTabs(props: ComponentProps<typeof ThemeTabs>): ReactNode {
   return (
     <TabsProvider value={useTabsContextValue(props)}>

@@ -32,7 +32,7 @@ test('supports additional keywords, replaced keywords and none', async () => {
   expect(await html(false)).toBe('<div><p>x</p></div>\n<div><p>x</p></div>');
 });
 
-test('supports switching off titles without brackets', async () => {
+test('supports disabling titles without brackets', async () => {
   const config = { markdown: { mdx1Compat: { admonitions: false } } };
   const { html } = await compilePage(':::tip Title\nx\n:::', { config });
   expect(html).not.toContain('admonition');

@@ -32,7 +32,7 @@ test('reports a comment that is not closed or followed by text', async () => {
   `);
 });
 
-test('supports switching off comments', async () => {
+test('supports disabling comments', async () => {
   const config = { markdown: { mdx1Compat: { comments: false } } };
   expect(await errorText(compilePage('<!-- c -->', { config }))).toMatchInlineSnapshot(`
     "This HTML comment is not closed, or text follows it.

@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['![a](/img/logo.png)', '![a](../static/img/logo.png)', '![a](@site/static/img/logo.png)'])(
-  'an image in a static folder keeps its address: %s',
+  'keeps the URL of an image in a static folder: %s',
   async (text) => {
     const { html, facts } = await compilePage(text, { files });
     expect(html).toContain('src="/base/img/logo.png" alt="a" width="10" height="20"');

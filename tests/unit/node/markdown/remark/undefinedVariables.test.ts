@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
 import { formatDiagnostics } from '../errorText';
 
-const found = async (text: string) =>
+const diagnosticsFor = async (text: string) =>
   formatDiagnostics((await compilePage(text, { run: false })).facts.diagnostics);
 
 test('reports an undefined variable in braces with its location', async () => {
-  expect(await found('# A\n\nSet {HOME} for {user}.\n\n{todo}\n')).toMatchInlineSnapshot(`
+  expect(await diagnosticsFor('# A\n\nSet {HOME} for {user}.\n\n{todo}\n')).toMatchInlineSnapshot(`
     "throw content
     \`{HOME}\` is a JavaScript expression, but \`HOME\` is not defined.
     → If it is text, write \`\\{HOME}\` or put it in backticks. If it is code, import or export \`HOME\` in this file.
@@ -50,5 +50,5 @@ test('accepts defined variables and other expressions', async () => {
     '{[1].map((each) => each)} {/* nothing */} {}',
     '`{code}` \\{text}',
   ].join('\n\n');
-  expect(await found(text)).not.toContain('is read as JavaScript');
+  expect(await diagnosticsFor(text)).not.toContain('is read as JavaScript');
 });

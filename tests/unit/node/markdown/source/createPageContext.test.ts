@@ -61,7 +61,7 @@ test('rejects unknown keys below `mdx` and unknown formats', async () => {
   `);
 });
 
-test('truncates the text at the first marker if the query says so', async () => {
+test('truncates the text at the first marker if the query requests it', async () => {
   const query = 'truncated=true';
   expect((await compilePage('a\n\n<!-- truncate -->\n\nb', { query })).html).toBe('<p>a</p>');
   expect((await compilePage('a\n\n{/* truncate */}\n\nb', { query })).html).toBe('<p>a</p>');
