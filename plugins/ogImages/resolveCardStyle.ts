@@ -14,10 +14,13 @@ export function resolveCardStyle(
 ): { readonly style: CardStyle; readonly fontFiles: readonly string[] } {
   const { siteDir, siteConfig } = context;
   const require = createRequire(import.meta.url);
-  const inter = (name: string) => require.resolve(`@expo-google-fonts/inter/${name}.ttf`);
+  const resolveInterFont = (name: string) => require.resolve(`@expo-google-fonts/inter/${name}.ttf`);
   const files = fonts
     ? { bold: path.resolve(siteDir, fonts.bold), medium: path.resolve(siteDir, fonts.medium) }
-    : { bold: inter('700Bold/Inter_700Bold'), medium: inter('500Medium/Inter_500Medium') };
+    : {
+        bold: resolveInterFont('700Bold/Inter_700Bold'),
+        medium: resolveInterFont('500Medium/Inter_500Medium'),
+      };
   return {
     style: {
       siteTitle: siteConfig.title,

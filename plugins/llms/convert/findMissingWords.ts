@@ -26,7 +26,7 @@ export function findMissingWords(tree: Root, markdown: string): MissingWords | u
     } else if ('children' in node) {
       // A footnote reference is a number in HTML and a name in Markdown.
       if (isElement(node) && node.properties['dataFootnoteRef'] !== undefined) return;
-      const inner = isElement(node) && hasOwnName(node) ? node : container;
+      const inner = isElement(node) && isIdentifiable(node) ? node : container;
       for (const child of node.children) visit(child as Nodes, inner);
     }
   };
@@ -60,7 +60,7 @@ function countWords(words: readonly string[]): Map<string, number> {
 }
 
 /** Returns whether an element is identifiable: a class or an ID says more about a component than its tag name. */
-function hasOwnName({ tagName, properties }: Element): boolean {
+function isIdentifiable({ tagName, properties }: Element): boolean {
   return properties['className'] !== undefined || properties['id'] !== undefined || tagName.includes('-');
 }
 

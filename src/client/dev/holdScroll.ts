@@ -3,8 +3,8 @@ const KEY = '__docs_scroll';
 const MAX_WAIT_MS = 3000;
 
 /**
- * Holds the scroll position while parts of the page are replaced. The returned function signals that they
- * have been.
+ * Holds the scroll position while parts of the page are replaced. Call the
+ * returned function once they have been replaced.
  */
 export function holdScroll(): () => void {
   const stop = holdScrollAt(window.scrollX, window.scrollY);

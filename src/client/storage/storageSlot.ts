@@ -28,12 +28,12 @@ export function createStorageSlot(
   { persistence = siteStorage.type }: StorageOptions = {},
 ): StorageSlot {
   const key = baseKey + siteStorage.namespace;
-  if (process.env.DOCUSAURUS_IS_SERVER || typeof window === 'undefined') return serverSlot(key);
-  const area = storageArea(persistence);
-  return area ? slotIn(area, key) : NO_SLOT;
+  if (process.env.DOCUSAURUS_IS_SERVER || typeof window === 'undefined') return createServerSlot(key);
+  const area = getStorageArea(persistence);
+  return area ? createSlotIn(area, key) : NO_SLOT;
 }
 
-function slotIn(area: Storage, key: string): StorageSlot {
+function createSlotIn(area: Storage, key: string): StorageSlot {
   function attempt<T>(what: string, run: () => T): T | null {
     try {
       return run();
@@ -68,11 +68,11 @@ function slotIn(area: Storage, key: string): StorageSlot {
 
 /** Returns the keys in the browser's storage, or an empty array without storage. */
 export function listStorageKeys(persistence: StorageOptions['persistence'] = siteStorage.type): string[] {
-  const area = typeof window === 'undefined' ? undefined : storageArea(persistence);
+  const area = typeof window === 'undefined' ? undefined : getStorageArea(persistence);
   return area ? Object.keys(area) : [];
 }
 
-function storageArea(persistence: StorageOptions['persistence']): Storage | undefined {
+function getStorageArea(persistence: StorageOptions['persistence']): Storage | undefined {
   if (persistence === 'none' || !persistence) return undefined;
   try {
     return window[persistence] ?? undefined;
@@ -83,7 +83,7 @@ function storageArea(persistence: StorageOptions['persistence']): Storage | unde
   }
 }
 
-function serverSlot(key: string): StorageSlot {
+function createServerSlot(key: string): StorageSlot {
   const illegal = (): never => {
     throw new Error(
       `Illegal storage API usage for storage key "${key}".\nIt is unavailable on the server.\nUse it in effects and event handlers, or check useIsBrowser() first.`,

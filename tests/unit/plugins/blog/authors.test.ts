@@ -160,7 +160,7 @@ describe('invalid authors', () => {
     `);
   });
 
-  test('are reported if the authors file is no object', async () => {
+  test('are reported if the authors file is not an object', async () => {
     expect(await loadErrors({ 'authors.yml': '- name: Jo' })).toMatchInlineSnapshot(`
       "blog/authors.yml:1:1
       \`authors.yml\` must contain an object with authors by key.

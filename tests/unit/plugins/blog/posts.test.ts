@@ -28,7 +28,7 @@ describe('the file name of a post', () => {
     ['foo/index.md', '/foo'],
     ['foo/2021.md', '/foo/2021'],
     ['index.md', '/'],
-  ])('%s leads to %s', (file, slug) => {
+  ])('determines the slug: %s -> %s', (file, slug) => {
     expect(parsePostFileName(file).slug).toBe(slug);
   });
 });
@@ -45,7 +45,7 @@ describe('the date of a post', () => {
     ['2021-04-15T24:00', undefined],
     ['yesterday', undefined],
     ['15.04.2021', undefined],
-  ])('%s is %s, in any time zone', (text, date) => {
+  ])('is parsed independently of the time zone: %s -> %s', (text, date) => {
     expect(parsePostDate(text)?.toISOString()).toBe(date);
   });
 

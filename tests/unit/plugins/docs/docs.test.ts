@@ -42,7 +42,7 @@ describe('IDs and paths of docs', () => {
     ['a/b.md', 'id: c', '/a/c'],
     ['a/README.md', 'id: c', '/a/'],
     ['01-a/02-b.md', 'parse_number_prefixes: false', '/01-a/02-b'],
-  ])('%s with %s', async (file, frontMatter, slug) => {
+  ])('derives the slug of %s with the front matter %s', async (file, frontMatter, slug) => {
     const [, found] = await loadIdAndPaths(file, `---\n${frontMatter}\n---\n`);
     expect(found).toBe(slug);
   });

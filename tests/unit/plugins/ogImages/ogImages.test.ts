@@ -116,7 +116,7 @@ describe('getSectionLabel', () => {
       { siteConfig: { tagline } } as BuiltSite,
     );
 
-  it('returns the categories of a page, or its kind', async () => {
+  it('returns the categories of a page, `Blog`, or the tagline', async () => {
     const trail =
       '<ul class="breadcrumbs"><li><a aria-label="Home page" class="breadcrumbs__link" href="/"><svg></svg></a></li><li><span class="breadcrumbs__link">Guides &amp; more</span></li><li><a class="breadcrumbs__link" href="/x"><span>Deep</span></a></li><li><span class="breadcrumbs__link">Page</span></li></ul>';
     expect(await section(trail)).toBe('Guides & more  /  Deep');

@@ -66,15 +66,15 @@ async function checkPageName(name: string): Promise<void> {
     const files = buildIndex(pages);
     expect([...files.keys()].filter((file) => !/^[\w/]+\.json$/.test(file))).toEqual([]);
     const client = createLocalSearchClient(async (file) => JSON.parse(files.get(file) ?? ''));
-    const ask = async (query: string) =>
+    const search = async (query: string) =>
       (await client.search({ requests: [{ indexName: 'docs', query }] })).results[0]?.hits ?? [];
-    const hits = (await ask('needle')).filter(({ url }) => !url.includes('other-page'));
+    const hits = (await search('needle')).filter(({ url }) => !url.includes('other-page'));
     expect(hits.map(({ url }) => getServedPath(url))).toEqual(hits.map(() => decodePath(path)));
     expect(hits.map(({ anchor }) => anchor).sort()).toEqual([name, null].sort());
     for (const { url, anchor } of hits) {
       if (anchor) expect(decodeURIComponent(new URL(url, SITE).hash.slice(1))).toBe(anchor);
     }
-    const byName = await ask(name);
+    const byName = await search(name);
     if (parseQuery(name).length > 0)
       expect(byName.map(({ url }) => getServedPath(url))).toContain(decodePath(path));
 
@@ -153,7 +153,7 @@ describe('createOpenSearchDescription', () => {
   });
 
   it.each(NAMES.filter((name) => !/[#?\s]$|[#?]/.test(name)))(
-    'is well-formed whatever it names: %j',
+    'is well-formed for the page name %j',
     (name) => {
       const found = description({ title: name, favicon: `img/${encodePath(name)}` }, encodePath(name));
       expect(found['ShortName']?.join('') ?? '').toBe(name.trim() === '' ? '' : name);

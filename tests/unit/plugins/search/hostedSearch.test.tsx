@@ -182,7 +182,7 @@ describe('the client of the hosted service', () => {
   });
   afterAll(() => hosted.stop());
 
-  const ask = async (request: object, { apiKey = 'reader-key' } = {}) => {
+  const sendQuery = async (request: object, { apiKey = 'reader-key' } = {}) => {
     const { hostname, port } = new URL(hosted.url);
     const client = liteClient(APP_ID, apiKey, {
       hosts: [{ url: hostname, port: Number(port), protocol: 'http', accept: 'readWrite' }],
@@ -192,7 +192,7 @@ describe('the client of the hosted service', () => {
   };
 
   it('returns escaped hits in the format of the local index', async () => {
-    const { hits, nbHits, nbPages } = await ask({
+    const { hits, nbHits, nbPages } = await sendQuery({
       query: 'lim',
       highlightPreTag: '<mark>',
       highlightPostTag: '</mark>',
@@ -266,7 +266,7 @@ describe('the client of the hosted service', () => {
 
   it('applies filters, and ranks by attribute', async () => {
     const urls = async (facetFilters: FacetFilters = []) =>
-      (await ask({ query: 'retry', facetFilters })).hits.map(({ url }) => url);
+      (await sendQuery({ query: 'retry', facetFilters })).hits.map(({ url }) => url);
     expect(await urls()).toMatchInlineSnapshot(`
       [
         "https://example.com/retry",
@@ -283,16 +283,16 @@ describe('the client of the hosted service', () => {
   });
 
   it('counts hits by the pushed facets', async () => {
-    const answer = (await ask({ query: 'retry', facets: ['docusaurus_tag'] })) as unknown as {
+    const response = (await sendQuery({ query: 'retry', facets: ['docusaurus_tag'] })) as unknown as {
       facets: object;
     };
-    expect(answer.facets).toEqual({ docusaurus_tag: { 'docs-default-current': 2, 'docs-r-current': 1 } });
+    expect(response.facets).toEqual({ docusaurus_tag: { 'docs-default-current': 2, 'docs-r-current': 1 } });
   });
 
   it('retries if the service is busy, and fails if it rejects the key', async () => {
     hosted.fail('/queries', 429);
-    expect((await ask({ query: 'retry' })).nbHits).toBe(3);
-    await expect(ask({ query: 'retry' }, { apiKey: 'no-key' })).rejects.toThrow(
+    expect((await sendQuery({ query: 'retry' })).nbHits).toBe(3);
+    await expect(sendQuery({ query: 'retry' }, { apiKey: 'no-key' })).rejects.toThrow(
       'Invalid Application-ID or API key',
     );
   });

@@ -70,13 +70,13 @@ describe('createLocalSearchClient', () => {
     ['how does a flow begin', '/flow'],
     ['constructor', '/s3#constructor'],
     ['--with batch', '/flow#foreach'],
-  ])('finds for %j first %s', async (query, url) => {
+  ])('ranks first for %j: %s', async (query, url) => {
     const [first] = await urls(query, { facetFilters: ['language:en'] });
     expect(first).toBe(url);
   });
 
   it.each(['', '   ', '…', 'zzzz', '__proto__', 'constructor toString hasOwnProperty qqq'])(
-    'answers %j without a fault',
+    'handles the query %j',
     async (query) => {
       const { nbHits, hits } = await search(query);
       expect(nbHits).toBe(hits.length);
@@ -84,11 +84,11 @@ describe('createLocalSearchClient', () => {
   );
 
   it('ranks pages that match the optional filters first, and applies the language filter', async () => {
-    const wanted = {
+    const request = {
       facetFilters: ['language:en', ['docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-r-current']],
     };
-    const inR = { ...wanted, optionalFilters: ['docusaurus_tag:docs-r-current'] };
-    const inPython = { ...wanted, optionalFilters: ['docusaurus_tag:docs-default-current'] };
+    const inR = { ...request, optionalFilters: ['docusaurus_tag:docs-r-current'] };
+    const inPython = { ...request, optionalFilters: ['docusaurus_tag:docs-default-current'] };
     expect(await urls('retry', inR)).toEqual(['/r/retry', '/retry']);
     expect(await urls('retry', inPython)).toEqual(['/retry', '/r/retry']);
     expect(await urls('retry', { facetFilters: ['language:fr'] })).toEqual(['/fr']);
@@ -170,10 +170,10 @@ describe('createLocalSearchClient', () => {
       if (isDown) throw new Error('down');
       return JSON.parse(files.get(file) ?? '');
     });
-    const ask = () => client.search([{ indexName: 'docs', query: 'retry' }]);
-    await expect(ask()).rejects.toThrow('down');
+    const search = () => client.search([{ indexName: 'docs', query: 'retry' }]);
+    await expect(search()).rejects.toThrow('down');
     isDown = false;
-    expect((await ask()).results[0]?.nbHits).toBeGreaterThan(0);
+    expect((await search()).results[0]?.nbHits).toBeGreaterThan(0);
   });
 
   it('ignores pages of a shard that the core does not list, as during a deploy', async () => {

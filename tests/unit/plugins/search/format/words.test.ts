@@ -16,7 +16,7 @@ describe('tokenize', () => {
     ['C# and C++', ['c#', 'and', 'c++']],
     ['東京都', ['東京', '京都']],
     ['__init__', ['init']],
-  ])('of %j are %j', (text, words) => {
+  ])('splits %j into %j', (text, words) => {
     expect(wholes(text)).toEqual(words);
   });
 

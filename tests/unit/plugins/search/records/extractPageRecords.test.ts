@@ -37,9 +37,9 @@ describe('extractPageRecords', () => {
   });
 
   it.each([
-    ['that crawlers shall not read', '<meta name="robots" content="noindex, follow">'],
-    ['that only lists others', '<meta name="docusaurus_tag" content="doc_tags_list">'],
-  ])('are none for a page %s', (_, head) => {
+    ['that excludes crawlers', '<meta name="robots" content="noindex, follow">'],
+    ['that only lists other pages', '<meta name="docusaurus_tag" content="doc_tags_list">'],
+  ])('returns undefined for a page %s', (_, head) => {
     expect(extractPageRecords(page('<h1>Title</h1><p>Text</p>', head), '/here')).toBeUndefined();
   });
 
