@@ -12,14 +12,14 @@ export interface MissingWords {
 export function findMissingWords(tree: Root, markdown: string): MissingWords | undefined {
   const remaining = countWords(extractWords(markdown));
   const words: string[] = [];
-  let location: Element | undefined;
+  let firstElement: Element | undefined;
   const visit = (node: Nodes, container: Element | undefined) => {
     if (node.type === 'text') {
       for (const word of splitWords(node.value)) {
         const count = remaining.get(word) ?? 0;
         if (count === 0) {
           words.push(word);
-          location ??= container;
+          firstElement ??= container;
         }
         remaining.set(word, Math.max(0, count - 1));
       }
@@ -31,7 +31,7 @@ export function findMissingWords(tree: Root, markdown: string): MissingWords | u
     }
   };
   visit(tree, undefined);
-  return words.length > 0 ? { words, element: describeElement(location) } : undefined;
+  return words.length > 0 ? { words, element: describeElement(firstElement) } : undefined;
 }
 
 /** Splits a text into words: runs of letters and digits. */

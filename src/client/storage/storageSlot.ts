@@ -34,7 +34,7 @@ export function createStorageSlot(
 }
 
 function createSlotIn(area: Storage, key: string): StorageSlot {
-  function attempt<T>(what: string, run: () => T): T | null {
+  function tryRun<T>(what: string, run: () => T): T | null {
     try {
       return run();
     } catch (error) {
@@ -42,8 +42,8 @@ function createSlotIn(area: Storage, key: string): StorageSlot {
       return null;
     }
   }
-  function change(what: string, newValue: string | null): void {
-    attempt(what, () => {
+  function write(what: string, newValue: string | null): void {
+    tryRun(what, () => {
       const oldValue = area.getItem(key);
       if (newValue === null) area.removeItem(key);
       else area.setItem(key, newValue);
@@ -53,9 +53,9 @@ function createSlotIn(area: Storage, key: string): StorageSlot {
     });
   }
   return {
-    get: () => attempt(`get key=${key}`, () => area.getItem(key)),
-    set: (value) => change(`set ${key}=${value}`, value),
-    del: () => change(`delete key=${key}`, null),
+    get: () => tryRun(`get key=${key}`, () => area.getItem(key)),
+    set: (value) => write(`set ${key}=${value}`, value),
+    del: () => write(`delete key=${key}`, null),
     listen(onChange) {
       const listener = (event: StorageEvent) => {
         if (event.storageArea === area && event.key === key) onChange(event);
@@ -84,12 +84,12 @@ function getStorageArea(persistence: StorageOptions['persistence']): Storage | u
 }
 
 function createServerSlot(key: string): StorageSlot {
-  const illegal = (): never => {
+  const throwOnServer = (): never => {
     throw new Error(
       `Illegal storage API usage for storage key "${key}".\nIt is unavailable on the server.\nUse it in effects and event handlers, or check useIsBrowser() first.`,
     );
   };
-  return { get: illegal, set: illegal, del: illegal, listen: illegal };
+  return { get: throwOnServer, set: throwOnServer, del: throwOnServer, listen: throwOnServer };
 }
 
 /**

@@ -12,8 +12,8 @@ function getComponent(type: string): ComponentType<Omit<Props, 'type'>> {
 }
 
 /** An admonition, by its type. */
-export default function Admonition(written: Props): ReactNode {
-  const { type = 'note', ...props } = processAdmonitionProps(written);
+export default function Admonition(unprocessed: Props): ReactNode {
+  const { type = 'note', ...props } = processAdmonitionProps(unprocessed);
   const Component = getComponent(type);
   return <Component {...props} />;
 }

@@ -53,11 +53,11 @@ describe('IDs and paths of docs', () => {
 
   test('supports custom number prefix parsers', async () => {
     const files = { 'docs/01-a.md': '' };
-    const ids = async (options: object) => Object.keys((await docsSite(files, options)).docs);
-    expect(await ids({})).toEqual(['a']);
-    expect(await ids({ numberPrefixParser: false })).toEqual(['01-a']);
+    const loadIds = async (options: object) => Object.keys((await docsSite(files, options)).docs);
+    expect(await loadIds({})).toEqual(['a']);
+    expect(await loadIds({ numberPrefixParser: false })).toEqual(['01-a']);
     expect(
-      await ids({ numberPrefixParser: (name: string) => ({ filename: `${name}!`, numberPrefix: 7 }) }),
+      await loadIds({ numberPrefixParser: (name: string) => ({ filename: `${name}!`, numberPrefix: 7 }) }),
     ).toEqual(['01-a!']);
   });
 });

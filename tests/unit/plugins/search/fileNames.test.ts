@@ -99,7 +99,7 @@ describe('a page with any file name', () => {
 });
 
 describe('createOpenSearchDescription', () => {
-  const description = (fields: object, searchPath: string) => {
+  const describeSite = (fields: object, searchPath: string) => {
     const config = configSchema.parse({ title: 'T', url: SITE, baseUrl: '/base/', ...fields });
     const parser = new SaxesParser({ xmlns: true });
     const found: Record<string, string[]> = {};
@@ -124,7 +124,7 @@ describe('createOpenSearchDescription', () => {
   };
 
   it('contains URLs that need no redirect', () => {
-    expect(description({ favicon: 'img/icon.svg', trailingSlash: true }, 'search')).toMatchInlineSnapshot(`
+    expect(describeSite({ favicon: 'img/icon.svg', trailingSlash: true }, 'search')).toMatchInlineSnapshot(`
       {
         "Description": [
           "Search T",
@@ -147,7 +147,7 @@ describe('createOpenSearchDescription', () => {
         ],
       }
     `);
-    expect(description({ favicon: 'https://cdn.example/a b.ico' }, 'find')['Image']).toEqual([
+    expect(describeSite({ favicon: 'https://cdn.example/a b.ico' }, 'find')['Image']).toEqual([
       'https://cdn.example/a%20b.ico',
     ]);
   });
@@ -155,7 +155,7 @@ describe('createOpenSearchDescription', () => {
   it.each(NAMES.filter((name) => !/[#?\s]$|[#?]/.test(name)))(
     'is well-formed for the page name %j',
     (name) => {
-      const found = description({ title: name, favicon: `img/${encodePath(name)}` }, encodePath(name));
+      const found = describeSite({ title: name, favicon: `img/${encodePath(name)}` }, encodePath(name));
       expect(found['ShortName']?.join('') ?? '').toBe(name.trim() === '' ? '' : name);
       const [template = ''] = found['Url'] ?? [];
       expect(template.endsWith('?q={searchTerms}')).toBe(true);
