@@ -6,11 +6,11 @@ import type { MakeEditUrl, ProcessBlogPosts, ReadingTime } from './optionTypes';
 
 const functionField = <F>() =>
   z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
-const countField = (min: number) =>
+const createCountField = (min: number) =>
   z.union([z.literal('ALL'), z.int().min(min)], {
     error: `must be an integer of at least ${min}, or \`'ALL'\``,
   });
-const component = (name: string) => textField.default(name);
+const componentField = (name: string) => textField.default(name);
 
 /** The options of the blog plugin. */
 export const blogOptionsSchema = z.strictObject({
@@ -23,10 +23,10 @@ export const blogOptionsSchema = z.strictObject({
   authorsBasePath: z.string().default('authors'),
   archiveBasePath: z.string().nullable().default('archive'),
   include: contentOptionFields.include.default(['**/*.{md,mdx}']),
-  postsPerPage: countField(1).default(10),
+  postsPerPage: createCountField(1).default(10),
   blogTitle: z.string().default('Blog'),
   blogDescription: z.string().default('Blog'),
-  blogSidebarCount: countField(0).default(5),
+  blogSidebarCount: createCountField(0).default(5),
   blogSidebarTitle: z.string().default('Recent posts'),
   truncateMarker: z.instanceof(RegExp, { error: 'must be a regular expression' }).optional(),
   showReadingTime: booleanField.default(true),
@@ -38,13 +38,13 @@ export const blogOptionsSchema = z.strictObject({
   editUrl: editUrlField<MakeEditUrl>(),
   feedOptions: feedOptionsField,
   processBlogPosts: functionField<ProcessBlogPosts>().optional(),
-  blogListComponent: component('@theme/BlogListPage'),
-  blogPostComponent: component('@theme/BlogPostPage'),
-  blogTagsListComponent: component('@theme/BlogTagsListPage'),
-  blogTagsPostsComponent: component('@theme/BlogTagsPostsPage'),
-  blogAuthorsListComponent: component('@theme/Blog/Pages/BlogAuthorsListPage'),
-  blogAuthorsPostsComponent: component('@theme/Blog/Pages/BlogAuthorsPostsPage'),
-  blogArchiveComponent: component('@theme/BlogArchivePage'),
+  blogListComponent: componentField('@theme/BlogListPage'),
+  blogPostComponent: componentField('@theme/BlogPostPage'),
+  blogTagsListComponent: componentField('@theme/BlogTagsListPage'),
+  blogTagsPostsComponent: componentField('@theme/BlogTagsPostsPage'),
+  blogAuthorsListComponent: componentField('@theme/Blog/Pages/BlogAuthorsListPage'),
+  blogAuthorsPostsComponent: componentField('@theme/Blog/Pages/BlogAuthorsPostsPage'),
+  blogArchiveComponent: componentField('@theme/BlogArchivePage'),
 });
 
 export type BlogOptions = z.output<typeof blogOptionsSchema>;

@@ -13,7 +13,7 @@ export type MakeEditUrl = (doc: {
   readonly locale: string;
 }) => string | undefined;
 
-const component = (name: string) => z.string().min(1, { error: 'must not be empty' }).default(name);
+const componentField = (name: string) => z.string().min(1, { error: 'must not be empty' }).default(name);
 const functionField = <F>() =>
   z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
 
@@ -46,13 +46,13 @@ export const docsOptionsSchema = z.strictObject({
     .default(true),
   sidebarCollapsible: booleanField.default(true),
   sidebarCollapsed: booleanField.default(true),
-  docsRootComponent: component('@theme/DocsRoot'),
-  docVersionRootComponent: component('@theme/DocVersionRoot'),
-  docRootComponent: component('@theme/DocRoot'),
-  docItemComponent: component('@theme/DocItem'),
-  docTagDocListComponent: component('@theme/DocTagDocListPage'),
-  docTagsListComponent: component('@theme/DocTagsListPage'),
-  docCategoryGeneratedIndexComponent: component('@theme/DocCategoryGeneratedIndexPage'),
+  docsRootComponent: componentField('@theme/DocsRoot'),
+  docVersionRootComponent: componentField('@theme/DocVersionRoot'),
+  docRootComponent: componentField('@theme/DocRoot'),
+  docItemComponent: componentField('@theme/DocItem'),
+  docTagDocListComponent: componentField('@theme/DocTagDocListPage'),
+  docTagsListComponent: componentField('@theme/DocTagsListPage'),
+  docCategoryGeneratedIndexComponent: componentField('@theme/DocCategoryGeneratedIndexPage'),
   editUrl: editUrlField<MakeEditUrl>(),
   editCurrentVersion: booleanField.default(false),
   breadcrumbs: booleanField.default(true),

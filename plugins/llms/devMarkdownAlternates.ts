@@ -56,13 +56,13 @@ export function createDevMarkdownAlternates(
 async function toBuiltPage(page: RenderedDocument, siteConfig: Config): Promise<BuiltPage> {
   const html = await page.document();
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
-  const meta = (name: string) => new RegExp(`<meta[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
-  const [, description] = / content="([^"]*)"/.exec(meta('description') ?? '') ?? [];
+  const findMetaTag = (name: string) => new RegExp(`<meta[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
+  const [, description] = / content="([^"]*)"/.exec(findMetaTag('description') ?? '') ?? [];
   const [, main = html] = /<main(?:\s[^>]*)?>(.*)<\/main>/s.exec(html) ?? [];
   return {
     ...page,
     lastUpdatedAt: undefined,
-    noIndex: meta('robots')?.includes('noindex') ?? false,
+    noIndex: findMetaTag('robots')?.includes('noindex') ?? false,
     title: stripSiteTitle(unescapeHtml(title), siteConfig),
     description: description === undefined ? undefined : unescapeHtml(description),
     image: undefined,

@@ -32,22 +32,23 @@ export async function groupIntoSections(
   pages: readonly BuiltPage[],
 ): Promise<readonly Section[]> {
   const remaining = new Map(pages.map((page) => [pagePath(page.path, site.baseUrl), page]));
-  const take = (href: string | undefined): readonly BuiltPage[] => {
+  const takePages = (href: string | undefined): readonly BuiltPage[] => {
     const key = href === undefined ? '' : pagePath(href, site.baseUrl);
     const page = remaining.get(key);
     remaining.delete(key);
     return page ? [page] : [];
   };
-  const below = (items: readonly SidebarItem[]): readonly BuiltPage[] =>
+  const takePagesBelow = (items: readonly SidebarItem[]): readonly BuiltPage[] =>
     items.flatMap((item) => {
-      if (item.type === 'link') return take(item.href);
-      return item.type === 'category' ? [...take(item.href), ...below(item.items)] : [];
+      if (item.type === 'link') return takePages(item.href);
+      return item.type === 'category' ? [...takePages(item.href), ...takePagesBelow(item.items)] : [];
     });
   const sections: Section[] = [];
   for (const { label, items } of await readSidebars(site)) {
-    sections.push({ title: label, pages: below(items.filter(({ type }) => type === 'link')) });
+    sections.push({ title: label, pages: takePagesBelow(items.filter(({ type }) => type === 'link')) });
     for (const item of items) {
-      if (item.type === 'category') sections.push({ title: `${label}: ${item.label}`, pages: below([item]) });
+      if (item.type === 'category')
+        sections.push({ title: `${label}: ${item.label}`, pages: takePagesBelow([item]) });
     }
   }
   const rest = [...remaining.values()];
@@ -76,8 +77,8 @@ async function readSidebars(site: SectionedSite): Promise<readonly NamedSidebar[
     }),
   );
   const order = getNavbarItems(site).map(({ label }) => label);
-  const rank = ({ label }: NamedSidebar) => (order.includes(label) ? order.indexOf(label) : order.length);
-  return sidebars.sort((a, b) => rank(a) - rank(b));
+  const getRank = ({ label }: NamedSidebar) => (order.includes(label) ? order.indexOf(label) : order.length);
+  return sidebars.sort((a, b) => getRank(a) - getRank(b));
 }
 
 interface DocsItem {

@@ -22,7 +22,7 @@ interface WriteInput {
 }
 
 /** The minimum number of pages to convert in worker threads. */
-const WORTH_A_THREAD = 200;
+const MIN_THREADED_PAGES = 200;
 
 /** Writes the Markdown alternate of each page next to its document. Returns the pages that have one. */
 export async function writeMarkdownAlternates({
@@ -53,7 +53,7 @@ export async function writeMarkdownAlternates({
     workerFile,
     setup,
     make: createPageConverter,
-    minTasksForThreads: WORTH_A_THREAD,
+    minTasksForThreads: MIN_THREADED_PAGES,
     async prepare(page) {
       const task = { path: page.path, html: await page.html() };
       return { key: createCacheKey(task, links), task };

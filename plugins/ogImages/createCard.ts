@@ -57,7 +57,7 @@ export function createCard({ title, section }: CardText, style: CardStyle): Card
   );
   const label = fitOneLine(section, fonts.medium, 32);
   const top = (BOX.height - head.lines.length * head.size * LINE_HEIGHT + LABEL_HEIGHT) / 2;
-  const text = svg(BOX.height, [
+  const text = formatSvg(BOX.height, [
     renderText(label, { x: LEFT, y: top - 16, fill: colors.accent, font: fonts.medium }),
     renderText(head, { x: LEFT, y: top + head.size * 0.95, fill: colors.text, font: fonts.bold }),
   ]);
@@ -68,7 +68,7 @@ function createBaseSvg({ colors, fonts, siteTitle, footer, logo }: CardStyle): s
   const { width, height } = CARD_SIZE;
   const name = fitOneLine(siteTitle, fonts.medium, 34);
   const foot = fitOneLine(footer, fonts.medium, 28);
-  return svg(height, [
+  return formatSvg(height, [
     `<rect width="${width}" height="${height}" fill="${colors.background}"/>`,
     logo ? `<image href="${logo}" x="800" y="260" width="520" height="520" opacity="0.16"/>` : '',
     `<rect width="${width}" height="14" fill="${colors.accent}"/>`,
@@ -78,7 +78,7 @@ function createBaseSvg({ colors, fonts, siteTitle, footer, logo }: CardStyle): s
   ]);
 }
 
-function svg(height: number, parts: readonly string[]): string {
+function formatSvg(height: number, parts: readonly string[]): string {
   const { width } = CARD_SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }

@@ -38,10 +38,10 @@ export function encodePalettePng({ width, height, rgba }: Pixels): Buffer {
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flatMap(getChannels))),
-    chunk('IDAT', deflateSync(rows, { level: 5, memLevel: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', header),
+    createChunk('PLTE', Buffer.from(palette.flatMap(getChannels))),
+    createChunk('IDAT', deflateSync(rows, { level: 5, memLevel: 9 })),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -80,7 +80,7 @@ function findClosest(color: number, palette: readonly number[]): number {
   return best;
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function createChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(body.length + 8);
   frame.writeUInt32BE(data.length, 0);

@@ -16,7 +16,7 @@ export function parseFont(bytes: Uint8Array): FontMetrics {
   const measured = view.getUint16(tables('hhea') + 34);
   const widths = tables('hmtx');
   const findGlyph = readCharacterMap(view, tables('cmap'));
-  const advance = (character: string) => {
+  const getAdvance = (character: string) => {
     const glyph = findGlyph(character.codePointAt(0) ?? 0);
     // The last width applies to all further glyphs.
     return glyph === 0 ? 0 : view.getUint16(widths + 4 * Math.min(glyph, measured - 1)) / unitsPerEm;
@@ -24,7 +24,7 @@ export function parseFont(bytes: Uint8Array): FontMetrics {
   return {
     family: readFamilyName(view, tables('name')),
     weight: view.getUint16(tables('OS/2') + 4),
-    width: (text) => [...text].reduce((sum, character) => sum + advance(character), 0),
+    width: (text) => [...text].reduce((sum, character) => sum + getAdvance(character), 0),
     has: (character) => findGlyph(character.codePointAt(0) ?? 0) !== 0,
   };
 }
@@ -63,8 +63,8 @@ function readCharacterMap(view: DataView, at: number): (codePoint: number) => nu
     { length: view.getUint16(at + 2) },
     (_, index) => at + view.getUint32(at + 8 + index * 8),
   );
-  const byFormat = (format: number) => subtables.find((offset) => view.getUint16(offset) === format);
-  const [full, basic] = [byFormat(12), byFormat(4)];
+  const findFormat = (format: number) => subtables.find((offset) => view.getUint16(offset) === format);
+  const [full, basic] = [findFormat(12), findFormat(4)];
   if (full !== undefined) return createFormat12Lookup(view, full);
   if (basic !== undefined) return createFormat4Lookup(view, basic);
   throw new RangeError('The font has no Unicode character map.');

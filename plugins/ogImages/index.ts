@@ -24,12 +24,12 @@ export function createOgImagesPlugin(workerFile: string | undefined): PluginModu
       injectPageTags({ page: { path } }) {
         if (path.endsWith('/404.html') || matchesGlob(options.ignorePatterns, path)) return [];
         return [
-          meta('og:image', getImageUrl(path)),
-          meta('og:image:type', 'image/png'),
-          meta('og:image:width', String(CARD_SIZE.width)),
-          meta('og:image:height', String(CARD_SIZE.height)),
+          createMetaTag('og:image', getImageUrl(path)),
+          createMetaTag('og:image:type', 'image/png'),
+          createMetaTag('og:image:width', String(CARD_SIZE.width)),
+          createMetaTag('og:image:height', String(CARD_SIZE.height)),
           // The build fills in the title.
-          meta('og:image:alt', ''),
+          createMetaTag('og:image:alt', ''),
         ];
       },
       async postBuild(site) {
@@ -48,6 +48,6 @@ export function createOgImagesPlugin(workerFile: string | undefined): PluginModu
   });
 }
 
-function meta(property: string, content: string): HeadTag {
+function createMetaTag(property: string, content: string): HeadTag {
   return { tagName: 'meta', attributes: { property, content } };
 }

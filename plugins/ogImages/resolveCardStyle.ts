@@ -14,10 +14,13 @@ export function resolveCardStyle(
 ): { readonly style: CardStyle; readonly fontFiles: readonly string[] } {
   const { siteDir, siteConfig } = context;
   const require = createRequire(import.meta.url);
-  const inter = (name: string) => require.resolve(`@expo-google-fonts/inter/${name}.ttf`);
+  const resolveInterFont = (name: string) => require.resolve(`@expo-google-fonts/inter/${name}.ttf`);
   const files = fonts
     ? { bold: path.resolve(siteDir, fonts.bold), medium: path.resolve(siteDir, fonts.medium) }
-    : { bold: inter('700Bold/Inter_700Bold'), medium: inter('500Medium/Inter_500Medium') };
+    : {
+        bold: resolveInterFont('700Bold/Inter_700Bold'),
+        medium: resolveInterFont('500Medium/Inter_500Medium'),
+      };
   return {
     style: {
       siteTitle: siteConfig.title,
@@ -48,16 +51,17 @@ function readFont(file: string, siteDir: string): FontMetrics {
 const LOGO_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 
 /** Returns the logo as a data URL, because the renderer cannot load files. */
-function readLogo({ siteDir, siteConfig }: LoadContext, given: string | undefined): string | undefined {
-  const file = given === undefined ? findNavbarLogo(siteDir, siteConfig) : path.resolve(siteDir, given);
+function readLogo({ siteDir, siteConfig }: LoadContext, logoOption: string | undefined): string | undefined {
+  const file =
+    logoOption === undefined ? findNavbarLogo(siteDir, siteConfig) : path.resolve(siteDir, logoOption);
   if (file === undefined) return undefined;
   const type = LOGO_TYPES[path.extname(file).toLowerCase()];
   if (type && existsSync(file)) return `data:${type};base64,${readFileSync(file).toString('base64')}`;
-  if (given === undefined) return undefined;
+  if (logoOption === undefined) return undefined;
   throw new SiteError(
     type
-      ? `The logo \`${given}\` does not exist.`
-      : `The logo \`${given}\` is neither an SVG nor a PNG file.`,
+      ? `The logo \`${logoOption}\` does not exist.`
+      : `The logo \`${logoOption}\` is neither an SVG nor a PNG file.`,
     {
       hint: 'Set the option `logo` of the og-images plugin to an SVG or PNG file, relative to the site folder.',
     },

@@ -18,7 +18,7 @@ interface WriteInput {
 }
 
 /** The minimum number of cards to render in worker threads. */
-const WORTH_A_THREAD = 16;
+const MIN_THREADED_CARDS = 16;
 
 /** Writes the card of each page. Reuses cards from the cache, including those of earlier builds. */
 export async function writeImages({
@@ -36,7 +36,7 @@ export async function writeImages({
     workerFile,
     setup: fontFiles,
     make: createCardRenderer,
-    minTasksForThreads: WORTH_A_THREAD,
+    minTasksForThreads: MIN_THREADED_CARDS,
     async prepare(page) {
       const text = { title: page.title, section: await getSectionLabel(page, site) };
       for (const each of missingCharacters(text.title, style.fonts.bold)) missing.add(each);

@@ -91,7 +91,7 @@ export function isSourcePath(path: string): boolean {
 }
 
 /**
- * Returns whether a redirect may lead to a target: a path of this site or an absolute HTTP URL. Rejects what browsers read
+ * Returns whether a redirect may have a target: a path of this site or an absolute HTTP URL. Rejects what browsers read
  * differently from how it looks, such as `//host` and paths with backslashes.
  */
 export function isTarget(to: string): boolean {

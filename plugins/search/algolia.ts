@@ -47,11 +47,11 @@ export const algoliaSchema = z
     insights: booleanField.default(false),
     askAi: removedField('is not supported, because the search box has no AI assistant: remove it'),
   })
-  .superRefine((given, ctx) => {
-    const { apiKey } = given;
+  .superRefine((options, ctx) => {
+    const { apiKey } = options;
     // Unknown options are for DocSearch, except for near misses of known ones, which are typos.
-    const keys = Object.keys(given).filter((key) => !KNOWN.includes(key) && findClosest(key, KNOWN));
-    if (keys.length > 0) ctx.addIssue({ code: 'unrecognized_keys', keys, input: given });
+    const keys = Object.keys(options).filter((key) => !KNOWN.includes(key) && findClosest(key, KNOWN));
+    if (keys.length > 0) ctx.addIssue({ code: 'unrecognized_keys', keys, input: options });
     const problem = describeAdminKey(apiKey, process.env);
     if (problem === undefined) return;
     ctx.addIssue({

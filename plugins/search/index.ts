@@ -34,12 +34,12 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
       },
       injectHtmlTags() {
         const { title } = siteConfig;
-        const link = (attributes: Record<string, string>) => ({ tagName: 'link', attributes });
+        const createLink = (attributes: Record<string, string>) => ({ tagName: 'link', attributes });
         return {
           headTags: [
             ...(searchPagePath
               ? [
-                  link({
+                  createLink({
                     rel: 'search',
                     type: 'application/opensearchdescription+xml',
                     title,
@@ -49,7 +49,7 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
               : []),
             ...(algolia
               ? [
-                  link({
+                  createLink({
                     rel: 'preconnect',
                     href: `https://${algolia.appId}-dsn.algolia.net`,
                     crossorigin: 'anonymous',

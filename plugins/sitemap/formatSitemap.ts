@@ -15,16 +15,16 @@ export function formatSitemap(items: readonly SitemapItem[]): string {
   const urls = items.map(({ url, lastmod, changefreq, priority }) =>
     [
       '<url>',
-      element('loc', url),
-      element('lastmod', lastmod),
-      element('changefreq', changefreq),
-      element('priority', priority?.toFixed(1)),
+      formatElement('loc', url),
+      formatElement('lastmod', lastmod),
+      formatElement('changefreq', changefreq),
+      formatElement('priority', priority?.toFixed(1)),
       '</url>',
     ].join(''),
   );
   return `<?xml version="1.0" encoding="UTF-8"?><urlset${namespaces}>${urls.join('')}</urlset>`;
 }
 
-function element(name: string, text: string | null | undefined): string {
+function formatElement(name: string, text: string | null | undefined): string {
   return text === undefined || text === null ? '' : `<${name}>${escapeHtml(text)}</${name}>`;
 }

@@ -1,6 +1,6 @@
 /**
- * The modules that a build generates: the only door from build data to the browser.
- * `src/node/bundle/generatedModules.ts` holds the table that writes them.
+ * The modules that a build generates. The browser receives build data only through them.
+ * `src/node/bundle/generatedModules.ts` contains the functions that write them.
  */
 declare module '@generated/docusaurus.config' {
   const siteConfig: import('../model/config').Config;

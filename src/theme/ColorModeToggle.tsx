@@ -16,12 +16,12 @@ export interface Props {
   readonly onChange: (choice: Choice) => void;
 }
 
-function nextChoice(value: Choice, respectPrefersColorScheme: boolean): Choice {
+function getNextChoice(value: Choice, respectPrefersColorScheme: boolean): Choice {
   if (!respectPrefersColorScheme) return value === 'dark' ? 'light' : 'dark';
   return value === null ? 'light' : value === 'light' ? 'dark' : null;
 }
 
-function modeLabel(value: Choice): string {
+function getModeLabel(value: Choice): string {
   if (value === 'dark')
     return translate({ id: 'theme.colorToggle.ariaLabel.mode.dark', message: 'dark mode' });
   if (value === 'light')
@@ -33,13 +33,13 @@ function modeLabel(value: Choice): string {
 export default function ColorModeToggle(props: Props): ReactNode {
   const { className, buttonClassName, respectPrefersColorScheme, value, onChange } = props;
   const isBrowser = useIsBrowser();
-  const mode = modeLabel(value);
+  const mode = getModeLabel(value);
   return (
     <div className={clsx('toggle_', className)}>
       <button
         className={clsx('clean-btn toggleButton_', buttonClassName)}
         type="button"
-        onClick={() => onChange(nextChoice(value, respectPrefersColorScheme))}
+        onClick={() => onChange(getNextChoice(value, respectPrefersColorScheme))}
         disabled={!isBrowser}
         title={mode}
         aria-label={translate(

@@ -135,7 +135,7 @@ function resolveSocialUrl(platform: string, value: unknown): string | undefined 
   if (typeof value !== 'string' || value === '' || /\s/.test(value)) return undefined;
   if (/^(?:https?:\/\/|mailto:)/i.test(value)) return value;
   const known = PLATFORMS[platform.toLowerCase()];
-  // a handle must not change the URL beyond its place in it
+  // a handle must not change any other part of the URL
   if (known === undefined || value.includes('/') || /^[a-z][a-z\d+.-]*:/i.test(value)) return undefined;
   return known.replace('{}', value.replace(/^@/, ''));
 }

@@ -28,12 +28,12 @@ export async function readAuthorsFile(
 /** Parses the text of an authors file. Throws one error for all problems in it. */
 function parseAuthors(source: string, file: string, paths: AuthorPaths): ReadonlyMap<string, BlogAuthor> {
   const yaml = { file, source, text: source, line: 1 };
-  const at = (keys: KeyPath) => locateYamlKey(yaml, keys);
+  const locateKeys = (keys: KeyPath) => locateYamlKey(yaml, keys);
   const content = parseYaml(yaml) ?? {};
   if (!isRecord(content)) {
     throw new SiteError(`\`${path.basename(file)}\` must contain an object with authors by key.`, {
       hint: 'Write a key such as `jo:`, followed by indented lines such as `name: Jo`.',
-      ...at([]),
+      ...locateKeys([]),
     });
   }
   const errors: SiteError[] = [];
@@ -44,7 +44,7 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
       errors.push(
         new SiteError(`The author \`${key}\` must be an object with a name.`, {
           hint: 'Write indented lines such as `name: Jo` below the key.',
-          ...at([key]),
+          ...locateKeys([key]),
         }),
       );
       continue;
@@ -52,7 +52,10 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
     const { author, problems } = parseAuthor(value, { key, paths });
     for (const { path: keys, message, hint } of problems) {
       errors.push(
-        new SiteError(`The author \`${key}\` is invalid: ${message}.`, { hint, ...at([key, ...keys]) }),
+        new SiteError(`The author \`${key}\` is invalid: ${message}.`, {
+          hint,
+          ...locateKeys([key, ...keys]),
+        }),
       );
     }
     const page = author.page?.permalink;
@@ -61,7 +64,7 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
       errors.push(
         new SiteError(`The authors \`${other}\` and \`${key}\` have the same page, \`${page}\`.`, {
           hint: 'Set a different permalink for one of them, such as `page: { permalink: /another-name }`.',
-          ...at([key, 'page']),
+          ...locateKeys([key, 'page']),
         }),
       );
     }

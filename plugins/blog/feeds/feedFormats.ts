@@ -35,30 +35,41 @@ export const FEED_FORMATS: Readonly<
 
 /** Formats RSS 2.0. Authors without an email address become `dc:creator`, because `author` requires one. */
 function formatRss(feed: Feed): string {
-  const item = ({ title, id, link, date, description, content, author = [], category = [] }: FeedItem) =>
-    element('item', [
-      element('title', title),
-      element('link', link),
+  const formatItem = ({
+    title,
+    id,
+    link,
+    date,
+    description,
+    content,
+    author = [],
+    category = [],
+  }: FeedItem) =>
+    createElement('item', [
+      createElement('title', title),
+      createElement('link', link),
       { name: 'guid', attributes: { isPermaLink: String(id === link) }, content: id },
-      element('pubDate', date.toUTCString()),
-      optionalElement('description', description),
-      optionalElement('content:encoded', content),
+      createElement('pubDate', date.toUTCString()),
+      createOptionalElement('description', description),
+      createOptionalElement('content:encoded', content),
       ...author.map(({ name = '', email }) =>
-        email ? element('author', name ? `${email} (${name})` : email) : element('dc:creator', name),
+        email
+          ? createElement('author', name ? `${email} (${name})` : email)
+          : createElement('dc:creator', name),
       ),
-      ...category.map(({ name, term = '' }) => element('category', name ?? term)),
+      ...category.map(({ name, term = '' }) => createElement('category', name ?? term)),
     ]);
-  const channel = element('channel', [
-    element('title', feed.title),
-    element('link', feed.home),
-    element('description', feed.description),
-    element('lastBuildDate', feed.updated.toUTCString()),
-    element('docs', 'https://www.rssboard.org/rss-specification'),
-    element('generator', GENERATOR),
-    element('language', feed.language),
-    optionalElement('copyright', feed.copyright),
+  const channel = createElement('channel', [
+    createElement('title', feed.title),
+    createElement('link', feed.home),
+    createElement('description', feed.description),
+    createElement('lastBuildDate', feed.updated.toUTCString()),
+    createElement('docs', 'https://www.rssboard.org/rss-specification'),
+    createElement('generator', GENERATOR),
+    createElement('language', feed.language),
+    createOptionalElement('copyright', feed.copyright),
     { name: 'atom:link', attributes: { href: feed.self, rel: 'self', type: 'application/rss+xml' } },
-    ...feed.items.map(item),
+    ...feed.items.map(formatItem),
   ]);
   const attributes = {
     version: '2.0',
@@ -74,20 +85,29 @@ function formatRss(feed: Feed): string {
 
 /** Formats Atom (RFC 4287). The author of an entry without authors is the blog. */
 function formatAtom(feed: Feed): string {
-  const entry = ({ title, id, link, date, description, content, author = [], category = [] }: FeedItem) =>
-    element('entry', [
-      element('title', title),
-      element('id', id),
+  const formatEntry = ({
+    title,
+    id,
+    link,
+    date,
+    description,
+    content,
+    author = [],
+    category = [],
+  }: FeedItem) =>
+    createElement('entry', [
+      createElement('title', title),
+      createElement('id', id),
       { name: 'link', attributes: { href: link } },
-      element('updated', date.toISOString()),
-      element('published', date.toISOString()),
-      optionalElement('summary', description),
+      createElement('updated', date.toISOString()),
+      createElement('published', date.toISOString()),
+      createOptionalElement('summary', description),
       content ? { name: 'content', attributes: { type: 'html' }, content } : undefined,
       ...(author.length > 0 ? author : [{ name: feed.title }]).map(({ name, email, link: uri }) =>
-        element('author', [
-          element('name', name ?? email ?? feed.title),
-          optionalElement('email', email),
-          optionalElement('uri', uri),
+        createElement('author', [
+          createElement('name', name ?? email ?? feed.title),
+          createOptionalElement('email', email),
+          createOptionalElement('uri', uri),
         ]),
       ),
       ...category.map(({ name, term }) => ({
@@ -97,16 +117,16 @@ function formatAtom(feed: Feed): string {
     ]);
   const attributes = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.language };
   const content = [
-    element('id', feed.home),
-    element('title', feed.title),
-    element('updated', feed.updated.toISOString()),
-    element('generator', GENERATOR),
+    createElement('id', feed.home),
+    createElement('title', feed.title),
+    createElement('updated', feed.updated.toISOString()),
+    createElement('generator', GENERATOR),
     { name: 'link', attributes: { rel: 'alternate', href: feed.home } },
     { name: 'link', attributes: { rel: 'self', href: feed.self } },
-    element('subtitle', feed.description),
-    optionalElement('icon', feed.icon),
-    optionalElement('rights', feed.copyright),
-    ...feed.items.map(entry),
+    createElement('subtitle', feed.description),
+    createOptionalElement('icon', feed.icon),
+    createOptionalElement('rights', feed.copyright),
+    ...feed.items.map(formatEntry),
   ];
   return createXmlDocument({ name: 'feed', attributes, content }, createStylesheetInstructions(feed));
 }
@@ -129,11 +149,11 @@ function formatJson(feed: Feed): string {
   return `${JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', ...about, items }, null, 2)}\n`;
 }
 
-function element(name: string, content: NonNullable<XmlElement['content']>): XmlElement {
+function createElement(name: string, content: NonNullable<XmlElement['content']>): XmlElement {
   return { name, content };
 }
 
-function optionalElement(name: string, content: string | undefined): XmlElement | undefined {
+function createOptionalElement(name: string, content: string | undefined): XmlElement | undefined {
   return content ? { name, content } : undefined;
 }
 

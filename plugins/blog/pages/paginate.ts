@@ -18,19 +18,19 @@ export function paginate<Item>(
   const totalCount = items.length;
   const size = postsPerPage === 'ALL' ? Math.max(totalCount, 1) : postsPerPage;
   const totalPages = Math.max(1, Math.ceil(totalCount / size));
-  const permalink = (page: number) => (page === 1 ? base : joinUrl(base, pageBasePath, String(page)));
+  const getPermalink = (page: number) => (page === 1 ? base : joinUrl(base, pageBasePath, String(page)));
   return Array.from({ length: totalPages }, (_, index) => {
     const page = index + 1;
     return {
       items: items.slice(index * size, page * size),
       metadata: {
-        permalink: permalink(page),
+        permalink: getPermalink(page),
         page,
         postsPerPage: size,
         totalPages,
         totalCount,
-        ...(page > 1 && { previousPage: permalink(page - 1) }),
-        ...(page < totalPages && { nextPage: permalink(page + 1) }),
+        ...(page > 1 && { previousPage: getPermalink(page - 1) }),
+        ...(page < totalPages && { nextPage: getPermalink(page + 1) }),
         blogTitle,
         blogDescription,
       },

@@ -66,8 +66,8 @@ export async function resolvePostDate({
 }
 
 /**
- * Parses the path of a post, relative to the folder of its blog and with forward slashes. A post that is named only by its
- * date has only the date in its slug.
+ * Parses the path of a post, relative to the folder of its blog and with forward slashes. If the
+ * name is only a date, so is the slug.
  */
 export function parsePostFileName(relativeFile: string): PostFileName {
   const bare = relativeFile.replace(/\.mdx?$/i, '').replace(/(?:^|\/)index$/i, '');

@@ -1,6 +1,6 @@
 import type { Category, DocItem, Item, Sidebars } from './sidebarTypes';
 
-/** A page of a sidebar that previous and next links can lead to. */
+/** A page of a sidebar, as a target of previous and next links. */
 export type PaginationEntry =
   | { readonly type: 'doc'; readonly id: string; readonly label?: string }
   | { readonly type: 'generated-index'; readonly permalink: string; readonly label: string };

@@ -31,7 +31,7 @@ export function parseTypedObject<Schemas extends Readonly<Record<string, z.ZodOb
 
 interface At {
   readonly path: KeyPath;
-  /** The types or keys that there are. */
+  /** The known types or keys. */
   readonly known: readonly string[];
 }
 

@@ -111,7 +111,7 @@ export async function loadVersion(
   };
 }
 
-/** Returns the doc that links to the version lead to: the one at its root, else the first of its first sidebar, else any. */
+/** Returns the target of links to the version: the doc at its root, else the first of its first sidebar, else any. */
 function findMainDoc(docs: readonly Doc[], sidebarLookup: SidebarLookup): Doc {
   const home = docs.find(({ metadata }) => metadata.slug === '/');
   const { firstDocId } = sidebarLookup;

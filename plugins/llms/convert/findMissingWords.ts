@@ -12,26 +12,26 @@ export interface MissingWords {
 export function findMissingWords(tree: Root, markdown: string): MissingWords | undefined {
   const remaining = countWords(extractWords(markdown));
   const words: string[] = [];
-  let location: Element | undefined;
+  let firstElement: Element | undefined;
   const visit = (node: Nodes, container: Element | undefined) => {
     if (node.type === 'text') {
       for (const word of splitWords(node.value)) {
         const count = remaining.get(word) ?? 0;
         if (count === 0) {
           words.push(word);
-          location ??= container;
+          firstElement ??= container;
         }
         remaining.set(word, Math.max(0, count - 1));
       }
     } else if ('children' in node) {
       // A footnote reference is a number in HTML and a name in Markdown.
       if (isElement(node) && node.properties['dataFootnoteRef'] !== undefined) return;
-      const inner = isElement(node) && hasOwnName(node) ? node : container;
+      const inner = isElement(node) && isIdentifiable(node) ? node : container;
       for (const child of node.children) visit(child as Nodes, inner);
     }
   };
   visit(tree, undefined);
-  return words.length > 0 ? { words, element: describeElement(location) } : undefined;
+  return words.length > 0 ? { words, element: describeElement(firstElement) } : undefined;
 }
 
 /** Splits a text into words: runs of letters and digits. */
@@ -60,7 +60,7 @@ function countWords(words: readonly string[]): Map<string, number> {
 }
 
 /** Returns whether an element is identifiable: a class or an ID says more about a component than its tag name. */
-function hasOwnName({ tagName, properties }: Element): boolean {
+function isIdentifiable({ tagName, properties }: Element): boolean {
   return properties['className'] !== undefined || properties['id'] !== undefined || tagName.includes('-');
 }
 

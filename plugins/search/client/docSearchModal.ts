@@ -1,4 +1,4 @@
-/** Adapts DocSearch's modal, which is not ours to change: its roles, its saved searches and its style sheets. */
+/** Adapts DocSearch's modal, whose code we cannot change: its roles, its saved searches and its style sheets. */
 
 /** Attributes of a button that a dialog must not have. */
 const INVALID_ATTRIBUTES = ['aria-expanded', 'aria-haspopup', 'aria-controls'];

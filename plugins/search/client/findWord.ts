@@ -51,7 +51,7 @@ function selectShards(term: string, { shards }: IndexCore): readonly string[] {
   return [...(own === undefined ? [] : [own]), ...(below.length <= MAX_PREFIX_SHARDS ? below : [])];
 }
 
-/** Searches the shards of the first letters and the titles of all pages; if nothing is near, all words of the site. */
+/** Searches the shards of the first letters and the titles of all pages; if no term is close, all words of the site. */
 async function findMistyped(word: string, input: FindInput): Promise<WordMatches> {
   const { core, table, getEngine, loadWordList } = input;
   const swapped = `${word[1]}${word[0]}${word.slice(2)}`;

@@ -6,11 +6,11 @@ export function isOneTypoAway(word: string, term: string): boolean {
   if (term.length < word.length - 1) return false;
   let same = 0;
   while (same < word.length && word[same] === term[same]) same++;
-  const rest = (from: number, to: number) => term.startsWith(word.slice(from), to);
+  const matchesRest = (from: number, to: number) => term.startsWith(word.slice(from), to);
   return (
-    rest(same + 1, same) ||
-    rest(same, same + 1) ||
-    rest(same + 1, same + 1) ||
-    (word[same] === term[same + 1] && word[same + 1] === term[same] && rest(same + 2, same + 2))
+    matchesRest(same + 1, same) ||
+    matchesRest(same, same + 1) ||
+    matchesRest(same + 1, same + 1) ||
+    (word[same] === term[same + 1] && word[same + 1] === term[same] && matchesRest(same + 2, same + 2))
   );
 }

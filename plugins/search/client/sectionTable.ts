@@ -31,7 +31,7 @@ export function createSectionTable(core: IndexCore): SectionTable {
       lengths.push([decodeLength(heading), decodeLength(digit)]);
     });
   });
-  const average = (field: 0 | 1) =>
+  const computeAverage = (field: 0 | 1) =>
     lengths.reduce((sum, length) => sum + length[field], 0) / Math.max(1, lengths.length);
   return {
     pageBySection,
@@ -39,7 +39,7 @@ export function createSectionTable(core: IndexCore): SectionTable {
     firstSectionById: new Map(core.pages.map(([id], page) => [id, firstSections[page] ?? 0])),
     headingDigits,
     lengths,
-    averages: [average(0), average(1)],
+    averages: [computeAverage(0), computeAverage(1)],
     titleTerms: core.pages.map(([, , , title]) => getTerms(title)),
     locationTerms: core.groups.map(([location]) => new Set(getTerms(location))),
   };

@@ -18,21 +18,21 @@ const MAX_WORD_LENGTH = 48;
 
 /** Splits a text into lowercase words without accents. Names from code are kept whole and also split into their parts. */
 export function tokenize(text: string): readonly Word[] {
-  return splitWrittenWords(text).flatMap(analyzeWrittenWord);
+  return splitTokens(text).flatMap(analyzeToken);
 }
 
 /** Creates a variant of `tokenize` for many texts that caches the result for each word. */
 export function createTokenizer(): typeof tokenize {
   const cache = new Map<string, readonly Word[]>();
   return (text) =>
-    splitWrittenWords(text).flatMap((written) => {
-      const words = cache.get(written) ?? analyzeWrittenWord(written);
-      cache.set(written, words);
+    splitTokens(text).flatMap((token) => {
+      const words = cache.get(token) ?? analyzeToken(token);
+      cache.set(token, words);
       return words;
     });
 }
 
-function splitWrittenWords(text: string): readonly string[] {
+function splitTokens(text: string): readonly string[] {
   return text
     .replace(INVISIBLE, '')
     .normalize('NFKD')
@@ -41,8 +41,8 @@ function splitWrittenWords(text: string): readonly string[] {
     .split(SEPARATORS);
 }
 
-function analyzeWrittenWord(written: string): readonly Word[] {
-  const name = written.replace(EDGE_PUNCTUATION, '');
+function analyzeToken(token: string): readonly Word[] {
+  const name = token.replace(EDGE_PUNCTUATION, '');
   if (name === '') return [];
   const unspaced = name.match(UNSPACED_SCRIPTS);
   if (unspaced) return [...unspaced.flatMap(createBigrams), ...tokenize(name.replace(UNSPACED_SCRIPTS, ' '))];

@@ -29,7 +29,7 @@ export function buildIndex(
     const words = analyzePage(page);
     appendPostings(headings, id, words.headings);
     appendPostings(texts, id, words.texts);
-    files.set(getTextFile(id), json(words.pageTexts));
+    files.set(getTextFile(id), toJson(words.pageTexts));
     const group = [page.location, page.tag, page.language, page.version] as const;
     let index = groups.findIndex((other) => other.every((value, field) => value === group[field]));
     if (index === -1) index = groups.push(group) - 1;
@@ -40,9 +40,9 @@ export function buildIndex(
   const terms = [...new Set([...headings.keys(), ...texts.keys()])].sort(compare);
   const shards = splitIntoShards(terms, { headings, texts });
   for (const [shard, content] of shards) files.set(getShardFile(shard), content);
-  files.set(TERMS_FILE, json(terms.filter(isSuggestable).join(' ')));
+  files.set(TERMS_FILE, toJson(terms.filter(isSuggestable).join(' ')));
   const core: IndexCore = { version: INDEX_VERSION, groups, pages: corePages, shards: [...shards.keys()] };
-  files.set(CORE_FILE, json(core));
+  files.set(CORE_FILE, toJson(core));
   return files;
 }
 
@@ -71,6 +71,6 @@ function isSuggestable(term: string): boolean {
   return /^[\p{L}_]{4,24}$/u.test(term);
 }
 
-function json(value: unknown): string {
+function toJson(value: unknown): string {
   return JSON.stringify(value);
 }

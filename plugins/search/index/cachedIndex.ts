@@ -25,12 +25,12 @@ export async function buildCachedIndex(
   const files = cached
     ? new Map(JSON.parse(cached.toString('utf8')) as [string, string][])
     : buildIndex(pages);
-  if (!cached && sizeOf(files) <= MAX_CACHED_SIZE) cache.write(key, JSON.stringify([...files]));
+  if (!cached && getTotalSize(files) <= MAX_CACHED_SIZE) cache.write(key, JSON.stringify([...files]));
   await cache.removeUnused();
   return files;
 }
 
-function sizeOf(files: ReadonlyMap<string, string>): number {
+function getTotalSize(files: ReadonlyMap<string, string>): number {
   return [...files.values()].reduce((sum, content) => sum + content.length, 0);
 }
 

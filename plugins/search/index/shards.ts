@@ -31,7 +31,7 @@ export function splitIntoShards(
   const split = (group: readonly ShardEntry[], length: number): void => {
     for (const [start, members] of groupByPrefix(group, length)) {
       const longer = members.filter((member) => member.length > length);
-      if (length === MAX_PREFIX_LENGTH || longer.length === 0 || sizeOf(members) <= SHARD_BYTES) {
+      if (length === MAX_PREFIX_LENGTH || longer.length === 0 || getTotalSize(members) <= SHARD_BYTES) {
         shards.set(start, formatShard(members));
         continue;
       }
@@ -61,7 +61,7 @@ function groupByPrefix(
   return groups;
 }
 
-function sizeOf(entries: readonly ShardEntry[]): number {
+function getTotalSize(entries: readonly ShardEntry[]): number {
   return entries.reduce(
     (sum, { term, heading = '', text = '' }) => sum + term.length + heading.length + text.length,
     0,
@@ -70,12 +70,12 @@ function sizeOf(entries: readonly ShardEntry[]): number {
 
 /** Returns the JSON of an `IndexShard`, concatenated from that of its terms. */
 function formatShard(entries: readonly ShardEntry[]): string {
-  const table = (field: 'heading' | 'text') =>
+  const formatTable = (field: 'heading' | 'text') =>
     entries
       .filter((entry) => entry[field] !== undefined)
       .map((entry) => `${JSON.stringify(entry.term)}:${entry[field]}`)
       .join();
-  return `{"headings":{${table('heading')}},"texts":{${table('text')}}}`;
+  return `{"headings":{${formatTable('heading')}},"texts":{${formatTable('text')}}}`;
 }
 
 function formatPostings(pages: Postings | undefined): string | undefined {

@@ -35,13 +35,13 @@ const LISTS =
  * own or excludes crawlers.
  */
 export function extractPageRecords(html: string, path: string): PageRecords | undefined {
-  const elements = descendants(parse(stripFrame(html)));
+  const elements = collectDescendants(parse(stripFrame(html)));
   const metas = new Map(
     elements
       .filter(({ tagName }) => tagName === 'meta')
       .map((meta) => [
-        attribute(meta, 'name') ?? attribute(meta, 'property') ?? '',
-        attribute(meta, 'content') ?? '',
+        getAttribute(meta, 'name') ?? getAttribute(meta, 'property') ?? '',
+        getAttribute(meta, 'content') ?? '',
       ]),
   );
   const tag = metas.get('docsearch:docusaurus_tag') ?? metas.get('docusaurus_tag') ?? 'default';
@@ -60,7 +60,7 @@ export function extractPageRecords(html: string, path: string): PageRecords | un
     language:
       metas.get('docsearch:language') ??
       metas.get('docusaurus_locale') ??
-      attribute(elements[0], 'lang') ??
+      getAttribute(elements[0], 'lang') ??
       '',
     version: metas.get('docsearch:version') ?? metas.get('docusaurus_version') ?? '',
     tag,
@@ -100,12 +100,12 @@ function readSections(root: Element): {
       if ('childNodes' in node && !('tagName' in node)) node.childNodes.forEach(visit);
       return;
     }
-    const href = node.tagName === 'a' ? attribute(node, 'href') : undefined;
+    const href = node.tagName === 'a' ? getAttribute(node, 'href') : undefined;
     if (href !== undefined) hrefs.push(href);
     const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
     if (level) {
       const heading = normalizeText(getText(node));
-      const anchor = attribute(node, 'id') ?? '';
+      const anchor = getAttribute(node, 'id') ?? '';
       if (level === 1 && sections.length === 1 && section.heading === '') section.heading = heading;
       else if (anchor !== '') sections.push({ level: Math.max(level, 2), heading, anchor, text: '' });
       else section.text += ` ${heading} `;
@@ -151,8 +151,8 @@ function getPageTitle(elements: readonly Element[]): string {
 function isSkipped(element: Element): boolean {
   return (
     SKIPPED.has(element.tagName) ||
-    attribute(element, 'aria-hidden') === 'true' ||
-    SKIPPED_CLASSES.test(attribute(element, 'class') ?? '')
+    getAttribute(element, 'aria-hidden') === 'true' ||
+    SKIPPED_CLASSES.test(getAttribute(element, 'class') ?? '')
   );
 }
 
@@ -167,18 +167,18 @@ function normalizeText(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
-function descendants(node: Node, found: Element[] = []): readonly Element[] {
+function collectDescendants(node: Node, found: Element[] = []): readonly Element[] {
   for (const child of 'childNodes' in node ? node.childNodes : []) {
     if ('tagName' in child) found.push(child);
-    descendants(child, found);
+    collectDescendants(child, found);
   }
   return found;
 }
 
-function attribute(element: Element | undefined, name: string): string | undefined {
+function getAttribute(element: Element | undefined, name: string): string | undefined {
   return element?.attrs.find((attr) => attr.name === name)?.value;
 }
 
 function hasClass(element: Element, name: string): boolean {
-  return attribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
+  return getAttribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 }

@@ -11,9 +11,9 @@ export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): Re
 }
 
 /** Returns the messages of an error and its causes, outermost first. */
-function errorMessages(error: unknown): string {
+function formatErrorMessages(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause ? `${error.message}\n\nCause:\n${errorMessages(error.cause)}` : error.message;
+  return error.cause ? `${error.message}\n\nCause:\n${formatErrorMessages(error.cause)}` : error.message;
 }
 
 interface ErrorProps {
@@ -22,7 +22,7 @@ interface ErrorProps {
 
 /** Renders the messages of an error and its causes. */
 export function ErrorBoundaryError({ error }: ErrorProps): ReactNode {
-  return <p className="errorBoundaryError_">{errorMessages(error)}</p>;
+  return <p className="errorBoundaryError_">{formatErrorMessages(error)}</p>;
 }
 
 /** Replaces a crashed part of the page by a short message. */

@@ -16,14 +16,14 @@ export function handleCodeBlocks(document: Document): void {
 }
 
 /** Returns the text of a highlighted code element, line by line. */
-function codeText(code: Element): string {
+function getCodeText(code: Element): string {
   const lines = Array.from(code.querySelectorAll('.token-line'), (line) => line.textContent ?? '');
   return lines.length > 0 ? lines.join('\n') : (code.textContent ?? '');
 }
 
 async function copy(code: HTMLElement, button: HTMLElement): Promise<void> {
   if (navigator.clipboard) {
-    await navigator.clipboard.writeText(codeText(code));
+    await navigator.clipboard.writeText(getCodeText(code));
   } else {
     // an insecure origin has no clipboard API; the selection stays as feedback
     getSelection()?.selectAllChildren(code);

@@ -10,12 +10,12 @@ export function handleContent(document: Document): void {
   handleDetails(document);
   handleScrolling(document);
   handleTabs(document);
-  const adapt = () => {
+  const updatePage = () => {
     restoreTabs(document);
     markTableOfContents(document);
   };
-  adapt();
-  new MutationObserver(adapt).observe(document.body, { childList: true, subtree: true });
+  updatePage();
+  new MutationObserver(updatePage).observe(document.body, { childList: true, subtree: true });
   // a choice in another window, or a history navigation
-  for (const type of ['storage', 'popstate']) document.defaultView?.addEventListener(type, adapt);
+  for (const type of ['storage', 'popstate']) document.defaultView?.addEventListener(type, updatePage);
 }

@@ -8,15 +8,15 @@ const CONTROLS = '[role=tab], [data-prose] button';
  */
 export function installBehaviors(document: Document): void {
   const missed: HTMLElement[] = [];
-  const note = ({ target }: Event) => {
+  const recordClick = ({ target }: Event) => {
     const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);
     if (control) missed.push(control);
   };
-  document.addEventListener('click', note);
+  document.addEventListener('click', recordClick);
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   whenIdle(async () => {
     const { handleContent } = await import('./content');
-    document.removeEventListener('click', note);
+    document.removeEventListener('click', recordClick);
     handleContent(document);
     for (const control of missed) control.click();
   });

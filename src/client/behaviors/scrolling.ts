@@ -65,7 +65,7 @@ export function followScrolling(
   let lastY = defaultView.scrollY;
   let lastHref = defaultView.location.href;
   // the navbar would cover the target of the hash
-  const hasTarget = () => hashTarget(defaultView) !== null;
+  const hasTarget = () => findHashTarget(defaultView) !== null;
   const onScroll = () => {
     if (isPaused()) return;
     const { scrollY: y, innerHeight, location } = defaultView;
@@ -84,7 +84,7 @@ export function followScrolling(
   return () => defaultView.removeEventListener('scroll', onScroll);
 }
 
-function hashTarget({ document, location }: Window): Element | null {
+function findHashTarget({ document, location }: Window): Element | null {
   return document.getElementById(decodePath(location.hash.slice(1)));
 }
 

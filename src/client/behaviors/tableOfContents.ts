@@ -7,7 +7,7 @@ export function markTableOfContents(document: Document): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.toc-highlight');
   if (links.length === 0) return;
   // headings missing from the table do not count
-  const ids = new Set(Array.from(links, idOf));
+  const ids = new Set(Array.from(links, getTargetId));
   markActiveLink(links, {
     headings: [...document.querySelectorAll('.anchor')].filter(({ id }) => ids.has(id)),
     navbar: document.querySelector('.navbar:not(.navbarHideable_)'),
@@ -32,10 +32,10 @@ export function markActiveLink(
     offset: navbar?.clientHeight ?? 0,
     viewportHeight: innerHeight,
   });
-  for (const link of links) link.classList.toggle(className, idOf(link) === active);
+  for (const link of links) link.classList.toggle(className, getTargetId(link) === active);
 }
 
-function idOf({ hash }: HTMLAnchorElement): string {
+function getTargetId({ hash }: HTMLAnchorElement): string {
   return decodePath(hash.slice(1));
 }
 

@@ -49,12 +49,12 @@ function useCanonicalUrl(): (permalink: string) => string {
 function useDescribePost(): (post: Described) => Json {
   const getUrl = useCanonicalUrl();
   const { withBaseUrl } = useBaseUrlUtils();
-  const absolute = (address: string) => withBaseUrl(address, { absolute: true });
+  const toAbsoluteUrl = (address: string) => withBaseUrl(address, { absolute: true });
   return ({ metadata, frontMatter, assets }) => {
     const { permalink, title, description, date, lastUpdatedAt } = metadata;
     const address = getUrl(permalink);
     const authors = metadata.authors.map((author, index) =>
-      describeAuthor(author, assets.authorsImageUrls?.[index] ?? author.imageURL, absolute),
+      describeAuthor(author, assets.authorsImageUrls?.[index] ?? author.imageURL, toAbsoluteUrl),
     );
     const image = assets.image ?? frontMatter.image;
     return {
@@ -68,7 +68,7 @@ function useDescribePost(): (post: Described) => Json {
       datePublished: date,
       ...(lastUpdatedAt && { dateModified: new Date(lastUpdatedAt).toISOString() }),
       ...(authors.length > 0 && { author: authors.length === 1 ? authors[0] : authors }),
-      ...(image && { image: describeImage(absolute(image), title) }),
+      ...(image && { image: describeImage(toAbsoluteUrl(image), title) }),
       keywords: getKeywords(frontMatter),
     };
   };
@@ -77,7 +77,7 @@ function useDescribePost(): (post: Described) => Json {
 function describeAuthor(
   { name, title, url, email }: BlogAuthor,
   image: string | undefined,
-  absolute: (address: string) => string,
+  toAbsoluteUrl: (address: string) => string,
 ): Json {
   return {
     '@type': 'Person',
@@ -85,7 +85,7 @@ function describeAuthor(
     ...(title && { description: title }),
     ...(url && { url }),
     ...(email && { email }),
-    ...(image && { image: absolute(image) }),
+    ...(image && { image: toAbsoluteUrl(image) }),
   };
 }
 

@@ -22,10 +22,10 @@ export interface ParsedLines {
 export function parseLines(content: string, options: ParseLinesOptions): ParsedLines {
   const code = content.replace(/\r?\n$/, '');
   const range = parseHighlightRange(options.metastring);
-  return range ? classesFromRange(code, range, options) : classesFromComments(code, options);
+  return range ? parseRange(code, range, options) : parseMagicComments(code, options);
 }
 
-function classesFromRange(
+function parseRange(
   code: string,
   range: readonly number[],
   { metastring, magicComments }: ParseLinesOptions,
@@ -39,7 +39,7 @@ function classesFromRange(
   return { code, lineClassNames: Object.fromEntries(range.map((line) => [line - 1, [className]])) };
 }
 
-function classesFromComments(code: string, { language, magicComments }: ParseLinesOptions): ParsedLines {
+function parseMagicComments(code: string, { language, magicComments }: ParseLinesOptions): ParsedLines {
   if (magicComments.length === 0) return { code, lineClassNames: {} };
   const read = createCommentReader(language);
   const lines: string[] = [];

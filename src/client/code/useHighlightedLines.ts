@@ -20,14 +20,14 @@ export function useHighlightedLines({
   language,
 }: Pick<CodeBlockMetadata, 'code' | 'language'>): readonly string[] {
   const { highlightCode } = useContext(ReferenceContext);
-  const key = codeKey(language, code);
+  const key = createCodeKey(language, code);
   if (process.env.DOCUSAURUS_IS_SERVER && highlightCode) return highlightCode(key, code, language);
   const prism = process.env.NODE_ENV === 'development' ? window.docusaurusPrism : undefined;
   return highlightedCode.get(key)?.split('\n') ?? highlightLines(code, language, prism);
 }
 
 /** Returns a short key for a code block: its FNV-1a hash, as 32 bits are enough for one page. */
-function codeKey(language: string, code: string): string {
+function createCodeKey(language: string, code: string): string {
   let hash = 0x811c9dc5;
   for (const char of `${language}\n${code}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return `${(hash >>> 0).toString(36)}.${code.length}`;

@@ -7,7 +7,7 @@ const CSS = `
 main { max-width: 56rem; margin: 0 auto; padding: 3rem 1.5rem; }
 h1 { margin: 0 0 1.5rem; font-size: 1rem; color: #fda4af; }
 section { margin: 0 0 1.5rem; padding: 1rem 1.25rem; border-left: 3px solid #fb7185; background: #1e293b; }
-.message { white-space: pre-wrap; font-weight: 600; } .place { color: #93c5fd; } .hint { color: #86efac; }
+.message { white-space: pre-wrap; font-weight: 600; } .location { color: #93c5fd; } .hint { color: #86efac; }
 pre { overflow-x: auto; margin: 0.75rem 0; font: inherit; } button { position: fixed; top: 1rem; right: 1rem;
   padding: 0.4rem 0.8rem; font: inherit; color: inherit; background: #334155; border: 0; cursor: pointer; }`;
 
@@ -22,11 +22,11 @@ export function createErrorOverlay(document: Document): (errors: readonly Overla
     if (now === known) return;
     known = now;
     document.getElementById(ID)?.remove();
-    if (errors.length > 0) document.body.append(overlay(document, errors));
+    if (errors.length > 0) document.body.append(createOverlay(document, errors));
   };
 }
 
-function overlay(document: Document, errors: readonly OverlayError[]): HTMLElement {
+function createOverlay(document: Document, errors: readonly OverlayError[]): HTMLElement {
   const host = document.createElement('div');
   host.id = ID;
   const root = host.attachShadow({ mode: 'open' });
@@ -43,7 +43,7 @@ function overlay(document: Document, errors: readonly OverlayError[]): HTMLEleme
   for (const { message, location, frame, hint } of errors) {
     const section = main.appendChild(document.createElement('section'));
     add(section, 'div', message, 'message');
-    if (location) add(section, 'div', location, 'place');
+    if (location) add(section, 'div', location, 'location');
     if (frame) add(section, 'pre', frame);
     if (hint) add(section, 'div', hint, 'hint');
   }

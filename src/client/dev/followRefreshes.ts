@@ -14,14 +14,14 @@ interface Refreshes {
  * Returns a function that stops this.
  */
 export function followRefreshes({ here, load, show }: Refreshes): () => void {
-  let newest = 0;
+  let latestRequest = 0;
   /** Whether modules have changed since a page was last shown. */
   let hasNewModules = false;
   const refresh = async (): Promise<void> => {
-    const own = ++newest;
+    const request = ++latestRequest;
     const path = here();
     const [loaded] = await Promise.allSettled([load(path, hasNewModules)]);
-    if (own !== newest) return;
+    if (request !== latestRequest) return;
     // the reader has navigated to a page that may have been requested before the change
     if (here() !== path) return refresh();
     if (loaded.status === 'fulfilled') {

@@ -3,8 +3,8 @@ const KEY = '__docs_scroll';
 const MAX_WAIT_MS = 3000;
 
 /**
- * Holds the scroll position while parts of the page are replaced. The returned function signals that they
- * have been.
+ * Holds the scroll position while parts of the page are replaced. Call the returned function once they
+ * have been replaced.
  */
 export function holdScroll(): () => void {
   const stop = holdScrollAt(window.scrollX, window.scrollY);
@@ -20,10 +20,10 @@ export function reloadInPlace(): void {
 
 /** Restores the scroll position after `reloadInPlace`. */
 export function restoreScroll(): void {
-  const noted = sessionStorage.getItem(KEY);
+  const saved = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  if (!noted) return;
-  const { pathname, x, y } = JSON.parse(noted) as { pathname: string; x: number; y: number };
+  if (!saved) return;
+  const { pathname, x, y } = JSON.parse(saved) as { pathname: string; x: number; y: number };
   if (pathname !== window.location.pathname) return;
   const stop = holdScrollAt(x, y);
   setTimeout(stop, MAX_WAIT_MS);
@@ -31,13 +31,13 @@ export function restoreScroll(): void {
 
 /** Scrolls to a position in each frame, until the reader scrolls or the returned function is called. */
 function holdScrollAt(x: number, y: number): () => void {
-  const own = new AbortController();
-  const stop = () => own.abort();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    window.addEventListener(type, stop, { signal: own.signal, passive: true });
+    window.addEventListener(type, stop, { signal: controller.signal, passive: true });
   }
   const hold = () => {
-    if (own.signal.aborted) return;
+    if (controller.signal.aborted) return;
     if (window.scrollX !== x || window.scrollY !== y) window.scrollTo(x, y);
     requestAnimationFrame(hold);
   };

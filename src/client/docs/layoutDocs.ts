@@ -42,7 +42,7 @@ export function findLayoutDoc(versions: readonly GlobalVersion[], docId: string)
   if (doc) return doc;
   if (versions.some(({ draftIds }) => draftIds.includes(docId))) return null;
   throw new Error(
-    `Couldn't find any doc with id "${docId}" in ${versionNames(versions)}.\nAvailable doc ids are:\n${idList(docs.map(({ id }) => id))}`,
+    `Couldn't find any doc with id "${docId}" in ${formatVersionNames(versions)}.\nAvailable doc ids are:\n${formatIds(docs.map(({ id }) => id))}`,
   );
 }
 
@@ -55,14 +55,14 @@ export function findLayoutSidebar(
   const found = sidebars.find(([id]) => id === sidebarId);
   if (found) return found[1];
   throw new Error(
-    `Can't find any sidebar with id "${sidebarId}" in ${versionNames(versions)}.\nAvailable sidebar ids are:\n${idList(sidebars.map(([id]) => id))}`,
+    `Can't find any sidebar with id "${sidebarId}" in ${formatVersionNames(versions)}.\nAvailable sidebar ids are:\n${formatIds(sidebars.map(([id]) => id))}`,
   );
 }
 
-function versionNames(versions: readonly GlobalVersion[]): string {
+function formatVersionNames(versions: readonly GlobalVersion[]): string {
   return `version${versions.length > 1 ? 's' : ''} "${versions.map(({ name }) => name).join(', ')}"`;
 }
 
-function idList(ids: readonly string[]): string {
+function formatIds(ids: readonly string[]): string {
   return [...new Set(ids)].map((id) => `- ${id}`).join('\n');
 }

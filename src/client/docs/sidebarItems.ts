@@ -50,7 +50,7 @@ export function useSidebarBreadcrumbs(): readonly SidebarItem[] | null {
   return findActiveTrail(sidebar.items, pathname);
 }
 
-function deepestCategory(items: readonly SidebarItem[], pathname: string): SidebarCategory | undefined {
+function findDeepestCategory(items: readonly SidebarItem[], pathname: string): SidebarCategory | undefined {
   return findActiveTrail(items, pathname).findLast((item) => item.type === 'category');
 }
 
@@ -59,7 +59,7 @@ export function useCurrentSidebarCategory(): SidebarCategory {
   const sidebar = useDocsSidebar();
   const { pathname } = useLocation();
   if (!sidebar) throw new Error('Unexpected: cant find current sidebar in context');
-  const category = deepestCategory(sidebar.items, pathname);
+  const category = findDeepestCategory(sidebar.items, pathname);
   if (!category) {
     throw new Error(
       `${pathname} is not associated with a category. useCurrentSidebarCategory() should only be used on category index pages.`,
@@ -73,7 +73,7 @@ export function useCurrentSidebarSiblings(): readonly SidebarItem[] {
   const sidebar = useDocsSidebar();
   const { pathname } = useLocation();
   if (!sidebar) throw new Error('Unexpected: cant find current sidebar in context');
-  return deepestCategory(sidebar.items, pathname)?.items ?? sidebar.items;
+  return findDeepestCategory(sidebar.items, pathname)?.items ?? sidebar.items;
 }
 
 /** Returns the items that a card can link to. */

@@ -6,7 +6,7 @@ const { dataset } = document.documentElement;
 const site = document.currentScript?.dataset ?? {};
 const query = new URLSearchParams(location.search);
 
-function stored(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return window[(site['storage'] ?? 'localStorage') as 'localStorage'].getItem(
       key + (site['namespace'] ?? ''),
@@ -18,8 +18,8 @@ function stored(key: string): string | null {
 
 const mode = site['mode'] ?? 'light';
 const followsSystem = 'followsSystem' in site;
-const asked = 'fixed' in site ? null : query.get('docusaurus-theme') || stored('theme');
-const choice = asked ? (asked === 'dark' ? asked : 'light') : undefined;
+const requested = 'fixed' in site ? null : query.get('docusaurus-theme') || readStored('theme');
+const choice = requested ? (requested === 'dark' ? requested : 'light') : undefined;
 const prefersDark = followsSystem && matchMedia('(prefers-color-scheme: dark)').matches;
 dataset['theme'] = choice ?? (followsSystem ? (prefersDark ? 'dark' : 'light') : mode);
 dataset['themeChoice'] = choice ?? (followsSystem ? 'system' : mode);
@@ -31,8 +31,9 @@ for (const [name, value] of query) {
 
 if (site['announcement'] !== undefined) {
   dataset['announcementBarInitiallyDismissed'] = String(
-    stored('docusaurus.announcement.dismiss') === 'true' &&
-      stored('docusaurus.announcement.id')?.replace('annoucement', 'announcement') === site['announcement'],
+    readStored('docusaurus.announcement.dismiss') === 'true' &&
+      readStored('docusaurus.announcement.id')?.replace('annoucement', 'announcement') ===
+        site['announcement'],
   );
 }
 

@@ -5,7 +5,7 @@
 const { to, anchors } = document.currentScript?.dataset ?? {};
 const moved = new Map<string, string>(JSON.parse(anchors ?? '[]'));
 
-function idOf(hash: string): string {
+function decodeId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
@@ -14,7 +14,7 @@ function idOf(hash: string): string {
 }
 
 function redirect(): void {
-  const section = moved.get(idOf(location.hash));
+  const section = moved.get(decodeId(location.hash));
   const target = section ?? to;
   if (target === undefined) return;
   const url = new URL(target, location.href);

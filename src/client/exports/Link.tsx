@@ -47,9 +47,9 @@ export default function Link(props: LinkProps): ReactNode {
   const location = useLocation();
   const { collectLink, collectAnchor } = useBrokenLinks();
 
-  const written = to || href;
-  const unrouted = written?.startsWith(UNROUTED) ?? false;
-  const bare = unrouted ? written?.slice(UNROUTED.length) : written;
+  const rawTarget = to || href;
+  const unrouted = rawTarget?.startsWith(UNROUTED) ?? false;
+  const bare = unrouted ? rawTarget?.slice(UNROUTED.length) : rawTarget;
   const based = bare?.startsWith('/') && autoAddBaseUrl ? withBaseUrl(bare) : bare;
   const internal = !unrouted && isInternalUrl(bare);
   const target = based && internal ? applyTrailingSlash(based, siteConfig) : based;
@@ -58,7 +58,7 @@ export default function Link(props: LinkProps): ReactNode {
   collectAnchor(rest.id);
 
   const outward =
-    written !== undefined && !internal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
+    rawTarget !== undefined && !internal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
   const active = isNavLink && internal && target !== undefined && matches(target);
   return (
     <a

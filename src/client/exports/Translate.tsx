@@ -8,7 +8,7 @@ export interface Message {
   readonly description?: string;
 }
 
-function localized({ id, message }: Message): string {
+function getLocalizedMessage({ id, message }: Message): string {
   const key = id ?? message;
   if (key === undefined) {
     throw new Error(
@@ -20,7 +20,7 @@ function localized({ id, message }: Message): string {
 
 /** Returns a message in the current locale with its placeholders replaced. */
 export function translate(message: Message, values?: Readonly<Record<string, string | number>>): string {
-  return String(interpolate(localized(message), values));
+  return String(interpolate(getLocalizedMessage(message), values));
 }
 
 export interface TranslateProps {
@@ -36,5 +36,5 @@ export default function Translate({ children, id, values }: TranslateProps): Rea
     console.warn('Illegal <Translate> children', children);
     throw new Error('The Docusaurus <Translate> component only accept simple string values');
   }
-  return <>{interpolate(localized({ id, message: children }), values)}</>;
+  return <>{interpolate(getLocalizedMessage({ id, message: children }), values)}</>;
 }

@@ -10,8 +10,8 @@ import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 export interface HeadStore {
   /** Returns the next position in tree order. Called while rendering, parents first. */
   next(): number;
-  set(location: number, tags: readonly HeadTag[]): void;
-  remove(location: number): void;
+  set(position: number, tags: readonly HeadTag[]): void;
+  remove(position: number): void;
 }
 
 /** Creates a store that keeps tags in tree order and calls `changed` after each change. */
@@ -21,12 +21,12 @@ export function createHeadStore(changed: (instances: readonly (readonly HeadTag[
   const notify = () => changed([...instances].sort(([a], [b]) => a - b).map(([, tags]) => tags));
   return {
     next: () => count++,
-    set(location, tags) {
-      instances.set(location, tags);
+    set(position, tags) {
+      instances.set(position, tags);
       notify();
     },
-    remove(location) {
-      instances.delete(location);
+    remove(position) {
+      instances.delete(position);
       notify();
     },
   };
@@ -37,11 +37,11 @@ export const HeadContext = createContext<HeadStore>({ next: () => 0, set() {}, r
 /** Adds the given tags to the document's head while mounted. */
 export function HeadTags({ tags }: { readonly tags: readonly HeadTag[] }): null {
   const store = useContext(HeadContext);
-  const [location] = useState(() => store.next());
-  if (!ExecutionEnvironment.canUseDOM) store.set(location, tags);
+  const [position] = useState(() => store.next());
+  if (!ExecutionEnvironment.canUseDOM) store.set(position, tags);
   const key = JSON.stringify(tags);
   // tags are compared by value
-  useIsomorphicLayoutEffect(() => store.set(location, tags), [store, location, key]);
-  useIsomorphicLayoutEffect(() => () => store.remove(location), [store, location]);
+  useIsomorphicLayoutEffect(() => store.set(position, tags), [store, position, key]);
+  useIsomorphicLayoutEffect(() => () => store.remove(position), [store, position]);
   return null;
 }

@@ -12,7 +12,7 @@ const AnnouncementBarContext = /* @__PURE__ */ createContext<AnnouncementBarValu
 /** The value on sites without an announcement bar, which have no provider. */
 const NO_BAR: AnnouncementBarValue = { isActive: false, close() {} };
 
-/** Provides the state of the announcement bar. Closing it is remembered until the bar's ID changes. */
+/** Provides the state of the announcement bar. A closed bar stays closed until its ID changes. */
 export function AnnouncementBarProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const id = useThemeConfig().announcementBar?.id;
   const [dismissed, dismissedSlot] = useStorageSlot('docusaurus.announcement.dismiss');

@@ -19,7 +19,7 @@ export function SkipToContentLink(props: ComponentProps<'a'>): ReactNode {
     focusOnce(document.querySelector('main') ?? document.getElementById(SkipToContentFallbackId));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the ecosystem's markup
+    // biome-ignore lint/a11y/useSemanticElements: required for compatibility with Docusaurus markup
     <div ref={region} role="region" aria-label={label}>
       <a href={`#${SkipToContentFallbackId}`} {...props} onClick={skip}>
         {props.children ?? label}

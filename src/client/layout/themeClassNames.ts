@@ -14,7 +14,7 @@ function createClassNames<const Prefix extends string, const Name extends string
   return Object.fromEntries(names.map((name) => [name, toClassName(name)])) as Named<Prefix, Name>;
 }
 
-const names = () => {
+const createThemeClassNames = () => {
   const navbar = 'theme-layout-navbar';
   const sidebarItem = 'theme-doc-sidebar-item';
   const blogPages = ['blogListPage', 'blogPostPage', 'blogTagsListPage'] as const;
@@ -78,4 +78,4 @@ const names = () => {
 };
 
 /** The stable class names that a site's CSS may rely on. */
-export const ThemeClassNames = /* @__PURE__ */ names();
+export const ThemeClassNames = /* @__PURE__ */ createThemeClassNames();

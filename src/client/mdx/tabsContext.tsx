@@ -47,12 +47,12 @@ export function useTabsContextValue(props: TabsProps): TabsContextValue {
   const history = useHistory();
   const { pathname, hash, state } = useLocation();
   const [stored, slot] = useStorageSlot(groupId ? getTabStorageKey(groupId) : null);
-  const wanted = useQueryStringValue(queryKey ?? null) ?? stored;
+  const requested = useQueryStringValue(queryKey ?? null) ?? stored;
   const isKnown = (value: string | null) => values.some((tab) => tab.value === value);
 
   useIsomorphicLayoutEffect(() => {
-    if (wanted !== null && isKnown(wanted)) setSelected(wanted);
-  }, [wanted]);
+    if (requested !== null && isKnown(requested)) setSelected(requested);
+  }, [requested]);
 
   const selectValue = useEvent((value: string) => {
     if (!isKnown(value)) throw new Error(`Can't select invalid tab value=${value}`);

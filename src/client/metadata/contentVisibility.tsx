@@ -3,16 +3,16 @@ import Head from '../exports/Head';
 import Translate from '../exports/Translate';
 
 /** Renders a message of the unlisted and draft banners. */
-const text = (id: string, message: string) => <Translate id={id}>{message}</Translate>;
+const renderText = (id: string, message: string) => <Translate id={id}>{message}</Translate>;
 
 /** The title of the banner on unlisted pages. */
 export function UnlistedBannerTitle(): ReactNode {
-  return text('theme.contentVisibility.unlistedBanner.title', 'Unlisted page');
+  return renderText('theme.contentVisibility.unlistedBanner.title', 'Unlisted page');
 }
 
 /** The message of the banner on unlisted pages. */
 export function UnlistedBannerMessage(): ReactNode {
-  return text(
+  return renderText(
     'theme.contentVisibility.unlistedBanner.message',
     'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
   );
@@ -20,12 +20,12 @@ export function UnlistedBannerMessage(): ReactNode {
 
 /** The title of the banner on drafts. */
 export function DraftBannerTitle(): ReactNode {
-  return text('theme.contentVisibility.draftBanner.title', 'Draft page');
+  return renderText('theme.contentVisibility.draftBanner.title', 'Draft page');
 }
 
 /** The message of the banner on drafts. */
 export function DraftBannerMessage(): ReactNode {
-  return text(
+  return renderText(
     'theme.contentVisibility.draftBanner.message',
     'This page is a draft. It will only be visible in dev and be excluded from the production build.',
   );

@@ -4,8 +4,8 @@ import type { Location, Navigator, Path, To } from 'react-router-dom';
 export interface PageHistory extends Navigator {
   /** The current location; the same object until it changes. */
   readonly location: Location;
-  /** Calls `changed` after each change. Returns a function that unsubscribes. */
-  listen(changed: () => void): () => void;
+  /** Calls `onChange` after each change. Returns a function that unsubscribes. */
+  listen(onChange: () => void): () => void;
 }
 
 /** Returns a location as a URL. */
@@ -20,15 +20,15 @@ export function createPageHistory(window: Window): PageHistory {
   const { history } = window;
   const listeners = new Set<() => void>();
   let location = read();
-  const changed = () => {
+  const notify = () => {
     location = read();
     for (const listener of listeners) listener();
   };
   const write = (method: 'pushState' | 'replaceState') => (to: To, state?: unknown) => {
     history[method]({ key: Math.random().toString(36).slice(2, 10), usr: state }, '', toHref(to));
-    changed();
+    notify();
   };
-  window.addEventListener('popstate', changed);
+  window.addEventListener('popstate', notify);
   return {
     get location() {
       return location;
@@ -52,13 +52,13 @@ export function createPageHistory(window: Window): PageHistory {
 
 /** Creates the history of a page rendered on the server, which never changes. */
 export function createStaticHistory(pathname: string): PageHistory {
-  const stay = () => {};
+  const doNothing = () => {};
   return {
     location: { pathname, search: '', hash: '', key: 'default', state: null } as Location,
-    listen: () => stay,
+    listen: () => doNothing,
     createHref: toHref,
-    push: stay,
-    replace: stay,
-    go: stay,
+    push: doNothing,
+    replace: doNothing,
+    go: doNothing,
   };
 }

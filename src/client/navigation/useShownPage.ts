@@ -41,7 +41,7 @@ export function useShownPage({
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<ShownPage>(() => ({
     page: first,
-    // hydration must match the document, however the address is spelled
+    // hydration must match the document, even if the URL is spelled differently
     location: { ...location, pathname: first.data.path },
     previousLocation: null,
   }));

@@ -9,7 +9,7 @@ import {
 import { createInteractiveContent, createStaticContent } from './StaticContent';
 import type { PageModule } from './modules';
 
-/** One level of a page's route components, ready to render; the ecosystem's route object. */
+/** One level of a page's route components, ready to render, in the shape of Docusaurus's `route` prop. */
 export interface RouteNode {
   readonly path: string;
   readonly exact?: boolean;
@@ -44,29 +44,29 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
     const component =
       typeof level.component === 'string'
         ? parts.component(level.component)
-        : (moduleOf(level.component.key).default as ComponentType<never>);
+        : (findModule(level.component.key).default as ComponentType<never>);
     route = {
       ...attributes,
       path,
       exact,
       component,
-      props: mapLeaves(props, fill) as Record<string, unknown>,
-      context: context && (mapLeaves(context, fill) as Record<string, unknown>),
+      props: mapLeaves(props, resolveLeaf) as Record<string, unknown>,
+      context: context && (mapLeaves(context, resolveLeaf) as Record<string, unknown>),
       ...(route && { routes: [route] }),
     };
   }
   if (!route) throw new Error(`The page \`${data.path}\` has no component.`);
   return { data, route };
 
-  function fill(leaf: ContentData | SharedData | ModuleData): unknown {
+  function resolveLeaf(leaf: ContentData | SharedData | ModuleData): unknown {
     if (leaf.$ === 'shared') return parts.shared(leaf.url);
-    if (leaf.$ === 'module') return moduleOf(leaf.key).default;
+    if (leaf.$ === 'module') return findModule(leaf.key).default;
     return leaf.kind === 'static'
       ? createStaticContent(leaf)
-      : createInteractiveContent(moduleOf(leaf.key), leaf);
+      : createInteractiveContent(findModule(leaf.key), leaf);
   }
 
-  function moduleOf(key: string): PageModule {
+  function findModule(key: string): PageModule {
     const module = parts.module(key);
     if (!module) throw new Error(`The script of \`${data.path}\` did not register \`${key}\`.`);
     return module;

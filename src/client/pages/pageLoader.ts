@@ -43,7 +43,7 @@ export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader 
 
   const load = (path: string): Promise<LoadedPage> => {
     const key = pagePath(path, baseUrl);
-    const loading = once(pages, key, async () => {
+    const loading = loadOnce(pages, key, async () => {
       const data = (await fetchJson(dataUrl(key, baseUrl))) as PageData;
       if (data.shell !== shell) throw new DocumentNeeded(key);
       return prepare(data);
@@ -66,7 +66,7 @@ export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader 
     load,
     ...(process.env.NODE_ENV === 'development' && { refresh }),
     first(data) {
-      return once(pages, pagePath(data.path, baseUrl), () => prepare(data));
+      return loadOnce(pages, pagePath(data.path, baseUrl), () => prepare(data));
     },
   };
 
@@ -76,10 +76,12 @@ export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader 
     const urls = collectPageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : []));
     await Promise.all([
       ...names.map(loadComponent),
-      ...urls.map((url) => once(shared, url, async () => void sharedValues.set(url, await fetchJson(url)))),
-      ...(data.sheets ?? []).map((url) => once(assets, url, () => loadAsset('link', url, true))),
-      ...(data.styles ?? []).map((url) => once(assets, url, () => loadAsset('link', url))),
-      ...(data.scripts ?? []).map((url) => once(assets, url, () => loadAsset('script', url))),
+      ...urls.map((url) =>
+        loadOnce(shared, url, async () => void sharedValues.set(url, await fetchJson(url))),
+      ),
+      ...(data.sheets ?? []).map((url) => loadOnce(assets, url, () => loadAsset('link', url, true))),
+      ...(data.styles ?? []).map((url) => loadOnce(assets, url, () => loadAsset('link', url))),
+      ...(data.scripts ?? []).map((url) => loadOnce(assets, url, () => loadAsset('script', url))),
     ]);
     return materialize(data, {
       component: getComponent,
@@ -90,7 +92,7 @@ export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader 
 }
 
 /** Returns the running or finished load for `key`, or starts it. A failed load can be retried. */
-function once<T>(running: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+function loadOnce<T>(running: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
   const known = running.get(key);
   if (known) return known;
   const promise = load();

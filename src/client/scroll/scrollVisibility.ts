@@ -41,11 +41,11 @@ export function useHideableNavbar(hideOnScroll: boolean): HideableNavbar {
   const navbarRef = useCallback((navbar: HTMLElement | null) => {
     element.current = navbar;
   }, []);
-  const navbarHeight = () => element.current?.getBoundingClientRect().height ?? 0;
+  const getNavbarHeight = () => element.current?.getBoundingClientRect().height ?? 0;
   const show = ({ navbar }: { readonly navbar: boolean | undefined }) => {
     if (navbar !== undefined) setVisible(navbar);
   };
-  useScrollVisibility({ show, navbarHeight }, hideOnScroll);
+  useScrollVisibility({ show, navbarHeight: getNavbarHeight }, hideOnScroll);
   return { navbarRef, isNavbarVisible };
 }
 

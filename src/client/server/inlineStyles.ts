@@ -33,8 +33,8 @@ interface HostProps {
  */
 export function moveStyleToClass<Props extends HostProps>(props: Props): Props {
   if (props.style === undefined || props.style === null) return props;
-  const body = withinRule(
-    typeof props.style === 'string' ? props.style : styleText(props.style as Record<string, unknown>),
+  const body = escapeBraces(
+    typeof props.style === 'string' ? props.style : formatStyle(props.style as Record<string, unknown>),
   );
   const { style: _, ...rest } = props;
   if (body === '') return rest as Props;
@@ -43,7 +43,7 @@ export function moveStyleToClass<Props extends HostProps>(props: Props): Props {
   return { ...rest, className: props.className ? `${props.className} ${name}` : name } as unknown as Props;
 }
 
-function styleText(style: Readonly<Record<string, unknown>>): string {
+function formatStyle(style: Readonly<Record<string, unknown>>): string {
   return Object.entries(style)
     .filter(
       ([, value]) => value !== undefined && value !== null && value !== '' && typeof value !== 'boolean',
@@ -62,7 +62,7 @@ function styleText(style: Readonly<Record<string, unknown>>): string {
  * Escapes braces: inside a string or URL the result means the same, and elsewhere a value cannot end the
  * rule.
  */
-function withinRule(body: string): string {
+function escapeBraces(body: string): string {
   return body.replace(/[{}]/g, (brace) => (brace === '{' ? '\\7b ' : '\\7d '));
 }
 

@@ -10,10 +10,10 @@ type Create = (type: unknown, props: object, key?: string) => unknown;
 
 const react = runtime as unknown as { jsx: Create; jsxs: Create; Fragment: unknown };
 
-function wrap(create: Create): Create {
+function wrapCreate(create: Create): Create {
   return (type, props, key) => create(type, typeof type === 'string' ? moveStyleToClass(props) : props, key);
 }
 
 export const { Fragment } = react;
-export const jsx = wrap(react.jsx);
-export const jsxs = wrap(react.jsxs);
+export const jsx = wrapCreate(react.jsx);
+export const jsxs = wrapCreate(react.jsxs);

@@ -28,13 +28,13 @@ export function createStorageSlot(
   { persistence = siteStorage.type }: StorageOptions = {},
 ): StorageSlot {
   const key = baseKey + siteStorage.namespace;
-  if (process.env.DOCUSAURUS_IS_SERVER || typeof window === 'undefined') return serverSlot(key);
-  const area = storageArea(persistence);
-  return area ? slotIn(area, key) : NO_SLOT;
+  if (process.env.DOCUSAURUS_IS_SERVER || typeof window === 'undefined') return createServerSlot(key);
+  const area = getStorageArea(persistence);
+  return area ? createSlotIn(area, key) : NO_SLOT;
 }
 
-function slotIn(area: Storage, key: string): StorageSlot {
-  function attempt<T>(what: string, run: () => T): T | null {
+function createSlotIn(area: Storage, key: string): StorageSlot {
+  function tryRun<T>(what: string, run: () => T): T | null {
     try {
       return run();
     } catch (error) {
@@ -42,8 +42,8 @@ function slotIn(area: Storage, key: string): StorageSlot {
       return null;
     }
   }
-  function change(what: string, newValue: string | null): void {
-    attempt(what, () => {
+  function write(what: string, newValue: string | null): void {
+    tryRun(what, () => {
       const oldValue = area.getItem(key);
       if (newValue === null) area.removeItem(key);
       else area.setItem(key, newValue);
@@ -53,9 +53,9 @@ function slotIn(area: Storage, key: string): StorageSlot {
     });
   }
   return {
-    get: () => attempt(`get key=${key}`, () => area.getItem(key)),
-    set: (value) => change(`set ${key}=${value}`, value),
-    del: () => change(`delete key=${key}`, null),
+    get: () => tryRun(`get key=${key}`, () => area.getItem(key)),
+    set: (value) => write(`set ${key}=${value}`, value),
+    del: () => write(`delete key=${key}`, null),
     listen(onChange) {
       const listener = (event: StorageEvent) => {
         if (event.storageArea === area && event.key === key) onChange(event);
@@ -68,11 +68,11 @@ function slotIn(area: Storage, key: string): StorageSlot {
 
 /** Returns the keys in the browser's storage, or an empty array without storage. */
 export function listStorageKeys(persistence: StorageOptions['persistence'] = siteStorage.type): string[] {
-  const area = typeof window === 'undefined' ? undefined : storageArea(persistence);
+  const area = typeof window === 'undefined' ? undefined : getStorageArea(persistence);
   return area ? Object.keys(area) : [];
 }
 
-function storageArea(persistence: StorageOptions['persistence']): Storage | undefined {
+function getStorageArea(persistence: StorageOptions['persistence']): Storage | undefined {
   if (persistence === 'none' || !persistence) return undefined;
   try {
     return window[persistence] ?? undefined;
@@ -83,13 +83,13 @@ function storageArea(persistence: StorageOptions['persistence']): Storage | unde
   }
 }
 
-function serverSlot(key: string): StorageSlot {
-  const illegal = (): never => {
+function createServerSlot(key: string): StorageSlot {
+  const throwOnServer = (): never => {
     throw new Error(
       `Illegal storage API usage for storage key "${key}".\nIt is unavailable on the server.\nUse it in effects and event handlers, or check useIsBrowser() first.`,
     );
   };
-  return { get: illegal, set: illegal, del: illegal, listen: illegal };
+  return { get: throwOnServer, set: throwOnServer, del: throwOnServer, listen: throwOnServer };
 }
 
 /**

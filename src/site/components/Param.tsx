@@ -13,13 +13,13 @@ export interface Props {
 }
 
 /** Returns the ID of a parameter from its owner and name, such as `retry-times`. */
-function parameterId(owner: string, name: string): string {
+function createParameterId(owner: string, name: string): string {
   return [owner, name].filter(Boolean).join('-').toLowerCase().replace(/\s+/g, '-');
 }
 
 /** A parameter: its name, which links to itself, its type, default and description. */
 export default function Param({ name, type, default: defaultValue, children }: Props): ReactNode {
-  const id = parameterId(useContext(OwnerContext), name);
+  const id = createParameterId(useContext(OwnerContext), name);
   const anchorClass = useAnchorTargetClassName(id);
   useBrokenLinks().collectAnchor(id);
   const label = translate(

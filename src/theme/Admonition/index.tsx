@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
 type Props = Parameters<typeof processAdmonitionProps>[0];
 
-function componentOf(type: string): ComponentType<Omit<Props, 'type'>> {
+function getComponent(type: string): ComponentType<Omit<Props, 'type'>> {
   const component = (AdmonitionTypes as Readonly<Record<string, ComponentType<ComponentProps<'div'>>>>)[type];
   if (component) return component as ComponentType<Omit<Props, 'type'>>;
   console.warn(`No admonition component found for admonition type "${type}". Using Info as fallback.`);
@@ -12,8 +12,8 @@ function componentOf(type: string): ComponentType<Omit<Props, 'type'>> {
 }
 
 /** An admonition, by its type. */
-export default function Admonition(written: Props): ReactNode {
-  const { type = 'note', ...props } = processAdmonitionProps(written);
-  const Component = componentOf(type);
+export default function Admonition(unprocessed: Props): ReactNode {
+  const { type = 'note', ...props } = processAdmonitionProps(unprocessed);
+  const Component = getComponent(type);
   return <Component {...props} />;
 }

@@ -13,23 +13,23 @@ export function prismThemeCss({ plain, styles }: PrismTheme, scope: string): str
     const within = (languages as readonly string[] | undefined)?.map((name) => ` .language-${name}`) ?? [''];
     const classes = types.map((type) => `.${type}`).join(',');
     const selectors = within.map((language) => `${scope}${language} .token:is(${classes})`);
-    return rule(selectors.join(','), declarations(style));
+    return formatRule(selectors.join(','), formatDeclarations(style));
   });
-  return [rule(scope, variables.join(';')), ...rules].join('');
+  return [formatRule(scope, variables.join(';')), ...rules].join('');
 }
 
-function rule(selector: string, body: string): string {
+function formatRule(selector: string, body: string): string {
   return body && `${selector}{${body}}\n`;
 }
 
-function declarations(style: Style): string {
+function formatDeclarations(style: Style): string {
   return Object.entries(style)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${kebabCase(name)}:${cssValue(value)}`)
+    .map(([name, value]) => `${toKebabCase(name)}:${cssValue(value)}`)
     .join(';');
 }
 
-function kebabCase(name: string): string {
+function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../model/sidebar';
 
 /** Splits the leading emoji off a label. Returns it, or a default, as the icon. */
-function iconAndTitle(label: string, fallback: string): { readonly icon: string; readonly title: string } {
+function splitIcon(label: string, fallback: string): { readonly icon: string; readonly title: string } {
   const { emoji, rest } = extractLeadingEmoji(label);
   return { icon: emoji ?? fallback, title: rest.trim() };
 }
@@ -23,7 +23,7 @@ function CategoryCard({ item }: { readonly item: SidebarCategory }): ReactNode {
       item={item}
       className={item.className}
       href={href}
-      {...iconAndTitle(item.label, '🗃')}
+      {...splitIcon(item.label, '🗃')}
       description={item.description ?? countItems(item.items.length)}
     />
   );
@@ -36,7 +36,7 @@ function LinkCard({ item }: { readonly item: SidebarLink }): ReactNode {
       item={item}
       className={item.className}
       href={item.href}
-      {...iconAndTitle(item.label, isInternalUrl(item.href) ? '📄️' : '🔗')}
+      {...splitIcon(item.label, isInternalUrl(item.href) ? '📄️' : '🔗')}
       description={item.description ?? docs[item.docId ?? '']?.description}
     />
   );

@@ -8,13 +8,13 @@ export interface Props extends Omit<LinkProps, 'item'> {
   readonly item: SidebarItem;
 }
 
-function componentOf({ type }: SidebarItem) {
+function getComponent({ type }: SidebarItem) {
   if (type === 'html') return DocSidebarItemHtml;
   return type === 'category' ? DocSidebarItemCategory : DocSidebarItemLink;
 }
 
 /** A sidebar item, by its type. */
 export default function DocSidebarItem(props: Props): ReactNode {
-  const Item = componentOf(props.item) as ComponentType<Props>;
+  const Item = getComponent(props.item) as ComponentType<Props>;
   return <Item {...props} />;
 }

@@ -17,7 +17,7 @@ import type { ComponentProps, ReactNode } from 'react';
 type Level = ComponentProps<typeof MDXHeading>['as'];
 
 /** Creates the component for headings of a level. */
-function headingOf(as: Level): (props: ComponentProps<Level>) => ReactNode {
+function createHeading(as: Level): (props: ComponentProps<Level>) => ReactNode {
   return (props) => <MDXHeading as={as} {...props} />;
 }
 
@@ -28,12 +28,12 @@ const MDXComponents = {
   code: MDXCode,
   details: MDXDetails,
   Details: MDXDetails,
-  h1: headingOf('h1'),
-  h2: headingOf('h2'),
-  h3: headingOf('h3'),
-  h4: headingOf('h4'),
-  h5: headingOf('h5'),
-  h6: headingOf('h6'),
+  h1: createHeading('h1'),
+  h2: createHeading('h2'),
+  h3: createHeading('h3'),
+  h4: createHeading('h4'),
+  h5: createHeading('h5'),
+  h6: createHeading('h6'),
   Head,
   img: MDXImg,
   input: MDXInput,

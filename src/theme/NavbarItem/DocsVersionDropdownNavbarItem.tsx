@@ -62,7 +62,7 @@ export default function DocsVersionDropdownNavbarItem({
   const shown =
     candidates.map((candidate) => listed.find(({ version }) => version === candidate)).find(Boolean) ??
     listed[0];
-  const pathIn = (version: GlobalVersion) =>
+  const getPath = (version: GlobalVersion) =>
     (alternateDocVersions[version.name] ?? version.docs.find(({ id }) => id === version.mainDocId))?.path ??
     version.path;
 
@@ -70,7 +70,7 @@ export default function DocsVersionDropdownNavbarItem({
     ...dropdownItemsBefore,
     ...listed.map(({ version, label }) => ({
       label,
-      to: pathIn(version) + suffix,
+      to: getPath(version) + suffix,
       isActive: () => version === activeVersion,
       onClick: () => savePreferredVersionName(version.name),
     })),
@@ -81,7 +81,7 @@ export default function DocsVersionDropdownNavbarItem({
     mobile && isList
       ? translate({ id: 'theme.navbar.mobileVersionsDropdown.label', message: 'Versions' })
       : shown?.label;
-  const to = (mobile && isList) || !shown ? undefined : pathIn(shown.version);
+  const to = (mobile && isList) || !shown ? undefined : getPath(shown.version);
   const active = dropdownActiveClassDisabled ? { isActive: () => false } : undefined;
   if (!isList) return <DefaultNavbarItem {...props} mobile={mobile} label={label} to={to} {...active} />;
   return <DropdownNavbarItem {...props} mobile={mobile} label={label} to={to} items={items} {...active} />;

@@ -14,8 +14,9 @@ export interface Props {
 const RECURSION = { NavbarItem };
 
 /** A navbar item, by its type. An item with `items` is a dropdown. */
-export default function NavbarItem({ type: written, ...props }: Props): ReactNode {
-  const type = !written || written === 'default' ? ('items' in props ? 'dropdown' : 'default') : written;
+export default function NavbarItem({ type: explicitType, ...props }: Props): ReactNode {
+  const type =
+    !explicitType || explicitType === 'default' ? ('items' in props ? 'dropdown' : 'default') : explicitType;
   const Item = (ComponentTypes as Readonly<Record<string, unknown>>)[type] as
     | ComponentType<object>
     | undefined;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 type Props = ReturnType<typeof processAdmonitionProps>;
 
-/** Something to be careful with. */
+/** An admonition that advises caution. */
 export default function AdmonitionTypeCaution({ className, ...props }: Props): ReactNode {
   return (
     <AdmonitionLayout

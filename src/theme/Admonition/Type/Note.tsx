@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 type Props = ReturnType<typeof processAdmonitionProps>;
 
-/** A remark by the way. */
+/** An admonition with a side note. */
 export default function AdmonitionTypeNote({ className, ...props }: Props): ReactNode {
   return (
     <AdmonitionLayout

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 type Props = ReturnType<typeof processAdmonitionProps>;
 
-/** Something to look out for. */
+/** An admonition with a warning. */
 export default function AdmonitionTypeWarning({ className, ...props }: Props): ReactNode {
   return (
     <AdmonitionLayout

@@ -5,7 +5,7 @@ import { errorsOf } from '../../tempSite';
 import { pluginContext, runPlugin } from '../pluginContext';
 import { blogDir, loadBlog } from './blogSite';
 
-const by = (authors: string) => `---\n${authors}\n---\n\nText.\n\n<!-- truncate -->\n`;
+const createPost = (authors: string) => `---\n${authors}\n---\n\nText.\n\n<!-- truncate -->\n`;
 
 async function loadErrors(files: Readonly<Record<string, string>>): Promise<string> {
   const dir = blogDir(files);
@@ -26,7 +26,9 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
     const { content } = await loadBlog(
       {
         'authors.yml': AUTHORS,
-        '2021-01-01-a.md': by('authors: [jo, { key: al, title: Guest }, { name: Eve, url: https://eve.ex }]'),
+        '2021-01-01-a.md': createPost(
+          'authors: [jo, { key: al, title: Guest }, { name: Eve, url: https://eve.ex }]',
+        ),
       },
       { onInlineAuthors: 'ignore' },
       { baseUrl: '/base/' },
@@ -51,7 +53,7 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
 
   test('can be set with legacy fields', async () => {
     const { content, diagnostics } = await loadBlog({
-      '2021-01-01-a.md': by('author: Jo\nauthorURL: https://jo.ex\nauthor_title: Writer'),
+      '2021-01-01-a.md': createPost('author: Jo\nauthorURL: https://jo.ex\nauthor_title: Writer'),
     });
     expect(content.posts[0]?.metadata.authors).toEqual([
       { name: 'Jo', url: 'https://jo.ex', title: 'Writer', key: null, page: null },
@@ -62,7 +64,10 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
   });
 
   test('have pages if the authors file enables them', async () => {
-    const { routes } = await loadBlog({ 'authors.yml': AUTHORS, '2021-01-01-a.md': by('authors: jo') });
+    const { routes } = await loadBlog({
+      'authors.yml': AUTHORS,
+      '2021-01-01-a.md': createPost('authors: jo'),
+    });
     const pages = routes.filter(({ path }) => path.startsWith('/blog/authors'));
     expect(pages.map(({ path, props }) => [path, (props?.['author'] as { count: number })?.count])).toEqual([
       ['/blog/authors', undefined],
@@ -160,7 +165,7 @@ describe('invalid authors', () => {
     `);
   });
 
-  test('are reported if the authors file is no object', async () => {
+  test('are reported if the authors file is not an object', async () => {
     expect(await loadErrors({ 'authors.yml': '- name: Jo' })).toMatchInlineSnapshot(`
       "blog/authors.yml:1:1
       \`authors.yml\` must contain an object with authors by key.
@@ -181,10 +186,10 @@ describe('invalid authors', () => {
     expect(
       await loadErrors({
         'authors.yml': 'docs-team: { name: Docs }',
-        '2021-01-01-a.md': by('authors:\n  - doc-team\n  - key: nobody'),
-        '2021-01-02-b.md': by('authors: [docs-team, docs-team]'),
-        '2021-01-03-c.md': by('authors: docs-team\nauthor: Jo'),
-        '2021-01-04-d.md': by('authors: { url: "javascript:alert(1)" }'),
+        '2021-01-01-a.md': createPost('authors:\n  - doc-team\n  - key: nobody'),
+        '2021-01-02-b.md': createPost('authors: [docs-team, docs-team]'),
+        '2021-01-03-c.md': createPost('authors: docs-team\nauthor: Jo'),
+        '2021-01-04-d.md': createPost('authors: { url: "javascript:alert(1)" }'),
       }),
     ).toMatchInlineSnapshot(`
       "blog/2021-01-01-a.md:3:5
@@ -247,7 +252,7 @@ describe('invalid authors', () => {
   });
 
   test('are reported if there is no authors file', async () => {
-    expect(await loadErrors({ '2021-01-01-a.md': by('authors: jo') })).toMatchInlineSnapshot(`
+    expect(await loadErrors({ '2021-01-01-a.md': createPost('authors: jo') })).toMatchInlineSnapshot(`
       "blog/2021-01-01-a.md:2:1
       The author \`jo\` does not exist, because the blog has no authors file.
       -> Create \`authors.yml\` in the folder of the blog, with the key \`jo\` and a \`name\` below it.

@@ -10,7 +10,7 @@ import { errorsOf, writeFiles } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 import { loadBlog } from './blogSite';
 
-const page = (body: string) =>
+const createDocument = (body: string) =>
   `<!DOCTYPE html><main><article><div id="__blog-post-container" class="markdown" data-prose="">${body}</div></article></main>`;
 
 /** Loads a blog, writes its pages as a build does, and runs `postBuild`. */
@@ -24,7 +24,7 @@ async function buildFeeds(
   const context = pluginContext(dir, { baseUrl });
   const outDir = path.join(dir, 'build');
   for (const { metadata } of content.posts) {
-    writeFiles(outDir, { [documentFile(metadata.permalink, context.siteConfig)]: page(body) });
+    writeFiles(outDir, { [documentFile(metadata.permalink, context.siteConfig)]: createDocument(body) });
   }
   await plugin.postBuild?.({ ...context, outDir, content } as unknown as BuiltSite<typeof content>);
   const read = (file: string) => fs.readFileSync(path.join(outDir, 'blog', file), 'utf8');
@@ -203,7 +203,7 @@ describe('the feeds of a blog', () => {
 });
 
 test('extracts the content of a post without controls', () => {
-  const html = page(
+  const html = createDocument(
     '<h2 id="a">T<a class="hash-link" href="#a">#</a></h2><pre><code>x</code></pre><button>Copy</button><script>1</script>',
   );
   expect(extractPostContent(html, 'https://e.com/p')).toBe('<h2 id="a">T</h2><pre><code>x</code></pre>');

@@ -7,7 +7,7 @@ import { errorsOf } from '../../tempSite';
 import { pluginContext, runPlugin } from '../pluginContext';
 import { blogDir, loadBlog, POST } from './blogSite';
 
-const post = (frontMatter: string, body = 'Text.\n\n<!-- truncate -->\n') =>
+const createPost = (frontMatter: string, body = 'Text.\n\n<!-- truncate -->\n') =>
   `---\n${frontMatter}\n---\n\n${body}`;
 
 async function loadErrors(files: Readonly<Record<string, string>>): Promise<string> {
@@ -28,7 +28,7 @@ describe('the file name of a post', () => {
     ['foo/index.md', '/foo'],
     ['foo/2021.md', '/foo/2021'],
     ['index.md', '/'],
-  ])('%s leads to %s', (file, slug) => {
+  ])('determines the slug: %s -> %s', (file, slug) => {
     expect(parsePostFileName(file).slug).toBe(slug);
   });
 });
@@ -45,13 +45,13 @@ describe('the date of a post', () => {
     ['2021-04-15T24:00', undefined],
     ['yesterday', undefined],
     ['15.04.2021', undefined],
-  ])('%s is %s, in any time zone', (text, date) => {
+  ])('is parsed independently of the time zone: %s -> %s', (text, date) => {
     expect(parsePostDate(text)?.toISOString()).toBe(date);
   });
 
   test('comes from the front matter rather than the file name', async () => {
     const { content } = await loadBlog({
-      '2021-04-15-a.md': post('date: 2022-05-06'),
+      '2021-04-15-a.md': createPost('date: 2022-05-06'),
       '2021-04-15-b.md': POST,
     });
     expect(content.posts.map(({ metadata }) => metadata.date.slice(0, 10))).toEqual([
@@ -74,12 +74,12 @@ describe('the posts of a blog', () => {
     const { content, dir, plugin } = await loadBlog(
       {
         '2021-01-01-old.md': '# Old *one*\n\nFirst line.\n\n<!-- truncate -->\n\nMore.\n',
-        '2021-01-02-new.mdx': post(
+        '2021-01-02-new.mdx': createPost(
           'title: New\nslug: own\ntags: [a]\nkeywords: [k]',
           'Text {/* truncate */}',
         ),
-        '2021-01-03-hidden.md': post('unlisted: true'),
-        '2021-01-04-draft.md': post('draft: true'),
+        '2021-01-03-hidden.md': createPost('unlisted: true'),
+        '2021-01-04-draft.md': createPost('draft: true'),
       },
       { editUrl: 'https://git.ex/edit' },
     );
@@ -110,22 +110,22 @@ describe('the posts of a blog', () => {
   });
 
   test('include drafts in development', async () => {
-    const files = { '2021-01-04-draft.md': post('draft: true') };
+    const files = { '2021-01-04-draft.md': createPost('draft: true') };
     expect((await loadBlog(files, {}, { mode: 'development' })).content.posts).toHaveLength(1);
     expect((await loadBlog(files)).content.posts).toHaveLength(0);
   });
 
   test('can be sorted and processed by the config', async () => {
     const files = { '2021-01-01-a.md': POST, '2021-01-02-b.md': POST };
-    const ids = (loaded: Awaited<ReturnType<typeof loadBlog>>) => loaded.content.posts.map(({ id }) => id);
-    expect(ids(await loadBlog(files, { sortPosts: 'ascending' }))).toEqual([
+    const getIds = (loaded: Awaited<ReturnType<typeof loadBlog>>) => loaded.content.posts.map(({ id }) => id);
+    expect(getIds(await loadBlog(files, { sortPosts: 'ascending' }))).toEqual([
       '/2021/01/01/a',
       '/2021/01/02/b',
     ]);
     const first = await loadBlog(files, {
       processBlogPosts: async ({ blogPosts }) => blogPosts.filter(({ content }) => content !== '').slice(1),
     });
-    expect(ids(first)).toEqual(['/2021/01/01/a']);
+    expect(getIds(first)).toEqual(['/2021/01/01/a']);
   });
 
   test('are empty for an empty folder, and absent without a folder', async () => {
@@ -145,11 +145,11 @@ describe('an invalid post', () => {
   test('is reported with its line', async () => {
     expect(
       await loadErrors({
-        '2021-01-01-a.md': post('title: A\ndate: 2021-13-01'),
-        '2021-01-02-b.md': post('authors: 7\ndraft: true\nunlisted: true'),
+        '2021-01-01-a.md': createPost('title: A\ndate: 2021-13-01'),
+        '2021-01-02-b.md': createPost('authors: 7\ndraft: true\nunlisted: true'),
         '2021-02-30-c.md': POST,
-        '2021-01-03-d.md': post('slug: a?b'),
-        '2021-01-04-e.md': post('tags: [a, { label: B }]'),
+        '2021-01-03-d.md': createPost('slug: a?b'),
+        '2021-01-04-e.md': createPost('tags: [a, { label: B }]'),
       }),
     ).toMatchInlineSnapshot(`
       "blog/2021-01-01-a.md:3:1
@@ -198,11 +198,11 @@ describe('an invalid post', () => {
 
   test('can cause warnings', async () => {
     const { diagnostics, dir } = await loadBlog({
-      '2021-01-01-a.md': post('id: x', 'No marker.'),
-      '2021-01-02-b.md': post('tags: [known, other]\nauthors: { name: Guest }'),
+      '2021-01-01-a.md': createPost('id: x', 'No marker.'),
+      '2021-01-02-b.md': createPost('tags: [known, other]\nauthors: { name: Guest }'),
       'tags.yml': 'known:\n',
-      '2021-01-03-c.md': post('slug: same'),
-      '2021-01-04-d.md': post('slug: same'),
+      '2021-01-03-c.md': createPost('slug: same'),
+      '2021-01-04-d.md': createPost('slug: same'),
     });
     expect(
       diagnostics.map(

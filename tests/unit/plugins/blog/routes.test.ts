@@ -2,21 +2,22 @@ import { describe, expect, test } from 'vitest';
 import type { RouteConfig } from '../../../../src/model/route';
 import { loadBlog, POST } from './blogSite';
 
-const tagged = (tags: string, more = '') =>
+const createTaggedPost = (tags: string, more = '') =>
   `---\ntags: [${tags}]\n${more}---\n\nText.\n\n<!-- truncate -->\n`;
 const FILES = {
   'authors.yml': 'jo: { name: Jo, page: true }',
-  '2021-01-01-a.md': tagged('x, Y z', 'authors: jo\n'),
-  '2021-01-02-b.md': tagged('x'),
-  '2021-01-03-c.md': tagged('x, secret', 'unlisted: true\n'),
+  '2021-01-01-a.md': createTaggedPost('x, Y z', 'authors: jo\n'),
+  '2021-01-02-b.md': createTaggedPost('x'),
+  '2021-01-03-c.md': createTaggedPost('x, secret', 'unlisted: true\n'),
 };
-const paths = (routes: readonly RouteConfig[]) => routes.map(({ path }) => path);
-const at = (routes: readonly RouteConfig[], path: string) => routes.find((route) => route.path === path);
+const getPaths = (routes: readonly RouteConfig[]) => routes.map(({ path }) => path);
+const findRoute = (routes: readonly RouteConfig[], path: string) =>
+  routes.find((route) => route.path === path);
 
 describe('the routes of a blog', () => {
   test('contain its posts, and paginated lists by date, tag and author', async () => {
     const { routes } = await loadBlog(FILES, { postsPerPage: 1 });
-    expect(paths(routes)).toEqual([
+    expect(getPaths(routes)).toEqual([
       '/blog',
       '/blog/page/2',
       '/blog/2021/01/03/c',
@@ -41,7 +42,7 @@ describe('the routes of a blog', () => {
       { baseUrl: '/b/' },
     );
     const blogMetadata = { blogBasePath: '/b/blog', blogTitle: 'Blog', authorsListPath: '/b/blog/authors' };
-    expect(at(routes, '/b/blog/page/2')).toEqual({
+    expect(findRoute(routes, '/b/blog/page/2')).toEqual({
       path: '/b/blog/page/2',
       component: '@theme/BlogListPage',
       exact: true,
@@ -65,7 +66,7 @@ describe('the routes of a blog', () => {
       },
       context: { blogMetadata },
     });
-    expect(at(routes, '/b/blog/2021/01/01/a')).toEqual({
+    expect(findRoute(routes, '/b/blog/2021/01/01/a')).toEqual({
       path: '/b/blog/2021/01/01/a',
       component: '@theme/BlogPostPage',
       exact: true,
@@ -73,16 +74,16 @@ describe('the routes of a blog', () => {
       context: { blogMetadata },
       metadata: { sourceFilePath: 'blog/2021-01-01-a.md' },
     });
-    expect(at(routes, '/b/blog/tags')?.props).toEqual({
+    expect(findRoute(routes, '/b/blog/tags')?.props).toEqual({
       tags: [
         { label: 'x', permalink: '/b/blog/tags/x', count: 2 },
         { label: 'Y z', permalink: '/b/blog/tags/y-z', count: 1 },
       ],
     });
-    expect(at(routes, '/b/blog/tags/secret')?.props).toMatchObject({
+    expect(findRoute(routes, '/b/blog/tags/secret')?.props).toMatchObject({
       tag: { label: 'secret', count: 1, allTagsPath: '/b/blog/tags', unlisted: true },
     });
-    expect(at(routes, '/b/blog/archive')?.props).toEqual({
+    expect(findRoute(routes, '/b/blog/archive')?.props).toEqual({
       archive: {
         blogPosts: ['b', 'a'].map((name, index) => ({
           id: `/2021/01/0${2 - index}/${name}`,
@@ -106,9 +107,9 @@ describe('the routes of a blog', () => {
 
   test('support a blog as the whole site, and several blogs', async () => {
     const only = await loadBlog({ '2021-01-01-a.md': POST }, { routeBasePath: '/', postsPerPage: 'ALL' });
-    expect(paths(only.routes)).toEqual(['/', '/2021/01/01/a', '/archive']);
+    expect(getPaths(only.routes)).toEqual(['/', '/2021/01/01/a', '/archive']);
     const second = await loadBlog(
-      { '2021-01-01-a.md': tagged('x') },
+      { '2021-01-01-a.md': createTaggedPost('x') },
       {
         id: 'news',
         routeBasePath: 'news',
@@ -117,7 +118,12 @@ describe('the routes of a blog', () => {
         blogPostComponent: '@theme/Own',
       },
     );
-    expect(paths(second.routes)).toEqual(['/news', '/news/2021/01/01/a', '/news/topics', '/news/topics/x']);
+    expect(getPaths(second.routes)).toEqual([
+      '/news',
+      '/news/2021/01/01/a',
+      '/news/topics',
+      '/news/topics/x',
+    ]);
     expect(second.routes[1]?.component).toBe('@theme/Own');
   });
 });

@@ -42,7 +42,7 @@ describe('IDs and paths of docs', () => {
     ['a/b.md', 'id: c', '/a/c'],
     ['a/README.md', 'id: c', '/a/'],
     ['01-a/02-b.md', 'parse_number_prefixes: false', '/01-a/02-b'],
-  ])('%s with %s', async (file, frontMatter, slug) => {
+  ])('derives the slug of %s with the front matter %s', async (file, frontMatter, slug) => {
     const [, found] = await loadIdAndPaths(file, `---\n${frontMatter}\n---\n`);
     expect(found).toBe(slug);
   });
@@ -53,11 +53,11 @@ describe('IDs and paths of docs', () => {
 
   test('supports custom number prefix parsers', async () => {
     const files = { 'docs/01-a.md': '' };
-    const ids = async (options: object) => Object.keys((await docsSite(files, options)).docs);
-    expect(await ids({})).toEqual(['a']);
-    expect(await ids({ numberPrefixParser: false })).toEqual(['01-a']);
+    const loadIds = async (options: object) => Object.keys((await docsSite(files, options)).docs);
+    expect(await loadIds({})).toEqual(['a']);
+    expect(await loadIds({ numberPrefixParser: false })).toEqual(['01-a']);
     expect(
-      await ids({ numberPrefixParser: (name: string) => ({ filename: `${name}!`, numberPrefix: 7 }) }),
+      await loadIds({ numberPrefixParser: (name: string) => ({ filename: `${name}!`, numberPrefix: 7 }) }),
     ).toEqual(['01-a!']);
   });
 });

@@ -32,18 +32,18 @@ describe('routes of docs', () => {
 
   test('form one tree', async () => {
     const { routes } = await docsSite(files, { ...OPTIONS, routeBasePath: '/' }, { baseUrl: '/base/' });
-    const outline = (list: typeof routes, indent = ''): string =>
+    const formatOutline = (list: typeof routes, indent = ''): string =>
       list
         .map(({ path, component, exact, priority, routes: below }) =>
           [
             `${indent}${path} ${component}${exact ? ' exact' : ''}${priority === undefined ? '' : ` ${priority}`}`,
-            below && outline(below, `${indent}  `),
+            below && formatOutline(below, `${indent}  `),
           ]
             .filter(Boolean)
             .join('\n'),
         )
         .join('\n');
-    expect(outline(routes)).toMatchInlineSnapshot(`
+    expect(formatOutline(routes)).toMatchInlineSnapshot(`
       "/base/ @theme/DocsRoot
         /base/ @theme/DocVersionRoot -1
           /base/ @theme/DocRoot
@@ -155,10 +155,10 @@ describe('routes of docs', () => {
   });
 
   test('omit the tag list without listed tags', async () => {
-    const paths = async (text: string) =>
+    const loadPaths = async (text: string) =>
       Object.keys(leaves((await docsSite({ 'docs/a.md': text, 'docs/b.md': '' })).routes));
-    expect(await paths('')).toEqual(['/docs/a', '/docs/b']);
-    expect(await paths('---\ntags: [x]\nunlisted: true\n---\n')).toEqual([
+    expect(await loadPaths('')).toEqual(['/docs/a', '/docs/b']);
+    expect(await loadPaths('---\ntags: [x]\nunlisted: true\n---\n')).toEqual([
       '/docs/a',
       '/docs/b',
       '/docs/tags/x',
@@ -166,15 +166,18 @@ describe('routes of docs', () => {
   });
 
   test('do not change when another doc changes', async () => {
-    const text = (description: string) => ({
+    const createFiles = (description: string) => ({
       ...files,
       'docs/two.md': `---\ndescription: ${description}\n---\n# Two`,
     });
-    const [before, after] = [await docsSite(text('before'), OPTIONS), await docsSite(text('after'), OPTIONS)];
+    const [before, after] = [
+      await docsSite(createFiles('before'), OPTIONS),
+      await docsSite(createFiles('after'), OPTIONS),
+    ];
     const changed = Object.keys(leaves(before.routes)).filter((path) => {
-      const page = (site: typeof before) =>
+      const getPage = (site: typeof before) =>
         JSON.stringify(leaves(site.routes)[path]).replaceAll(site.dir, '');
-      return page(before) !== page(after);
+      return getPage(before) !== getPage(after);
     });
     expect(changed).toEqual(['/docs/category/more']);
     expect(after.data).toEqual(before.data);

@@ -6,14 +6,14 @@ import { errorsOf, tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 import { docsSite, leaves } from './docsSite';
 
-async function versions(files: Record<string, string>, options: object = {}, baseUrl = '/') {
+async function loadVersions(files: Record<string, string>, options: object = {}, baseUrl = '/') {
   const siteDir = tempSite(files);
   return listVersions({ siteDir, baseUrl, siteConfigPath: '/config.ts' }, docsOptionsSchema.parse(options));
 }
 
 describe('versions', () => {
   test('contain only the current version by default', async () => {
-    expect(await versions({}, { routeBasePath: '/' })).toMatchObject([
+    expect(await loadVersions({}, { routeBasePath: '/' })).toMatchObject([
       {
         name: 'current',
         label: 'Next',
@@ -27,13 +27,13 @@ describe('versions', () => {
         routePriority: -1,
       },
     ]);
-    expect(await versions({}, { routeBasePath: 'v/r', tagsBasePath: 't' }, '/base/')).toMatchObject([
+    expect(await loadVersions({}, { routeBasePath: 'v/r', tagsBasePath: 't' }, '/base/')).toMatchObject([
       { path: '/base/v/r', tagsPath: '/base/v/r/t' },
     ]);
   });
 
   test('contain the current version and those that were cut from it', async () => {
-    const list = await versions(
+    const list = await loadVersions(
       { 'versions.json': '["2.0", "1.0"]' },
       { versions: { '1.0': { label: 'Old', banner: 'none' } } },
     );
@@ -56,12 +56,12 @@ describe('versions', () => {
 
   test('are selected by the options', async () => {
     const files = { 'versions.json': '["2.0", "1.0"]' };
-    const names = async (options: object) =>
-      (await versions(files, options)).map(({ name, isLast }) => name + (isLast ? '!' : ''));
-    expect(await names({ disableVersioning: true })).toEqual(['current!']);
-    expect(await names({ includeCurrentVersion: false })).toEqual(['2.0!', '1.0']);
-    expect(await names({ onlyIncludeVersions: ['current', '1.0'] })).toEqual(['current', '1.0!']);
-    expect(await names({ lastVersion: 'current' })).toEqual(['current!', '2.0', '1.0']);
+    const loadNames = async (options: object) =>
+      (await loadVersions(files, options)).map(({ name, isLast }) => name + (isLast ? '!' : ''));
+    expect(await loadNames({ disableVersioning: true })).toEqual(['current!']);
+    expect(await loadNames({ includeCurrentVersion: false })).toEqual(['2.0!', '1.0']);
+    expect(await loadNames({ onlyIncludeVersions: ['current', '1.0'] })).toEqual(['current', '1.0!']);
+    expect(await loadNames({ lastVersion: 'current' })).toEqual(['current!', '2.0', '1.0']);
   });
 
   test('load from their own folders', async () => {
@@ -77,22 +77,22 @@ describe('versions', () => {
   });
 
   test('are reported if they are invalid', async () => {
-    const errors = (files: Record<string, string>, options: object = {}) => {
+    const loadErrors = (files: Record<string, string>, options: object = {}) => {
       const dir = tempSite(files);
       const parsed = docsOptionsSchema.parse(options);
       return errorsOf(() => docsPlugin(pluginContext(dir), parsed), dir);
     };
-    expect(await errors({}, { disableVersioning: true })).toMatchInlineSnapshot(`
+    expect(await loadErrors({}, { disableVersioning: true })).toMatchInlineSnapshot(`
       "docusaurus.config.ts
       The docs option \`disableVersioning\` is set, but the site has no versions.
       -> Remove the option. Versions would be listed in \`versions.json\`."
     `);
-    expect(await errors({}, { includeCurrentVersion: false })).toMatchInlineSnapshot(`
+    expect(await loadErrors({}, { includeCurrentVersion: false })).toMatchInlineSnapshot(`
       "docusaurus.config.ts
       The docs have no versions.
       -> Set \`includeCurrentVersion\` to \`true\`, or list versions in \`versions.json\`."
     `);
-    expect(await errors({}, { lastVersion: 'curent', versions: { x: {} } })).toMatchInlineSnapshot(`
+    expect(await loadErrors({}, { lastVersion: 'curent', versions: { x: {} } })).toMatchInlineSnapshot(`
       "docusaurus.config.ts
       The docs option \`versions\` references the version \`x\`, which does not exist.
       -> Available versions: current.
@@ -101,13 +101,15 @@ describe('versions', () => {
       The docs option \`lastVersion\` references the version \`curent\`, which does not exist.
       -> Did you mean \`current\`? Available versions: current."
     `);
-    expect(await errors({ 'versions.json': '{}' })).toMatchInlineSnapshot(`
+    expect(await loadErrors({ 'versions.json': '{}' })).toMatchInlineSnapshot(`
       "versions.json
       \`versions.json\` must contain a list of version names.
       -> Write a list such as \`["2.0.0", "1.0.0"]\`, newest first."
     `);
     expect(
-      await errors({ 'versions.json': '["a/b", "", 1, "..", "x:y", "0123456789012345678901234567890123"]' }),
+      await loadErrors({
+        'versions.json': '["a/b", "", 1, "..", "x:y", "0123456789012345678901234567890123"]',
+      }),
     ).toMatchInlineSnapshot(`
       "versions.json
       The version name \`"a/b"\` contains a slash.

@@ -87,13 +87,13 @@ describe('the gtag plugin', () => {
 
   it('reports invalid options', async () => {
     const builtinPlugins = { plugins: { '@docusaurus/plugin-google-gtag': createGtagPlugin(clientDir) } };
-    const problems = (options: object) =>
+    const getProblems = (options: object) =>
       errorsOfSite({ config: { plugins: [['google-gtag', options]] }, builtinPlugins });
-    expect(await problems({})).toMatchInlineSnapshot(`
+    expect(await getProblems({})).toMatchInlineSnapshot(`
       "docusaurus.config.js
       \`trackingID\` in the options of the plugin \`google-gtag\` is missing: it must be an ID, such as \`G-XXXXXXXXXX\`, or a list of IDs."
     `);
-    expect(await problems({ trackingID: [], anonymizeIp: true })).toMatchInlineSnapshot(`
+    expect(await getProblems({ trackingID: [], anonymizeIp: true })).toMatchInlineSnapshot(`
       "docusaurus.config.js
       \`trackingID\` in the options of the plugin \`google-gtag\` must contain at least one ID.
 
@@ -101,7 +101,7 @@ describe('the gtag plugin', () => {
       \`anonymizeIp\` in the options of the plugin \`google-gtag\` is not a known field.
       -> Did you mean \`anonymizeIP\`?"
     `);
-    expect(await problems({ trackingID: ['G-1', '"><script>'] })).toMatchInlineSnapshot(`
+    expect(await getProblems({ trackingID: ['G-1', '"><script>'] })).toMatchInlineSnapshot(`
       "docusaurus.config.js
       \`trackingID[1]\` in the options of the plugin \`google-gtag\` must be an ID, such as \`G-XXXXXXXXXX\`, but it is \`"\\"><script>"\`."
     `);
@@ -109,15 +109,18 @@ describe('the gtag plugin', () => {
 });
 
 describe('page views', () => {
-  const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
+  const createLocation = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 
   it('are reported for each page after the first, after its title is set', () => {
     vi.useFakeTimers();
     const gtag = vi.fn();
     vi.stubGlobal('window', { gtag });
-    onRouteDidUpdate({ location: at('/a'), previousLocation: null });
-    onRouteDidUpdate({ location: at('/a'), previousLocation: at('/a') });
-    onRouteDidUpdate({ location: at('/b', '?c=d', '#e'), previousLocation: at('/a') });
+    onRouteDidUpdate({ location: createLocation('/a'), previousLocation: null });
+    onRouteDidUpdate({ location: createLocation('/a'), previousLocation: createLocation('/a') });
+    onRouteDidUpdate({
+      location: createLocation('/b', '?c=d', '#e'),
+      previousLocation: createLocation('/a'),
+    });
     expect(gtag).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(gtag.mock.calls).toEqual([
@@ -125,7 +128,7 @@ describe('page views', () => {
       ['event', 'page_view'],
     ]);
     vi.stubGlobal('window', {});
-    onRouteDidUpdate({ location: at('/c'), previousLocation: at('/b') });
+    onRouteDidUpdate({ location: createLocation('/c'), previousLocation: createLocation('/b') });
     expect(() => vi.runAllTimers()).not.toThrow();
     vi.unstubAllGlobals();
     vi.useRealTimers();

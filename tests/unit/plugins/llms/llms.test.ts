@@ -13,7 +13,7 @@ import { pluginContext } from '../pluginContext';
 
 type Page = Partial<BuiltPage> & { readonly path: string; readonly text: string };
 
-const page = ({ text, ...more }: Page): BuiltPage => ({
+const createPage = ({ text, ...more }: Page): BuiltPage => ({
   plugin: { name: 'docusaurus-plugin-content-docs', id: 'default' },
   sourceFile: `docs${more.path}.md`,
   lastUpdatedAt: null,
@@ -72,13 +72,13 @@ describe('the Markdown alternate of a page', () => {
     const { read, exists, diagnostics } = await runPostBuild({
       baseUrl: '/base/',
       pages: [
-        page({ path: '/base/', text: '<h1>Home</h1><p><a href="/base/v/r#two%20words">R</a></p>' }),
-        page({
+        createPage({ path: '/base/', text: '<h1>Home</h1><p><a href="/base/v/r#two%20words">R</a></p>' }),
+        createPage({
           path: '/base/v/r',
           title: 'R: "quoted" #1',
           text: '<p><a href="../">up</a> <a href="#own">own</a> <a href="/base/a.pdf">file</a> <a href="https://o.io/x">out</a> <a href="/base">home</a> <a href="mailto:a@b.c">m</a> <img src="/base/i.png" alt="i"></p>',
         }),
-        page({ path: '/base/404.html', text: '<h1>Not found</h1>' }),
+        createPage({ path: '/base/404.html', text: '<h1>Not found</h1>' }),
       ],
     });
     expect(read('index.md')).toMatchInlineSnapshot(`
@@ -116,18 +116,18 @@ describe('the Markdown alternate of a page', () => {
 
   it('is linked from the head of its page if it exists', async () => {
     const { plugin } = await runPostBuild({ pages: [], options: { ignorePatterns: ['/tags/**'] } });
-    const tags = (at: string) =>
-      plugin?.injectPageTags?.({ content: undefined, page: { ...page({ path: at, text: '' }) } });
-    expect(tags('/a b')).toEqual([
+    const getTags = (at: string) =>
+      plugin?.injectPageTags?.({ content: undefined, page: { ...createPage({ path: at, text: '' }) } });
+    expect(getTags('/a b')).toEqual([
       { tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: '/a%20b.md' } },
     ]);
-    expect([tags('/tags/x'), tags('/404.html')]).toEqual([[], []]);
+    expect([getTags('/tags/x'), getTags('/404.html')]).toEqual([[], []]);
   });
 
   it('is rebuilt only if the page or a link target has changed', async () => {
     const pages = [
-      page({ path: '/a', text: '<p><a href="/b">b</a></p>' }),
-      page({ path: '/b', text: '<p>b</p>' }),
+      createPage({ path: '/a', text: '<p><a href="/b">b</a></p>' }),
+      createPage({ path: '/b', text: '<p>b</p>' }),
     ];
     const { siteDir, read } = await runPostBuild({ pages });
     expect(read('a.md')).toContain('(https://example.com/b.md)');
@@ -147,8 +147,8 @@ describe('the Markdown alternate of a page', () => {
   it('does not overwrite a file of the site', async () => {
     const { diagnostics, read } = await runPostBuild({
       pages: [
-        page({ path: '/readme', text: '<p>x</p>' }),
-        page({ path: '/b', text: '<p><a href="/readme">r</a></p>' }),
+        createPage({ path: '/readme', text: '<p>x</p>' }),
+        createPage({ path: '/b', text: '<p><a href="/readme">r</a></p>' }),
       ],
       files: { 'build/readme.md': 'own' },
     });
@@ -168,7 +168,7 @@ describe('the Markdown alternate of a page', () => {
 
   it('reports missing words with the component', async () => {
     const pages = [
-      page({
+      createPage({
         path: '/a',
         text: '<div class="chart"><svg><foreignObject>North South</foreignObject></svg></div>',
       }),
@@ -212,7 +212,7 @@ describe('llms.txt', () => {
       ]),
       'r.json': JSON.stringify([{ type: 'link', label: 'R', href: '/r' }]),
     });
-    const leaf = (at: string, file: string) => ({
+    const createLeaf = (at: string, file: string) => ({
       path: at,
       component: '@theme/DocItem',
       sidebar: path.basename(file, '.json'),
@@ -228,7 +228,7 @@ describe('llms.txt', () => {
             path: '/r',
             component: 'x',
             props: { version: { label: '1.0', isLast: false } },
-            routes: [leaf('/r', 'r.json')],
+            routes: [createLeaf('/r', 'r.json')],
           },
         ],
       },
@@ -236,7 +236,7 @@ describe('llms.txt', () => {
         path: '/',
         component: 'x',
         plugin: { name: 'docs', id: 'default' },
-        routes: [leaf('/', 'python.json')],
+        routes: [createLeaf('/', 'python.json')],
       },
     ];
     const blog = { name: 'docusaurus-plugin-content-blog', id: 'default' };
@@ -253,19 +253,19 @@ describe('llms.txt', () => {
       },
       options: { description: 'All about\nit.' },
       pages: [
-        page({ path: '/r', text: '<h1>R</h1>' }),
-        page({ path: '/b', text: '<h1>B</h1>' }),
-        page({ path: '/guides', text: '<h1>Guides</h1>', sourceFile: undefined }),
-        page({ path: '/tags', text: '<h1>Tags</h1>', sourceFile: undefined, description: undefined }),
-        page({
+        createPage({ path: '/r', text: '<h1>R</h1>' }),
+        createPage({ path: '/b', text: '<h1>B</h1>' }),
+        createPage({ path: '/guides', text: '<h1>Guides</h1>', sourceFile: undefined }),
+        createPage({ path: '/tags', text: '<h1>Tags</h1>', sourceFile: undefined, description: undefined }),
+        createPage({
           path: '/blog/post',
           text: '<h1>Post</h1>',
           plugin: blog,
           title: 'A [new] \\ <b>post</b> *1*',
         }),
-        page({ path: '/about', text: '<h1>About</h1>', description: 'x [y](z)\n\n## </script>' }),
-        page({ path: '/hidden', text: '<h1>Hidden</h1>', noIndex: true }),
-        page({ path: '/', text: '<h1>Start</h1>' }),
+        createPage({ path: '/about', text: '<h1>About</h1>', description: 'x [y](z)\n\n## </script>' }),
+        createPage({ path: '/hidden', text: '<h1>Hidden</h1>', noIndex: true }),
+        createPage({ path: '/', text: '<h1>Start</h1>' }),
       ],
     });
     expect(read('llms.txt')).toMatchInlineSnapshot(`
@@ -323,7 +323,7 @@ describe('llms.txt', () => {
   });
 
   it('is not written if disabled or if the site contains the file', async () => {
-    const pages = [page({ path: '/a', text: '<p>a</p>' })];
+    const pages = [createPage({ path: '/a', text: '<p>a</p>' })];
     const off = await runPostBuild({ pages, options: { llmsTxt: false, llmsFullTxt: false } });
     expect([off.exists('llms.txt'), off.exists('llms-full.txt'), off.exists('a.md')]).toEqual([
       false,
@@ -336,21 +336,24 @@ describe('llms.txt', () => {
 });
 
 describe('in the development server', () => {
-  const document = (head: string, main: string) =>
+  const createDocument = (head: string, main: string) =>
     `<!DOCTYPE html><html><head>${head}</head><body><nav>Menu</nav><main class="m">${main}</main></body></html>`;
-  const described = (title: string, more = '') =>
+  const createHead = (title: string, more = '') =>
     `<title data-x="1">${title} &amp; co | T</title><meta data-x="1" name="description" content="About &quot;${title}&quot;">${more}`;
 
   it('creates the same alternates and lists from documents as a build', async () => {
     const dev = await runPostBuild({ pages: [] });
     const shown = [
-      page({ path: '/', text: document(described('Home'), '<h1>Home</h1><p><a href="/a">a</a></p>') }),
-      page({ path: '/a', text: document(described('A'), '<p>Text.</p>') }),
-      page({
-        path: '/b',
-        text: document(described('B', '<meta name="robots" content="noindex">'), '<h1>B</h1>'),
+      createPage({
+        path: '/',
+        text: createDocument(createHead('Home'), '<h1>Home</h1><p><a href="/a">a</a></p>'),
       }),
-      page({ path: '/404.html', text: document('<title>x</title>', 'x') }),
+      createPage({ path: '/a', text: createDocument(createHead('A'), '<p>Text.</p>') }),
+      createPage({
+        path: '/b',
+        text: createDocument(createHead('B', '<meta name="robots" content="noindex">'), '<h1>B</h1>'),
+      }),
+      createPage({ path: '/404.html', text: createDocument('<title>x</title>', 'x') }),
     ];
     const site = { ...pluginContext(dev.siteDir), routes: [], content: undefined };
     const made = await dev.plugin?.pageFiles?.make({ ...site, pages: shown });

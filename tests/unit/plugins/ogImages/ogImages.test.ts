@@ -40,28 +40,28 @@ describe('fitText', () => {
     [80, 2],
     [40, 3],
   ] as const;
-  const fitted = (text: string, width = 800) => fitText(text, font, { width, sizes });
+  const fitTitle = (text: string, width = 800) => fitText(text, font, { width, sizes });
 
   it('uses the largest size in which the lines fit', () => {
-    expect(fitted('Short')).toEqual({ size: 80, lines: ['Short'] });
-    expect(fitted('A title of some more words').size).toBe(80);
-    expect(fitted('A title of so many words that two lines of the large size are too few for it').size).toBe(
-      40,
-    );
+    expect(fitTitle('Short')).toEqual({ size: 80, lines: ['Short'] });
+    expect(fitTitle('A title of some more words').size).toBe(80);
+    expect(
+      fitTitle('A title of so many words that two lines of the large size are too few for it').size,
+    ).toBe(40);
   });
 
   it('balances lines within the width of the box', () => {
-    const { lines, size } = fitted('Effortless Task Inspection with Default Cards for Us', 900);
+    const { lines, size } = fitTitle('Effortless Task Inspection with Default Cards for Us', 900);
     const widths = lines.map((line) => font.width(line) * size);
     expect(Math.max(...widths)).toBeLessThanOrEqual(900);
     expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
   });
 
   it('truncates long texts, and breaks words that are wider than the box', () => {
-    const { lines, size } = fitted(`${'word '.repeat(100)}`);
+    const { lines, size } = fitTitle(`${'word '.repeat(100)}`);
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/…$/);
-    const broken = fitted('x'.repeat(300));
+    const broken = fitTitle('x'.repeat(300));
     expect(broken.lines).toHaveLength(3);
     for (const line of [...lines, ...broken.lines]) expect(font.width(line) * size).toBeLessThanOrEqual(800);
   });
@@ -110,25 +110,25 @@ describe('createCardRenderer', () => {
 });
 
 describe('getSectionLabel', () => {
-  const section = (html: string, name = 'docs', tagline = 'Tag') =>
+  const getLabel = (html: string, name = 'docs', tagline = 'Tag') =>
     getSectionLabel(
       { html: async () => html, title: 'T', plugin: { name, id: 'default' } } as unknown as BuiltPage,
       { siteConfig: { tagline } } as BuiltSite,
     );
 
-  it('returns the categories of a page, or its kind', async () => {
+  it('returns the categories of a page, `Blog`, or the tagline', async () => {
     const trail =
       '<ul class="breadcrumbs"><li><a aria-label="Home page" class="breadcrumbs__link" href="/"><svg></svg></a></li><li><span class="breadcrumbs__link">Guides &amp; more</span></li><li><a class="breadcrumbs__link" href="/x"><span>Deep</span></a></li><li><span class="breadcrumbs__link">Page</span></li></ul>';
-    expect(await section(trail)).toBe('Guides & more  /  Deep');
-    expect(await section('<p>x</p>')).toBe('Tag');
-    expect(await section('<p>x</p>', 'docusaurus-plugin-content-blog')).toBe('Blog');
-    expect(await section('<p>x</p>', 'pages', 'T')).toBe('');
+    expect(await getLabel(trail)).toBe('Guides & more  /  Deep');
+    expect(await getLabel('<p>x</p>')).toBe('Tag');
+    expect(await getLabel('<p>x</p>', 'docusaurus-plugin-content-blog')).toBe('Blog');
+    expect(await getLabel('<p>x</p>', 'pages', 'T')).toBe('');
   });
 });
 
 describe('createOgImagesPlugin', () => {
   const url = 'https://example.com/base/img/og/';
-  const page = (at: string, image: string | undefined, title = at) =>
+  const createPage = (at: string, image: string | undefined, title = at) =>
     ({
       path: at,
       title,
@@ -162,40 +162,41 @@ describe('createOgImagesPlugin', () => {
 
   it('adds meta tags to the head of each page', async () => {
     const { plugin } = await runPostBuild([], undefined, { ignorePatterns: ['/base/tags/**'] });
-    const tags = (at: string) => plugin?.injectPageTags?.({ content: undefined, page: page(at, undefined) });
-    expect(tags('/base/')?.map(({ attributes }) => Object.values(attributes))).toEqual([
+    const getTags = (at: string) =>
+      plugin?.injectPageTags?.({ content: undefined, page: createPage(at, undefined) });
+    expect(getTags('/base/')?.map(({ attributes }) => Object.values(attributes))).toEqual([
       ['og:image', `${url}index.png`],
       ['og:image:type', 'image/png'],
       ['og:image:width', '1200'],
       ['og:image:height', '630'],
       ['og:image:alt', ''],
     ]);
-    expect([tags('/base/404.html'), tags('/base/tags/x')]).toEqual([[], []]);
+    expect([getTags('/base/404.html'), getTags('/base/tags/x')]).toEqual([[], []]);
   });
 
   it('renders the images that pages use, and caches them for the next build', async () => {
     const pages = [
-      page('/base/', `${url}index.png`),
-      page('/base/a/b', `${url}a/b.png`, 'Same'),
-      page('/base/c', `${url}c.png`, 'Same'),
-      page('/base/own', 'https://example.com/base/own.jpg'),
+      createPage('/base/', `${url}index.png`),
+      createPage('/base/a/b', `${url}a/b.png`, 'Same'),
+      createPage('/base/c', `${url}c.png`, 'Same'),
+      createPage('/base/own', 'https://example.com/base/own.jpg'),
     ];
     const { files, diagnostics, siteDir } = await runPostBuild(pages);
     expect(files).toEqual(['img/og/a/b.png', 'img/og/c.png', 'img/og/index.png']);
     expect(diagnostics).toEqual([]);
     const cacheDir = path.join(siteDir, '.docusaurus/cache/og-images');
-    const times = () =>
+    const readTimes = () =>
       fs.readdirSync(cacheDir).map((file) => [file, fs.statSync(path.join(cacheDir, file)).mtimeMs]);
-    const before = times();
+    const before = readTimes();
     expect(before).toHaveLength(2);
     expect((await runPostBuild(pages, siteDir)).files).toEqual(files);
-    expect(times()).toEqual(before);
+    expect(readTimes()).toEqual(before);
     await runPostBuild(pages.slice(1), siteDir);
-    expect(times()).toHaveLength(1);
+    expect(readTimes()).toHaveLength(1);
   });
 
   it('reports characters that the font does not support', async () => {
-    const { diagnostics } = await runPostBuild([page('/base/ja', `${url}ja.png`, '日本')]);
+    const { diagnostics } = await runPostBuild([createPage('/base/ja', `${url}ja.png`, '日本')]);
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
@@ -218,20 +219,20 @@ describe('createOgImagesPlugin', () => {
       ]
     `);
     const siteDir = tempSite({ 'f.ttf': 'no font', 'l.gif': '' });
-    const errors = (options: object) => errorsOf(() => getStyle(siteDir, options));
-    expect(await errors({ logo: 'none.svg' })).toMatchInlineSnapshot(`
+    const getErrors = (options: object) => errorsOf(() => getStyle(siteDir, options));
+    expect(await getErrors({ logo: 'none.svg' })).toMatchInlineSnapshot(`
       "The logo \`none.svg\` does not exist.
       -> Set the option \`logo\` of the og-images plugin to an SVG or PNG file, relative to the site folder."
     `);
-    expect(await errors({ logo: 'l.gif' })).toMatchInlineSnapshot(`
+    expect(await getErrors({ logo: 'l.gif' })).toMatchInlineSnapshot(`
       "The logo \`l.gif\` is neither an SVG nor a PNG file.
       -> Set the option \`logo\` of the og-images plugin to an SVG or PNG file, relative to the site folder."
     `);
-    expect(await errors({ fonts: { bold: 'f.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
+    expect(await getErrors({ fonts: { bold: 'f.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
       "The font file \`f.ttf\` is not a TrueType or OpenType font.
       -> Set the option \`fonts\` of the og-images plugin to TTF or OTF files, relative to the site folder."
     `);
-    expect(await errors({ fonts: { bold: 'none.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
+    expect(await getErrors({ fonts: { bold: 'none.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
       "The font file \`none.ttf\` does not exist.
       -> Set the option \`fonts\` of the og-images plugin to TTF or OTF files, relative to the site folder."
     `);

@@ -54,8 +54,8 @@ describe('the pages plugin', () => {
     const plugin = pagesPlugin(pluginContext(dir), pagesOptionsSchema.parse(options));
     const { content } = await runPlugin(plugin);
     const [settings] = plugin.getMdxSettings?.({ content }) ?? [];
-    const at = (name: string) => path.join(dir, 'content', name);
-    expect(settings?.metadata?.(at('a.md'))).toEqual({
+    const getFile = (name: string) => path.join(dir, 'content', name);
+    expect(settings?.metadata?.(getFile('a.md'))).toEqual({
       type: 'mdx',
       permalink: '/x/other',
       source: '@site/content/a.md',
@@ -65,13 +65,13 @@ describe('the pages plugin', () => {
       editUrl: 'https://git.ex/edit/content/a.md',
       unlisted: false,
     });
-    expect(settings?.metadata?.(at('b.mdx'))).toMatchObject({ title: 'Title', description: 'First.' });
-    expect(settings?.metadata?.(at('c.md'))).toBeUndefined();
-    expect(settings?.metadata?.(at('d.md'))).toMatchObject({ unlisted: true });
+    expect(settings?.metadata?.(getFile('b.mdx'))).toMatchObject({ title: 'Title', description: 'First.' });
+    expect(settings?.metadata?.(getFile('c.md'))).toBeUndefined();
+    expect(settings?.metadata?.(getFile('d.md'))).toMatchObject({ unlisted: true });
     expect(settings?.permalinks).toEqual({
-      [at('a.md')]: '/x/other',
-      [at('b.mdx')]: '/x/b',
-      [at('d.md')]: '/x/d',
+      [getFile('a.md')]: '/x/other',
+      [getFile('b.mdx')]: '/x/b',
+      [getFile('d.md')]: '/x/d',
     });
     expect(plugin.getPathsToWatch?.()).toEqual([path.join(dir, 'content/**/*.{js,jsx,ts,tsx,md,mdx}')]);
   });

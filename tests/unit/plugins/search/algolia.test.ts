@@ -11,7 +11,7 @@ const KEYS = { appId: 'APP', apiKey: 'search-only', indexName: 'docs' };
 const name = '@docusaurus/theme-search-algolia';
 
 /** Returns the formatted errors of a site with the given config. */
-const errors = (algolia: unknown) =>
+const collectErrors = (algolia: unknown) =>
   errorsOfSite({
     config: { themes: ['search-algolia'], themeConfig: { algolia: algolia as Record<string, unknown> } },
     builtinPlugins: { plugins: { [name]: createSearchTheme('/theme') } },
@@ -66,7 +66,7 @@ describe('themeConfig.algolia', () => {
   });
 
   it('reports each invalid option', async () => {
-    expect(await errors({})).toMatchInlineSnapshot(`
+    expect(await collectErrors({})).toMatchInlineSnapshot(`
       "docusaurus.config.js
       \`themeConfig.algolia.appId\` is missing: set it to the ID of your application, which the Algolia dashboard shows.
 
@@ -77,7 +77,7 @@ describe('themeConfig.algolia', () => {
       \`themeConfig.algolia.indexName\` is missing: set it to the name of your index."
     `);
     expect(
-      await errors({
+      await collectErrors({
         appId: '',
         apiKey: 1,
         indexName: ['docs'],
@@ -127,7 +127,7 @@ describe('themeConfig.algolia', () => {
       docusaurus.config.js
       \`themeConfig.algolia.askAi\` is not supported, because the search box has no AI assistant: remove it."
     `);
-    expect(await errors('docs')).toMatchInlineSnapshot(`
+    expect(await collectErrors('docs')).toMatchInlineSnapshot(`
       "docusaurus.config.js
       \`themeConfig.algolia\` must be an object, but it is \`"docs"\`."
     `);
@@ -135,7 +135,7 @@ describe('themeConfig.algolia', () => {
 
   it('reports near misses of option names as typos', async () => {
     expect(
-      await errors({ ...KEYS, contextualSearh: true, searchParams: {}, externalUrlRegexp: 'x' }),
+      await collectErrors({ ...KEYS, contextualSearh: true, searchParams: {}, externalUrlRegexp: 'x' }),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.js
       \`themeConfig.algolia.contextualSearh\` is not a known field.
@@ -152,27 +152,27 @@ describe('themeConfig.algolia', () => {
   });
 
   it('rejects a key with write access', async () => {
-    expect(await errors({ ...KEYS, apiKey: 'my-admin-key' })).toMatchInlineSnapshot(`
+    expect(await collectErrors({ ...KEYS, apiKey: 'my-admin-key' })).toMatchInlineSnapshot(`
       "docusaurus.config.js
       \`themeConfig.algolia.apiKey\` looks like a key with write access: every reader of the site could change the index. Use the search-only key of your application."
     `);
     vi.stubEnv('ALGOLIA_ADMIN_KEY', 'a1b2c3');
-    expect(await errors({ ...KEYS, apiKey: 'a1b2c3' })).toMatchInlineSnapshot(`
+    expect(await collectErrors({ ...KEYS, apiKey: 'a1b2c3' })).toMatchInlineSnapshot(`
       "docusaurus.config.js
       \`themeConfig.algolia.apiKey\` equals the admin key in \`ALGOLIA_ADMIN_KEY\`: every reader of the site could change the index. Use the search-only key of your application."
     `);
-    expect(await errors({ ...KEYS, apiKey: 'd4e5f6' }).catch(() => 'none')).not.toContain('apiKey');
+    expect(await collectErrors({ ...KEYS, apiKey: 'd4e5f6' }).catch(() => 'none')).not.toContain('apiKey');
   });
 
   it('accepts a literal string or a regular expression to replace pathnames', () => {
-    const from = (value: unknown) =>
+    const parseReplacement = (value: unknown) =>
       (
         algoliaSchema.parse({
           ...KEYS,
           replaceSearchResultPathname: { from: value, to: '/' },
         }) as AlgoliaConfig
       ).replaceSearchResultPathname?.from;
-    expect([from('/docs/v1.0/'), from(/\/v\d+\//)]).toMatchInlineSnapshot(`
+    expect([parseReplacement('/docs/v1.0/'), parseReplacement(/\/v\d+\//)]).toMatchInlineSnapshot(`
       [
         "\\/docs\\/v1\\.0\\/",
         "\\/v\\d+\\/",

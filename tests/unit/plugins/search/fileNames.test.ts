@@ -66,15 +66,15 @@ async function checkPageName(name: string): Promise<void> {
     const files = buildIndex(pages);
     expect([...files.keys()].filter((file) => !/^[\w/]+\.json$/.test(file))).toEqual([]);
     const client = createLocalSearchClient(async (file) => JSON.parse(files.get(file) ?? ''));
-    const ask = async (query: string) =>
+    const search = async (query: string) =>
       (await client.search({ requests: [{ indexName: 'docs', query }] })).results[0]?.hits ?? [];
-    const hits = (await ask('needle')).filter(({ url }) => !url.includes('other-page'));
+    const hits = (await search('needle')).filter(({ url }) => !url.includes('other-page'));
     expect(hits.map(({ url }) => getServedPath(url))).toEqual(hits.map(() => decodePath(path)));
     expect(hits.map(({ anchor }) => anchor).sort()).toEqual([name, null].sort());
     for (const { url, anchor } of hits) {
       if (anchor) expect(decodeURIComponent(new URL(url, SITE).hash.slice(1))).toBe(anchor);
     }
-    const byName = await ask(name);
+    const byName = await search(name);
     if (parseQuery(name).length > 0)
       expect(byName.map(({ url }) => getServedPath(url))).toContain(decodePath(path));
 
@@ -99,7 +99,7 @@ describe('a page with any file name', () => {
 });
 
 describe('createOpenSearchDescription', () => {
-  const description = (fields: object, searchPath: string) => {
+  const describeSite = (fields: object, searchPath: string) => {
     const config = configSchema.parse({ title: 'T', url: SITE, baseUrl: '/base/', ...fields });
     const parser = new SaxesParser({ xmlns: true });
     const found: Record<string, string[]> = {};
@@ -124,7 +124,7 @@ describe('createOpenSearchDescription', () => {
   };
 
   it('contains URLs that need no redirect', () => {
-    expect(description({ favicon: 'img/icon.svg', trailingSlash: true }, 'search')).toMatchInlineSnapshot(`
+    expect(describeSite({ favicon: 'img/icon.svg', trailingSlash: true }, 'search')).toMatchInlineSnapshot(`
       {
         "Description": [
           "Search T",
@@ -147,15 +147,15 @@ describe('createOpenSearchDescription', () => {
         ],
       }
     `);
-    expect(description({ favicon: 'https://cdn.example/a b.ico' }, 'find')['Image']).toEqual([
+    expect(describeSite({ favicon: 'https://cdn.example/a b.ico' }, 'find')['Image']).toEqual([
       'https://cdn.example/a%20b.ico',
     ]);
   });
 
   it.each(NAMES.filter((name) => !/[#?\s]$|[#?]/.test(name)))(
-    'is well-formed whatever it names: %j',
+    'is well-formed for the page name %j',
     (name) => {
-      const found = description({ title: name, favicon: `img/${encodePath(name)}` }, encodePath(name));
+      const found = describeSite({ title: name, favicon: `img/${encodePath(name)}` }, encodePath(name));
       expect(found['ShortName']?.join('') ?? '').toBe(name.trim() === '' ? '' : name);
       const [template = ''] = found['Url'] ?? [];
       expect(template.endsWith('?q={searchTerms}')).toBe(true);

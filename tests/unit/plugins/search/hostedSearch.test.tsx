@@ -18,7 +18,7 @@ import { renderTheme } from '../../theme/renderTheme';
 
 const KEYS = { appId: APP_ID, apiKey: 'reader-key', indexName: 'docs' };
 
-const version = (name: string, path: string, isLast = false): GlobalVersion => ({
+const createVersion = (name: string, path: string, isLast = false): GlobalVersion => ({
   name,
   label: name,
   isLast,
@@ -27,19 +27,19 @@ const version = (name: string, path: string, isLast = false): GlobalVersion => (
   docs: [{ id: 'index', path, sidebar: 'main' }],
   draftIds: [],
 });
-const docs = (path: string, versions: readonly GlobalVersion[]): GlobalDocsData => ({
+const createDocsData = (path: string, versions: readonly GlobalVersion[]): GlobalDocsData => ({
   path,
   breadcrumbs: true,
   versions,
 });
 const globalData = {
   'docusaurus-plugin-content-docs': {
-    default: docs('/docs', [
-      version('current', '/docs/next'),
-      version('2', '/docs', true),
-      version('1', '/docs/1'),
+    default: createDocsData('/docs', [
+      createVersion('current', '/docs/next'),
+      createVersion('2', '/docs', true),
+      createVersion('1', '/docs/1'),
     ]),
-    r: docs('/r', [version('current', '/r', true)]),
+    r: createDocsData('/r', [createVersion('current', '/r', true)]),
   },
 };
 
@@ -56,8 +56,8 @@ function renderHook<Result>(hook: () => Result, path: string, algolia: object = 
 
 describe('contextual search filters', () => {
   it('contain the language, and the active or else latest version of each docs instance', () => {
-    const at = (path: string) => renderHook(useAlgoliaContextualFacetFilters, path);
-    expect(at('/docs/1')).toMatchInlineSnapshot(`
+    const getFilters = (path: string) => renderHook(useAlgoliaContextualFacetFilters, path);
+    expect(getFilters('/docs/1')).toMatchInlineSnapshot(`
       [
         "language:en",
         [
@@ -67,7 +67,7 @@ describe('contextual search filters', () => {
         ],
       ]
     `);
-    expect(at('/blog')).toMatchInlineSnapshot(`
+    expect(getFilters('/blog')).toMatchInlineSnapshot(`
       [
         "language:en",
         [
@@ -77,14 +77,14 @@ describe('contextual search filters', () => {
         ],
       ]
     `);
-    expect(at('/docs/next')[1]).toContain('docusaurus_tag:docs-default-current');
+    expect(getFilters('/docs/next')[1]).toContain('docusaurus_tag:docs-default-current');
   });
 
   it('are empty if contextual search is disabled', () => {
-    const filters = (contextualSearch: boolean) =>
+    const getFiltersIfEnabled = (contextualSearch: boolean) =>
       renderHook(useAlgoliaContextualFacetFiltersIfEnabled, '/docs', { contextualSearch });
-    expect(filters(false)).toEqual([]);
-    expect(filters(true)).toHaveLength(2);
+    expect(getFiltersIfEnabled(false)).toEqual([]);
+    expect(getFiltersIfEnabled(true)).toHaveLength(2);
   });
 
   it('precede the filters of the config', () => {
@@ -98,7 +98,7 @@ describe('contextual search filters', () => {
 });
 
 describe('the URL of a result', () => {
-  const processed = (algolia: object, ...urls: readonly string[]) => {
+  const processUrls = (algolia: object, ...urls: readonly string[]) => {
     vi.stubGlobal('window', { location: new URL('https://example.com/base/here') });
     return urls.map(renderHook(useSearchResultUrlProcessor, '/', algolia));
   };
@@ -106,7 +106,7 @@ describe('the URL of a result', () => {
 
   it('is mapped to this site', () => {
     expect(
-      processed({}, url, '/docs/a#b', 'https://other.example/a', 'javascript:alert(1)'),
+      processUrls({}, url, '/docs/a#b', 'https://other.example/a', 'javascript:alert(1)'),
     ).toMatchInlineSnapshot(`
       [
         "/docs/v1.0/a?b=v1.0#v1.0",
@@ -121,12 +121,12 @@ describe('the URL of a result', () => {
     const replaceSearchResultPathname = (from: string) => ({
       replaceSearchResultPathname: { from, to: '/' },
     });
-    expect(processed(replaceSearchResultPathname('\\/v1\\.0\\/'), url)).toMatchInlineSnapshot(`
+    expect(processUrls(replaceSearchResultPathname('\\/v1\\.0\\/'), url)).toMatchInlineSnapshot(`
       [
         "/docs/a?b=v1.0#v1.0",
       ]
     `);
-    expect(processed(replaceSearchResultPathname('/[dv]'), '/docs/v1/a')).toMatchInlineSnapshot(`
+    expect(processUrls(replaceSearchResultPathname('/[dv]'), '/docs/v1/a')).toMatchInlineSnapshot(`
       [
         "/ocs/1/a",
       ]
@@ -136,7 +136,7 @@ describe('the URL of a result', () => {
   it('stays unchanged if it is external', () => {
     const algolia = { externalUrlRegex: 'OTHER\\.example|forum\\.' };
     expect(
-      processed(algolia, 'https://other.example/a', 'https://forum.example.com/b', url),
+      processUrls(algolia, 'https://other.example/a', 'https://forum.example.com/b', url),
     ).toMatchInlineSnapshot(`
       [
         "https://other.example/a",
@@ -153,7 +153,7 @@ describe('the client of the hosted service', () => {
   let hosted: HostedSearch;
   beforeAll(async () => {
     hosted = await startHostedSearch();
-    const page = (path: string, tag: string, headings: readonly string[]) => ({
+    const createPage = (path: string, tag: string, headings: readonly string[]) => ({
       path,
       location: 'Docs',
       language: 'en',
@@ -169,8 +169,8 @@ describe('the client of the hosted service', () => {
     });
     const records = createServiceRecords(
       [
-        page('/retry', 'docs-default-current', ['Retry', 'Limits']),
-        page('/r/retry', 'docs-r-current', ['Retry in R']),
+        createPage('/retry', 'docs-default-current', ['Retry', 'Limits']),
+        createPage('/r/retry', 'docs-r-current', ['Retry in R']),
       ],
       'https://example.com',
     );
@@ -182,7 +182,7 @@ describe('the client of the hosted service', () => {
   });
   afterAll(() => hosted.stop());
 
-  const ask = async (request: object, { apiKey = 'reader-key' } = {}) => {
+  const sendQuery = async (request: object, { apiKey = 'reader-key' } = {}) => {
     const { hostname, port } = new URL(hosted.url);
     const client = liteClient(APP_ID, apiKey, {
       hosts: [{ url: hostname, port: Number(port), protocol: 'http', accept: 'readWrite' }],
@@ -192,7 +192,7 @@ describe('the client of the hosted service', () => {
   };
 
   it('returns escaped hits in the format of the local index', async () => {
-    const { hits, nbHits, nbPages } = await ask({
+    const { hits, nbHits, nbPages } = await sendQuery({
       query: 'lim',
       highlightPreTag: '<mark>',
       highlightPostTag: '</mark>',
@@ -265,34 +265,34 @@ describe('the client of the hosted service', () => {
   });
 
   it('applies filters, and ranks by attribute', async () => {
-    const urls = async (facetFilters: FacetFilters = []) =>
-      (await ask({ query: 'retry', facetFilters })).hits.map(({ url }) => url);
-    expect(await urls()).toMatchInlineSnapshot(`
+    const findUrls = async (facetFilters: FacetFilters = []) =>
+      (await sendQuery({ query: 'retry', facetFilters })).hits.map(({ url }) => url);
+    expect(await findUrls()).toMatchInlineSnapshot(`
       [
         "https://example.com/retry",
         "https://example.com/retry#limits",
         "https://example.com/r/retry",
       ]
     `);
-    expect(await urls(['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-r-current']])).toEqual([
-      'https://example.com/r/retry',
-    ]);
-    expect(await urls(['language:fr'])).toEqual([]);
+    expect(
+      await findUrls(['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-r-current']]),
+    ).toEqual(['https://example.com/r/retry']);
+    expect(await findUrls(['language:fr'])).toEqual([]);
     // Not a facet of the pushed settings.
-    expect(await urls(['anchor:limits'])).toEqual([]);
+    expect(await findUrls(['anchor:limits'])).toEqual([]);
   });
 
   it('counts hits by the pushed facets', async () => {
-    const answer = (await ask({ query: 'retry', facets: ['docusaurus_tag'] })) as unknown as {
+    const response = (await sendQuery({ query: 'retry', facets: ['docusaurus_tag'] })) as unknown as {
       facets: object;
     };
-    expect(answer.facets).toEqual({ docusaurus_tag: { 'docs-default-current': 2, 'docs-r-current': 1 } });
+    expect(response.facets).toEqual({ docusaurus_tag: { 'docs-default-current': 2, 'docs-r-current': 1 } });
   });
 
   it('retries if the service is busy, and fails if it rejects the key', async () => {
     hosted.fail('/queries', 429);
-    expect((await ask({ query: 'retry' })).nbHits).toBe(3);
-    await expect(ask({ query: 'retry' }, { apiKey: 'no-key' })).rejects.toThrow(
+    expect((await sendQuery({ query: 'retry' })).nbHits).toBe(3);
+    await expect(sendQuery({ query: 'retry' }, { apiKey: 'no-key' })).rejects.toThrow(
       'Invalid Application-ID or API key',
     );
   });

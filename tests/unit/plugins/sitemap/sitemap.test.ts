@@ -90,7 +90,7 @@ function parse(xml = ''): readonly Readonly<Record<string, string>>[] {
   return items;
 }
 
-const locations = (xml: string | undefined) => parse(xml).map(({ loc }) => loc);
+const getLocations = (xml: string | undefined) => parse(xml).map(({ loc }) => loc);
 
 describe('a sitemap', () => {
   it('is one line of XML, with numbers to one decimal', () => {
@@ -130,7 +130,7 @@ describe('a sitemap', () => {
       ],
       options: { ignorePatterns: ['/base/tags/**'] },
     });
-    expect(locations(read('sitemap.xml'))).toEqual([
+    expect(getLocations(read('sitemap.xml'))).toEqual([
       'https://example.com/base/',
       'https://example.com/base/tags',
     ]);
@@ -139,7 +139,7 @@ describe('a sitemap', () => {
   it('writes URLs with the configured trailing slash and encoded names', async () => {
     const pages = [{ path: '/a&b' }, { path: "/é 'x' <y>" }, { path: '/%23' }];
     const read = await run({ pages, config: { trailingSlash: true } });
-    expect(locations(read('sitemap.xml'))).toEqual([
+    expect(getLocations(read('sitemap.xml'))).toEqual([
       'https://example.com/a&b/',
       "https://example.com/%C3%A9%20'x'%20%3Cy%3E/",
       'https://example.com/%23/',
@@ -151,11 +151,11 @@ describe('a sitemap', () => {
       { path: '/a', lastUpdatedAt: Date.UTC(2026, 0, 2, 3, 4, 5, 6) },
       { path: '/b', lastUpdatedAt: null },
     ];
-    const dates = async (lastmod: 'date' | 'datetime' | null) =>
+    const getDates = async (lastmod: 'date' | 'datetime' | null) =>
       parse((await run({ pages, options: { lastmod } }))('sitemap.xml')).map((item) => item['lastmod']);
-    expect(await dates(null)).toEqual([undefined, undefined]);
-    expect(await dates('date')).toEqual(['2026-01-02', undefined]);
-    expect(await dates('datetime')).toEqual(['2026-01-02T03:04:05.006Z', undefined]);
+    expect(await getDates(null)).toEqual([undefined, undefined]);
+    expect(await getDates('date')).toEqual(['2026-01-02', undefined]);
+    expect(await getDates('datetime')).toEqual(['2026-01-02T03:04:05.006Z', undefined]);
   });
 
   it('falls back to the date of the last commit', async () => {
@@ -165,10 +165,10 @@ describe('a sitemap', () => {
       GIT_AUTHOR_DATE: '@1767323045 +0000',
       GIT_COMMITTER_DATE: '@1767323045 +0000',
     };
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: dir, env });
-    git('init', '--quiet');
-    git('add', 'docs/a.md');
-    git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '--quiet', '-m', 'First');
+    const runGit = (...args: string[]) => execFileSync('git', args, { cwd: dir, env });
+    runGit('init', '--quiet');
+    runGit('add', 'docs/a.md');
+    runGit('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '--quiet', '-m', 'First');
     const routes = ['a', 'new'].map((name) => ({
       path: `/${name}`,
       component: '@theme/X',
@@ -201,8 +201,8 @@ describe('a sitemap', () => {
       { loc: 'https://example.com/a', priority: '0.5' },
       { loc: 'https://example.com/extra' },
     ]);
-    const bad = () => run({ options: { createSitemapItems: () => [{ url: '/a' }] } });
-    expect(await errorsOf(bad)).toMatchInlineSnapshot(`
+    const buildInvalidSitemap = () => run({ options: { createSitemapItems: () => [{ url: '/a' }] } });
+    expect(await errorsOf(buildInvalidSitemap)).toMatchInlineSnapshot(`
       "\`createSitemapItems\` must return a list of sitemap items.
       -> Give each item an absolute \`url\`, such as \`https://example.com/page\`."
     `);

@@ -68,7 +68,7 @@ const toPhrasing = fc.array(
   ),
   { minLength: 1, maxLength: 4 },
 );
-const places: ((children: PhrasingContent[]) => Root['children'][number])[] = [
+const parents: ((children: PhrasingContent[]) => Root['children'][number])[] = [
   (children) => ({ type: 'paragraph', children }),
   (children) => ({ type: 'heading', depth: 2, children }),
   (children) => ({ type: 'blockquote', children: [{ type: 'paragraph', children }] }),
@@ -85,8 +85,8 @@ const places: ((children: PhrasingContent[]) => Root['children'][number])[] = [
 it('matches the result of mdast-util-to-markdown', { timeout: 60_000 }, () => {
   const options: Options = { extensions: [gfmToMarkdown()], resourceLink: true };
   fc.assert(
-    fc.property(toPhrasing, fc.constantFrom(...places), (children, location) => {
-      const tree: Root = { type: 'root', children: [location(children)] };
+    fc.property(toPhrasing, fc.constantFrom(...parents), (children, createParent) => {
+      const tree: Root = { type: 'root', children: [createParent(children)] };
       const ours = toMarkdown(tree, { ...options, handlers: { text: handleText } });
       expect(ours).toBe(toMarkdown(tree, options));
     }),

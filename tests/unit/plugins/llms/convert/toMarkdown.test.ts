@@ -17,7 +17,7 @@ function convertChecked(html: string): string {
   expect(JSON.stringify(parseMarkdown(markdown))).not.toContain('"type":"html"');
   return markdown;
 }
-const codeBlock = (lines: readonly string[], more = '') =>
+const createCodeBlock = (lines: readonly string[], more = '') =>
   `<div class="language-python codeBlockContainer_ theme-code-block">${more}<div class="codeBlockContent_"><pre tabindex="0"><code>${lines
     .map((line) => `<div class="token-line">${line}<br></div>`)
     .join(
@@ -74,7 +74,7 @@ describe('toMarkdown', () => {
 
   it('keeps code blocks with language and title', () => {
     const code = ['<span class="token keyword">def</span> f():', '', '    return <span>"```"</span> &amp; 1'];
-    const markdown = convertChecked(codeBlock(code, '<div class="codeBlockTitle_">a "b".py</div>'));
+    const markdown = convertChecked(createCodeBlock(code, '<div class="codeBlockTitle_">a "b".py</div>'));
     expect(markdown).toMatchInlineSnapshot(`
       "\`\`\`\`python title="a \\&quot;b\\&quot;.py"
       def f():
@@ -87,13 +87,13 @@ describe('toMarkdown', () => {
       children: [{ type: 'code', lang: 'python', value: 'def f():\n\n    return "```" & 1' }],
     });
     expect(convertChecked('<pre><code>a &lt; b\n  c\n</code></pre>')).toBe('```\na < b\n  c\n```\n');
-    expect(convertChecked(`<ul><li><p>x</p>${codeBlock(['  y'])}</li></ul>`)).toContain(
+    expect(convertChecked(`<ul><li><p>x</p>${createCodeBlock(['  y'])}</li></ul>`)).toContain(
       '  ```python\n    y\n  ```',
     );
   });
 
   it('labels each tab panel, including nested tabs', () => {
-    const tabs = (labels: readonly string[], panels: readonly string[]) =>
+    const createTabs = (labels: readonly string[], panels: readonly string[]) =>
       `<div class="theme-tabs-container tabs-container"><ul role="tablist">${labels
         .map((label) => `<li role="tab">${label}</li>`)
         .join(
@@ -101,7 +101,7 @@ describe('toMarkdown', () => {
         )}</ul><div>${panels.map((panel) => `<div role="tabpanel" hidden>${panel}</div>`).join('')}</div></div>`;
     expect(
       convertChecked(
-        tabs(['macOS', 'Linux'], ['<p>brew</p>', tabs(['apt', 'dnf'], ['<p>a</p>', '<p>d</p>'])]),
+        createTabs(['macOS', 'Linux'], ['<p>brew</p>', createTabs(['apt', 'dnf'], ['<p>a</p>', '<p>d</p>'])]),
       ),
     ).toBe('**macOS**\n\nbrew\n\n**Linux**\n\n**apt**\n\na\n\n**dnf**\n\nd\n');
   });
@@ -149,10 +149,12 @@ describe('toMarkdown', () => {
   });
 
   it('converts formulas to their source', () => {
-    const formula = (source: string) =>
+    const createFormula = (source: string) =>
       `<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">${source}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x</span></span>`;
     expect(
-      convert(`<p>Let ${formula('x_1^2')} be</p><span class="katex-display">${formula('\\sum x')}</span>`),
+      convert(
+        `<p>Let ${createFormula('x_1^2')} be</p><span class="katex-display">${createFormula('\\sum x')}</span>`,
+      ),
     ).toBe('Let $x_1^2$ be\n\n$$\n\\sum x\n$$\n');
   });
 

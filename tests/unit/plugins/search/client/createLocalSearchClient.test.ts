@@ -7,14 +7,14 @@ import {
 import { buildIndex } from '../../../../../plugins/search/index/buildIndex';
 import type { PageRecords, SectionRecord } from '../../../../../plugins/search/records/pageRecords';
 
-const section = (heading: string, text: string, level = 2): SectionRecord => ({
+const createSection = (heading: string, text: string, level = 2): SectionRecord => ({
   level,
   heading,
   anchor: level === 1 ? '' : heading.toLowerCase().replace(/\W+/g, '-'),
   text,
 });
 
-function page(
+function createPage(
   path: string,
   sections: readonly SectionRecord[],
   fields: Partial<PageRecords> = {},
@@ -32,21 +32,27 @@ function page(
 }
 
 const PAGES = [
-  page('/retry', [section('@retry', 'Runs a task again.', 1), section('Parameters', 'times: how often')]),
-  page('/flow', [
-    section('Flows', 'A flow has steps.', 1),
-    section('next', 'self.next says which step follows.'),
-    section('foreach', 'Many tasks of one step; merge_artifacts joins them. Add --with batch.'),
+  createPage('/retry', [
+    createSection('@retry', 'Runs a task again.', 1),
+    createSection('Parameters', 'times: how often'),
   ]),
-  page('/s3', [section('S3', 'Read and write with get_many.', 1), section('constructor', 'S3(run=self)')]),
-  page('/r/retry', [section('Retry in R', 'The decorator retry().', 1)], {
+  createPage('/flow', [
+    createSection('Flows', 'A flow has steps.', 1),
+    createSection('next', 'self.next says which step follows.'),
+    createSection('foreach', 'Many tasks of one step; merge_artifacts joins them. Add --with batch.'),
+  ]),
+  createPage('/s3', [
+    createSection('S3', 'Read and write with get_many.', 1),
+    createSection('constructor', 'S3(run=self)'),
+  ]),
+  createPage('/r/retry', [createSection('Retry in R', 'The decorator retry().', 1)], {
     location: 'R Docs',
     tag: 'docs-r-current',
   }),
-  page('/fr', [section('Recommencer', 'Le mot retry.', 1)], { language: 'fr' }),
+  createPage('/fr', [createSection('Recommencer', 'Le mot retry.', 1)], { language: 'fr' }),
 ];
 
-function searchIn(pages: readonly PageRecords[]) {
+function createSearch(pages: readonly PageRecords[]) {
   const files = buildIndex(pages);
   const client = createLocalSearchClient(async (file) => JSON.parse(files.get(file) ?? ''));
   return async (query: string, request: Partial<SearchRequest> = {}) => {
@@ -54,8 +60,8 @@ function searchIn(pages: readonly PageRecords[]) {
     return results[0] as NonNullable<(typeof results)[0]>;
   };
 }
-const search = searchIn(PAGES);
-const urls = async (query: string, request?: Partial<SearchRequest>) =>
+const search = createSearch(PAGES);
+const findUrls = async (query: string, request?: Partial<SearchRequest>) =>
   (await search(query, request)).hits.map(({ url }) => url);
 
 describe('createLocalSearchClient', () => {
@@ -70,13 +76,13 @@ describe('createLocalSearchClient', () => {
     ['how does a flow begin', '/flow'],
     ['constructor', '/s3#constructor'],
     ['--with batch', '/flow#foreach'],
-  ])('finds for %j first %s', async (query, url) => {
-    const [first] = await urls(query, { facetFilters: ['language:en'] });
+  ])('ranks first for %j: %s', async (query, url) => {
+    const [first] = await findUrls(query, { facetFilters: ['language:en'] });
     expect(first).toBe(url);
   });
 
   it.each(['', '   ', '…', 'zzzz', '__proto__', 'constructor toString hasOwnProperty qqq'])(
-    'answers %j without a fault',
+    'handles the query %j',
     async (query) => {
       const { nbHits, hits } = await search(query);
       expect(nbHits).toBe(hits.length);
@@ -84,24 +90,24 @@ describe('createLocalSearchClient', () => {
   );
 
   it('ranks pages that match the optional filters first, and applies the language filter', async () => {
-    const wanted = {
+    const request = {
       facetFilters: ['language:en', ['docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-r-current']],
     };
-    const inR = { ...wanted, optionalFilters: ['docusaurus_tag:docs-r-current'] };
-    const inPython = { ...wanted, optionalFilters: ['docusaurus_tag:docs-default-current'] };
-    expect(await urls('retry', inR)).toEqual(['/r/retry', '/retry']);
-    expect(await urls('retry', inPython)).toEqual(['/retry', '/r/retry']);
-    expect(await urls('retry', { facetFilters: ['language:fr'] })).toEqual(['/fr']);
-    expect(await urls('retry', { facetFilters: ['-docusaurus_tag:docs-r-current', 'language:en'] })).toEqual([
-      '/retry',
-    ]);
-    expect(await urls('retry', { facetFilters: 'toString:x' })).toEqual([]);
+    const inR = { ...request, optionalFilters: ['docusaurus_tag:docs-r-current'] };
+    const inPython = { ...request, optionalFilters: ['docusaurus_tag:docs-default-current'] };
+    expect(await findUrls('retry', inR)).toEqual(['/r/retry', '/retry']);
+    expect(await findUrls('retry', inPython)).toEqual(['/retry', '/r/retry']);
+    expect(await findUrls('retry', { facetFilters: ['language:fr'] })).toEqual(['/fr']);
+    expect(
+      await findUrls('retry', { facetFilters: ['-docusaurus_tag:docs-r-current', 'language:en'] }),
+    ).toEqual(['/retry']);
+    expect(await findUrls('retry', { facetFilters: 'toString:x' })).toEqual([]);
   });
 
   it('paginates results', async () => {
-    const many = searchIn(
+    const many = createSearch(
       Array.from({ length: 23 }, (_, at) =>
-        page(`/p${String(at).padStart(2, '0')}`, [section(`Word ${at}`, 'word', 1)]),
+        createPage(`/p${String(at).padStart(2, '0')}`, [createSection(`Word ${at}`, 'word', 1)]),
       ),
     );
     const pages = await Promise.all([0, 1, 2, 3].map((at) => many('word', { page: at, hitsPerPage: 10 })));
@@ -145,8 +151,8 @@ describe('createLocalSearchClient', () => {
         fc.oneof(fc.constantFrom(...hostile), fc.string()),
         fc.oneof(fc.constantFrom(...hostile), fc.string()),
         async (text, query) => {
-          const found = await searchIn([
-            page('/x', [section(text, `needle ${text}`, 1), section(text, text)]),
+          const found = await createSearch([
+            createPage('/x', [createSection(text, `needle ${text}`, 1), createSection(text, text)]),
           ])(`needle ${query}`);
           for (const hit of found.hits) {
             const shown = JSON.stringify([
@@ -170,10 +176,10 @@ describe('createLocalSearchClient', () => {
       if (isDown) throw new Error('down');
       return JSON.parse(files.get(file) ?? '');
     });
-    const ask = () => client.search([{ indexName: 'docs', query: 'retry' }]);
-    await expect(ask()).rejects.toThrow('down');
+    const search = () => client.search([{ indexName: 'docs', query: 'retry' }]);
+    await expect(search()).rejects.toThrow('down');
     isDown = false;
-    expect((await ask()).results[0]?.nbHits).toBeGreaterThan(0);
+    expect((await search()).results[0]?.nbHits).toBeGreaterThan(0);
   });
 
   it('ignores pages of a shard that the core does not list, as during a deploy', async () => {

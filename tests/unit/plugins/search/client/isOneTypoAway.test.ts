@@ -14,7 +14,7 @@ describe('isOneTypoAway', () => {
     ['batch', 'catch', true],
     ['abcd', 'wxyz', false],
     ['longer', 'long', false],
-  ])('%s for %s: %s', (word, term, is) => {
+  ])('compares %s with %s: %s', (word, term, is) => {
     expect(isOneTypoAway(word, term)).toBe(is);
   });
 });

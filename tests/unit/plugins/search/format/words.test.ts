@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getTerms, tokenize } from '../../../../../plugins/search/format/words';
 
-const wholes = (text: string) => tokenize(text).map(({ whole }) => whole);
+const getWholeWords = (text: string) => tokenize(text).map(({ whole }) => whole);
 
 describe('tokenize', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('tokenize', () => {
     ['C# and C++', ['c#', 'and', 'c++']],
     ['東京都', ['東京', '京都']],
     ['__init__', ['init']],
-  ])('of %j are %j', (text, words) => {
-    expect(wholes(text)).toEqual(words);
+  ])('splits %j into %j', (text, words) => {
+    expect(getWholeWords(text)).toEqual(words);
   });
 
   it('splits names into parts, and keeps the whole', () => {

@@ -9,7 +9,7 @@ const WORDS = 'flow step task run join branch foreach artifact parameter retry c
   ' ',
 );
 
-function pages(count: number): readonly PageRecords[] {
+function createPages(count: number): readonly PageRecords[] {
   return Array.from({ length: count }, (_, at) => ({
     path: `/p${at}`,
     location: 'Docs',
@@ -28,19 +28,22 @@ function pages(count: number): readonly PageRecords[] {
   }));
 }
 
-function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] {
+function listChangedFiles(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return names.filter((name) => before.get(name) !== after.get(name));
 }
 
 describe('buildIndex', () => {
   it('does not depend on the order of the pages', () => {
-    const all = pages(30);
-    expect(changed(buildIndex(all), buildIndex(all.toReversed()))).toEqual([]);
+    const all = createPages(30);
+    expect(listChangedFiles(buildIndex(all), buildIndex(all.toReversed()))).toEqual([]);
   });
 
   it('changes only files that contain the changed page', () => {
-    const all = pages(30);
+    const all = createPages(30);
     const edited = all.map((page) =>
       page.path === '/p7'
         ? { ...page, sections: page.sections.map((one) => ({ ...one, text: `${one.text} zebra` })) }
@@ -49,22 +52,22 @@ describe('buildIndex', () => {
     const text = [...buildIndex(all)].find(
       ([, json]) => json.includes('"Page 7"') && json.startsWith('[['),
     )?.[0];
-    expect(changed(buildIndex(all), buildIndex(edited))).toEqual(
+    expect(listChangedFiles(buildIndex(all), buildIndex(edited))).toEqual(
       ['index.json', text, 'terms.json', getShardFile('z')].sort(),
     );
   });
 
   it('changes only files that contain the page when a page is added', () => {
     const more = [
-      ...pages(30),
+      ...createPages(30),
       {
-        ...pages(1)[0],
+        ...createPages(1)[0],
         path: '/new',
         links: [],
         sections: [{ level: 1, heading: 'Zebra', anchor: '', text: '' }],
       } as PageRecords,
     ];
-    const names = changed(buildIndex(pages(30)), buildIndex(more));
+    const names = listChangedFiles(buildIndex(createPages(30)), buildIndex(more));
     expect(names).toHaveLength(4);
     expect(names).toEqual(expect.arrayContaining(['index.json', 'terms.json', getShardFile('z')]));
   });
@@ -97,10 +100,10 @@ describe('buildIndex', () => {
       plugin: { name: 'docs', id: 'default' },
       document: async () => {
         read.push(path);
-        return html(text);
+        return createHtml(text);
       },
     });
-    const html = (text: string) => `<main><article><h1>Title</h1><p>${text}</p></article></main>`;
+    const createHtml = (text: string) => `<main><article><h1>Title</h1><p>${text}</p></article></main>`;
     const make = createIncrementalIndexBuilder();
     const before = ['/a', '/b', '/c'].map((path, at) =>
       createDocument(path, WORDS.slice(at, at + 3).join(' ')),
@@ -109,9 +112,9 @@ describe('buildIndex', () => {
     for (const documents of [before, after, [...before, createDocument('/404.html', 'Nothing')]]) {
       const files = await make({ pages: documents } as unknown as Parameters<typeof make>[0]);
       const records = documents.flatMap(({ path, text }) =>
-        path === '/404.html' ? [] : [extractPageRecords(html(text), path) as PageRecords],
+        path === '/404.html' ? [] : [extractPageRecords(createHtml(text), path) as PageRecords],
       );
-      expect(changed(files, buildIndex(records))).toEqual([]);
+      expect(listChangedFiles(files, buildIndex(records))).toEqual([]);
     }
     expect(read).toEqual(['/a', '/b', '/c', '/b']);
   });

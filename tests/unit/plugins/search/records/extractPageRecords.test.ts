@@ -5,13 +5,13 @@ const METAS = `
 <meta name="docsearch:language" content="en"><meta name="docsearch:version" content="1.0">
 <meta name="docsearch:docusaurus_tag" content="docs-default-1.0">`;
 
-function page(body: string, head = METAS): string {
+function createDocument(body: string, head = METAS): string {
   return `<!DOCTYPE html><html lang="en"><head><title>A page | Site</title>${head}</head><body><nav><a class="navbar__item navbar__link navbar__link--active" href="/">Docs</a></nav><main><article><nav><ul class="breadcrumbs"><li class="breadcrumbs__item"><a href="/"><svg></svg></a></li><li class="breadcrumbs__item">API</li><li class="breadcrumbs__item">Here</li></ul></nav>${body}</article></main><footer>Not read</footer></body></html>`;
 }
 
 describe('extractPageRecords', () => {
   it('returns one section for the page and one for each heading', () => {
-    const html = page(
+    const html = createDocument(
       '<h1>Title</h1><p>First <b>wo</b>rds.</p><h2 id="a">One<a class="hash-link" href="#a">​</a></h2><ul><li>x</li><li>y</li></ul><h3 id="b"><code>two</code></h3><pre><code>a = 1</code></pre><button>Copy</button>',
     );
     expect(extractPageRecords(html, '/here')).toEqual({
@@ -30,17 +30,17 @@ describe('extractPageRecords', () => {
   });
 
   it('lists the distinct pages that the text links to', () => {
-    const html = page(
+    const html = createDocument(
       '<h1>T</h1><p><a href="/b#x">b</a> <a href="/b">b</a> <a href="c">c</a> <a href="https://e.org/">e</a></p>',
     );
     expect(extractPageRecords(html, '/dir/a')?.links).toEqual(['/b', '/dir/c']);
   });
 
   it.each([
-    ['that crawlers shall not read', '<meta name="robots" content="noindex, follow">'],
-    ['that only lists others', '<meta name="docusaurus_tag" content="doc_tags_list">'],
-  ])('are none for a page %s', (_, head) => {
-    expect(extractPageRecords(page('<h1>Title</h1><p>Text</p>', head), '/here')).toBeUndefined();
+    ['that excludes crawlers', '<meta name="robots" content="noindex, follow">'],
+    ['that only lists other pages', '<meta name="docusaurus_tag" content="doc_tags_list">'],
+  ])('returns undefined for a page %s', (_, head) => {
+    expect(extractPageRecords(createDocument('<h1>Title</h1><p>Text</p>', head), '/here')).toBeUndefined();
   });
 
   it('returns undefined for a document without content', () => {
@@ -49,7 +49,7 @@ describe('extractPageRecords', () => {
   });
 
   it('returns text unescaped', () => {
-    const html = page('<h1>&lt;img src=x onerror=alert(1)&gt;</h1><p>&lt;/script&gt;</p>');
+    const html = createDocument('<h1>&lt;img src=x onerror=alert(1)&gt;</h1><p>&lt;/script&gt;</p>');
     expect(extractPageRecords(html, '/x')?.sections).toEqual([
       { level: 1, heading: '<img src=x onerror=alert(1)>', anchor: '', text: '</script>' },
     ]);
