@@ -141,7 +141,7 @@ export const ODD_THROWN: Readonly<Record<string, () => unknown>> = {
   'a proxy that throws': () => hostileProxy(),
 };
 
-/** Generates any JavaScript value, with many odd ones. They are wrapped in functions because fast-check inspects generated values. */
+/** Generates any JavaScript value, including many odd ones, wrapped in functions because fast-check inspects its values. */
 export const anyValue: fc.Arbitrary<() => unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...Object.values(ODD_VALUES)) },
   {

@@ -12,7 +12,7 @@ test('getErrorMessage returns the message without its trailing period', () => {
 });
 
 describe('any thrown value has a message and a stack', () => {
-  test.each(Object.entries(ODD_THROWN))('%s', (_, make) => {
+  test.each(Object.entries(ODD_THROWN))('describes %s', (_, make) => {
     expect(getErrorMessage(make())).toMatch(/\S/);
     expect(getErrorMessage(make())).not.toContain('\n    at ');
     expect(typeof getErrorStack(make())).toBe('string');

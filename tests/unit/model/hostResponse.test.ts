@@ -116,7 +116,7 @@ describe('resolveHostResponse returns the recorded responses', () => {
   });
 });
 
-describe('hosts serve pages at their own URLs', () => {
+describe('hosts serve pages without a redirect', () => {
   const routes = ['/', '/a', '/a/b', '/a b/é', '/v1.2', '/c/'];
   // S3 adds no file extensions. Vercel reads the end of /v1.2 as an extension and removes the slash after it. The others
   // redirect folders to the URL with a slash unless the site sets `trailingSlash`
@@ -144,7 +144,7 @@ describe('hosts serve pages at their own URLs', () => {
 });
 
 test('Vercel normalizes paths before it looks for a file', async () => {
-  // the expected routes for `cleanUrls` and `trailingSlash` are from getTransformedRoutes of @vercel/routing-utils 6.6.0, on 2026-11-21
+  // the expected routes are those of getTransformedRoutes in @vercel/routing-utils 6.6.0, on 2026-11-21
   const clean = (end: string) => [
     ['^/(?:(.+)/)?index(?:\\.html)?/?$', `/$1${end}`],
     ['^/(.*)\\.html/?$', `/$1${end}`],

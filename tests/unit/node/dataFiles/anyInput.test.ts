@@ -74,7 +74,7 @@ describe('any text is either parsed or rejected with a SiteError', () => {
     ['a title', contentTitle],
     ['a tags file', (text) => parseTags(text, 'tags.yml')],
     ['a category file', (text) => parseCategoryFile(text, '_category_.yml')],
-  ])('%s', (_, read) => {
+  ])('parses or rejects %s', (_, read) => {
     fc.assert(
       fc.property(markup, (text) => run(() => read(text))),
       { seed: 7, numRuns: 400 },

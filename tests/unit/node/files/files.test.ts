@@ -203,7 +203,7 @@ test('createEditUrl keeps number prefixes', () => {
   expect(at('https://git.ex/edit', '/docs')).toBe('https://git.ex/edit/../docs/01-guides/02%20setup.mdx');
 });
 
-test('drafts and unlisted pages count only where drafts are hidden', () => {
+test('getVisibility marks drafts and unlisted pages only if drafts are hidden', () => {
   expect(getVisibility({ draft: true }, true)).toEqual({ draft: true, unlisted: false });
   expect(getVisibility({ unlisted: true }, true)).toEqual({ draft: false, unlisted: true });
   expect(getVisibility({ draft: true, unlisted: true }, false)).toEqual({ draft: false, unlisted: false });

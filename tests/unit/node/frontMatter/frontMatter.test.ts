@@ -20,10 +20,10 @@ describe('parseFrontMatter', () => {
     ['CRLF and byte order mark', '\uFEFF---\r\ntitle: A\r\n---\r\nx\r\n', { title: 'A' }, 'x'],
     ['spaces after the fence', '---  \ntitle: A\n---\t\nx', { title: 'A' }, 'x'],
     ['nothing after it', '---\ntitle: A\n---', { title: 'A' }, ''],
-    ['four hyphens are a rule', '----\ntitle: A\n----\n', {}, '----\ntitle: A\n----'],
+    ['four hyphens as a rule', '----\ntitle: A\n----\n', {}, '----\ntitle: A\n----'],
     ['not on the first line', '\n---\na: 1\n---\n', {}, '---\na: 1\n---'],
     ['a document with dashes in a value', '---\na: "b --- c"\n---\nx', { a: 'b --- c' }, 'x'],
-  ])('%s', (_, source, frontMatter, content) => {
+  ])('parses: %s', (_, source, frontMatter, content) => {
     expect(parse(source)).toEqual({ frontMatter, content });
   });
 
@@ -146,7 +146,7 @@ describe('locateFrontMatterKey', () => {
     [['tags', 1, 'permalink'], 6, 5],
     [['tags', 1, 'missing'], 5, 5],
     [['missing'], 2, 1],
-  ])('finds %j', (path, line, column) => {
+  ])('locates %j', (path, line, column) => {
     expect(locateFrontMatterKey(source, 'a.md', path).location).toEqual({ file: 'a.md', line, column });
   });
 

@@ -32,7 +32,7 @@ describe('excerpt', () => {
     ['math block', '$$\nx = 1\n$$\n\nHello', 'Hello'],
     ['link definition', '[a]: https://a.b\n\nHello', 'Hello'],
     ['nothing', '', ''],
-  ])('%s', (_, content, expected) => {
+  ])('skips or unwraps: %s', (_, content, expected) => {
     expect(excerpt(content)).toBe(expected);
   });
 

@@ -11,7 +11,7 @@ describe('parseNumberPrefix', () => {
     ['1--x', 'x', 1],
     ['0-a', 'a', 0],
     ['10.-x', 'x', 10],
-  ])('%s', (name, filename, numberPrefix) => {
+  ])('splits %s', (name, filename, numberPrefix) => {
     expect(parseNumberPrefix(name)).toEqual({ filename, numberPrefix });
   });
 
@@ -36,7 +36,7 @@ describe('toKebabCase', () => {
     ['AWS_Batch', 'aws-batch'],
     ['1st season', '1st-season'],
     ['+++', ''],
-  ])('%s', (text, expected) => {
+  ])('converts %s', (text, expected) => {
     expect(toKebabCase(text)).toBe(expected);
   });
 });

@@ -129,7 +129,7 @@ describe('recoverOutput', () => {
     expect(fs.existsSync(path.join(dir, WORK, 'next/index.html'))).toBe(true);
   });
 
-  it('keeps folders with other names, and a folder with its own name but foreign files', async () => {
+  it('keeps folders with other names, and a working folder that contains other files', async () => {
     const others = ['build.last-2024', 'build.next-1', WORK];
     const { dir, out } = createSite(Object.fromEntries(others.map((name) => [`${name}/notes.md`, 'mine'])));
     await recoverOutput(out);

@@ -11,7 +11,7 @@ const make =
     return task + add;
   };
 
-/** Bundles a worker that also adds 1000, so that its results can be told from those of the main thread. */
+/** Bundles a worker that also adds 1000, so that its results differ from those of the main thread. */
 async function bundleWorker(): Promise<string> {
   const dir = tempSite({
     'worker.ts': `import { createTaskWorker } from ${JSON.stringify(path.resolve('src/node/workers/taskWorker'))};
