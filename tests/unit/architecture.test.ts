@@ -13,7 +13,7 @@ const files = globSync(['src/**/*.{ts,tsx}', 'plugins/**/*.{ts,tsx}', 'scripts/*
 const sources: ReadonlySet<string> = new Set(files);
 const importsByFile = new Map(files.map((file) => [file, readImports(file)]));
 
-/** The aliases of `tsconfig.json`, longest first: a pattern with at most one `*` to the paths that it stands for. */
+/** The aliases of `tsconfig.json`, longest pattern first. A pattern contains at most one `*`. */
 const aliases = Object.entries(
   (
     JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
@@ -72,7 +72,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   theme: ['model', 'client/exports'],
   site: ['model', 'client/exports', 'theme'],
   plugins: ['model', ...PLUGIN_API],
-  // what the two sides of a plugin share is in the plugin's other folders
+  // code that a plugin shares between Node and the browser is in its other folders
   'plugins/browser': ['model', 'client/exports', 'theme', 'plugins'],
   generated: [],
   scripts: [
@@ -91,12 +91,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 describe('architecture', () => {
   const edges = files.flatMap((file) => findImports(file).map((target) => [file, target] as const));
 
-  it('has a layer for every file', () => {
+  it('assigns every file to a layer', () => {
     expect(edges.length).toBeGreaterThan(files.length);
     expect(files.filter((file) => !(layerOf(file) in ALLOWED))).toEqual([]);
   });
 
-  it('reads every form of import', () => {
+  it('recognizes every form of import', () => {
     const imports = parseImports(`import a from './a'; import { b, type B } from './b'; export * from './c';
       export { d } from './d'; const e = () => import('./e'); const f = require('./f'); import './g';
       import h = require('./h'); import type { I } from './i'; import { type J } from './j';
@@ -110,7 +110,7 @@ describe('architecture', () => {
 
   it('resolves every alias to a file or a generated module', () => {
     const unresolved = files.flatMap((file) =>
-      specifiers(file)
+      listSpecifiers(file)
         .filter((name) => isAlias(name) && resolveImport(file, name) === undefined)
         .map((name) => `${file} -> ${name}`),
     );
@@ -120,7 +120,7 @@ describe('architecture', () => {
     expect(resolveImport('src/theme/Root.tsx', '@docusaurus/Link')).toBe('src/client/exports/Link.tsx');
   });
 
-  it('imports only downwards, types included', () => {
+  it('allows only imports of lower layers, type imports included', () => {
     const wrong = edges.filter(([from, to]) => {
       const [source, target] = [layerOf(from), layerOf(to)];
       return source !== target && !ALLOWED[source]?.includes(target);
@@ -128,7 +128,7 @@ describe('architecture', () => {
     expect(wrong.map((edge) => edge.join(' -> '))).toEqual([]);
   });
 
-  it('lets no plugin import another', () => {
+  it('forbids imports between plugins', () => {
     const pluginOf = (file: string) => /^plugins\/([^/]+)/.exec(file)?.[1];
     const wrong = edges.filter(
       ([from, to]) => pluginOf(from) && pluginOf(to) && pluginOf(from) !== pluginOf(to),
@@ -136,12 +136,12 @@ describe('architecture', () => {
     expect(wrong.map((edge) => edge.join(' -> '))).toEqual([]);
   });
 
-  it('has no cycle, types included', () => {
+  it('has no import cycles, type imports included', () => {
     // a part of a theme component may take the types of its props from the component that renders it
     const isPropType = (file: string, name: string) =>
       layerOf(file) === 'theme' && name.startsWith('@theme/') && importsByFile.get(file)?.get(name) === true;
     const acyclic = files.flatMap((file) =>
-      specifiers(file)
+      listSpecifiers(file)
         .filter((name) => !isPropType(file, name))
         .flatMap((name) => resolveImport(file, name) ?? [])
         .map((target) => [file, target] as const),
@@ -161,25 +161,25 @@ describe('architecture', () => {
     const reached = new Set(files.filter((file) => browserLayers.includes(layerOf(file))));
     for (const file of reached) for (const target of findImports(file)) reached.add(target);
     const wrong = [...reached].flatMap((file) =>
-      specifiers(file)
+      listSpecifiers(file)
         .filter((name) => name.startsWith('node:'))
         .map((name) => `${file} -> ${name}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('has no drawer folders', () => {
+  it('has no catch-all folders such as `utils`', () => {
     expect(files.filter((file) => /\/(?:utils?|helpers?|common|misc|lib)\//.test(file))).toEqual([]);
   });
 
   it('keeps the model free of Node, React and the DOM', () => {
     const wrong = files
       .filter((file) => layerOf(file) === 'model')
-      .flatMap((file) => specifiers(file).filter((name) => /^(?:node:|react)/.test(name)));
+      .flatMap((file) => listSpecifiers(file).filter((name) => /^(?:node:|react)/.test(name)));
     expect(wrong).toEqual([]);
   });
 
-  it('prints and exits in scripts only', () => {
+  it('prints and exits only in scripts', () => {
     const wrong = files.filter(
       (file) =>
         /^(?:src\/(?:model|node)|plugins)\//.test(file) &&
@@ -195,16 +195,16 @@ describe('architecture', () => {
   });
 
   it.each(['ARCHITECTURE.md', 'tests/RELIABILITY.md', '{COMPATIBILITY,decisions/*}.md'])(
-    'names only paths that exist in %s',
+    'references only existing paths in %s',
     (document) => {
       const text = globSync(document, { cwd: root })
         .map((file) => readFileSync(path.join(root, file), 'utf8'))
         .join('\n');
-      const named = [...text.matchAll(/`((?:src|plugins|scripts|tests)\/[\w./-]*[\w/])`/g)].map(
+      const paths = [...text.matchAll(/`((?:src|plugins|scripts|tests)\/[\w./-]*[\w/])`/g)].map(
         ([, name]) => name ?? '',
       );
-      expect(named.length).toBeGreaterThan(20);
-      expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+      expect(paths.length).toBeGreaterThan(20);
+      expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
     },
   );
 });
@@ -219,10 +219,10 @@ function layerOf(file: string): string {
   return parts[0] ?? '';
 }
 
-/** What a module imports: specifiers, to whether it imports types only. */
+/** Maps each import specifier of a module to whether the import is type-only. */
 type Imports = ReadonlyMap<string, boolean>;
 
-function specifiers(file: string): readonly string[] {
+function listSpecifiers(file: string): readonly string[] {
   return [...(importsByFile.get(file)?.keys() ?? [])];
 }
 
@@ -230,7 +230,7 @@ function readImports(file: string): Imports {
   return parseImports(readFileSync(path.join(root, file), 'utf8'), file.endsWith('x'));
 }
 
-/** Returns what TypeScript code imports: `import`, `export … from`, `import()`, `require()` and `import('…').Type`. */
+/** Parses the imports of TypeScript code: `import`, `export … from`, `import()`, `require()` and `import('…').Type`. */
 function parseImports(code: string, tsx = false): Imports {
   const imports = new Map<string, boolean>();
   visit(parseSync(code, { syntax: 'typescript', tsx, target: 'es2022' }));
@@ -258,7 +258,7 @@ function parseImports(code: string, tsx = false): Imports {
   }
 }
 
-/** The fields of a syntax tree that hold what is imported. */
+/** The fields of a syntax node that `parseImports` reads. */
 interface SyntaxNode {
   readonly type?: string;
   readonly value?: unknown;
@@ -277,7 +277,7 @@ function isAlias(name: string): boolean {
 
 /** Returns the files of the project, and the generated modules, that a file imports. */
 function findImports(file: string): readonly string[] {
-  return specifiers(file).flatMap((name) => resolveImport(file, name) ?? []);
+  return listSpecifiers(file).flatMap((name) => resolveImport(file, name) ?? []);
 }
 
 function resolveImport(file: string, name: string): string | undefined {

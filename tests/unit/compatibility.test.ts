@@ -38,15 +38,15 @@ describe('config', () => {
     expectFields(entriesOf('Theme config fields'), themeConfigSchema);
   });
 
-  test.each(rowsOf('Refused values'))('%s refuses %s', (field, value) => {
-    const [name = '', text = ''] = [namesIn(field)[0], namesIn(value)[0]];
+  test.each(rowsOf('Refused values'))('%s rejects %s', (field, value) => {
+    const [name = '', text = ''] = [parseNames(field)[0], parseNames(value)[0]];
     expect(issuesAt(configFields, name, JSON.parse(text))).not.toEqual([]);
   });
 
   test('lists the types of navbar items', () => {
     const [issue] = navbarItemSchema.safeParse({ type: 'unknown' }).error?.issues ?? [];
     const types = /types (.*), but it has/.exec(issue?.message ?? '')?.[1]?.split(', ') ?? [];
-    expect(sorted(entriesOf('Navbar items'))).toEqual(types.map((type) => type.replace('…', '*')).sort());
+    expect(sortNames(entriesOf('Navbar items'))).toEqual(types.map((type) => type.replace('…', '*')).sort());
   });
 });
 
@@ -71,15 +71,15 @@ describe('plugins', () => {
 test('lists the front matter fields of docs, posts and pages', () => {
   const rows = rowsOf('Front matter');
   [docFrontMatterSchema, postFrontMatterSchema, pageFrontMatterSchema].forEach((schema, index) => {
-    const listed = rows.filter((cells) => cells[index + 1] === '✓').flatMap(([names]) => namesIn(names));
+    const listed = rows.filter((cells) => cells[index + 1] === '✓').flatMap(([names]) => parseNames(names));
     expect(listed.sort()).toEqual(Object.keys(schema.shape).sort());
   });
 });
 
 describe('Markdown', () => {
   test.each(rowsOf('Markdown'))('compiles: %s', async (_feature, example, expected, status) => {
-    const { html } = await compilePage((namesIn(example)[0] ?? '').replaceAll('\\n', '\n'));
-    expect(html).toContain(namesIn(expected)[0]);
+    const { html } = await compilePage((parseNames(example)[0] ?? '').replaceAll('\\n', '\n'));
+    expect(html).toContain(parseNames(expected)[0]);
     expect(STATUSES).toContain(status);
   });
 
@@ -87,11 +87,11 @@ describe('Markdown', () => {
     const source = read('src/theme/MDXComponents/index.tsx');
     const map = /const MDXComponents = \{([^}]*)\}/.exec(source)?.[1] ?? '';
     const keys = [...map.matchAll(/^ {2}(\w+)/gm)].map(([, key]) => key);
-    expect(sorted(entriesOf('Component map'))).toEqual(keys.sort());
+    expect(sortNames(entriesOf('Component map'))).toEqual(keys.sort());
   });
 
   test('lists the keywords of admonitions', () => {
-    expect(sorted(entriesOf('Admonition keywords'))).toEqual(
+    expect(sortNames(entriesOf('Admonition keywords'))).toEqual(
       [...getAdmonitionKeywords({ admonitions: true })].sort(),
     );
   });
@@ -105,8 +105,8 @@ describe('modules', () => {
     const aliases = [
       ...read('src/node/bundle/resolution.ts').matchAll(/'(@(?:docusaurus|mdx-js)\/[\w/-]+)\$'/g),
     ].map(([, name]) => name ?? '');
-    expect(sorted(present('`@docusaurus/*`'))).toEqual([...new Set([...files, ...aliases])].sort());
-    for (const name of missing('`@docusaurus/*`')) expect([...files, ...aliases]).not.toContain(name);
+    expect(sortNames(listPresent('`@docusaurus/*`'))).toEqual([...new Set([...files, ...aliases])].sort());
+    for (const name of listMissing('`@docusaurus/*`')) expect([...files, ...aliases]).not.toContain(name);
   });
 
   test.each([
@@ -119,8 +119,8 @@ describe('modules', () => {
   ])('lists the exports of @docusaurus/%s', (name, file) => {
     const section = `\`@docusaurus/${name}\``;
     const exported = exportsOf(read(file));
-    expect(sorted(present(section, 1))).toEqual(exported);
-    for (const each of missing(section, 1)) expect(exported).not.toContain(each);
+    expect(sortNames(listPresent(section, 1))).toEqual(exported);
+    for (const each of listMissing(section, 1)) expect(exported).not.toContain(each);
   });
 });
 
@@ -130,10 +130,10 @@ test('lists the theme components', () => {
   );
   const covers = (pattern: string, component: string) =>
     pattern.endsWith('/*') ? component.startsWith(pattern.slice(0, -1)) : component === pattern;
-  const patterns = present('Theme components').map(({ name }) => name);
+  const patterns = listPresent('Theme components').map(({ name }) => name);
   expect(components.filter((each) => !patterns.some((pattern) => covers(pattern, each)))).toEqual([]);
   expect(patterns.filter((pattern) => !components.some((each) => covers(pattern, each)))).toEqual([]);
-  for (const name of missing('Theme components')) expect(components).not.toContain(name);
+  for (const name of listMissing('Theme components')) expect(components).not.toContain(name);
 });
 
 describe('plugin lifecycle', () => {
@@ -145,7 +145,7 @@ describe('plugin lifecycle', () => {
     .map(read)
     .join('\n');
 
-  test('lists the methods, and which of them are called', () => {
+  test('lists the lifecycle methods and whether they are called', () => {
     const entries = entriesOf('Methods and exports');
     const members = new Set([...membersOf(source, 'Plugin'), ...membersOf(source, 'PluginModule')]);
     const listed = new Set(entries.map(({ name }) => name));
@@ -161,23 +161,29 @@ describe('plugin lifecycle', () => {
     ['Actions', 'PluginActions'],
     ['Arguments of `postBuild`', 'BuiltSite'],
   ])('lists: %s', (section, name) => {
-    expect(sorted(present(section))).toEqual(membersOf(source, name));
-    for (const each of missing(section)) expect(membersOf(source, name)).not.toContain(each);
+    expect(sortNames(listPresent(section))).toEqual(membersOf(source, name));
+    for (const each of listMissing(section)) expect(membersOf(source, name)).not.toContain(each);
   });
 });
 
 describe('command line', async () => {
-  const usages = await commandUsages();
+  const usages = await loadUsages();
   const rows = rowsOf('Command line');
   const optionsOf = (command: string, statuses: readonly string[]) =>
     rows
-      .filter(([commands, , status = '']) => namesIn(commands).includes(command) && statuses.includes(status))
-      .flatMap(([, options]) => namesIn(options));
+      .filter(
+        ([commands, , status = '']) => parseNames(commands).includes(command) && statuses.includes(status),
+      )
+      .flatMap(([, options]) => parseNames(options));
 
   test('lists the commands', () => {
-    const commands = rows.filter(([, , status]) => status !== 'missing').flatMap(([names]) => namesIn(names));
+    const commands = rows
+      .filter(([, , status]) => status !== 'missing')
+      .flatMap(([names]) => parseNames(names));
     expect([...new Set(commands)].sort()).toEqual(usages.map(({ name }) => name).sort());
-    const absent = rows.filter(([, , status]) => status === 'missing').flatMap(([names]) => namesIn(names));
+    const absent = rows
+      .filter(([, , status]) => status === 'missing')
+      .flatMap(([names]) => parseNames(names));
     for (const name of absent) expect(usages.map((usage) => usage.name)).not.toContain(name);
   });
 
@@ -195,16 +201,16 @@ describe('command line', async () => {
   });
 });
 
-test('names tests that exist for behaviors that differ', () => {
+test('references existing tests for behaviors that differ', () => {
   const rows = rowsOf('Behaviors that differ');
   expect(rows.length).toBeGreaterThan(10);
-  const files = rows.map((cells) => namesIn(cells[2])[0] ?? '');
+  const files = rows.map((cells) => parseNames(cells[2])[0] ?? '');
   expect(
     files.filter((file) => !/^tests\/.*\.test\.tsx?$/.test(file) || !existsSync(path.join(root, file))),
   ).toEqual([]);
 });
 
-/** The text below a heading, up to the next one. */
+/** Returns the text below a heading, up to the next heading. */
 function sectionOf(heading: string): string {
   const lines = document.split('\n');
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
@@ -213,7 +219,7 @@ function sectionOf(heading: string): string {
   return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n');
 }
 
-/** The rows of the table of a section, without its head; a test fails for a section without rows. */
+/** Returns the rows of the table of a section, without its header. Throws if there are none. */
 function rowsOf(heading: string): readonly (readonly string[])[] {
   const lines = sectionOf(heading)
     .split('\n')
@@ -228,37 +234,37 @@ function rowsOf(heading: string): readonly (readonly string[])[] {
   return rows;
 }
 
-function namesIn(cell = ''): readonly string[] {
+function parseNames(cell = ''): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
 }
 
-/** The names of the first column with the status of their row. Throws if a name is listed twice. */
+/** Returns the names in the first column with the status of their row. Throws if a name is listed twice. */
 function entriesOf(heading: string): readonly Entry[] {
   const entries = rowsOf(heading).flatMap(([names, status = '', notes = '']) => {
     if (!STATUSES.includes(status)) throw new Error(`"${status}" in "${heading}" is not a status.`);
-    return namesIn(names).map((name) => ({ name, status: status as Status, notes }));
+    return parseNames(names).map((name) => ({ name, status: status as Status, notes }));
   });
   const names = entries.map(({ name }) => name);
-  const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  if (twice.length > 0) throw new Error(`"${heading}" lists ${twice.join(', ')} twice.`);
+  const duplicates = names.filter((name, index) => names.indexOf(name) !== index);
+  if (duplicates.length > 0) throw new Error(`"${heading}" lists ${duplicates.join(', ')} twice.`);
   return entries;
 }
 
-function present(heading: string, least = 0): readonly Entry[] {
+function listPresent(heading: string, minCount = 0): readonly Entry[] {
   const entries = entriesOf(heading).filter(({ status }) => status !== 'missing');
-  expect(entries.length).toBeGreaterThanOrEqual(least);
+  expect(entries.length).toBeGreaterThanOrEqual(minCount);
   return entries;
 }
 
-function missing(heading: string, least = 0): readonly string[] {
+function listMissing(heading: string, minCount = 0): readonly string[] {
   const names = entriesOf(heading)
     .filter(({ status }) => status === 'missing')
     .map(({ name }) => name);
-  expect(entriesOf(heading).length).toBeGreaterThanOrEqual(least);
+  expect(entriesOf(heading).length).toBeGreaterThanOrEqual(minCount);
   return names;
 }
 
-function sorted(entries: readonly Entry[]): readonly string[] {
+function sortNames(entries: readonly Entry[]): readonly string[] {
   return entries.map(({ name }) => name).sort();
 }
 
@@ -272,7 +278,7 @@ interface Definition {
 }
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
-/** The dotted names of all fields of a schema, nested objects included, and whether each is refused. */
+/** Maps the dotted names of all fields of a schema, including nested ones, to whether the schema rejects them. */
 function fieldsOf(schema: z.ZodType, prefix = ''): ReadonlyMap<string, boolean> {
   const { shape, innerType, in: input, out: output, options = [] } = definitionOf(schema);
   if (shape) {
@@ -293,19 +299,19 @@ function isRefused(schema: z.ZodType): boolean {
 }
 
 /**
- * Compares entries with the fields of a schema. A refused one must fail with a message that contains what its notes have in
- * backticks, and nothing may read an ignored one.
+ * Compares entries with the fields of a schema. The schema must reject a refused field with a message that contains the
+ * code in its notes, and no code may read an ignored field.
  */
 function expectFields(entries: readonly Entry[], schema: z.ZodType): void {
   const fields = fieldsOf(schema);
-  expect(sorted(entries)).toEqual([...fields.keys()].sort());
+  expect(sortNames(entries)).toEqual([...fields.keys()].sort());
   for (const { name, status, notes } of entries) {
     expect([name, status === 'refused']).toEqual([name, fields.get(name)]);
     if (status === 'ignored') expect([name, isRead(name)]).toEqual([name, false]);
     if (status !== 'refused') continue;
     const [message = ''] = issuesAt(schema, name, true);
     expect(message).not.toBe('');
-    for (const replacement of namesIn(notes)) expect(message).toContain(replacement);
+    for (const replacement of parseNames(notes)) expect(message).toContain(replacement);
   }
 }
 
@@ -320,7 +326,7 @@ function isRead(name: string): boolean {
   return sources.some((file) => pattern.test(read(file)));
 }
 
-/** The messages about a field when it has the given value. */
+/** Returns the messages about a field that has the given value. */
 function issuesAt(schema: z.ZodType, name: string, value: unknown): readonly string[] {
   const keys = name.split('.');
   const input = keys.reduceRight((inner: unknown, key) => ({ [key]: inner }), value);
@@ -330,7 +336,7 @@ function issuesAt(schema: z.ZodType, name: string, value: unknown): readonly str
     .map(({ message }) => message);
 }
 
-/** The schema that a plugin validates its options with. */
+/** Returns the schema that a plugin validates its options with. */
 function optionsSchemaOf(module: object): z.ZodType | undefined {
   let schema: z.ZodType | undefined;
   const validate = (given: z.ZodType) => {
@@ -345,7 +351,7 @@ function optionsSchemaOf(module: object): z.ZodType | undefined {
   return schema;
 }
 
-/** The values that a module exports by name. */
+/** Returns the names of the values that a module exports. */
 function exportsOf(source: string): readonly string[] {
   const lists = [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
     list
@@ -359,7 +365,7 @@ function exportsOf(source: string): readonly string[] {
   return [...lists, ...declared].sort();
 }
 
-/** The names of the members of an interface, sorted; those that it extends are left out. */
+/** Returns the sorted names of the members of an interface, without inherited ones. */
 function membersOf(source: string, name: string): readonly string[] {
   const body =
     new RegExp(`^export interface ${name}(?:<[^{]*>)?(?: extends [^{]*)? \\{\n([\\s\\S]*?)^\\}`, 'm').exec(
@@ -370,7 +376,7 @@ function membersOf(source: string, name: string): readonly string[] {
   return members.sort();
 }
 
-async function commandUsages(): Promise<readonly Usage[]> {
+async function loadUsages(): Promise<readonly Usage[]> {
   const files = globSync('scripts/commands/*.ts', { cwd: root });
   const modules = await Promise.all(
     files.map((file) => import(path.join(root, file)) as Promise<{ readonly usage?: Usage }>),

@@ -4,7 +4,7 @@ interface Accepted {
 }
 type Rules = Readonly<Record<string, (value: string) => string>>;
 
-/** Returns a stand-in for the API of Trusted Types: what its policies accept is an object that says so. */
+/** Returns a fake Trusted Types API. Its policies return objects with the policy name and the value. */
 export function fakeTrustedTypes() {
   const names: string[] = [];
   return {
@@ -15,7 +15,7 @@ export function fakeTrustedTypes() {
         Object.entries(rules).map(([name, rule]) => [
           name,
           (...values: readonly string[]) => {
-            // as browsers do
+            // browsers throw the same error
             if (values.length === 0) throw new TypeError(`${name}: 1 argument required, but only 0 present.`);
             return { policy, value: rule(values[0] ?? '') };
           },

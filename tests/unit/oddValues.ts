@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-const hostileError = () =>
+const createHostileError = () =>
   Object.create(Error.prototype, {
     message: {
       get() {
@@ -29,7 +29,7 @@ export function nested(levels: number): object {
   return value;
 }
 
-function cyclic(): object {
+function createCyclic(): object {
   const value: Record<string, unknown> = { list: [] };
   value['self'] = value;
   (value['list'] as unknown[]).push(value);
@@ -37,7 +37,7 @@ function cyclic(): object {
 }
 
 /** Returns an object that is small in memory and huge when serialized. */
-function multiplied(): unknown {
+function createMultiplied(): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < 60; level++) value = [value, value];
   return value;
@@ -65,9 +65,9 @@ export const ODD_VALUES: Readonly<Record<string, () => unknown>> = {
   'a typed array': () => new Uint8Array(3),
   'a boxed string': () => new String('\uD800'),
   'a boxed BigInt': () => Object(1n),
-  'a cyclic object': cyclic,
+  'a cyclic object': createCyclic,
   'an object of 10,000 levels': () => nested(10_000),
-  'aliases that multiply': multiplied,
+  'aliases that multiply': createMultiplied,
   'a huge list': () => new Array(4_000_000_000),
   'a throwing getter': () => ({
     get a() {
@@ -81,7 +81,7 @@ export const ODD_VALUES: Readonly<Record<string, () => unknown>> = {
   }),
   'a getter that throws a hostile error': () => ({
     get a() {
-      throw hostileError();
+      throw createHostileError();
     },
   }),
   'a proxy that throws': () => hostileProxy(),
@@ -94,7 +94,7 @@ export const ODD_VALUES: Readonly<Record<string, () => unknown>> = {
   'a promise': () => Promise.resolve({}),
   'a rejected promise': () => {
     const promise = Promise.reject(new Error('rejected'));
-    // Without this, an unread rejected promise would fail the test as an unhandled rejection.
+    // an unhandled rejection would fail the test
     promise.catch(() => {});
     return promise;
   },
@@ -124,16 +124,16 @@ export const ODD_VALUES: Readonly<Record<string, () => unknown>> = {
 export const ODD_THROWN: Readonly<Record<string, () => unknown>> = {
   undefined: () => undefined,
   null: () => null,
-  'a text': () => 'text',
-  'an empty text': () => '',
+  'a string': () => 'text',
+  'an empty string': () => '',
   'a symbol': () => Symbol('s'),
   'a BigInt': () => 1n,
   'an object': () => ({ code: 1 }),
   'an object without prototype': () => Object.create(null),
   'a function': () => () => {},
   'an error without message': () => new Error(),
-  'an error that hides its message and stack': hostileError,
-  'an error whose stack is no text': () => Object.assign(new Error('m'), { stack: 5 }),
+  'an error that hides its message and stack': createHostileError,
+  'an error whose stack is not a string': () => Object.assign(new Error('m'), { stack: 5 }),
   'an error that causes itself': () => {
     const error = new Error('circle');
     return Object.assign(error, { cause: error });
@@ -141,7 +141,7 @@ export const ODD_THROWN: Readonly<Record<string, () => unknown>> = {
   'a proxy that throws': () => hostileProxy(),
 };
 
-/** Generates any JavaScript value, with many odd ones. They are wrapped in functions, since fast-check reads its values. */
+/** Generates any JavaScript value, including many odd ones, wrapped in functions because fast-check inspects its values. */
 export const anyValue: fc.Arbitrary<() => unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...Object.values(ODD_VALUES)) },
   {
@@ -167,7 +167,7 @@ export const anyValue: fc.Arbitrary<() => unknown> = fc.oneof(
   },
 );
 
-/** Returns a copy of a value with another value at a path of keys; values on the path that are not objects are replaced. */
+/** Returns a copy of a value with another value at a path of keys. Values on the path that are not objects are replaced. */
 export function withValueAt(root: unknown, path: readonly (string | number)[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

@@ -14,13 +14,13 @@ interface LockedPackage {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Packages for production on one platform: lower it when one goes, and justify in ARCHITECTURE.md what raises it. */
-const MOST_PACKAGES = 300;
-/** Both check their prebuilt binary, or download it where npm was told to leave out optional packages. */
-const DISPENSABLE_SCRIPTS = ['@swc/core', 'esbuild'];
-const SEVERAL_VERSIONS = ['@types/unist', 'inline-style-parser', 'source-map', 'style-to-object'];
+/** Limit of production packages on one platform. Lower it after removing packages; justify an increase in ARCHITECTURE.md. */
+const MAX_PACKAGES = 300;
+/** Scripts that are not needed: they check the prebuilt binary, or download it if npm omitted optional packages. */
+const UNNEEDED_SCRIPTS = ['@swc/core', 'esbuild'];
+const DUPLICATED_PACKAGES = ['@types/unist', 'inline-style-parser', 'source-map', 'style-to-object'];
 
-/** The first version without the vulnerabilities that public advisories list for the earlier ones of its major version. */
+/** The first versions that no public advisory lists as vulnerable, one for each major version. */
 const FIRST_SAFE: Readonly<Record<string, readonly string[]>> = {
   '@babel/traverse': ['7.23.2'],
   'brace-expansion': ['4.0.1', '3.0.1', '2.0.2', '1.1.12'],
@@ -66,48 +66,49 @@ const locked = Object.entries(packages)
     name: location.slice(location.lastIndexOf('node_modules/') + 13),
   }));
 const production = locked.filter(({ dev }) => !dev);
-const label = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
+const formatPackage = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
 
-describe('the packages of the lock file', () => {
-  it('are no more for production than were agreed', () => {
-    // Of the optional ones, npm installs the binary of one platform for each tool.
+describe('locked packages', () => {
+  it('do not exceed the limit for production', () => {
+    // optional packages are binaries, of which npm installs one platform
     const everywhere = production.filter(({ optional }) => !optional);
     expect(everywhere.length).toBeGreaterThan(200);
-    expect(everywhere.length).toBeLessThanOrEqual(MOST_PACKAGES);
+    expect(everywhere.length).toBeLessThanOrEqual(MAX_PACKAGES);
   });
 
-  it('are there in one version, with few exceptions', () => {
+  it('have one version each, with few exceptions', () => {
     const names = production.map(({ name }) => name);
     const several = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-    expect([...several].sort()).toEqual(SEVERAL_VERSIONS);
+    expect([...several].sort()).toEqual(DUPLICATED_PACKAGES);
   });
 
   it('need no install scripts', () => {
     const withScript = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
-    expect(withScript.sort()).toEqual(DISPENSABLE_SCRIPTS);
+    expect(withScript.sort()).toEqual(UNNEEDED_SCRIPTS);
   });
 
-  it('come from the registry, with a SHA-512 checksum each', () => {
-    // .npmrc leaves the address of the registry out of the lock file, so any address is that of another source.
+  it('come from the registry, and have SHA-512 checksums', () => {
     const elsewhere = locked.filter(
       ({ link, version, resolved }) => link || !/^\d+\.\d+\.\d+/.test(version) || resolved !== undefined,
     );
-    expect(elsewhere.map(label)).toEqual([]);
-    expect(locked.filter(({ integrity = '' }) => !integrity.startsWith('sha512-')).map(label)).toEqual([]);
+    expect(elsewhere.map(formatPackage)).toEqual([]);
+    expect(
+      locked.filter(({ integrity = '' }) => !integrity.startsWith('sha512-')).map(formatPackage),
+    ).toEqual([]);
   });
 
-  it('are required in exact versions', () => {
+  it('are required with exact versions', () => {
     const required = Object.entries({ ...root.dependencies, ...root.devDependencies });
     expect(required.filter(([, range]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range))).toEqual([]);
   });
 
   it('are not deprecated', () => {
-    expect(locked.filter(({ deprecated }) => deprecated !== undefined).map(label)).toEqual([]);
+    expect(locked.filter(({ deprecated }) => deprecated !== undefined).map(formatPackage)).toEqual([]);
   });
 
   it('have no version with a known vulnerability', () => {
     const vulnerable = locked.filter(({ name, version }) => isVulnerable(version, FIRST_SAFE[name] ?? []));
-    expect(vulnerable.map(label)).toEqual([]);
+    expect(vulnerable.map(formatPackage)).toEqual([]);
   });
 });
 
@@ -122,7 +123,7 @@ describe('isVulnerable', () => {
   });
 });
 
-/** Newer major versions than those listed are safe, older ones are not. */
+/** Returns whether a version is vulnerable. Major versions newer than the listed ones are safe, older ones are not. */
 function isVulnerable(version: string, firstSafe: readonly string[]): boolean {
   const major = (of: string) => Number.parseInt(of, 10);
   if (firstSafe.length === 0 || firstSafe.every((safe) => major(safe) < major(version))) return false;

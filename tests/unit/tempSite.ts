@@ -21,19 +21,19 @@ export function writeFiles(dir: string, files: Readonly<Record<string, string>>)
   }
 }
 
-/** Runs code that must throw, and returns the errors as users read them: location, message, hint, and frame. Paths are relative to the folder. */
+/** Runs code that must throw, and returns its errors as text: location, message, hint and frame. Paths are relative to `dir`. */
 export async function errorsOf(run: () => unknown, dir = ''): Promise<string> {
   try {
     await run();
   } catch (error) {
     const errors = error instanceof SiteErrors ? error.errors : [error];
-    const text = errors.map(explain).join('\n\n');
+    const text = errors.map(formatError).join('\n\n');
     return dir === '' ? text : text.replaceAll(`${dir}/`, '').replaceAll(dir, '.');
   }
   throw new Error('Nothing was thrown.');
 }
 
-function explain(error: unknown): string {
+function formatError(error: unknown): string {
   if (!(error instanceof SiteError)) throw error;
   const { message, hint, location, frame } = error;
   return [location && formatLocation(location), message, hint && `-> ${hint}`, frame]

@@ -19,24 +19,24 @@ const config = {
   }),
 };
 
-describe('browserConfig', () => {
-  it('carries what pages read, under the names of the config', () => {
-    const seen = pickBrowserConfig(config);
-    expect(seen).toMatchObject({
+describe('pickBrowserConfig', () => {
+  it('returns the fields that pages read, under their config names', () => {
+    const picked = pickBrowserConfig(config);
+    expect(picked).toMatchObject({
       title: 'Site',
       url: 'https://example.com',
       baseUrl: '/',
       titleDelimiter: '|',
     });
-    expect(seen.customFields).toEqual({ open: 1 });
-    expect(seen.themeConfig?.navbar.title).toBe('Docs');
+    expect(picked.customFields).toEqual({ open: 1 });
+    expect(picked.themeConfig?.navbar.title).toBe('Docs');
   });
 
-  it('carries nothing of plugins, presets and scripts', () => {
+  it('omits plugins, presets and scripts', () => {
     expect(JSON.stringify(pickBrowserConfig(config))).not.toContain('secret');
   });
 
-  it('leaves the colours of code out, for the style sheet has them', () => {
+  it('omits the Prism themes, which are in the style sheet', () => {
     const { prism } = pickBrowserConfig(config).themeConfig ?? {};
     expect(prism).not.toHaveProperty('theme');
     expect(prism).not.toHaveProperty('darkTheme');

@@ -15,8 +15,8 @@ const directives = (policy = '') =>
     policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]),
   );
 
-describe('the policy of a site', () => {
-  it('lets it load its own files and nothing else', () => {
+describe('contentSecurityPolicy', () => {
+  it('allows only files of the site by default', () => {
     expect(contentSecurityPolicy(site())?.split('; ')).toMatchInlineSnapshot(`
       [
         "default-src 'none'",
@@ -35,7 +35,7 @@ describe('the policy of a site', () => {
     `);
   });
 
-  it('adds what plugins declare, and what the site says, each once', () => {
+  it('merges the sources of plugins and of the config, without duplicates', () => {
     const policy = contentSecurityPolicy(
       site(
         {
@@ -53,7 +53,7 @@ describe('the policy of a site', () => {
     expect(directives(policy)).toMatchObject({
       'connect-src': "'self' https://x.example https://y.example",
       'frame-src': 'https://video.example',
-      // what stood for nothing goes
+      // replaces the default `'none'`
       'base-uri': "'self'",
     });
   });
@@ -75,7 +75,7 @@ describe('the policy of a site', () => {
     });
   });
 
-  it('requires Trusted Types where the site does, with the policies that there are', () => {
+  it('lists the Trusted Types policies of the generator, of plugins and of the config', () => {
     const declared = { 'trusted-types': ['docs-gtag'] };
     const required = (added: PolicySources) =>
       directives(
@@ -101,13 +101,13 @@ describe('the policy of a site', () => {
     expect(directives(policy)).toMatchObject({ 'trusted-types': 'docs-content docs-scripts' });
   });
 
-  it('is none where the site wants none', () => {
+  it('returns undefined if the config disables the policy', () => {
     expect(
       contentSecurityPolicy(site({ host: { name: 'vercel', contentSecurityPolicy: false } })),
     ).toBeUndefined();
   });
 
-  it('stands in the documents where the host sends no headers, without what counts in headers only', () => {
+  it('is a meta tag on hosts without headers, and omits header-only directives', () => {
     expect(createMetaPolicy(site())).toBeUndefined();
     expect(createMetaPolicy(site({ host: 'netlify' }))).toBeUndefined();
     expect(createMetaPolicy({ ...site({ host: 's3' }), mode: 'development' })).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getErrorMessage, getErrorStack } from '../../../src/model/errorMessage';
 import { ODD_THROWN } from '../oddValues';
 
-test('an error is known by its message, without a full stop', () => {
+test('getErrorMessage returns the message without its trailing period', () => {
   expect(getErrorMessage(new TypeError('It is wrong. '))).toBe('It is wrong');
   expect(getErrorMessage('text')).toBe('text');
   expect(getErrorMessage({ message: 'of another realm' })).toBe('of another realm');
@@ -11,8 +11,8 @@ test('an error is known by its message, without a full stop', () => {
   expect(getErrorMessage({ code: 1 })).toBe('`{"code":1}` was thrown');
 });
 
-describe('anything may be thrown', () => {
-  test.each(Object.entries(ODD_THROWN))('%s', (_, make) => {
+describe('any thrown value has a message and a stack', () => {
+  test.each(Object.entries(ODD_THROWN))('describes %s', (_, make) => {
     expect(getErrorMessage(make())).toMatch(/\S/);
     expect(getErrorMessage(make())).not.toContain('\n    at ');
     expect(typeof getErrorStack(make())).toBe('string');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findClosest } from '../../../src/model/findClosest';
 
-describe('nearest', () => {
+describe('findClosest', () => {
   it.each([
     ['titel', ['tagline', 'title', 'url'], 'title'],
     ['Title', ['title'], 'title'],
@@ -14,21 +14,21 @@ describe('nearest', () => {
     ['ulr', ['url'], 'url'],
     ['a', [], undefined],
     ['/guides/instal', ['/guides', '/guides/install', '/guides/installed'], '/guides/install'],
-  ])('%s among %j is %s', (word, known, best) => {
+  ])('for %s among %j returns %s', (word, known, best) => {
     expect(findClosest(word, known)).toBe(best);
   });
 
-  it('takes the first of those that are equally close', () => {
+  it('returns the first of several equally close words', () => {
     expect(findClosest('bat', ['cat', 'hat'])).toBe('cat');
     expect(findClosest('bat', new Set(['hat', 'cat']))).toBe('hat');
   });
 
-  it('allows longer words more mistakes', () => {
+  it('tolerates more mistakes in longer words', () => {
     expect(findClosest('configuration', ['konfigurazion'])).toBe('konfigurazion');
     expect(findClosest('config', ['konvix'])).toBeUndefined();
   });
 
-  it('finds a word that is there, and a word with one letter more, less or other', () => {
+  it('finds an exact match, and a word with one letter added, removed or changed', () => {
     const word = fc.stringMatching(/^[a-z]{4,8}$/);
     fc.assert(
       fc.property(fc.array(word), word, fc.nat({ max: 3 }), (others, target, at) => {

@@ -10,11 +10,11 @@ const tag = (tagName: string, attributes: HeadTag['attributes'] = {}, innerHTML?
 });
 const meta = (name: string, content: string) => tag('meta', { name, content });
 
-/** What is left of two tags when the second is asked for below the first. */
-const winners = (outer: HeadTag, inner: HeadTag) => mergeHead([[outer], [inner]]).tags;
+/** Returns the tags that remain after merging an outer and an inner one. */
+const mergeTags = (outer: HeadTag, inner: HeadTag) => mergeHead([[outer], [inner]]).tags;
 
 describe('mergeHead', () => {
-  it('takes the title of the innermost', () => {
+  it('uses the innermost title', () => {
     expect(mergeHead([[tag('title', {}, 'Site')], [tag('title', {}, 'Page')], []]).title).toBe('Page');
     expect(mergeHead([[tag('title', {}, 'Site')], [tag('title')]]).title).toBe('');
     expect(mergeHead([[meta('a', 'b')]]).title).toBeUndefined();
@@ -30,65 +30,65 @@ describe('mergeHead', () => {
     expect(tags).toEqual([]);
   });
 
-  it('knows a meta by its name, property or the like, letter case aside', () => {
-    expect(winners(meta('description', 'a'), meta('Description', 'b'))).toEqual([meta('Description', 'b')]);
+  it('deduplicates meta tags by name, property or a similar attribute, ignoring case', () => {
+    expect(mergeTags(meta('description', 'a'), meta('Description', 'b'))).toEqual([meta('Description', 'b')]);
     for (const key of ['property', 'itemprop', 'http-equiv', 'charset']) {
       const [outer, inner] = [
         tag('meta', { [key]: 'x', content: '1' }),
         tag('meta', { [key]: 'x', content: '2' }),
       ];
-      expect(winners(outer, inner)).toEqual([inner]);
+      expect(mergeTags(outer, inner)).toEqual([inner]);
     }
-    expect(winners(meta('a', '1'), tag('meta', { property: 'a', content: '2' }))).toHaveLength(2);
-    expect(winners(meta('a', '1'), meta('b', '1'))).toHaveLength(2);
-    expect(winners(tag('meta', { media: 'print' }), tag('meta', { media: 'screen' }))).toHaveLength(2);
+    expect(mergeTags(meta('a', '1'), tag('meta', { property: 'a', content: '2' }))).toHaveLength(2);
+    expect(mergeTags(meta('a', '1'), meta('b', '1'))).toHaveLength(2);
+    expect(mergeTags(tag('meta', { media: 'print' }), tag('meta', { media: 'screen' }))).toHaveLength(2);
   });
 
-  it('knows a meta with two names by the one written last', () => {
+  it('deduplicates a meta tag with two such attributes by the last one', () => {
     const both = tag('meta', { name: 'a', property: 'og:a', content: '1' });
-    expect(winners(both, tag('meta', { property: 'og:a' }))).toHaveLength(1);
-    expect(winners(both, meta('a', '2'))).toHaveLength(2);
+    expect(mergeTags(both, tag('meta', { property: 'og:a' }))).toHaveLength(1);
+    expect(mergeTags(both, meta('a', '2'))).toHaveLength(2);
   });
 
-  it('knows a link by its address, but the canonical one by what it is', () => {
+  it('deduplicates links by `href`, and canonical links by `rel`', () => {
     const link = (rel: string, href: string) => tag('link', { rel, href });
-    expect(winners(link('icon', '/a'), link('icon', '/b'))).toHaveLength(2);
-    expect(winners(link('icon', '/a'), link('preload', '/a'))).toEqual([link('preload', '/a')]);
-    expect(winners(link('canonical', '/a'), link('canonical', '/b'))).toEqual([link('canonical', '/b')]);
+    expect(mergeTags(link('icon', '/a'), link('icon', '/b'))).toHaveLength(2);
+    expect(mergeTags(link('icon', '/a'), link('preload', '/a'))).toEqual([link('preload', '/a')]);
+    expect(mergeTags(link('canonical', '/a'), link('canonical', '/b'))).toEqual([link('canonical', '/b')]);
   });
 
-  it('knows a script by its address or its text', () => {
+  it('deduplicates scripts by `src` or content', () => {
     const outer = tag('script', { src: '/a.js' });
     const inner = tag('script', { src: '/a.js', async: true });
-    expect(winners(outer, inner)).toEqual([inner]);
-    expect(winners(tag('script', {}, 'a()'), tag('script', {}, 'b()'))).toHaveLength(2);
-    expect(winners(tag('script', {}, 'a()'), tag('script', {}, 'a()'))).toHaveLength(1);
-    expect(winners(tag('base', { href: '/a' }), tag('base', { href: '/b' }))).toHaveLength(1);
+    expect(mergeTags(outer, inner)).toEqual([inner]);
+    expect(mergeTags(tag('script', {}, 'a()'), tag('script', {}, 'b()'))).toHaveLength(2);
+    expect(mergeTags(tag('script', {}, 'a()'), tag('script', {}, 'a()'))).toHaveLength(1);
+    expect(mergeTags(tag('base', { href: '/a' }), tag('base', { href: '/b' }))).toHaveLength(1);
   });
 
-  it('keeps several tags of one name that one component asks for', () => {
+  it('keeps several tags with the same name from one component', () => {
     const [de, fr] = ['de', 'fr'].map((content) => tag('meta', { property: 'og:locale:alternate', content }));
     expect(mergeHead([[de as HeadTag, fr as HeadTag]]).tags).toEqual([de, fr]);
     const outer = tag('meta', { property: 'og:locale:alternate', content: 'ja' });
     expect(mergeHead([[outer], [de as HeadTag, fr as HeadTag]]).tags).toEqual([de, fr]);
   });
 
-  it('keeps exactly the tags whose name nothing further in has, in the order of the tree', () => {
+  it('keeps a tag unless a deeper component has one with the same name, in tree order', () => {
     const tags = fc.array(
       fc.constantFrom('a', 'A', 'b', 'c').map((name) => meta(name, name)),
       { maxLength: 3 },
     );
     fc.assert(
       fc.property(fc.array(tags, { maxLength: 5 }), (instances) => {
-        const nameOf = ({ attributes }: HeadTag) => String(attributes['name']).toLowerCase();
+        const getName = ({ attributes }: HeadTag) => String(attributes['name']).toLowerCase();
         const expected = instances.flatMap((own, depth) => {
-          const further = new Set(
+          const deeperNames = new Set(
             instances
               .slice(depth + 1)
               .flat()
-              .map(nameOf),
+              .map(getName),
           );
-          return own.filter((each) => !further.has(nameOf(each)));
+          return own.filter((each) => !deeperNames.has(getName(each)));
         });
         expect(mergeHead(instances).tags).toEqual(expected);
       }),

@@ -3,16 +3,16 @@ import { hostSchema } from '../../../src/model/hostConfig';
 import { loadConfig } from '../../../src/node/config/loadConfig';
 import { errorsOf, tempSite } from '../tempSite';
 
-/** Gives what is said of a config with this `host`, without the frames. */
-async function problems(host: string): Promise<string> {
+/** Returns the errors of a config with this `host`, without code frames. */
+async function reportErrors(host: string): Promise<string> {
   const text = `export default {\n  title: 'T', url: 'https://a.b', baseUrl: '/',\n  host: ${host},\n};\n`;
   const dir = tempSite({ 'docusaurus.config.ts': text });
   const errors = await errorsOf(() => loadConfig({ siteDir: dir }), dir);
   return errors.replace(/^>? +(?:\d+ )?\|.*\n?/gm, '').trim();
 }
 
-describe('the host in the config', () => {
-  test('is a name, or a name with more about it', () => {
+describe('the `host` field', () => {
+  test('accepts a name, or an object with a name', () => {
     const bare = { contentSecurityPolicy: {}, headers: {} };
     expect(hostSchema.parse(undefined)).toEqual({ name: 'plain', ...bare });
     expect(hostSchema.parse('netlify')).toEqual({ name: 'netlify', ...bare });
@@ -23,25 +23,25 @@ describe('the host in the config', () => {
     });
   });
 
-  test('must be one that is known', async () => {
-    expect(await problems("'netlfy'")).toMatchInlineSnapshot(`
+  test('rejects unknown hosts', async () => {
+    expect(await reportErrors("'netlfy'")).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:3
       \`host\` must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain", but it is \`"netlfy"\`.
       -> Did you mean \`netlify\`?"
     `);
-    expect(await problems('{ headers: {} }')).toMatchInlineSnapshot(`
+    expect(await reportErrors('{ headers: {} }')).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:3
       \`host.name\` is missing: it must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain"."
     `);
-    expect(await problems('7')).toMatchInlineSnapshot(`
+    expect(await reportErrors('7')).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:3
       \`host\` must be the name of a host, or an object with its "name", but it is \`7\`."
     `);
   });
 
-  test('says nothing that could begin another header, or another directive', async () => {
+  test('rejects values that could inject a header or a directive', async () => {
     expect(
-      await problems(
+      await reportErrors(
         "{ name: 'nginx', headers: { 'X-A': 'a\\nSet-Cookie: b', 'X B': 'c' }, contentSecurityPolicy: { 'img-src': ['a; script-src *'], 'x;y': [] }, csp: {} }",
       ),
     ).toMatchInlineSnapshot(`

@@ -17,7 +17,7 @@ const PATHS = [
 ];
 const FILES = ['index.html', 'file.html', 'folder/index.html', 'both.html', 'both/index.html'];
 
-/** Responses recorded from the hosts (github.com/slorber/trailing-slash-guide): the file, where it leads to, or nothing. */
+/** Responses recorded from the hosts (github.com/slorber/trailing-slash-guide): a file, a redirect or 404. */
 const RECORDED: readonly (readonly [HostName, boolean | undefined, readonly string[]])[] = [
   [
     'github-pages',
@@ -102,25 +102,25 @@ const RECORDED: readonly (readonly [HostName, boolean | undefined, readonly stri
 ];
 
 const isFile = (file: string) => FILES.includes(file);
-const short = (answer: HostResponse) =>
+const formatResponse = (answer: HostResponse) =>
   answer.kind === 'file' ? answer.file : answer.kind === 'redirect' ? `-> ${answer.to}` : '404';
 
-describe('a host answers as it was seen to', () => {
+describe('resolveHostResponse returns the recorded responses', () => {
   it.each(RECORDED)('%s, trailing slash %s', async (host, trailingSlash, answers) => {
     const given = await Promise.all(
       PATHS.map((path) => resolveHostResponse(path, { host, trailingSlash, isFile })),
     );
-    expect(Object.fromEntries(PATHS.map((path, at) => [path, short(given[at] as HostResponse)]))).toEqual(
-      Object.fromEntries(PATHS.map((path, at) => [path, answers[at]])),
-    );
+    expect(
+      Object.fromEntries(PATHS.map((path, at) => [path, formatResponse(given[at] as HostResponse)])),
+    ).toEqual(Object.fromEntries(PATHS.map((path, at) => [path, answers[at]])));
   });
 });
 
-describe('every page is at its own address', () => {
+describe('hosts serve pages without a redirect', () => {
   const routes = ['/', '/a', '/a/b', '/a b/é', '/v1.2', '/c/'];
-  // a bucket knows no endings; Vercel takes what follows the dot of /v1.2 for one, and the slash after it away; the others lead to
-  // the slash of a folder where the site does not ask for one form
-  const wrong = (host: HostName, trailingSlash: boolean | undefined) => {
+  // S3 adds no file extensions. Vercel reads the end of /v1.2 as an extension and removes the slash after it. The others
+  // redirect folders to the URL with a slash unless the site sets `trailingSlash`
+  const isRedirectedOrMissing = (host: HostName, trailingSlash: boolean | undefined) => {
     if (host === 's3') return trailingSlash !== true;
     if (host === 'vercel') return trailingSlash === true;
     return trailingSlash === undefined && /github|netlify|cloudflare/.test(host);
@@ -131,20 +131,20 @@ describe('every page is at its own address', () => {
     const style = { baseUrl: '/', trailingSlash };
     const addresses = routes.map((route) => applyTrailingSlash(route, style));
     const files = addresses.map((address) => documentFile(address, style));
-    const isThere = (file: string) => files.includes(file);
+    const hasFile = (file: string) => files.includes(file);
     const answers = await Promise.all(
       addresses.map((address) =>
-        resolveHostResponse(address.slice(1), { host, trailingSlash, isFile: isThere }),
+        resolveHostResponse(address.slice(1), { host, trailingSlash, isFile: hasFile }),
       ),
     );
     const expected = files.map((file) => ({ kind: 'file', file }));
-    if (wrong(host, trailingSlash)) expect(answers).not.toEqual(expected);
+    if (isRedirectedOrMissing(host, trailingSlash)) expect(answers).not.toEqual(expected);
     else expect(answers).toEqual(expected);
   });
 });
 
-test('Vercel brings addresses into one form before it looks for a file', async () => {
-  // its own reading of `cleanUrls` and `trailingSlash`: getTransformedRoutes of @vercel/routing-utils 6.6.0, on 2026-11-21
+test('Vercel normalizes paths before it looks for a file', async () => {
+  // the expected routes are those of getTransformedRoutes in @vercel/routing-utils 6.6.0, on 2026-11-21
   const clean = (end: string) => [
     ['^/(?:(.+)/)?index(?:\\.html)?/?$', `/$1${end}`],
     ['^/(.*)\\.html/?$', `/$1${end}`],
@@ -181,18 +181,19 @@ test('Vercel brings addresses into one form before it looks for a file', async (
   for (const { trailingSlash, routes } of forms) {
     const theirs = paths.map((path) => {
       const [source = '', location] = routes.find(([route = '']) => new RegExp(route).test(`/${path}`)) ?? [];
-      // several slashes are one on the way to the site
+      // Vercel collapses repeated slashes before it routes
       return location && `/${path}`.replace(new RegExp(source), location).replace(/\/{2,}/g, '/');
     });
     const site = { host: 'vercel', trailingSlash, isFile: () => true } as const;
     const answers = await Promise.all(paths.map((path) => resolveHostResponse(path, site)));
     const ours = answers.map((answer) => (answer.kind === 'redirect' ? `/${answer.to}` : undefined));
-    const named = (list: readonly unknown[]) => Object.fromEntries(paths.map((path, at) => [path, list[at]]));
-    expect(named(ours)).toEqual(named(theirs));
+    const byPath = (list: readonly unknown[]) =>
+      Object.fromEntries(paths.map((path, at) => [path, list[at]]));
+    expect(byPath(ours)).toEqual(byPath(theirs));
   }
 });
 
-test('what tells the host what to do is not for readers', async () => {
+test('returns 404 for configuration files of the host', async () => {
   const all = { trailingSlash: undefined, isFile: () => true };
   expect(await resolveHostResponse('_headers', { host: 'netlify', ...all })).toEqual({ kind: 'missing' });
   expect(await resolveHostResponse('_redirects', { host: 'cloudflare', ...all })).toEqual({

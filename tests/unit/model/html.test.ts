@@ -11,7 +11,7 @@ import {
 
 const FIXED = { seed: 13, numRuns: 500 } as const;
 
-/** Text full of what HTML and scripts care about; without what every HTML parser changes: carriage returns and NUL. */
+/** Text with special characters of HTML and scripts, without those that HTML parsers replace: carriage returns and NUL. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -31,11 +31,11 @@ interface Parsed {
 const parse = (html: string) => (parseFragment(html) as unknown as Parsed).childNodes ?? [];
 
 describe('escapeHtml', () => {
-  it('writes the five characters that mean something', () => {
+  it('escapes the five special characters', () => {
     expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;');
   });
 
-  it('is read back as the text that it was, in content and in attributes', () => {
+  it('round-trips through an HTML parser, in content and in attributes', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(escapeHtml(text)).not.toMatch(/[<>"']/);
@@ -48,8 +48,8 @@ describe('escapeHtml', () => {
   });
 });
 
-describe('jsonForScript', () => {
-  it('can end no script, and is read back as the value that it was', () => {
+describe('stringifyForScript', () => {
+  it('cannot end the script element, and parses back to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), hostile, (value, text) => {
         const json = stringifyForScript({ [text]: value, text });
@@ -63,14 +63,14 @@ describe('jsonForScript', () => {
     );
   });
 
-  it('leaves JSON without such characters as it is', () => {
+  it('returns JSON without special characters unchanged', () => {
     expect(escapeJsonForScript('{"a": [1, "é"]}')).toBe('{"a": [1, "é"]}');
     expect(escapeJsonForScript('"</script>"')).toBe('"\\u003c/script\\u003e"');
   });
 });
 
 describe('attributesToHtml', () => {
-  it('writes true without a value, and leaves false and undefined out', () => {
+  it('writes true without a value, and omits false and undefined', () => {
     expect(attributesToHtml({ a: 'b', c: true, d: false, e: undefined, f: '' })).toBe(' a="b" c f=""');
     expect(attributesToHtml({})).toBe('');
     expect(attributesToHtml({ title: '"<&>' })).toBe(' title="&quot;&lt;&amp;&gt;"');
@@ -78,7 +78,7 @@ describe('attributesToHtml', () => {
 });
 
 describe('elementToHtml', () => {
-  it('closes what has content', () => {
+  it('closes every element that is not void', () => {
     expect(elementToHtml('p', { id: 'a' }, '<b>x</b>')).toBe('<p id="a"><b>x</b></p>');
     expect(elementToHtml('script', { src: '/a.js', async: true })).toBe(
       '<script src="/a.js" async></script>',
@@ -86,7 +86,7 @@ describe('elementToHtml', () => {
     expect(elementToHtml('meta', { name: 'a' }, 'ignored')).toBe('<meta name="a">');
   });
 
-  it('makes JSON in a script safe, and leaves code as it is', () => {
+  it('escapes JSON in a script, but not code', () => {
     const text = '{"a":"</script>"}';
     expect(elementToHtml('script', { type: 'application/ld+json' }, text)).toBe(
       '<script type="application/ld+json">{"a":"\\u003c/script\\u003e"}</script>',

@@ -21,13 +21,13 @@ const prop: PropData = {
 };
 
 describe('visitLeaves', () => {
-  it('meets every leaf, depth first, and nothing within one', () => {
-    const met: unknown[] = [];
-    visitLeaves(prop, (leaf) => met.push(leaf));
-    expect(met).toEqual([content, shared, module]);
+  it('visits every leaf depth first, and does not descend into leaves', () => {
+    const visited: unknown[] = [];
+    visitLeaves(prop, (leaf) => visited.push(leaf));
+    expect(visited).toEqual([content, shared, module]);
   });
 
-  it('takes what has nothing in it', () => {
+  it('accepts values without leaves', () => {
     for (const each of [undefined, null, 'a', 1, true, [], {}]) {
       visitLeaves(each, () => expect.unreachable());
     }
@@ -45,7 +45,7 @@ describe('mapLeaves', () => {
     });
   });
 
-  it('changes nothing in place', () => {
+  it('does not mutate its input', () => {
     const before = structuredClone(prop);
     mapLeaves(prop, () => 'x');
     expect(prop).toEqual(before);
@@ -54,8 +54,8 @@ describe('mapLeaves', () => {
   });
 });
 
-describe('pageLeaves', () => {
-  it('gives the components, props and contexts of all levels', () => {
+describe('collectPageLeaves', () => {
+  it('returns the components, props and contexts of all levels', () => {
     const leaves = collectPageLeaves({
       levels: [
         { component: '@theme/Layout', path: '/', props: { sidebar: shared } },

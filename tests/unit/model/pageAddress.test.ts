@@ -27,7 +27,7 @@ const SITE = 'https://names.example';
 const BASE = '/base/';
 const decoded = (url: string) => decodeURIComponent(new URL(url, SITE).pathname);
 
-/** Names of files: any characters, and pieces that mean something to URLs, hosts or file systems. */
+/** File names of any characters, and of strings with a meaning for URLs, hosts or file systems. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
@@ -76,7 +76,7 @@ const name = fc
   .filter((text) => text !== '.' && text !== '..');
 const file = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names.join('/'));
 
-/** The addresses that a file would have as a doc and as a page. */
+/** Returns the permalinks that a file would have as a doc and as a page. */
 function permalinksOf(path: string): readonly string[] {
   const at = path.lastIndexOf('/');
   const [dir, baseId] = [path.slice(0, Math.max(at, 0)), path.slice(at + 1)];
@@ -91,8 +91,8 @@ function permalinksOf(path: string): readonly string[] {
     : [doc, joinUrl(BASE, encodePath(fileToRoutePath(`${path}.md`)))];
 }
 
-/** Follows a host's redirects to the file that it answers with. */
-async function answered(
+/** Follows a host's redirects and returns the file that it serves. */
+async function findServedFile(
   path: string,
   site: { host: HostName; trailingSlash: boolean | undefined; files: ReadonlySet<string> },
 ): Promise<string | undefined> {
@@ -107,7 +107,7 @@ async function answered(
 }
 
 describe('a file with any name', () => {
-  it('has one address, document, data file and Markdown that agree, or is refused with a reason', async () => {
+  it('has a consistent URL, document, data file and Markdown alternate, or is rejected with a reason', async () => {
     let served = 0;
     const check = async (path: string, host: HostName, trailingSlash: boolean | undefined) => {
       for (const permalink of permalinksOf(path)) {
@@ -121,7 +121,7 @@ describe('a file with any name', () => {
         const route = applyTrailingSlash(permalink, style);
         const url = new URL(pageUrl(route, { ...style, url: SITE }));
         expect(url.search + url.hash).toBe('');
-        // what browsers request, and what the server makes of it
+        // what browsers request, and how the server decodes it
         expect(decoded(url.pathname)).toBe(decodeURIComponent(route));
         const local = decodeFilePath(url.pathname.slice(BASE.length));
         expect(local).toBe(decodeURIComponent(route).slice(BASE.length).replace(/\/$/, ''));
@@ -136,11 +136,11 @@ describe('a file with any name', () => {
           expect(decoded(dataUrl(form, BASE))).toBe(BASE + files[1]);
           expect(decoded(markdownAlternateUrl(form, BASE))).toBe(BASE + files[2]);
         }
-        // the check of addresses reports these: S3 knows documents of folders only, and Vercel cuts `.html` off
+        // `checkAddresses` reports these: S3 serves only documents of folders, and Vercel removes `.html`
         if (host === 's3' && trailingSlash === false) continue;
         if (host === 'vercel' && route.endsWith('.html/')) continue;
         const requested = decoded(url.pathname).slice(BASE.length);
-        const found = await answered(requested, { host, trailingSlash, files: new Set(files) });
+        const found = await findServedFile(requested, { host, trailingSlash, files: new Set(files) });
         expect([host, trailingSlash, route, found]).toEqual([host, trailingSlash, route, document]);
       }
     };
@@ -154,7 +154,7 @@ describe('a file with any name', () => {
       for (const host of HOSTS) for (const form of [true, false, undefined]) await check(each, host, form);
   });
 
-  it('shares no file with another name that has an address of its own', () => {
+  it('shares no output file with a page at another URL', () => {
     const style = { baseUrl: BASE, trailingSlash: undefined };
     fc.assert(
       fc.property(file, file, (one, other) => {
@@ -171,14 +171,14 @@ describe('a file with any name', () => {
   });
 });
 
-describe('addressProblem', () => {
+describe('findAddressProblem', () => {
   const problem = (path: string, host: HostName = 'plain') =>
     findAddressProblem(path, { baseUrl: BASE, host });
 
-  test.each(SERVED_NAMES)('%j is served', (served) => {
+  test.each(SERVED_NAMES)('accepts %j', (served) => {
     expect(problem(joinUrl(BASE, 'docs', encodePath(served)))).toBeUndefined();
   });
-  test.each(REFUSED_NAMES)('%j is refused', (refused, reason) => {
+  test.each(REFUSED_NAMES)('rejects %j', (refused, reason) => {
     expect(problem(joinUrl(BASE, 'docs', encodePath(refused)))).toContain(reason);
   });
   test.each([
@@ -195,29 +195,29 @@ describe('addressProblem', () => {
     ['/base/a/404.html', 'must not be `a/404.html`: the site has another file of that name'],
     ['/base/_redirects/', 'must not be `_redirects`: the site has another file of that name'],
     ['/base/a/INDEX.html', 'must not end in `INDEX.html`, the document of its folder'],
-  ])('%s %s', (path, reason) => {
+  ])('rejects %s: %s', (path, reason) => {
     expect(problem(path)).toBe(reason);
   });
 
-  test('the home page, a known hidden folder and folders with reserved names are fine', () => {
+  test('accepts the home page, `.well-known` and folders with reserved names', () => {
     for (const path of ['/base/', '/base', '/base/.well-known/a', '/base/404/a', '/base/a/404', '/base/a/'])
       expect(problem(path)).toBeUndefined();
   });
 
-  test('Netlify refuses more', () => {
+  test('rejects `#` and `?` for Netlify', () => {
     expect(problem('/base/c%23', 'netlify')).toBe('must not contain a `#`: Netlify refuses such files');
     expect(problem('/base/what%3F', 'netlify')).toBe('must not contain a `?`: Netlify refuses such files');
     expect(problem('/base/c%23', 'nginx')).toBeUndefined();
   });
 
-  test('lengths count in bytes', () => {
+  test('limits the length in bytes', () => {
     expect(findPathProblem(`/${'é'.repeat(120)}`)).toBeUndefined();
     expect(findPathProblem(`/${'é'.repeat(121)}`)).toBe('must not contain a part longer than 240 bytes');
     expect(findPathProblem(`/${'%C3%A9'.repeat(120)}`)).toBeUndefined();
   });
 });
 
-test('showAddress keeps messages short and free of control characters', () => {
+test('formatUrlPath truncates long paths and escapes control characters', () => {
   expect(formatUrlPath('/a\n\u001b[31m')).toBe('`/a\\n\\u001b[31m`');
   expect(formatUrlPath(`/${'x'.repeat(500)}`)).toHaveLength(103);
 });

@@ -12,10 +12,10 @@ function route(path: string, more: Partial<RouteConfig> = {}): RouteConfig {
   return { path, component: '@theme/Page', ...more };
 }
 
-describe('the order of routes', () => {
+describe('sortRoutes', () => {
   const paths = (routes: readonly RouteConfig[]) => routes.map(({ path }) => path);
 
-  test('leaves by name, then parents, then the root', () => {
+  test('sorts leaves by name, then parents, then the root', () => {
     const routes = [
       route('/base/'),
       route('/base/docs', { routes: [route('/base/docs/b'), route('/base/docs/a')] }),
@@ -27,7 +27,7 @@ describe('the order of routes', () => {
     expect(paths(sorted[2]?.routes ?? [])).toEqual(['/base/docs/a', '/base/docs/b']);
   });
 
-  test('of two parents the one within the other comes first, whatever their priorities', () => {
+  test('sorts a nested parent before its outer one, regardless of priority', () => {
     const routes = [
       route('/docs', { routes: [], priority: 3 }),
       route('/docs/1.0', { routes: [], priority: -1 }),
@@ -35,32 +35,32 @@ describe('the order of routes', () => {
     expect(paths(sortRoutes(routes, '/'))).toEqual(['/docs/1.0', '/docs']);
   });
 
-  test('a higher priority comes first, none counts as 0', () => {
+  test('sorts by descending priority, which defaults to 0', () => {
     const routes = [route('/a', { priority: -1 }), route('/b'), route('/c', { priority: 2 })];
     expect(paths(sortRoutes(routes, '/'))).toEqual(['/c', '/b', '/a']);
   });
 
-  test('leaves the routes it is given as they are', () => {
+  test('does not mutate its input', () => {
     const routes = Object.freeze([route('/b'), route('/a')]);
     sortRoutes(routes, '/');
     expect(paths(routes)).toEqual(['/b', '/a']);
   });
 });
 
-describe('the pages among routes', () => {
+describe('leaf routes', () => {
   const doc = route('/docs/a');
   const version = route('/docs', { routes: [doc] });
   const root = route('/docs', { routes: [version] });
 
-  test('each with its ancestors', () => {
+  test('are collected with their ancestors', () => {
     expect(collectLeafRoutes([root, route('/x')])).toEqual([[root, version, doc], [route('/x')]]);
   });
 
-  test('alone', () => {
+  test('are returned as a flat list', () => {
     expect(flattenRoutes([root, route('/x')])).toEqual([doc, route('/x')]);
   });
 
-  test('with the trailing slash that the site asks for', () => {
+  test('get the configured trailing slash', () => {
     const style = { baseUrl: '/', trailingSlash: true };
     const slashed = applyTrailingSlashToRoute(route('/docs', { routes: [doc, route('*')] }), style);
     expect(flattenRoutes([slashed]).map(({ path }) => path)).toEqual(['/docs/a/', '*']);
@@ -68,10 +68,10 @@ describe('the pages among routes', () => {
   });
 });
 
-describe('pages with one address', () => {
+describe('findDuplicateRoutes', () => {
   const from = (path: string, sourceFilePath: string) => route(path, { metadata: { sourceFilePath } });
 
-  test('are named, both of them', () => {
+  test('reports both pages with the same path', () => {
     const routes = [
       route('/docs', { routes: [from('/docs/a', 'docs/a.md'), from('/docs/b', 'docs/b.md')] }),
       from('/docs/a', 'src/pages/docs/a.tsx'),
@@ -96,7 +96,7 @@ describe('pages with one address', () => {
     ['case', '/a', '/A'],
     ['encoding', '/%C3%A9', '/é'],
     ['composition of letters', '/e\u0301', '/\u00e9'],
-  ])('differ by %s', (_, first, second) => {
+  ])('reports paths that differ only by %s', (_, first, second) => {
     const [diagnostic] = findDuplicateRoutes([from(first, '1.md'), from(second, '2.md')], 'throw');
     expect(diagnostic?.message).toBe(
       `Two pages have equivalent URL paths: \`${first}\` (1.md) and \`${second}\` (2.md).`,
@@ -104,7 +104,7 @@ describe('pages with one address', () => {
     expect(diagnostic?.severity).toBe('throw');
   });
 
-  test('are named by plugin where they have no file', () => {
+  test('identifies pages without a source file by their plugin', () => {
     const plugin = { name: 'docusaurus-plugin-tags', id: 'default' };
     const [diagnostic] = findDuplicateRoutes([route('/tags', { plugin }), route('/tags')], 'warn');
     expect(diagnostic?.message).toMatchInlineSnapshot(
@@ -113,7 +113,7 @@ describe('pages with one address', () => {
     expect(diagnostic?.location).toBeUndefined();
   });
 
-  test('are not looked for when nobody wants to know', () => {
+  test('returns nothing if the severity is `ignore`', () => {
     expect(findDuplicateRoutes([route('/a'), route('/a')], 'ignore')).toEqual([]);
   });
 });

@@ -16,11 +16,11 @@ const DOCUMENTS = [
   'data:;charset=utf-8,x',
   'data:multipart/mixed,x',
 ];
-/** Characters that browsers drop in front of a scheme, and those that they drop within it. */
+/** Characters that browsers ignore before a scheme, and within it. */
 const LEADING = ['', ' ', '\t', '\n', '\r', '\u0000', '\u0001', '\u0008', '\u000b', '\u001f', '   \n\t '];
 const WITHIN = ['', '\t', '\n', '\r', '\r\n', '\t\t'];
 
-/** Spellings of URLs that run code, all of which browsers read alike. */
+/** Spellings that browsers parse as URLs that run code. */
 const SPELLINGS: readonly string[] = [
   ...LEADING.map((text) => `${text}javascript:alert(1)`),
   ...WITHIN.map((text) => `java${text}script:alert(1)`),
@@ -50,36 +50,35 @@ const HARMLESS = [
 ];
 
 describe('a URL that runs code', () => {
-  it('is spelled in enough ways', () => {
+  it('has more than 50 spellings', () => {
     expect(new Set(SPELLINGS).size).toBeGreaterThan(50);
-    // those with a path of their own are no URLs to `URL`
     for (const url of SPELLINGS)
       expect(new URL(url, 'https://x.example').protocol).toMatch(/^(?:javascript|vbscript|data):$/);
   });
 
-  it.each(SPELLINGS)('is %j, and reaches no place that takes a URL', (url) => {
+  it.each(SPELLINGS)('is detected, and rejected wherever a URL is accepted: %j', (url) => {
     expect(isScriptUrl(url)).toBe(true);
     // fields of the config and of front matter: items of the navbar and the footer, authors, logos
     expect(urlField.safeParse(url).success).toBe(false);
     // redirects
     expect(isTarget(url)).toBe(false);
-    // results of a search, of the index, the service and the storage
+    // search results from the local index, the search service and browser storage
     expect(sanitizeUrl(url)).toBe('#');
   });
 
-  it.each(HARMLESS)('is not %j', (url) => {
+  it.each(HARMLESS)('is not detected in %j', (url) => {
     expect(isScriptUrl(url)).toBe(false);
     expect(sanitizeUrl(url)).toBe(url);
   });
 
-  it('is refused in Markdown and in JSX, with the characters written as they are or as entities', async () => {
+  it('is rejected in Markdown and in JSX if it is written with character references', async () => {
     const encoded = (url: string, form: (code: number) => string) =>
       [...url].map((letter) => form(letter.charCodeAt(0))).join('');
     const writable = SPELLINGS.filter((url) => !url.includes('\u0000'));
     const written = writable.flatMap((url) => [
       `<a href="${encoded(url, (code) => `&#${code};`)}">a</a>`,
       `<a href="${encoded(url, (code) => `&#x${code.toString(16)};`)}">a</a>`,
-      // Markdown puts U+FFFD in the place of other control characters, which makes the URL a relative one
+      // Markdown replaces other control characters with U+FFFD, which makes the URL relative
       ...([...url].some((letter) => letter < ' ' && !'\t\n\r'.includes(letter))
         ? []
         : [`[a](<${encoded(url, (code) => `&#${code};`)}>)`]),

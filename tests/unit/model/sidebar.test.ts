@@ -27,7 +27,7 @@ const category = (items: readonly SidebarItem[], more: Partial<SidebarCategory> 
 const html: SidebarHtml = { type: 'html', value: '<hr>' };
 
 describe('isActiveItem', () => {
-  it('holds for the item that leads to the path, and all around it', () => {
+  it('returns true for the item with the path and for the categories around it', () => {
     const tree = category([category([link('/a/b')]), html], { href: '/a' });
     expect(isActiveItem(tree, '/a/b')).toBe(true);
     expect(isActiveItem(tree, '/A/')).toBe(true);
@@ -38,7 +38,7 @@ describe('isActiveItem', () => {
 });
 
 describe('isVisibleItem', () => {
-  it('shows an unlisted page only while it is read', () => {
+  it('shows an unlisted page only while it is open', () => {
     const unlisted = link('/a', { unlisted: true });
     expect(isVisibleItem(unlisted, '/b')).toBe(false);
     expect(isVisibleItem(unlisted, '/a')).toBe(true);
@@ -46,7 +46,7 @@ describe('isVisibleItem', () => {
     expect(isVisibleItem(html, '/b')).toBe(true);
   });
 
-  it('hides a category that has nothing to show', () => {
+  it('hides a category without visible items or a visible link', () => {
     const unlisted = link('/a', { unlisted: true });
     expect(isVisibleItem(category([unlisted]), '/b')).toBe(false);
     expect(isVisibleItem(category([unlisted]), '/a')).toBe(true);
@@ -57,8 +57,8 @@ describe('isVisibleItem', () => {
   });
 });
 
-describe('firstLink', () => {
-  it('is the own link of a category, or the first below it that is listed', () => {
+describe('findFirstLink', () => {
+  it('returns the link of a category itself, or the first listed link below it', () => {
     expect(findFirstLink(category([link('/a')], { href: '/own' }))).toBe('/own');
     expect(findFirstLink(category([link('/a')], { href: '/own', linkUnlisted: true }))).toBe('/a');
     const nested = category([
@@ -73,23 +73,23 @@ describe('firstLink', () => {
   });
 });
 
-describe('activeTrail', () => {
+describe('findActiveTrail', () => {
   const leaf = link('/a/b');
   const inner = category([leaf], { label: 'Inner' });
   const outer = category([html, inner], { label: 'Outer', href: '/a' });
 
-  it('leads from the outermost category to the item', () => {
+  it('returns the items from the outermost category to the active one', () => {
     expect(findActiveTrail([link('/x'), outer], '/a/b/')).toEqual([outer, inner, leaf]);
     expect(findActiveTrail([link('/x'), outer], '/a')).toEqual([outer]);
     expect(findActiveTrail([link('/x'), outer], '/x')).toHaveLength(1);
   });
 
-  it('is empty where the sidebar lacks the path', () => {
+  it('returns an empty array if no item has the path', () => {
     expect(findActiveTrail([outer], '/y')).toEqual([]);
     expect(findActiveTrail([], '/')).toEqual([]);
   });
 
-  it('takes the first of two items that lead to the path', () => {
+  it('uses the first of two items with the same path', () => {
     const again = category([link('/a/b')], { label: 'Again' });
     expect(findActiveTrail([outer, again], '/a/b')[0]).toBe(outer);
   });

@@ -8,10 +8,10 @@ import {
 } from '../../../src/model/siteError';
 
 describe('SiteError', () => {
-  it('carries what is wrong, where, and how to mend it', () => {
+  it('has a message, a hint, a location, a frame and a cause', () => {
     const cause = new Error('below');
     const error = new SiteError('Wrong.', {
-      hint: 'Mend.',
+      hint: 'Fix it.',
       location: { file: 'a.md' },
       frame: '> 1 | a',
       cause,
@@ -19,32 +19,32 @@ describe('SiteError', () => {
     expect(error).toMatchObject({
       name: 'SiteError',
       message: 'Wrong.',
-      hint: 'Mend.',
+      hint: 'Fix it.',
       frame: '> 1 | a',
       cause,
     });
     expect(error.location).toEqual({ file: 'a.md' });
   });
 
-  it('has no cause where there is none', () => {
+  it('has no `cause` property without a cause', () => {
     expect('cause' in new SiteError('Wrong.')).toBe(false);
   });
 });
 
-describe('throwAll', () => {
+describe('throwErrors', () => {
   const [a, b] = [new SiteError('A.'), new SiteError('B.')];
 
-  it('throws nothing, the one error, or all', () => {
+  it('throws nothing, a single error as it is, or several errors as `SiteErrors`', () => {
     expect(() => throwErrors([])).not.toThrow();
-    expect(thrownBy(() => throwErrors([a]))).toBe(a);
-    const both = thrownBy(() => throwErrors([a, b]));
+    expect(catchError(() => throwErrors([a]))).toBe(a);
+    const both = catchError(() => throwErrors([a, b]));
     expect(both).toBeInstanceOf(SiteErrors);
     expect(both).toMatchObject({ message: 'A.\nB.', errors: [a, b] });
   });
 });
 
-describe('placeToString', () => {
-  it('names as much as is known', () => {
+describe('formatLocation', () => {
+  it('includes the line and the column if they are known', () => {
     expect(formatLocation({ file: 'a.md' })).toBe('a.md');
     expect(formatLocation({ file: 'a.md', line: 2 })).toBe('a.md:2');
     expect(formatLocation({ file: 'a.md', line: 2, column: 3 })).toBe('a.md:2:3');
@@ -52,10 +52,10 @@ describe('placeToString', () => {
   });
 });
 
-describe('codeFrame', () => {
+describe('createCodeFrame', () => {
   const source = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
 
-  it('shows two lines around the place, and marks the column', () => {
+  it('shows two lines of context and marks the column', () => {
     expect(createCodeFrame(source, 10, 6)).toMatchInlineSnapshot(`
       "   8 | line 8
          9 | line 9
@@ -66,7 +66,7 @@ describe('codeFrame', () => {
     `);
   });
 
-  it('stops at the ends of the file', () => {
+  it('includes no lines beyond the ends of the file', () => {
     expect(createCodeFrame('a\r\n\r\nc', 1)).toMatchInlineSnapshot(`
       "> 1 | a
         2 |
@@ -80,7 +80,7 @@ describe('codeFrame', () => {
   });
 });
 
-function thrownBy(run: () => void): unknown {
+function catchError(run: () => void): unknown {
   try {
     run();
   } catch (error) {

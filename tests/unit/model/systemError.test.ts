@@ -10,11 +10,11 @@ function systemError(code: string, fields: object = {}): Error {
 
 function explain(error: unknown): string {
   const explained = explainSystemError(error, FOLDER);
-  return explained instanceof SiteError && explained !== error ? explained.message : 'as it was';
+  return explained instanceof SiteError && explained !== error ? explained.message : 'unchanged';
 }
 
 describe('explainSystemError', () => {
-  it('reports the file of the failed call, for copies the new one, or else the folder', () => {
+  it('reports the file of the failed call, the destination of a copy, or else the folder', () => {
     expect(explain(systemError('ENOSPC', { path: '/a' }))).toBe('The disk is full: `/a` cannot be written.');
     expect(explain(systemError('ENOSPC', { path: '/a', dest: '/b' }))).toContain('`/b`');
     expect(explain(systemError('EFBIG'))).toBe(
@@ -44,21 +44,21 @@ describe('explainSystemError', () => {
     expect((explained as SiteError).hint).toMatch(/\.$/);
   });
 
-  it('finds the reason behind errors of plugins, threads and bundlers', () => {
-    const ofPlugin = new SiteError('The plugin failed.', { cause: systemError('ENOSPC', { path: '/a' }) });
-    expect(explain(ofPlugin)).toContain('`/a`');
-    expect(explain(new SiteErrors([new SiteError('Another.'), ofPlugin]))).toContain('The disk is full');
+  it('finds system errors wrapped by plugins, worker threads and bundlers', () => {
+    const pluginError = new SiteError('The plugin failed.', { cause: systemError('ENOSPC', { path: '/a' }) });
+    expect(explain(pluginError)).toContain('`/a`');
+    expect(explain(new SiteErrors([new SiteError('Another.'), pluginError]))).toContain('The disk is full');
     expect(explain(new Error("ENOSPC: no space left on device, open '/a b'"))).toContain('`/a b`');
     expect(explain(new Error('failed: EDQUOT: quota exceeded, write'))).toContain(FOLDER);
   });
 
-  it('leaves other errors as they are, also those that say what may not be read', () => {
+  it('returns other errors unchanged, including those about unreadable files', () => {
     for (const error of [
       new TypeError('bug'),
       systemError('ENOENT'),
       new SiteError('The file `a` cannot be read.', { cause: systemError('EACCES') }),
       new Error('The page is about ENOSPC.'),
     ])
-      expect(explain(error), error.message).toBe('as it was');
+      expect(explain(error), error.message).toBe('unchanged');
   });
 });

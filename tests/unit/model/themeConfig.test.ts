@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { themeConfigSchema } from '../../../src/model/themeConfig';
 
-const read = (themeConfig: unknown) => themeConfigSchema.parse(themeConfig);
+const parse = (themeConfig: unknown) => themeConfigSchema.parse(themeConfig);
 
-/** Gives `path: message` for each thing that is wrong. */
-function wrong(themeConfig: unknown): readonly string[] {
+/** Returns `path: message` for each problem. */
+function listProblems(themeConfig: unknown): readonly string[] {
   const result = themeConfigSchema.safeParse(themeConfig);
   return result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
-test('defaults', () => {
-  expect(read({})).toEqual({
+test('fills in the defaults', () => {
+  expect(parse({})).toEqual({
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     metadata: [],
     docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
@@ -30,7 +30,7 @@ test('defaults', () => {
   });
 });
 
-test('reading twice changes nothing', () => {
+test('parsing is idempotent', () => {
   const written = {
     navbar: {
       items: [
@@ -44,44 +44,44 @@ test('reading twice changes nothing', () => {
     algolia: { appId: 'x', any: [1] },
     other: { any: 'thing' },
   };
-  const once = read(written);
-  expect(read(once)).toEqual(once);
+  const once = parse(written);
+  expect(parse(once)).toEqual(once);
   expect(once.prism).toMatchObject({ additionalLanguages: ['java'], defaultLanguage: 'ts' });
   expect(once.announcementBar).toEqual({ id: 'announcement-bar', content: 'x', isCloseable: true });
   expect(once['other']).toEqual({ any: 'thing' });
 });
 
-describe('items of the navbar', () => {
+describe('navbar items', () => {
   test.each<[string, object, object]>([
     ['a link', { to: '/a', label: 'A', target: '_self' }, { position: 'left' }],
-    ['a link elsewhere', { href: 'https://a.b', html: '<b>', position: 'right' }, {}],
+    ['an external link', { href: 'https://a.b', html: '<b>', position: 'right' }, {}],
     ['a dropdown without a type', { label: 'A', items: [] }, { position: 'left' }],
     [
       'a dropdown',
       { type: 'dropdown', label: 'A', items: [{ type: 'docSidebar', sidebarId: 's' }] },
       { position: 'left' },
     ],
-    ['a doc', { type: 'doc', docId: 'a' }, { position: 'left' }],
-    ['a sidebar', { type: 'docSidebar', sidebarId: 'a', docsPluginId: 'x' }, { position: 'left' }],
-    ['a version', { type: 'docsVersion' }, { position: 'left' }],
+    ['a doc link', { type: 'doc', docId: 'a' }, { position: 'left' }],
+    ['a sidebar link', { type: 'docSidebar', sidebarId: 'a', docsPluginId: 'x' }, { position: 'left' }],
+    ['a version link', { type: 'docsVersion' }, { position: 'left' }],
     [
-      'versions',
+      'a version dropdown',
       { type: 'docsVersionDropdown', versions: { current: { label: 'Next' } } },
       { position: 'left', dropdownItemsBefore: [], dropdownItemsAfter: [] },
     ],
     [
-      'locales',
+      'a locale dropdown',
       { type: 'localeDropdown' },
       { position: 'left', dropdownItemsBefore: [], dropdownItemsAfter: [] },
     ],
     ['search', { type: 'search', position: 'right' }, {}],
     ['html', { type: 'html', value: '<b>' }, { position: 'left' }],
-    ['one of the site', { type: 'custom-button', any: { thing: 1 } }, { position: 'left' }],
-  ])('%s', (_, item, added) => {
-    expect(read({ navbar: { items: [item] } }).navbar.items).toEqual([{ ...item, ...added }]);
+    ['a custom item', { type: 'custom-button', any: { thing: 1 } }, { position: 'left' }],
+  ])('accepts %s', (_, item, added) => {
+    expect(parse({ navbar: { items: [item] } }).navbar.items).toEqual([{ ...item, ...added }]);
   });
 
-  test('refused', () => {
+  test('rejects invalid items', () => {
     const items: readonly [string, unknown][] = [
       ['no target', { label: 'A' }],
       ['two targets', { to: '/', href: 'https://a.b' }],
@@ -97,7 +97,7 @@ describe('items of the navbar', () => {
       ['no versions', { type: 'docsVersionDropdown', versions: [] }],
       ['no object', 'search'],
     ];
-    const report = items.map(([name, item]) => [name, ...wrong({ navbar: { items: [item] } })]);
+    const report = items.map(([name, item]) => [name, ...listProblems({ navbar: { items: [item] } })]);
     expect(report.map((lines) => lines.join('\n  ')).join('\n')).toMatchInlineSnapshot(`
       "no target
         navbar.items.0: must have exactly one of "to" and "href"
@@ -129,16 +129,16 @@ describe('items of the navbar', () => {
   });
 });
 
-describe('the footer', () => {
-  test('links, or columns of links', () => {
+describe('footer links', () => {
+  test('accepts links or columns of links', () => {
     const link = { label: 'A', to: '/' };
-    expect(read({ footer: { links: [link] } }).footer).toEqual({ style: 'light', links: [link] });
-    expect(read({ footer: { links: [{ items: [link] }] } }).footer?.links).toEqual([
+    expect(parse({ footer: { links: [link] } }).footer).toEqual({ style: 'light', links: [link] });
+    expect(parse({ footer: { links: [{ items: [link] }] } }).footer?.links).toEqual([
       { title: null, items: [link] },
     ]);
   });
 
-  test('refused', () => {
+  test('rejects invalid links', () => {
     const all: readonly [string, object][] = [
       [
         'a mix',
@@ -152,7 +152,7 @@ describe('the footer', () => {
       ['html with a label', [{ html: 'x', label: 'x' }]],
       ['a column with more', [{ title: 'x', items: [], foo: 1 }]],
     ];
-    const report = all.map(([name, links]) => [name, ...wrong({ footer: { links } })]);
+    const report = all.map(([name, links]) => [name, ...listProblems({ footer: { links } })]);
     expect(report.map((lines) => lines.join('\n  ')).join('\n')).toMatchInlineSnapshot(`
       "a mix
         footer.links: must contain either links or columns of links, not both
@@ -168,9 +168,9 @@ describe('the footer', () => {
   });
 });
 
-test('what has moved, and values out of range', () => {
+test('rejects renamed fields and values out of range', () => {
   expect(
-    wrong({
+    listProblems({
       disableDarkMode: true,
       defaultDarkMode: true,
       metadatas: [],
@@ -201,7 +201,7 @@ test('what has moved, and values out of range', () => {
       "sidebarCollapsible: has been moved to the options of the docs plugin",
     ]
   `);
-  expect(wrong({ tableOfContents: { maxHeadingLevel: 7 } })).toMatchInlineSnapshot(`
+  expect(listProblems({ tableOfContents: { maxHeadingLevel: 7 } })).toMatchInlineSnapshot(`
     [
       "tableOfContents.maxHeadingLevel: must be a whole number from 2 to 6",
     ]

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { themeConfigSchema } from '../../../src/model/themeConfig';
 import { describeIssue } from '../../../src/node/config/describeIssue';
 
-/** Gives what a site is told of each thing that is wrong. */
-function told(themeConfig: object): string {
+/** Returns the message for each problem, as `loadConfig` reports it. */
+function formatProblems(themeConfig: object): string {
   const issues = themeConfigSchema.safeParse(themeConfig).error?.issues ?? [];
   return issues
     .flatMap((issue) => describeIssue(issue, themeConfig, () => []))
@@ -15,8 +15,8 @@ const navbarItem = (item: unknown) => ({ navbar: { items: [item] } });
 const footerLink = (link: unknown) => ({ footer: { links: [link] } });
 const theme = { plain: {}, styles: [] };
 
-/** A wrong value for each field of contract/browser.md §5.1. */
-const WRONG: readonly object[] = [
+/** Invalid values for each field of `themeConfig`. */
+const INVALID: readonly object[] = [
   { colorMode: { defaultMode: 'drak', disableSwitch: 'yes', respectPrefersColorScheme: 1, other: 1 } },
   { image: 1, metadata: {} },
   { metadata: [{ id: 1, name: 1, property: 1, content: 1, itemprop: 1 }] },
@@ -75,8 +75,8 @@ const WRONG: readonly object[] = [
 ];
 
 describe('themeConfig', () => {
-  test('is validated field by field', () => {
-    expect(WRONG.map(told).join('\n')).toMatchInlineSnapshot(`
+  test('reports each invalid field', () => {
+    expect(INVALID.map(formatProblems).join('\n')).toMatchInlineSnapshot(`
       ""colorMode.defaultMode" must be "light" or "dark", but it is \`"drak"\`. Did you mean \`dark\`?
       "colorMode.disableSwitch" must be true or false, but it is \`"yes"\`.
       "colorMode.respectPrefersColorScheme" must be true or false, but it is \`1\`.
@@ -155,7 +155,7 @@ describe('themeConfig', () => {
     `);
   });
 
-  test('takes a right value for each field', () => {
+  test('accepts a valid value for each field', () => {
     const logo = {
       src: 'x',
       srcDark: 'y',
@@ -168,7 +168,7 @@ describe('themeConfig', () => {
       className: 'c',
     };
     expect(
-      told({
+      formatProblems({
         colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
         navbar: { style: 'primary', title: null, logo },
         footer: { logo, links: [{ title: null, className: 'c', items: [{ html: '<b>' }] }] },

@@ -4,7 +4,7 @@ import type { RouteConfig } from '../../../src/model/route';
 import { themeConfigSchema, type UserThemeConfig } from '../../../src/model/themeConfig';
 import { createThemeFeaturesModule } from '../../../src/model/themeFeatures';
 
-const usedBy = (themeConfig: UserThemeConfig, routes: readonly RouteConfig[] = []) =>
+const listEnabledFeatures = (themeConfig: UserThemeConfig, routes: readonly RouteConfig[] = []) =>
   [
     ...createThemeFeaturesModule({
       themeConfig: themeConfigSchema.parse(themeConfig),
@@ -13,13 +13,13 @@ const usedBy = (themeConfig: UserThemeConfig, routes: readonly RouteConfig[] = [
     }).matchAll(/const (\w+) = true/g),
   ].map(([, name]) => name);
 
-describe('themeFeatures', () => {
-  it('leaves out what a site does not use', () => {
-    expect(usedBy({})).toEqual(['hasColorSwitch', 'hasLocalSearch']);
-    expect(usedBy({ colorMode: { disableSwitch: true } })).toEqual(['hasLocalSearch']);
-    expect(usedBy({ algolia: {} })).toEqual(['hasColorSwitch', 'hasHostedSearch']);
+describe('createThemeFeaturesModule', () => {
+  it('enables only the features that the site uses', () => {
+    expect(listEnabledFeatures({})).toEqual(['hasColorSwitch', 'hasLocalSearch']);
+    expect(listEnabledFeatures({ colorMode: { disableSwitch: true } })).toEqual(['hasLocalSearch']);
+    expect(listEnabledFeatures({ algolia: {} })).toEqual(['hasColorSwitch', 'hasHostedSearch']);
     expect(
-      usedBy({
+      listEnabledFeatures({
         footer: {},
         announcementBar: { content: 'x' },
         docs: { sidebar: { hideable: true } },
@@ -36,31 +36,31 @@ describe('themeFeatures', () => {
     ]);
   });
 
-  it('keeps all items for a site with items of its own', () => {
-    expect(usedBy({ navbar: { items: [{ type: 'custom-x' }] } })).toContain('hasLocaleDropdown');
+  it('enables all item types for a site with custom items', () => {
+    expect(listEnabledFeatures({ navbar: { items: [{ type: 'custom-x' }] } })).toContain('hasLocaleDropdown');
   });
 
-  it('finds the types of items within all kinds of dropdowns', () => {
+  it('finds item types within every kind of dropdown', () => {
     const html = { type: 'html', value: '<hr>' } as const;
     for (const item of [
       { label: 'More', items: [html] },
       { type: 'localeDropdown', dropdownItemsBefore: [html] },
       { type: 'docsVersionDropdown', dropdownItemsAfter: [html] },
     ] as const) {
-      expect(usedBy({ navbar: { items: [item as never] } })).toContain('hasHtmlItems');
+      expect(listEnabledFeatures({ navbar: { items: [item as never] } })).toContain('hasHtmlItems');
     }
   });
 
-  it('looks for a home page in the routes', () => {
+  it('detects a home page among the routes', () => {
     const page = (path: string) => ({ path, component: '@theme/MDXPage' });
-    expect(usedBy({}, [page('/base/a')])).not.toContain('hasHomePage');
-    expect(usedBy({}, [page('/base/')])).toContain('hasHomePage');
-    expect(usedBy({}, [{ ...page('/base'), routes: [page('/base/a'), page('/base/')] }])).toContain(
-      'hasHomePage',
-    );
+    expect(listEnabledFeatures({}, [page('/base/a')])).not.toContain('hasHomePage');
+    expect(listEnabledFeatures({}, [page('/base/')])).toContain('hasHomePage');
+    expect(
+      listEnabledFeatures({}, [{ ...page('/base'), routes: [page('/base/a'), page('/base/')] }]),
+    ).toContain('hasHomePage');
   });
 
-  it('looks for versions in the routes', () => {
+  it('detects versions among the routes', () => {
     const version = (pluginId: string, banner: string | null) => ({
       path: '/',
       component: '@theme/DocVersionRoot',
@@ -69,8 +69,10 @@ describe('themeFeatures', () => {
     const routes = (...versions: readonly RouteConfig[]) => [
       { path: '/', component: '@theme/DocsRoot', routes: versions },
     ];
-    expect(usedBy({}, routes(version('a', null), version('b', null)))).not.toContain('hasVersions');
-    expect(usedBy({}, routes(version('a', null), version('a', 'unmaintained')))).toEqual([
+    expect(listEnabledFeatures({}, routes(version('a', null), version('b', null)))).not.toContain(
+      'hasVersions',
+    );
+    expect(listEnabledFeatures({}, routes(version('a', null), version('a', 'unmaintained')))).toEqual([
       'hasColorSwitch',
       'hasVersions',
       'hasVersionBanner',
@@ -79,8 +81,8 @@ describe('themeFeatures', () => {
   });
 });
 
-describe('bootAttributes', () => {
-  it('tells the boot script what it must know', () => {
+describe('createBootAttributes', () => {
+  it('returns the attributes that the boot script reads', () => {
     const siteStorage = { type: 'localStorage', namespace: '' };
     expect(createBootAttributes({ themeConfig: themeConfigSchema.parse({}), siteStorage })).toEqual({
       'data-mode': 'light',

@@ -18,7 +18,7 @@ import {
 
 const FIXED = { seed: 11, numRuns: 500 } as const;
 
-/** Segments as sites have them: words, other scripts, dots and encoded characters. */
+/** Realistic path segments: words, other scripts, dots and encoded characters. */
 const segment = fc.oneof(
   fc.stringMatching(/^[a-z0-9_.~-]*[a-z0-9]$/),
   fc.constantFrom('é', '日本', 'a%20b', '100%', 'v1.0', 'A', 'index', 'x.html', '%F0', 'b&c'),
@@ -46,11 +46,11 @@ describe('joinUrl', () => {
     [['//a'], '/a'],
     [[''], ''],
     [[], ''],
-  ])('%j gives %s', (segments, url) => {
+  ])('joins %j to %s', (segments, url) => {
     expect(joinUrl(...segments)).toBe(url);
   });
 
-  it('puts exactly one slash between names, however many there were', () => {
+  it('puts exactly one slash between segments, however many they have', () => {
     const slashes = fc.constantFrom('', '/', '//');
     const part = fc.tuple(slashes, fc.stringMatching(/^[a-z]{1,4}$/), slashes);
     fc.assert(
@@ -63,7 +63,7 @@ describe('joinUrl', () => {
     );
   });
 
-  it('changes nothing that it has made', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(baseUrl, sitePath, suffix, (base, path, after) => {
         const once = joinUrl(base, path, after);
@@ -80,7 +80,7 @@ describe('splitPath', () => {
     ['/a#c?b', '/a', '#c?b'],
     ['/a', '/a', ''],
     ['#c', '', '#c'],
-  ])('%s', (url, path, rest) => {
+  ])('splits %s', (url, path, rest) => {
     expect(splitPath(url)).toEqual({ path, suffix: rest });
   });
 });
@@ -98,11 +98,11 @@ describe('applyTrailingSlash', () => {
     ['/base/?x', false, '/base/?x'],
     ['/a.html', true, '/a.html/'],
     ['https://x.y/base/', false, 'https://x.y/base'],
-  ] as const)('%s with %s gives %s', (url, slash, written) => {
+  ] as const)('turns %s with trailingSlash: %s into %s', (url, slash, written) => {
     expect(applyTrailingSlash(url, { trailingSlash: slash, baseUrl: '/base/' })).toBe(written);
   });
 
-  it('keeps the page and what follows its path, and changes nothing twice', () => {
+  it('keeps the page and the suffix, and is idempotent', () => {
     fc.assert(
       fc.property(baseUrl, sitePath, suffix, trailingSlash, (base, path, after, slash) => {
         const style = { baseUrl: base, trailingSlash: slash };
@@ -118,12 +118,18 @@ describe('applyTrailingSlash', () => {
 });
 
 describe('hasProtocol', () => {
-  test.each(['https://x.y', 'mailto:a@b.c', '//x.y', 'pathname:///a', 'HTTP://x', 'web+x:y'])('%s', (url) => {
-    expect(hasProtocol(url)).toBe(true);
-  });
-  test.each(['/a', 'a', '#a:b', './a:b', '1a:b', '', '?x=https://y', '/a//b'])('not %s', (url) => {
-    expect(hasProtocol(url)).toBe(false);
-  });
+  test.each(['https://x.y', 'mailto:a@b.c', '//x.y', 'pathname:///a', 'HTTP://x', 'web+x:y'])(
+    'returns true for %s',
+    (url) => {
+      expect(hasProtocol(url)).toBe(true);
+    },
+  );
+  test.each(['/a', 'a', '#a:b', './a:b', '1a:b', '', '?x=https://y', '/a//b'])(
+    'returns false for %s',
+    (url) => {
+      expect(hasProtocol(url)).toBe(false);
+    },
+  );
 });
 
 describe('withBaseUrl', () => {
@@ -139,11 +145,11 @@ describe('withBaseUrl', () => {
     ['', ''],
     ['https://x.y/a', 'https://x.y/a'],
     ['//x.y', '//x.y'],
-  ])('%s gives %s', (url, based) => {
+  ])('turns %s into %s', (url, based) => {
     expect(withBaseUrl(url, '/base/')).toBe(based);
   });
 
-  it('adds the base once, and withoutBaseUrl takes it off again', () => {
+  it('adds the base URL once, and withoutBaseUrl removes it', () => {
     fc.assert(
       fc.property(baseUrl, sitePath, suffix, (base, path, after) => {
         const url = withBaseUrl(path + after, base);
@@ -158,7 +164,7 @@ describe('withBaseUrl', () => {
 });
 
 describe('withoutBaseUrl', () => {
-  it('leaves what lies elsewhere', () => {
+  it('keeps paths outside of the base URL', () => {
     expect(withoutBaseUrl('/base/a', '/base/')).toBe('/a');
     expect(withoutBaseUrl('/base/', '/base/')).toBe('/');
     expect(withoutBaseUrl('/basement', '/base/')).toBe('/basement');
@@ -166,7 +172,7 @@ describe('withoutBaseUrl', () => {
 });
 
 describe('isSamePath', () => {
-  it('does not count case and one slash at the end', () => {
+  it('ignores case and one trailing slash', () => {
     expect(isSamePath('/A/b/', '/a/B')).toBe(true);
     expect(isSamePath('/', '/')).toBe(true);
     expect(isSamePath('/a//', '/a')).toBe(false);
@@ -178,14 +184,14 @@ describe('isSamePath', () => {
 });
 
 describe('decodePath', () => {
-  it('decodes what is valid, and leaves the rest', () => {
+  it('decodes valid escapes and keeps the rest', () => {
     expect(decodePath('/a%20b/%C3%A9')).toBe('/a b/é');
     expect(decodePath('/100%')).toBe('/100%');
     expect(decodePath('/%F0')).toBe('/%F0');
     expect(decodePath('/%C3%A9/100%/%2')).toBe('/é/100%/%2');
   });
 
-  it('gives back every text that was encoded', () => {
+  it('reverses encodeURIComponent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(decodePath(encodeURIComponent(text))).toBe(text);
@@ -203,11 +209,11 @@ describe('pagePath', () => {
     ['/a/INDEX.HTML', '/a'],
     ['/', '/'],
     ['/index.html', '/'],
-  ])('%s gives %s', (path, page) => {
+  ])('turns %s into %s', (path, page) => {
     expect(pagePath(path)).toBe(page);
   });
 
-  it('gives the home page of a base URL with its slash', () => {
+  it('keeps the trailing slash of the home page', () => {
     for (const path of ['/base', '/base/', '/base/index.html'])
       expect(pagePath(path, '/base/')).toBe('/base/');
     expect(pagePath('/base/a/', '/base/')).toBe('/base/a');
@@ -218,7 +224,7 @@ describe('documentFile', () => {
   const at = (path: string, slash: boolean | undefined) =>
     documentFile(path, { baseUrl: '/base/', trailingSlash: slash });
 
-  it('follows the option', () => {
+  it('follows the `trailingSlash` option', () => {
     expect(at('/base/', undefined)).toBe('index.html');
     expect(at('/base/', false)).toBe('index.html');
     expect(at('/base/a', undefined)).toBe('a/index.html');
@@ -229,7 +235,7 @@ describe('documentFile', () => {
     expect(at('/base/a%20b/é', false)).toBe('a b/é.html');
   });
 
-  it('is a document within the output, for every path', () => {
+  it('returns a relative HTML file for every path', () => {
     fc.assert(
       fc.property(baseUrl, sitePath, trailingSlash, (base, path, slash) => {
         const file = documentFile(joinUrl(base, path), { baseUrl: base, trailingSlash: slash });
@@ -241,7 +247,7 @@ describe('documentFile', () => {
     );
   });
 
-  it('is the same with and without the slash, unless the slash is what tells pages apart', () => {
+  it('returns the same file with and without a trailing slash, except for `.html` paths', () => {
     fc.assert(
       fc.property(sitePath, (path) => {
         const style = { baseUrl: '/', trailingSlash: undefined };
@@ -254,19 +260,19 @@ describe('documentFile', () => {
 });
 
 describe('dataFile', () => {
-  it('follows from the path of a page, however it is asked for', () => {
+  it('returns the same file for every form of a page path', () => {
     const files = ['/base/a', '/base/a/', '/base/a/index.html'].map((path) => dataFile(path, '/base/'));
     expect(files).toEqual(['assets/data/a.json', 'assets/data/a.json', 'assets/data/a.json']);
     expect(dataFile('/base/a%20b/%C3%A9', '/base/')).toBe('assets/data/a b/é.json');
   });
 
-  it('gives the home page a file that no other page has', () => {
+  it('returns a file for the home page that no other page has', () => {
     const homes = ['/base/', '/base', '/base/index.html'].map((path) => dataFile(path, '/base/'));
     expect(new Set(homes).size).toBe(1);
     expect(dataFile('/base/index', '/base/')).not.toBe(homes[0]);
   });
 
-  it('differs where documents differ', () => {
+  it('returns different files for different documents', () => {
     const style = { baseUrl: '/', trailingSlash: undefined };
     fc.assert(
       fc.property(sitePath, sitePath, (a, b) => {
@@ -279,12 +285,12 @@ describe('dataFile', () => {
 });
 
 describe('dataUrl', () => {
-  it('is the address of the data file, encoded', () => {
+  it('returns the encoded URL of the data file', () => {
     expect(dataUrl('/base/a b/é', '/base/')).toBe('/base/assets/data/a%20b/%C3%A9.json');
     expect(dataUrl('/base/what%3F', '/base/')).toBe('/base/assets/data/what%3F.json');
   });
 
-  it('is the same for a path as it was written and as a browser gives it', () => {
+  it('returns the same URL for a path and for its encoding by browsers', () => {
     fc.assert(
       fc.property(sitePath, (path) => {
         const { pathname } = new URL(path, 'https://example.com');
@@ -294,7 +300,7 @@ describe('dataUrl', () => {
     );
   });
 
-  it('leads a server that decodes addresses to the file', () => {
+  it('decodes to the path of the data file', () => {
     fc.assert(
       fc.property(baseUrl, sitePath, (base, path) => {
         const page = joinUrl(base, path);

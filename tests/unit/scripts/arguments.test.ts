@@ -13,7 +13,7 @@ const usage: Usage = {
   ],
 };
 
-function read(...args: string[]) {
+function parse(...args: string[]) {
   const { siteDir, values, switches } = parseArguments(usage, args);
   return { siteDir: path.relative(process.cwd(), siteDir), ...values, switches: [...switches] };
 }
@@ -32,29 +32,29 @@ describe('parseArguments', () => {
     [['--poll', '50', 'site'], { siteDir: 'site', poll: '50', switches: [] }],
     [['--poll=x'], { siteDir: '', poll: 'x', switches: [] }],
     [['--', '--port'], { siteDir: '--port', switches: [] }],
-  ])('%j', (args, expected) => {
-    expect(read(...args)).toEqual(expected);
+  ])('parses %j', (args, expected) => {
+    expect(parse(...args)).toEqual(expected);
   });
 
   test('throws for invalid arguments', () => {
-    const refusal = (...args: string[]) => {
+    const getError = (...args: string[]) => {
       try {
-        return JSON.stringify(read(...args));
+        return JSON.stringify(parse(...args));
       } catch (error) {
         return error instanceof UsageError ? `${error.message} -> ${error.hint}` : String(error);
       }
     };
     expect(
       [
-        refusal('--prot', '1'),
-        refusal('--zzzzzz'),
-        refusal('-x'),
-        refusal('--open'),
-        refusal('--no-open=1'),
-        refusal('--port'),
-        refusal('--port='),
-        refusal('--port', '--no-open'),
-        refusal('a', 'b c'),
+        getError('--prot', '1'),
+        getError('--zzzzzz'),
+        getError('-x'),
+        getError('--open'),
+        getError('--no-open=1'),
+        getError('--port'),
+        getError('--port='),
+        getError('--port', '--no-open'),
+        getError('a', 'b c'),
       ].join('\n'),
     ).toMatchInlineSnapshot(`
       "The command start has no option --prot. -> Did you mean --port?
@@ -70,14 +70,14 @@ describe('parseArguments', () => {
   });
 });
 
-test('ports', () => {
+test('parsePort accepts only port numbers', () => {
   expect([parsePort('0'), parsePort('65535')]).toEqual([0, 65535]);
   for (const value of ['65536', '-1', '1e3', '0x10', 'http', '', ' ']) {
     expect(() => parsePort(value)).toThrow(`\`${value}\` is not a valid port.`);
   }
 });
 
-test('help', () => {
+test('formatUsage lists the options', () => {
   expect(formatUsage(usage)).toMatchInlineSnapshot(`
     "Usage: docs-site start [siteDir] [options]
 

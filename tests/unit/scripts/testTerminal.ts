@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import type { Terminal } from '../../../scripts/terminal/terminal';
 
-/** Creates a terminal without colours that keeps what is printed to it; lines of the standard error begin with `! `, passing ones with `~ `. */
+/** Creates a terminal without colors that records its output. Lines on standard error start with `! `, status lines with `~ `. */
 export function testTerminal({ isInteractive = false } = {}): Terminal & { text(): string } {
   const lines: string[] = [];
   return {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openCachedFiles } from '../../../../src/node/cache/cachedFiles';
 import { tempSite } from '../../tempSite';
 
-it('keeps bytes, notices damage, and removes what nobody asks for any more', async () => {
+it('stores bytes, ignores damaged files, and removes unused ones', async () => {
   const dir = path.join(tempSite(), 'cache/deep');
   const first = await openCachedFiles(dir);
   first.write('a', new Uint8Array([0, 255, 10]));

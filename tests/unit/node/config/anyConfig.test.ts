@@ -29,19 +29,19 @@ const TEXT = `export default {
 `;
 const source = { file: '/site/docusaurus.config.ts', text: TEXT };
 
-/** Every path of keys in a value, the empty one included. */
-function pathsIn(value: unknown): readonly (readonly (string | number)[])[] {
+/** Returns every key path in a value, including the empty one. */
+function listPaths(value: unknown): readonly (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [[]];
   const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
   const inner = [...keys].flatMap((key) =>
-    pathsIn((value as Record<string | number, unknown>)[key]).map((path) => [key, ...path]),
+    listPaths((value as Record<string | number, unknown>)[key]).map((path) => [key, ...path]),
   );
   return [[], ...inner];
 }
-const PATHS = [...pathsIn(VALID), ...Object.keys(configFields.shape).map((name) => [name])];
+const PATHS = [...listPaths(VALID), ...Object.keys(configFields.shape).map((name) => [name])];
 
-/** Runs what must succeed or end with our own errors, each with the file in it, and returns the messages. */
-async function messagesOf(run: () => unknown): Promise<readonly string[]> {
+/** Runs code that must succeed or throw `SiteError`s located in the config file, and returns their messages. */
+async function collectMessages(run: () => unknown): Promise<readonly string[]> {
   try {
     await run();
     return [];
@@ -57,12 +57,12 @@ async function messagesOf(run: () => unknown): Promise<readonly string[]> {
   }
 }
 
-test('any value at any place of a config is read, or refused with our own error', async () => {
+test('any value at any position of a config is accepted, or rejected with a SiteError', async () => {
   const before = prototypeState();
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...PATHS), anyValue, async (path, make) => {
       const started = performance.now();
-      await messagesOf(() => {
+      await collectMessages(() => {
         const config = readConfig(withValueAt(VALID, path, make()), source);
         expect(() =>
           JSON.stringify([config.themeConfig, config.customFields, config.headTags]),
@@ -76,11 +76,11 @@ test('any value at any place of a config is read, or refused with our own error'
   expect(prototypeState()).toBe(before);
 });
 
-test.each(Object.entries(ODD_VALUES))('%s at every place', async (_, make) => {
-  for (const path of PATHS) await messagesOf(() => readConfig(withValueAt(VALID, path, make()), source));
+test.each(Object.entries(ODD_VALUES))('accepts or rejects %s at every position', async (_, make) => {
+  for (const path of PATHS) await collectMessages(() => readConfig(withValueAt(VALID, path, make()), source));
 });
 
-test('errors point at the key', async () => {
+test('errors point to the key', async () => {
   const at = (path: readonly string[], value: unknown) =>
     errorsOf(() => readConfig(withValueAt(VALID, path, value), source), '/site');
   expect(await at(['customFields', 'own'], { deep: [1n] })).toMatchInlineSnapshot(`
@@ -117,7 +117,7 @@ test('errors point at the key', async () => {
   `);
 });
 
-test('texts are stable, and shared objects stay shared', () => {
+test('strings become stable, and shared objects stay shared', () => {
   const options = { label: 'a\uD800' };
   const config = readConfig(
     { ...VALID, title: 'T\0', plugins: [['p', options]], themes: [['t', options]] },
@@ -128,7 +128,7 @@ test('texts are stable, and shared objects stay shared', () => {
   expect((config.plugins[0] as [string, object])[1]).toBe((config.themes[0] as [string, object])[1]);
 });
 
-test('options of plugins may be of any kind', () => {
+test('plugin options may be any values', () => {
   class Tool {
     own = 1;
   }
@@ -144,7 +144,7 @@ test('options of plugins may be of any kind', () => {
   expect((config.plugins[0] as [string, object])[1]).toBe(options);
 });
 
-describe('code of a config', () => {
+describe('a config', () => {
   const load = (text: string) => {
     const dir = tempSite({ 'docusaurus.config.js': text });
     return errorsOf(() => loadConfig({ siteDir: dir }), dir);
@@ -153,7 +153,7 @@ describe('code of a config', () => {
   test.each([
     ['throws undefined', 'throw undefined'],
     ['throws null', 'throw null'],
-    ['throws a text', "throw 'text'"],
+    ['throws a string', "throw 'text'"],
     ['throws a symbol', "throw Symbol('s')"],
     ['throws an object without prototype', 'throw Object.create(null)'],
     [
@@ -165,22 +165,22 @@ describe('code of a config', () => {
     ['exports nothing', 'export default undefined'],
     ['exports a BigInt', 'export default 1n'],
     ['exports a function of a function', 'export default () => () => ({})'],
-    ['exports a list', 'export default [1]'],
+    ['exports an array', 'export default [1]'],
     [
       'exports a proxy',
       'export default new Proxy({}, { ownKeys() { throw null; }, get() { return undefined; } })',
     ],
     ['exports an accessor', "export default { get title() { throw new Error('no'); } }"],
-  ])('%s', async (_, text) => {
+  ])('is reported with its file if it %s', async (_, text) => {
     const report = await load(text);
     expect(report).toMatch(/^docusaurus\.config\.js/);
     expect(report).not.toMatch(/\n\s+at /);
   });
 
-  test.each(Object.keys(ODD_THROWN))('may throw anything: %s', async (name) => {
+  test.each(Object.keys(ODD_THROWN))('may throw any value: %s', async (name) => {
     const thrown = ODD_THROWN[name];
     expect(
-      await messagesOf(() =>
+      await collectMessages(() =>
         readConfig(
           {
             get title() {

@@ -45,8 +45,8 @@ const validTheme = {
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 },
 };
 
-/** Gives the value with one part of it replaced, for every part. */
-function* mutations(
+/** Yields copies of the value, each with one nested value replaced. */
+function* generateMutants(
   value: unknown,
   replacement: unknown,
   at: string[] = [],
@@ -57,7 +57,7 @@ function* mutations(
     const copy = (part: unknown) =>
       Array.isArray(value) ? value.with(Number(key), part) : { ...value, [key]: part };
     yield { at: path, mutant: copy(replacement) };
-    for (const { at: deeper, mutant } of mutations(
+    for (const { at: deeper, mutant } of generateMutants(
       (value as Record<string, unknown>)[key],
       replacement,
       path,
@@ -70,24 +70,27 @@ function* mutations(
 test.each([
   ['the config', configSchema, configFields, valid],
   ['the theme config', themeConfigSchema, themeConfigSchema, validTheme],
-])('%s says of each wrong value which it is, what it must be and what it is', (_, schema, fields, whole) => {
-  expect(schema.safeParse(whole).success).toBe(true);
-  let refused = 0;
-  for (const replacement of [null, 7, [7], { unknownKey: 7 }, () => 7]) {
-    for (const { at, mutant } of mutations(whole, replacement)) {
-      const result = schema.safeParse(mutant);
-      if (result.success) continue;
-      const errors = createConfigErrors({ schema: fields, value: mutant, issues: result.error.issues });
-      const text = errors.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n');
-      refused++;
-      expect({
-        at,
-        text,
-        ok: /must |is not a known field/.test(text) && text.includes(String(at[0])),
-      }).toMatchObject({ ok: true });
-      // Words of the schema library are not for users.
-      expect(text).not.toMatch(/Invalid|expected|received|Unrecognized|is not right/);
+])(
+  'the schema of %s reports each invalid value with its field and the expected value',
+  (_, schema, fields, whole) => {
+    expect(schema.safeParse(whole).success).toBe(true);
+    let rejected = 0;
+    for (const replacement of [null, 7, [7], { unknownKey: 7 }, () => 7]) {
+      for (const { at, mutant } of generateMutants(whole, replacement)) {
+        const result = schema.safeParse(mutant);
+        if (result.success) continue;
+        const errors = createConfigErrors({ schema: fields, value: mutant, issues: result.error.issues });
+        const text = errors.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n');
+        rejected++;
+        expect({
+          at,
+          text,
+          ok: /must |is not a known field/.test(text) && text.includes(String(at[0])),
+        }).toMatchObject({ ok: true });
+        // messages of the schema library must not reach users
+        expect(text).not.toMatch(/Invalid|expected|received|Unrecognized|is not right/);
+      }
     }
-  }
-  expect(refused).toBeGreaterThan(100);
-});
+    expect(rejected).toBeGreaterThan(100);
+  },
+);

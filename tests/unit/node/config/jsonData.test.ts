@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DataError, toJsonData } from '../../../../src/node/config/jsonData';
 import { anyValue, nested, ODD_VALUES, prototypeState } from '../../oddValues';
 
-function problemOf(value: unknown): string {
+function findProblem(value: unknown): string {
   try {
     toJsonData(value);
   } catch (error) {
@@ -13,12 +13,12 @@ function problemOf(value: unknown): string {
   return 'none';
 }
 
-test('data that needs no change is the same object', () => {
+test('returns the same object for data that needs no change', () => {
   const data = { a: [1, 'x', null, { b: true }], none: undefined };
   expect(toJsonData(data)).toBe(data);
 });
 
-test('values become what JSON makes of them', () => {
+test('converts values as JSON does', () => {
   const shared = { at: new Date(0) };
   const data = {
     nan: Number.NaN,
@@ -48,8 +48,10 @@ test('values become what JSON makes of them', () => {
   expect(Object.getOwnPropertyDescriptor(read, 'computed')).toHaveProperty('value', 'once');
 });
 
-test('what JSON cannot hold is named with its path', () => {
-  const problems = Object.entries(ODD_VALUES).map(([name, make]) => `${name}: ${problemOf({ a: [make()] })}`);
+test('reports values that JSON cannot represent, with their paths', () => {
+  const problems = Object.entries(ODD_VALUES).map(
+    ([name, make]) => `${name}: ${findProblem({ a: [make()] })}`,
+  );
   expect(problems.filter((problem) => !problem.endsWith(': none')).join('\n')).toMatchInlineSnapshot(`
     "a BigInt: a.0: is a BigInt, which JSON cannot hold
     a Map: a.0: is a Map, which JSON cannot hold: use Object.fromEntries
@@ -74,19 +76,19 @@ test('what JSON cannot hold is named with its path', () => {
   `);
 });
 
-test('nesting has a limit', () => {
-  expect(problemOf(nested(199))).toBe('none');
-  expect(problemOf(nested(200))).toMatch(/is nested deeper than 200 levels$/);
+test('limits nesting', () => {
+  expect(findProblem(nested(199))).toBe('none');
+  expect(findProblem(nested(200))).toMatch(/is nested deeper than 200 levels$/);
 });
 
 describe('any value', () => {
-  test('is read as JSON.stringify reads it, or refused', () => {
+  test('is converted as JSON.stringify does, or rejected', () => {
     const before = prototypeState();
     fc.assert(
       fc.property(anyValue, (make) => {
         const value = make();
         const started = performance.now();
-        if (problemOf({ value }) === 'none') {
+        if (findProblem({ value }) === 'none') {
           const data = toJsonData({ value });
           const json = JSON.stringify(data);
           expect(toJsonData(JSON.parse(json))).toEqual(JSON.parse(json));

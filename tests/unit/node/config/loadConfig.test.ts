@@ -4,12 +4,12 @@ import { errorsOf, tempSite } from '../../tempSite';
 
 const REQUIRED = `title: 'T', url: 'https://a.b', baseUrl: '/'`;
 
-async function reportOf(text: string, name = 'docusaurus.config.ts'): Promise<string> {
+async function reportErrors(text: string, name = 'docusaurus.config.ts'): Promise<string> {
   const dir = tempSite({ [name]: text });
   return errorsOf(() => loadConfig({ siteDir: dir }), dir);
 }
 
-describe('what a config may export', () => {
+describe('loadConfig', () => {
   test.each([
     ['an object', 'docusaurus.config.ts', `export default { ${REQUIRED} };`],
     ['a promise', 'docusaurus.config.mts', `export default Promise.resolve({ ${REQUIRED} });`],
@@ -21,14 +21,14 @@ describe('what a config may export', () => {
       'docusaurus.config.cts',
       `exports.__esModule = true; exports.default = { ${REQUIRED} };`,
     ],
-  ])('%s', async (_, name, text) => {
+  ])('accepts %s', async (_, name, text) => {
     const dir = tempSite({ [name]: text });
     const { config, configPath } = await loadConfig({ siteDir: dir });
     expect(config.title).toBe('T');
     expect(configPath).toBe(`${dir}/${name}`);
   });
 
-  test('a file that is named, with imports of its own', async () => {
+  test('loads the given file and its imports', async () => {
     const dir = tempSite({
       'conf/site.ts': `import { title } from './title'; export default { title, url: 'https://a.b', baseUrl: '/' } satisfies object;`,
       'conf/title.ts': `export const title: string = 'Imported';`,
@@ -37,7 +37,7 @@ describe('what a config may export', () => {
     expect(config.title).toBe('Imported');
   });
 
-  test('is read anew each time', async () => {
+  test('evaluates the config on each call', async () => {
     const dir = tempSite({
       'docusaurus.config.ts': `export default { ${REQUIRED}, customFields: { at: performance.now() } };`,
     });
@@ -47,8 +47,8 @@ describe('what a config may export', () => {
   });
 });
 
-describe('a config that is not there', () => {
-  test('names the candidates', async () => {
+describe('a missing config', () => {
+  test('is reported with the default file name', async () => {
     const dir = tempSite({});
     expect(await errorsOf(() => loadConfig({ siteDir: dir }), dir)).toMatchInlineSnapshot(`
       "No config file found in \`.\`.
@@ -56,7 +56,7 @@ describe('a config that is not there', () => {
     `);
   });
 
-  test('names the file that was asked for', async () => {
+  test('is reported with the path given by `--config`', async () => {
     const dir = tempSite({});
     expect(
       await errorsOf(() => loadConfig({ siteDir: dir, configPath: 'other.ts' }), dir),
@@ -66,8 +66,8 @@ describe('a config that is not there', () => {
     `);
   });
 
-  test('an empty export', async () => {
-    expect(await reportOf('export const title = 1;\nexport default null;')).toMatchInlineSnapshot(`
+  test('is reported if the file exports nothing', async () => {
+    expect(await reportErrors('export const title = 1;\nexport default null;')).toMatchInlineSnapshot(`
       "docusaurus.config.ts
       \`docusaurus.config.ts\` does not export a config object.
       -> Add \`export default { title, url, baseUrl }\`. A function that returns such an object also works."
@@ -75,9 +75,9 @@ describe('a config that is not there', () => {
   });
 });
 
-describe('a config that does not run', () => {
-  test('syntax', async () => {
-    expect(await reportOf(`export default {\n  title: 'T'\n  url: 'x',\n};\n`)).toMatchInlineSnapshot(`
+describe('a config that fails to load', () => {
+  test('is reported with the location of a syntax error', async () => {
+    expect(await reportErrors(`export default {\n  title: 'T'\n  url: 'x',\n};\n`)).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:3
       Syntax error in \`docusaurus.config.ts\`: Expected "}" but found "url".
       -> Fix the syntax error at the marked location.
@@ -90,7 +90,7 @@ describe('a config that does not run', () => {
     `);
   });
 
-  test('syntax of an imported file', async () => {
+  test('is reported with the location of a syntax error in an imported file', async () => {
     const dir = tempSite({
       'docusaurus.config.ts': `import { a } from './a';\nexport default { a };`,
       'a.ts': 'export const a = {\n  b: [,\n};',
@@ -106,9 +106,9 @@ describe('a config that does not run', () => {
     `);
   });
 
-  test('a missing package', async () => {
+  test('is reported with the import of a missing package', async () => {
     expect(
-      await reportOf(
+      await reportErrors(
         `import path from 'node:path';\nimport foo from '@scope/not-there/x';\nexport default { foo };`,
       ),
     ).toMatchInlineSnapshot(`
@@ -122,9 +122,9 @@ describe('a config that does not run', () => {
     `);
   });
 
-  test('a missing file', async () => {
+  test('is reported with the import of a missing file', async () => {
     expect(
-      await reportOf(
+      await reportErrors(
         `const side = require('./sidebarz');\nmodule.exports = { side };`,
         'docusaurus.config.js',
       ),
@@ -138,9 +138,9 @@ describe('a config that does not run', () => {
     `);
   });
 
-  test('an error in its function', async () => {
+  test('is reported with the line of an error in its function', async () => {
     expect(
-      await reportOf(
+      await reportErrors(
         `interface X { a: string }\n\nexport default function config(): X {\n  throw new Error('no token');\n}`,
       ),
     ).toMatchInlineSnapshot(`
@@ -153,9 +153,9 @@ describe('a config that does not run', () => {
     `);
   });
 
-  test('an error while it is loaded', async () => {
+  test('is reported with the line of an error at the top level', async () => {
     expect(
-      await reportOf(`const x: any = undefined;\nexport default { title: x.title };`),
+      await reportErrors(`const x: any = undefined;\nexport default { title: x.title };`),
     ).toMatchInlineSnapshot(`
       "docusaurus.config.ts:2
       Cannot load \`docusaurus.config.ts\`: Cannot read properties of undefined (reading 'title').
@@ -165,8 +165,8 @@ describe('a config that does not run', () => {
   });
 });
 
-describe('fields that are wrong', () => {
-  test('all at once, each with its place', async () => {
+describe('invalid fields', () => {
+  test('are reported all at once, each with its location', async () => {
     const text = `
 import type { Config } from '@docusaurus/types';
 
@@ -196,7 +196,7 @@ const config: Config = {
 
 export default config;
 `;
-    expect(await reportOf(text)).toMatchInlineSnapshot(`
+    expect(await reportErrors(text)).toMatchInlineSnapshot(`
       "docusaurus.config.ts
       \`title\` is missing: it must be a string.
 
@@ -337,8 +337,8 @@ export default config;
     `);
   });
 
-  test('required fields, with nothing to point at', async () => {
-    expect(await reportOf('export default { tagline: "x" };')).toMatchInlineSnapshot(`
+  test('are reported without a line if they are missing', async () => {
+    expect(await reportErrors('export default { tagline: "x" };')).toMatchInlineSnapshot(`
       "docusaurus.config.ts
       \`title\` is missing: it must be a string.
 
@@ -350,9 +350,9 @@ export default config;
     `);
   });
 
-  test('a url without a protocol, a config built by a function, a place within brackets', async () => {
+  test('are located within functions and nested arrays', async () => {
     expect(
-      await reportOf(
+      await reportErrors(
         `module.exports = async () => {
   const url = 'example.com';
   return define({

@@ -3,7 +3,7 @@ import { type KeyPath, locateKey } from '../../../../src/node/config/locateKey';
 
 const ROOT = ['title', 'url', 'themeConfig'];
 
-/** Gives the rest of the line from the place on. */
+/** Returns the rest of the line from the location of a key. */
 function textAt(source: string, path: KeyPath): string | undefined {
   const location = locateKey(source, path, ROOT);
   return location && source.split('\n')[location.line - 1]?.slice(location.column - 1);
@@ -37,13 +37,13 @@ test.each<[string, string, KeyPath, string | undefined]>([
     `['c', {}]] }`,
   ],
   [
-    'within a list entry',
+    'a key within a list entry',
     `export default { title: 1, presets: [['c', { docs: {\npath: 1 } }]] }`,
     ['presets', 0, 1, 'docs', 'path'],
     'path: 1 } }]] }',
   ],
   [
-    'not behind a spread',
+    'the list instead of an entry after a spread',
     `export default { title: 1, plugins: [...more, 'b'] }`,
     ['plugins', 1],
     `plugins: [...more, 'b'] }`,
@@ -61,20 +61,20 @@ test.each<[string, string, KeyPath, string | undefined]>([
     'navbar: 1 };',
   ],
   [
-    'through a call',
+    'a key in the argument of a call',
     `export default { title: 1, themeConfig: define({\nnavbar: 1 }) }`,
     ['themeConfig', 'navbar'],
     'navbar: 1 }) }',
   ],
   [
-    'past templates and regular expressions',
+    'a key after templates and regular expressions',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text.
     'const r = /[{]\\/{/; const t = `{ ${ { a: `}` } } {`;\nexport default { title: 1 }',
     ['title'],
     'title: 1 }',
   ],
-  ['nothing', `export default make()`, ['title'], undefined],
-  ['nothing in broken text', `}}}{{{[`, ['title'], undefined],
-])('%s', (_, source, path, expected) => {
+  ['nothing in the result of a call', `export default make()`, ['title'], undefined],
+  ['nothing in invalid code', `}}}{{{[`, ['title'], undefined],
+])('locates %s', (_, source, path, expected) => {
   expect(textAt(source, path)).toBe(expected);
 });

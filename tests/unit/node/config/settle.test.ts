@@ -4,7 +4,7 @@ import { errorsOf } from '../../tempSite';
 
 const what = 'The config in x.ts';
 
-test('the result, or what was thrown, is passed on', async () => {
+test('returns the result, or rethrows the thrown value', async () => {
   expect(await settle(() => 1, { what })).toBe(1);
   expect(await settle(async () => 2, { what })).toBe(2);
   const thrown = { not: 'an error' };
@@ -19,7 +19,7 @@ test('the result, or what was thrown, is passed on', async () => {
   ).rejects.toBe(thrown);
 });
 
-test('a promise that takes too long is an error', async () => {
+test('throws if a promise takes too long', async () => {
   const location = { file: 'x.ts' };
   expect(
     await errorsOf(() => settle(() => new Promise(() => {}), { what, location, limitMs: 20 })),
@@ -30,7 +30,7 @@ test('a promise that takes too long is an error', async () => {
   `);
 });
 
-test('a promise that nothing can settle is an error at once', async () => {
+test('throws immediately if nothing can settle the promise', async () => {
   const before = process.listenerCount('beforeExit');
   const failed = errorsOf(() => settle(() => new Promise(() => {}), { what }));
   process.emit('beforeExit', 0);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cachedTransform } from '../../../../src/node/config/transformCache';
 import { tempSite } from '../../tempSite';
 
-test('compiles once, and again when what it depends on or the stored result has changed', () => {
+test('compiles again only if the input has changed or the stored result is damaged', () => {
   const dir = path.join(tempSite({}), 'cache');
   let count = 0;
   const compile = (source: string) => cachedTransform(dir, ['v1', source], () => `${source} ${++count}`);
@@ -23,7 +23,7 @@ test('compiles once, and again when what it depends on or the stored result has 
   expect(count).toBe(6);
 });
 
-test('does without a folder that cannot be written', () => {
+test('works if the cache folder is not writable', () => {
   const dir = tempSite({ file: '' });
   expect(cachedTransform(path.join(dir, 'file'), ['x'], () => 'code')).toBe('code');
 });

@@ -10,7 +10,7 @@ import { parseFrontMatter } from '../../../../src/node/frontMatter/frontMatter';
 import { parseTags } from '../../../../src/node/metadata/tagsFile';
 import { errorsOf, tempSite } from '../../tempSite';
 
-/** Text in which the characters that mean something are frequent. */
+/** Text with many special characters of YAML and MDX. */
 const markup = fc
   .array(
     fc.oneof(
@@ -56,7 +56,7 @@ const markup = fc
   )
   .map((parts) => parts.join(''));
 
-/** Runs what may only succeed or throw our own error. */
+/** Runs an action that must succeed or throw a `SiteError`. */
 function run(action: () => unknown): void {
   try {
     action();
@@ -65,7 +65,7 @@ function run(action: () => unknown): void {
   }
 }
 
-describe('any text is either read or refused with our own error', () => {
+describe('any text is either parsed or rejected with a SiteError', () => {
   const prototype = JSON.stringify(Object.getOwnPropertyNames(Object.prototype));
   test.each<[string, (text: string) => unknown]>([
     ['front matter', (text) => parseFrontMatter(`---\n${text}\n---\n`, 'a.md')],
@@ -74,7 +74,7 @@ describe('any text is either read or refused with our own error', () => {
     ['a title', contentTitle],
     ['a tags file', (text) => parseTags(text, 'tags.yml')],
     ['a category file', (text) => parseCategoryFile(text, '_category_.yml')],
-  ])('%s', (_, read) => {
+  ])('parses or rejects %s', (_, read) => {
     fc.assert(
       fc.property(markup, (text) => run(() => read(text))),
       { seed: 7, numRuns: 400 },
@@ -82,7 +82,7 @@ describe('any text is either read or refused with our own error', () => {
     expect(JSON.stringify(Object.getOwnPropertyNames(Object.prototype))).toBe(prototype);
   });
 
-  test('sidebar items of any shape', () => {
+  test('sidebar items of any shape are parsed or reported', () => {
     const item = fc.oneof(
       fc.jsonValue(),
       fc.record(
@@ -107,8 +107,8 @@ describe('any text is either read or refused with our own error', () => {
   });
 });
 
-test('hostile YAML of 16 kB takes no time to speak of', () => {
-  const families = [
+test('16 kB of hostile YAML take less than 2 s', () => {
+  const patterns = [
     '[',
     '{',
     '["]",',
@@ -133,28 +133,28 @@ test('hostile YAML of 16 kB takes no time to speak of', () => {
     ': ',
     '%',
   ];
-  for (const family of families) {
-    const text = family.repeat(Math.ceil(16_384 / family.length));
+  for (const pattern of patterns) {
+    const text = pattern.repeat(Math.ceil(16_384 / pattern.length));
     const started = performance.now();
     run(() => parseFrontMatter(`---\n${text}\n---\n`, 'a.md'));
-    expect([family, performance.now() - started < 2000]).toEqual([family, true]);
+    expect([pattern, performance.now() - started < 2000]).toEqual([pattern, true]);
   }
 });
 
-describe('YAML that refers to itself or to too much', () => {
+describe('YAML with cyclic or excessive aliases', () => {
   test.each([
-    ['a list in itself', 'a: &a [*a]'],
-    ['a map in itself', 'a: &a {b: *a}'],
-    ['deep in itself', 'a: &a {b: [1, {c: *a}]}'],
-    ['a merge of itself', 'a: &a {<<: *a}'],
-    ['a key that is itself', '? &a [*a]\n: 1'],
+    ['a list that contains itself', 'a: &a [*a]'],
+    ['a map that contains itself', 'a: &a {b: *a}'],
+    ['a nested alias of an ancestor', 'a: &a {b: [1, {c: *a}]}'],
+    ['a merge with itself', 'a: &a {<<: *a}'],
+    ['a key that contains itself', '? &a [*a]\n: 1'],
     [
       'aliases that multiply',
       `a: &a [x,x]\n${[...'bcdefghij'].map((name, at) => `${name}: &${name} [*${'abcdefghi'[at]},*${'abcdefghi'[at]}]`).join('\n')}`,
     ],
     ['10,000 levels', `a: ${'['.repeat(10_000)}`],
     ['a key __proto__', 'a: {__proto__: {b: 1}}'],
-  ])('%s is an error with its place', (_, text) => {
+  ])('is reported with its location: %s', (_, text) => {
     const started = performance.now();
     for (const read of [
       () => parseFrontMatter(`---\n${text}\n---\n`, 'a.md'),
@@ -172,13 +172,13 @@ describe('YAML that refers to itself or to too much', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  test('texts are stable', () => {
+  test('replaces lone surrogates and NUL', () => {
     const { frontMatter } = parseFrontMatter('---\ntitle: "a\\uD800\\0b"\n"k\\uDFFF": 1\n---\n', 'a.md');
     expect(frontMatter).toEqual({ title: 'a\uFFFD\uFFFDb', 'k\uFFFD': 1 });
   });
 });
 
-describe('a sidebars file that exports what is odd', () => {
+describe('a sidebars file with an invalid export', () => {
   test.each([
     ['a cycle', 'const s = []; s.push({ type: "category", label: "a", items: s }); export default { s };'],
     ['a BigInt', 'export default { s: [{ type: "doc", id: 1n }] };'],
@@ -188,7 +188,7 @@ describe('a sidebars file that exports what is odd', () => {
     ['10,000 levels', 'let s = []; for (let i = 0; i < 1e4; i++) s = [{ a: s }]; export default { s };'],
     ['a huge list', 'export default { s: new Array(4e9) };'],
     ['a function', 'export default () => ({});'],
-  ])('%s is an error with its file', async (_, text) => {
+  ])('is reported with its file: %s', async (_, text) => {
     const dir = tempSite({ 'sidebars.js': text });
     const report = await errorsOf(() => readSidebarsFile(`${dir}/sidebars.js`, [dir]), dir);
     expect(report).toMatch(/^sidebars\.js/);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadDataFile } from '../../../../src/node/dataFiles/loadDataFile';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
-describe('loadModule', () => {
+describe('loadDataFile', () => {
   test.each([
     ['a.ts', 'const a: number = 1;\nexport default { a } satisfies object;'],
     ['a.js', 'module.exports = { a: 1 };'],
@@ -16,7 +16,7 @@ describe('loadModule', () => {
     expect(await loadDataFile(path.join(dir, name), [dir])).toEqual({ a: 1 });
   });
 
-  test('sees changes, those of imported files too', async () => {
+  test('reloads changed files, including imported ones', async () => {
     const dir = tempSite({
       'a.ts': "import { b } from './b';\nexport default { b };",
       'b.ts': 'export const b = 1;',
@@ -26,7 +26,7 @@ describe('loadModule', () => {
     expect(await loadDataFile(path.join(dir, 'a.ts'), [dir])).toEqual({ b: 2 });
   });
 
-  test('says where a file is not well-formed', async () => {
+  test('reports the location of a syntax error', async () => {
     const dir = tempSite({ 'a.ts': 'export default {\n  a: [1,\n};\n', 'a.json': '{\n  "a": 1,,\n}' });
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'a.ts'), [dir]), dir)).toMatchInlineSnapshot(`
       "a.ts:3:1
@@ -49,7 +49,7 @@ describe('loadModule', () => {
     `);
   });
 
-  test('says where a file throws, and what it lacks', async () => {
+  test('reports the location of a thrown error, a missing import and a missing file', async () => {
     const dir = tempSite({
       'a.ts': 'const x: any = undefined;\n\nexport default { a: x.y };\n',
       'b.ts': "import c from './c';\nexport default c;\n",

@@ -15,7 +15,7 @@ const list = (dir: string, siteDir = dir) =>
   listFiles({ dir, siteDir, include: ['**/*.{md,mdx}'], exclude: DEFAULT_EXCLUDE });
 
 describe('listFiles', () => {
-  test('lists what is a page, sorted', async () => {
+  test('lists pages in order', async () => {
     const names = [
       'b.md',
       'a/c.mdx',
@@ -31,7 +31,7 @@ describe('listFiles', () => {
     expect(await list(dir)).toEqual(['a/[x](y).md', 'a/c.mdx', 'b.md', 'é.md']);
   });
 
-  test('goes round in no circle of links, and lists what it reaches twice once', async () => {
+  test('does not follow cyclic links, and lists folders with several links once', async () => {
     const dir = tempSite({ 'docs/a.md': '', 'docs/sub/b.md': '', 'shared/c.md': '' });
     fs.symlinkSync('.', path.join(dir, 'docs/loop'));
     fs.symlinkSync('../..', path.join(dir, 'docs/sub/up'));
@@ -43,7 +43,7 @@ describe('listFiles', () => {
     expect(await list(path.join(dir, 'docs'), dir)).toEqual(['a.md', 'copy.md', 'shared/c.md', 'sub/b.md']);
   });
 
-  test('follows no link out of the site', async () => {
+  test('rejects links that point outside the site', async () => {
     const outside = tempSite({ 'secret.md': 'secret' });
     const dir = tempSite({ 'docs/a.md': '' });
     fs.symlinkSync(outside, path.join(dir, 'docs/out'));
@@ -60,7 +60,7 @@ describe('listFiles', () => {
     `);
   });
 
-  test('tells folders', () => {
+  test('isFolder returns true only for folders', () => {
     const dir = tempSite({ 'a.md': '' });
     expect([isFolder(dir), isFolder(path.join(dir, 'a.md')), isFolder(path.join(dir, 'no'))]).toEqual([
       true,
@@ -70,8 +70,8 @@ describe('listFiles', () => {
   });
 });
 
-describe('names that cannot be listed', () => {
-  test('are named: line breaks in folders, and bytes that are not UTF-8', async () => {
+describe('unusual file names', () => {
+  test('are rejected if they contain line breaks in folders or bytes that are not UTF-8', async () => {
     const dir = tempSite({ 'a\nb/c.md': '', 'd\ne.md': '', 'Icon\r': '', 'f.md': '' });
     fs.mkdirSync(Buffer.concat([Buffer.from(`${dir}/g`), Buffer.from([0xff])]));
     fs.writeFileSync(Buffer.concat([Buffer.from(`${dir}/h`), Buffer.from([0xff]), Buffer.from('.md')]), '');
@@ -90,19 +90,19 @@ describe('names that cannot be listed', () => {
     `);
   });
 
-  test('may hold a replacement character of their own', async () => {
+  test('may contain a replacement character', async () => {
     expect(await list(tempSite({ 'a\uFFFDb.md': '' }))).toEqual(['a\uFFFDb.md']);
   });
 });
 
 describe('readSource', () => {
-  test('reads UTF-8 in any dress', async () => {
+  test('removes byte order marks and normalizes line endings', async () => {
     const dir = tempSite({ 'a.md': '\uFEFFé\r\nb\r\n', 'empty.md': '' });
     expect(await readSource(path.join(dir, 'a.md'), [dir])).toBe('é\nb\n');
     expect(await readSource(path.join(dir, 'empty.md'), [dir])).toBe('');
   });
 
-  test('names a file that it cannot read', async () => {
+  test('reports files that it cannot read', async () => {
     const dir = tempSite({ 'folder/x': '' });
     fs.symlinkSync('nowhere.md', path.join(dir, 'dangling.md'));
     fs.writeFileSync(path.join(dir, 'utf16.md'), Buffer.from('\uFEFFabc', 'utf16le'));
@@ -146,7 +146,7 @@ describe('readSource', () => {
 });
 
 describe('readMarkdown', () => {
-  test('gives what a file says about itself', async () => {
+  test('returns the front matter, content, title and excerpt of a file', async () => {
     const dir = tempSite({ 'a.md': '---\nid: x\n---\n# T\n\nText *here*.' });
     expect(await readMarkdown(path.join(dir, 'a.md'), [dir])).toEqual({
       source: '---\nid: x\n---\n# T\n\nText *here*.',
@@ -157,7 +157,7 @@ describe('readMarkdown', () => {
     });
   });
 
-  test("lets the site's own parser have its way", async () => {
+  test('uses the front matter parser of the site', async () => {
     const dir = tempSite({ 'a.md': '---\nid: x\n---\nText' });
     const result = await readMarkdown(
       path.join(dir, 'a.md'),
@@ -172,7 +172,7 @@ describe('readMarkdown', () => {
 });
 
 describe('mapConcurrent', () => {
-  test('keeps the order, bounds what runs at once, and gathers errors', async () => {
+  test('keeps the order, limits concurrency, and collects errors', async () => {
     let running = 0;
     let most = 0;
     const items = Array.from({ length: 100 }, (_, index) => index);
@@ -196,14 +196,14 @@ describe('mapConcurrent', () => {
   });
 });
 
-test('editUrlOf keeps number prefixes', () => {
+test('createEditUrl keeps number prefixes', () => {
   const at = (prefix: string, contentDir: string) =>
     createEditUrl({ prefix, siteDir: '/site', contentDir, file: '01-guides/02 setup.mdx' });
   expect(at('https://git.ex/edit/', '/site/docs')).toBe('https://git.ex/edit/docs/01-guides/02%20setup.mdx');
   expect(at('https://git.ex/edit', '/docs')).toBe('https://git.ex/edit/../docs/01-guides/02%20setup.mdx');
 });
 
-test('visibility counts where readers will see it', () => {
+test('getVisibility marks drafts and unlisted pages only if drafts are hidden', () => {
   expect(getVisibility({ draft: true }, true)).toEqual({ draft: true, unlisted: false });
   expect(getVisibility({ unlisted: true }, true)).toEqual({ draft: false, unlisted: true });
   expect(getVisibility({ draft: true, unlisted: true }, false)).toEqual({ draft: false, unlisted: false });

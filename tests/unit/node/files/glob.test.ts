@@ -12,9 +12,9 @@ test.each([
   ['p_.mdx', false],
   ['a/p.mdx', false],
   ['a/_p.txt', false],
-])('the default globs on %s: %s', (file, expected) => expect(matchesGlob(DEFAULTS, file)).toBe(expected));
+])('the default globs match %s: %s', (file, expected) => expect(matchesGlob(DEFAULTS, file)).toBe(expected));
 
-test('braces, dots and questions marks mean what they mean in globs', () => {
+test('supports braces and question marks, and matches dots literally', () => {
   expect(matchesGlob(['a?.{md,mdx}'], 'ab.md')).toBe(true);
   expect(matchesGlob(['a.md'], 'axmd')).toBe(false);
   expect(matchesGlob(['a/*.md'], 'a/b/c.md')).toBe(false);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { memoizeByMtime } from '../../../../src/node/files/memoizeByMtime';
 import { tempSite, writeFiles } from '../../tempSite';
 
-test('rememberByFile reads again only what has changed', async () => {
+test('memoizeByMtime reads a file again only after a change', async () => {
   const dir = tempSite({ 'old.md': '1', 'new.md': '1' });
   const read: string[] = [];
   const reader = memoizeByMtime(async (file) => {

@@ -9,7 +9,7 @@ import { errorsOf, tempSite } from '../../tempSite';
 afterEach(() => vi.restoreAllMocks());
 
 describe('readContent', () => {
-  it('reads files of the site, through links too, and those of packages and configured places', async () => {
+  it('reads files and links within the site, in packages and in configured folders', async () => {
     const outside = tempSite({ 'docs/a.md': 'outside', 'package/a.md': 'package' });
     const site = tempSite({ 'docs/a.md': 'inside', 'node_modules/x': '' });
     fs.symlinkSync('a.md', path.join(site, 'docs/link.md'));
@@ -21,7 +21,7 @@ describe('readContent', () => {
     expect(await read(path.join(outside, 'docs/a.md'))).toBe('outside');
   });
 
-  it('refuses links and paths that leave the site, and names the link', async () => {
+  it('rejects links and paths that leave the site, and reports the link', async () => {
     const outside = tempSite({ 'secret.md': 'secret' });
     const site = tempSite({ 'docs/a.md': '' });
     fs.symlinkSync(outside, path.join(site, 'docs/out'));
@@ -41,7 +41,7 @@ describe('readContent', () => {
     expect(plain).toContain('`secret.md` is outside the site.');
   });
 
-  it.skipIf(process.platform === 'win32')('refuses what is not a regular file, without waiting', async () => {
+  it.skipIf(process.platform === 'win32')('rejects a pipe without waiting for data', async () => {
     const site = tempSite();
     execFileSync('mkfifo', [path.join(site, 'pipe.md')]);
     expect(await errorsOf(() => readContent(path.join(site, 'pipe.md'), [site]), site)).toContain(
@@ -49,21 +49,21 @@ describe('readContent', () => {
     );
   });
 
-  it('never reads a file that takes the place of the checked one', async () => {
+  it('never reads a file that replaced the checked one', async () => {
     const outside = tempSite({ 'secret.md': 'secret' });
     const site = tempSite({ 'docs/a.md': 'inside' });
-    const [docs, kept] = [path.join(site, 'docs'), path.join(site, 'kept')];
+    const [docs, moved] = [path.join(site, 'docs'), path.join(site, 'moved')];
     fs.writeFileSync(path.join(outside, 'a.md'), 'secret');
     const open = fs.openSync;
     let swaps = 0;
     vi.spyOn(fs, 'openSync').mockImplementation((file, flags, mode) => {
       // the folder is a link only while the file is opened
       if (swaps++ > 3) return open(file, flags, mode);
-      fs.renameSync(docs, kept);
+      fs.renameSync(docs, moved);
       fs.symlinkSync(outside, docs);
       const fd = open(file, flags, mode);
       fs.rmSync(docs);
-      fs.renameSync(kept, docs);
+      fs.renameSync(moved, docs);
       return fd;
     });
     expect(String(await readContent(path.join(docs, 'a.md'), [site]))).toBe('inside');

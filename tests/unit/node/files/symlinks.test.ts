@@ -8,7 +8,7 @@ import { listFiles } from '../../../../src/node/files/listFiles';
 import { listTargets } from '../../../../src/node/dev/listTargets';
 import { tempSite } from '../../tempSite';
 
-/** Upper limit of milliseconds for one listing; unbounded ones take minutes. */
+/** Maximum time of one listing in milliseconds. Without bounds, a listing takes minutes. */
 const LIMIT = 1000;
 
 afterEach(() => vi.restoreAllMocks());
@@ -45,7 +45,7 @@ describe('any tree of files, folders and links', () => {
     ),
   });
 
-  it('is listed as a simple model says, each real folder read once', async () => {
+  it('is listed like a simple model does, and each real folder is read once', async () => {
     await fc.assert(
       fc.asyncProperty(tree, async ({ files, links }) => {
         const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'tree-')));
@@ -59,9 +59,9 @@ describe('any tree of files, folders and links', () => {
           for (const [dir, name, target] of links) {
             fs.symlinkSync(path.resolve(site, target), path.join(site, dir, name));
           }
-          const expected = model(site);
+          const expected = listWithModel(site);
           const readdir = vi.spyOn(fs, 'readdir');
-          const listed = await outcome(() => listDocs(site));
+          const listed = await tryList(() => listDocs(site));
           expect(readdir.mock.calls.length).toBeLessThanOrEqual(expected.folders);
           readdir.mockRestore();
           expect(listed.refused).toEqual(expected.refused);
@@ -79,7 +79,7 @@ describe('any tree of files, folders and links', () => {
           expect(watched.folders.size).toBe(expected.folders);
           const marks = [...watched.files].filter(([, { isRefused }]) => isRefused).map(([file]) => at(file));
           expect(marks.sort()).toEqual(expected.refused);
-          // besides those that are listed, the folders above targets of links
+          // visits also include the folders above targets of links
           expect(visits).toBeLessThanOrEqual(expected.folders + 10 * (links.length + 1));
         } finally {
           fs.rmSync(base, { recursive: true });
@@ -94,7 +94,7 @@ describe('any tree of files, folders and links', () => {
     return path.join(fs.realpathSync(path.dirname(file)), path.basename(file));
   }
 
-  async function outcome(list: () => Promise<readonly string[]>) {
+  async function tryList(list: () => Promise<readonly string[]>) {
     try {
       return { files: await list(), refused: [] };
     } catch (error) {
@@ -104,8 +104,8 @@ describe('any tree of files, folders and links', () => {
     }
   }
 
-  /** Walks all folders that can be reached, in any order: which way leads to them must not matter. */
-  function model(site: string) {
+  /** Walks all reachable folders in any order: the result must not depend on the path to a folder. */
+  function listWithModel(site: string) {
     const root = path.join(site, 'docs');
     const isIn = (file: string, dir: string) => `${file}/`.startsWith(dir === '/' ? '/' : `${dir}/`);
     const folders = new Set([root]);
@@ -127,8 +127,8 @@ describe('any tree of files, folders and links', () => {
 });
 
 describe('hostile links', () => {
-  /** Makes sibling folders that each hold a file and links to all others. */
-  function siblings(count: number): string {
+  /** Creates sibling folders, each with a file and links to all others. */
+  function createSiblings(count: number): string {
     const names = Array.from({ length: count }, (_, index) => `s${index}`);
     const site = tempSite(Object.fromEntries(names.map((name) => [`docs/${name}/page.md`, ''])));
     for (const one of names) {
@@ -138,9 +138,9 @@ describe('hostile links', () => {
     return site;
   }
 
-  it('take no time when sibling folders link to each other', async () => {
+  it('are listed quickly if sibling folders link to each other', async () => {
     for (const count of [9, 33]) {
-      const site = siblings(count);
+      const site = createSiblings(count);
       const pages = Array.from({ length: count }, (_, index) => `s${index}/page.md`).sort();
       expect(await timed(() => listDocs(site))).toEqual(pages);
       expect((await timed(async () => watchDocs(site))).files.size).toBe(count);
@@ -155,7 +155,7 @@ describe('hostile links', () => {
 
   const copiedPages = (files: readonly string[]) => files.filter((file) => file.split('/').length > 2);
 
-  it('take no time when there are 1,000 of them', async () => {
+  it('are listed quickly if there are 1,000', async () => {
     const site = tempSite({ 'docs/page.md': '', 'shared/deep/page.md': '' });
     const targets = ['../shared', '../shared/deep', '.', '..', 'page.md', 'self', 'nowhere'];
     for (let index = 0; index < 1000; index++) {
@@ -170,7 +170,7 @@ describe('hostile links', () => {
     expect((await timed(async () => watchDocs(site))).folders.size).toBe(3);
   });
 
-  it('take no time in chains that are longer than the system follows', async () => {
+  it('are handled quickly in chains that are too long for the system', async () => {
     const site = tempSite({ 'docs/page.md': '', 'x60/page.md': '' });
     fs.symlinkSync('../x0', path.join(site, 'docs/next'));
     for (let index = 0; index < 60; index++) {
@@ -183,7 +183,7 @@ describe('hostile links', () => {
     expect((await timed(async () => watchDocs(site))).folders.size).toBeGreaterThan(1);
   });
 
-  it('are refused if they lead to a folder around the site', async () => {
+  it('are rejected if they point to a folder outside the site', async () => {
     for (const target of ['/', '../..', os.homedir(), os.tmpdir()]) {
       const site = tempSite({ 'docs/page.md': '' });
       fs.symlinkSync(target, path.join(site, 'docs/out'));
@@ -193,7 +193,7 @@ describe('hostile links', () => {
     }
   });
 
-  it('are refused in place of the listed folder itself', async () => {
+  it('are rejected if the listed folder itself is one', async () => {
     const site = tempSite();
     const outside = tempSite({ 'page.md': '' });
     fs.symlinkSync(outside, path.join(site, 'docs'));

@@ -5,7 +5,7 @@ import { errorsOf } from '../../tempSite';
 const parse = (source: string) => parseFrontMatter(source, 'docs/a.md');
 
 describe('parseFrontMatter', () => {
-  test('divides a text at its fence', () => {
+  test('separates front matter and content', () => {
     expect(parse('---\ntitle: A\ntags: [x, 1]\n---\n\n# Hello\n')).toEqual({
       frontMatter: { title: 'A', tags: ['x', 1] },
       content: '# Hello',
@@ -20,18 +20,18 @@ describe('parseFrontMatter', () => {
     ['CRLF and byte order mark', '\uFEFF---\r\ntitle: A\r\n---\r\nx\r\n', { title: 'A' }, 'x'],
     ['spaces after the fence', '---  \ntitle: A\n---\t\nx', { title: 'A' }, 'x'],
     ['nothing after it', '---\ntitle: A\n---', { title: 'A' }, ''],
-    ['four hyphens are a rule', '----\ntitle: A\n----\n', {}, '----\ntitle: A\n----'],
+    ['four hyphens as a rule', '----\ntitle: A\n----\n', {}, '----\ntitle: A\n----'],
     ['not on the first line', '\n---\na: 1\n---\n', {}, '---\na: 1\n---'],
     ['a document with dashes in a value', '---\na: "b --- c"\n---\nx', { a: 'b --- c' }, 'x'],
-  ])('%s', (_, source, frontMatter, content) => {
+  ])('parses: %s', (_, source, frontMatter, content) => {
     expect(parse(source)).toEqual({ frontMatter, content });
   });
 
-  test('leaves dates as they are written', () => {
+  test('returns dates as strings', () => {
     expect(parse('---\ndate: 2021-04-15\n---\n').frontMatter).toEqual({ date: '2021-04-15' });
   });
 
-  test('runs no code, whatever the fence asks for', async () => {
+  test('runs no code, whatever language the fence specifies', async () => {
     for (const language of ['js', 'javascript', 'coffee', 'toml', 'json']) {
       const source = `---${language}\n{ a: (globalThis.ran = true) }\n---\n`;
       await expect(errorsOf(() => parse(source))).resolves.toContain(
@@ -45,7 +45,7 @@ describe('parseFrontMatter', () => {
     expect(globalThis).not.toHaveProperty('ran');
   });
 
-  test('does not reach a prototype', async () => {
+  test('does not pollute prototypes', async () => {
     expect(
       await errorsOf(() => parse('---\na:\n  __proto__:\n    polluted: 1\n---\n')),
     ).toMatchInlineSnapshot(`
@@ -64,7 +64,7 @@ describe('parseFrontMatter', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('says where YAML is not well-formed', async () => {
+  test('reports the location of invalid YAML', async () => {
     expect(await errorsOf(() => parse('---\ntitle: A\ndescription: a: b\n---\nx'))).toMatchInlineSnapshot(`
       "docs/a.md:3:14
       Invalid YAML: Nested mappings are not allowed in compact mappings.
@@ -89,7 +89,7 @@ describe('parseFrontMatter', () => {
     `);
   });
 
-  test('says that the fence is not closed, names a language or holds no keys', async () => {
+  test('reports an unclosed fence, an unsupported language, and YAML that is not a map', async () => {
     expect(await errorsOf(() => parse('---\ntitle: A\n# Hello'))).toMatchInlineSnapshot(`
       "docs/a.md:1:1
       The front matter is not closed.
@@ -119,7 +119,7 @@ describe('parseFrontMatter', () => {
     `);
   });
 
-  test('refuses YAML that is too big, too deep or too much aliased, at once', async () => {
+  test('quickly rejects YAML that is too large, too deep or has too many aliases', async () => {
     const bomb = Array.from({ length: 9 }, (_, n) => `k${n}: &k${n} [${`*k${n - 1},`.repeat(n && 9)}]`);
     const started = performance.now();
     expect(await errorsOf(() => parse(`---\n${bomb.join('\n')}\n---\n`))).toMatchInlineSnapshot(`
@@ -137,7 +137,7 @@ describe('parseFrontMatter', () => {
   });
 });
 
-describe('frontMatterPlace', () => {
+describe('locateFrontMatterKey', () => {
   const source = '---\ntitle: A\ntags:\n  - one\n  - label: two\n    permalink: /two\n---\n';
   test.each([
     [['title'], 2, 1],
@@ -146,11 +146,11 @@ describe('frontMatterPlace', () => {
     [['tags', 1, 'permalink'], 6, 5],
     [['tags', 1, 'missing'], 5, 5],
     [['missing'], 2, 1],
-  ])('finds %j', (path, line, column) => {
+  ])('locates %j', (path, line, column) => {
     expect(locateFrontMatterKey(source, 'a.md', path).location).toEqual({ file: 'a.md', line, column });
   });
 
-  test('gives only the file where there is no front matter', () => {
+  test('returns only the file if there is no front matter', () => {
     expect(locateFrontMatterKey('# A', 'a.md', ['title'])).toEqual({ location: { file: 'a.md' } });
   });
 });

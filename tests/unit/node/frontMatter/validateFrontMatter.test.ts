@@ -19,7 +19,7 @@ function validate(lines: string) {
 }
 
 describe('validateFrontMatter', () => {
-  test('keeps what is right and what it does not know', () => {
+  test('keeps valid and unknown fields', () => {
     expect(validate('title: A\nmine: {a: 1}\nkeywords: [a, 2]')).toEqual({
       title: 'A',
       mine: { a: 1 },
@@ -27,7 +27,7 @@ describe('validateFrontMatter', () => {
     });
   });
 
-  test('takes numbers for text, and quoted numbers and booleans', () => {
+  test('converts numbers to strings, and parses quoted numbers and booleans', () => {
     expect(
       validate(
         'title: 2024\nsidebar_position: "1.5"\nhide_title: "True"\ntags: [1, {label: b, permalink: /b}]',
@@ -40,7 +40,7 @@ describe('validateFrontMatter', () => {
     });
   });
 
-  test('reports every bad field at its place', async () => {
+  test('reports every invalid field with its location', async () => {
     const lines = `title: ""
 hide_title: maybe
 sidebar_position: first
@@ -158,7 +158,7 @@ last_update: yesterday`;
     `);
   });
 
-  test('reports what a last update cannot be', async () => {
+  test('reports invalid values of `last_update`', async () => {
     expect(await errorsOf(() => validate('last_update:\n  date: soon\n  by: me'))).toMatchInlineSnapshot(`
       "docs/a.md:3:3
       The front matter field \`last_update.date\` must be a date, such as 2024-05-31, but it is \`"soon"\`.

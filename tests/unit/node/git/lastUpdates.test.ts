@@ -39,13 +39,13 @@ function commit(dir: string, author: string, seconds: number): void {
   );
 }
 
-function repository(files: Record<string, string>): string {
+function createRepository(files: Record<string, string>): string {
   const dir = tempSite(files);
   git(dir, 'init', '-q', '-b', 'main');
   return dir;
 }
 
-function known(updates: Awaited<ReturnType<typeof readLastUpdates>>, dir: string) {
+function summarize(updates: Awaited<ReturnType<typeof readLastUpdates>>, dir: string) {
   return Object.fromEntries(
     [...updates.byFile].map(([file, { timestamp, author, created }]) => [
       path.relative(dir, file),
@@ -54,15 +54,20 @@ function known(updates: Awaited<ReturnType<typeof readLastUpdates>>, dir: string
   );
 }
 
-describe('lastUpdates', () => {
-  test('gives the last commit of every tracked file', async () => {
-    const dir = repository({ 'docs/a.md': 'a', 'docs/ü b\nc.md': 'b', 'docs/:d.md': 'd', 'other.txt': 'x' });
+describe('readLastUpdates', () => {
+  test('returns the last commit of every tracked file', async () => {
+    const dir = createRepository({
+      'docs/a.md': 'a',
+      'docs/ü b\nc.md': 'b',
+      'docs/:d.md': 'd',
+      'other.txt': 'x',
+    });
     commit(dir, 'Ada "L" Ünal', 1000);
     writeFiles(dir, { 'docs/a.md': 'aa', 'docs/new.md': 'n' });
     commit(dir, 'Bob', 2000);
     writeFiles(dir, { 'docs/untracked.md': 'u', 'docs/:d.md': 'changed but not committed' });
     const docs = path.join(dir, 'docs');
-    expect(known(await readLastUpdates(docs), docs)).toEqual({
+    expect(summarize(await readLastUpdates(docs), docs)).toEqual({
       'a.md': [2_000_000, 'Bob', 1_000_000],
       'new.md': [2_000_000, 'Bob', 2_000_000],
       'ü b\nc.md': [1_000_000, 'Ada "L" Ünal', 1_000_000],
@@ -70,18 +75,18 @@ describe('lastUpdates', () => {
     });
   });
 
-  test('does not take the past of a removed file for a new one', async () => {
-    const dir = repository({ 'a.md': 'a', 'b.md': 'b' });
+  test('ignores the history of a removed file with the same name', async () => {
+    const dir = createRepository({ 'a.md': 'a', 'b.md': 'b' });
     commit(dir, 'Ada', 1000);
     fs.rmSync(path.join(dir, 'a.md'));
     commit(dir, 'Ada', 2000);
     writeFiles(dir, { 'a.md': 'again' });
     git(dir, 'add', 'a.md');
-    expect(known(await readLastUpdates(dir), dir)).toEqual({ 'b.md': [1_000_000, 'Ada', 1_000_000] });
+    expect(summarize(await readLastUpdates(dir), dir)).toEqual({ 'b.md': [1_000_000, 'Ada', 1_000_000] });
   });
 
   test('follows both sides of a merge', async () => {
-    const dir = repository({ 'a.md': 'a', 'b.md': 'b' });
+    const dir = createRepository({ 'a.md': 'a', 'b.md': 'b' });
     commit(dir, 'Ada', 1000);
     git(dir, 'checkout', '-q', '-b', 'side');
     writeFiles(dir, { 'a.md': 'side' });
@@ -90,14 +95,14 @@ describe('lastUpdates', () => {
     writeFiles(dir, { 'b.md': 'main' });
     commit(dir, 'Main', 3000);
     git(dir, '-c', 'user.name=M', '-c', 'user.email=m@b.c', 'merge', '-q', '--no-edit', 'side');
-    expect(known(await readLastUpdates(dir), dir)).toEqual({
+    expect(summarize(await readLastUpdates(dir), dir)).toEqual({
       'a.md': [2_000_000, 'Side', 1_000_000],
       'b.md': [3_000_000, 'Main', 1_000_000],
     });
   });
 
-  test('knows nothing in a shallow clone', async () => {
-    const dir = repository({ 'a.md': 'a' });
+  test('returns nothing in a shallow clone', async () => {
+    const dir = createRepository({ 'a.md': 'a' });
     commit(dir, 'Ada', 1000);
     writeFiles(dir, { 'b.md': 'b' });
     commit(dir, 'Ada', 2000);
@@ -114,8 +119,8 @@ describe('lastUpdates', () => {
     `);
   });
 
-  test('knows nothing without commits, outside a repository and without git', async () => {
-    expect(await readLastUpdates(repository({ 'a.md': 'a' }))).toMatchInlineSnapshot(`
+  test('returns nothing without commits, outside a repository and without git', async () => {
+    expect(await readLastUpdates(createRepository({ 'a.md': 'a' }))).toMatchInlineSnapshot(`
       {
         "byFile": Map {},
         "missing": {
@@ -142,11 +147,11 @@ describe('lastUpdates', () => {
   });
 });
 
-describe('lastUpdateOf', () => {
+describe('getLastUpdate', () => {
   const both = { showLastUpdateTime: true, showLastUpdateAuthor: true };
   const updates = { byFile: new Map([['/a.md', { timestamp: 5, author: 'Git', created: 1 }]]) };
 
-  test('prefers the front matter, fact by fact', () => {
+  test('prefers the date and the author in the front matter', () => {
     const of = (stated: object | undefined, options = both, file = '/a.md') =>
       getLastUpdate({ file, stated, updates, options });
     expect(of(undefined)).toEqual({ lastUpdatedAt: 5, lastUpdatedBy: 'Git' });
@@ -156,7 +161,7 @@ describe('lastUpdateOf', () => {
     expect(of(undefined, both, '/other.md')).toEqual({});
   });
 
-  test('asks git only where someone wants to know', async () => {
+  test('runs git only if the options need it', async () => {
     const off = { showLastUpdateTime: false, showLastUpdateAuthor: false };
     expect(await readShownLastUpdates('/nowhere', off)).toEqual({ byFile: new Map() });
     expect(createLastUpdatesDiagnostic(await readShownLastUpdates('/nowhere', off))).toBeUndefined();

@@ -3,7 +3,7 @@ import type { HostName } from '../../../../src/model/hostConfig';
 import { documentFile } from '../../../../src/model/url';
 import { checkAddresses } from '../../../../src/node/links/checkAddresses';
 
-/** Checks a site of some pages on a host, and gives the findings as one line each. */
+/** Checks a site with the given pages on a host, and returns each diagnostic as one line. */
 async function check(host: HostName, trailingSlash: boolean | undefined, pages: readonly string[]) {
   const style = { baseUrl: '/', trailingSlash };
   const files = new Set(pages.map((page) => documentFile(page, style)));

@@ -17,7 +17,7 @@ const page = (path: string, more: Partial<CheckedPage> = {}): CheckedPage => ({
   ...more,
 });
 
-/** A link as the source of a page has it. */
+/** Creates a link in the source of a page. */
 const reference = (rawUrl: string, resolved: string | undefined = rawUrl): Reference => ({
   kind: 'link',
   rawUrl,
@@ -38,8 +38,8 @@ function check(pages: readonly CheckedPage[], more: Partial<CheckInput> = {}): r
   });
 }
 
-/** What the findings say, as a user reads it. */
-const text = (diagnostics: readonly Diagnostic[]) =>
+/** Formats diagnostics as users see them. */
+const format = (diagnostics: readonly Diagnostic[]) =>
   diagnostics
     .map(({ severity, message, hint, location }) =>
       [location && formatLocation(location), `${severity}: ${message}`, hint && `-> ${hint}`]
@@ -48,12 +48,12 @@ const text = (diagnostics: readonly Diagnostic[]) =>
     )
     .join('\n\n');
 
-/** What is found of one page that links to something, among others. */
-const linking = (
+/** Checks a page with the given links together with other pages, and returns the formatted diagnostics. */
+const checkLinks = (
   links: readonly string[],
   others: readonly CheckedPage[] = [],
   more: Partial<CheckInput> = {},
-) => text(check([page('/a', { links }), page('/'), ...others], more));
+) => format(check([page('/a', { links }), page('/'), ...others], more));
 
 describe('a link to a page', () => {
   it('is valid in any notation', () => {
@@ -75,7 +75,7 @@ describe('a link to a page', () => {
       '#top',
       '/guides/setup#',
     ];
-    expect(linking(links, others)).toBe('');
+    expect(checkLinks(links, others)).toBe('');
   });
 
   it('is resolved relative to its page', () => {
@@ -89,7 +89,7 @@ describe('a link to a page', () => {
   });
 
   it('may target any page, including the not-found page', () => {
-    expect(linking(['/404.html'], [page('/404.html')])).toBe('');
+    expect(checkLinks(['/404.html'], [page('/404.html')])).toBe('');
   });
 });
 
@@ -102,12 +102,12 @@ describe('a link that leaves the site', () => {
       'pathname:///files/x.pdf',
       'tel:1',
     ];
-    expect(linking(links)).toBe('');
+    expect(checkLinks(links)).toBe('');
   });
 
   it('may target the same host outside of the base URL', () => {
     const pages = [page('/base/', { links: ['/elsewhere', '/', '/basement', '/base', '/base/x'] })];
-    expect(text(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
+    expect(format(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
       "throw: Broken link: \`/base/x\` does not match any page or file. The link is on \`/base/\`.
       -> Did you mean \`/base/\`?"
     `);
@@ -116,23 +116,23 @@ describe('a link that leaves the site', () => {
 
 describe('a link to a file', () => {
   it('is valid if the output has the file with the decoded name', () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const hasFile = (file: string) => {
-      asked.push(file);
+      requested.push(file);
       return file !== 'gone.pdf';
     };
     const pages = [page('/base/', { links: ['/base/img/a%20b.png', '/base/é.pdf?x#y', '/base/gone.pdf'] })];
-    expect(text(check(pages, { baseUrl: '/base/', hasFile }))).toMatchInlineSnapshot(
+    expect(format(check(pages, { baseUrl: '/base/', hasFile }))).toMatchInlineSnapshot(
       `"throw: Broken link: \`/base/gone.pdf\` does not match any page or file. The link is on \`/base/\`."`,
     );
-    expect(asked).toEqual(['img/a b.png', 'é.pdf', 'gone.pdf']);
+    expect(requested).toEqual(['img/a b.png', 'é.pdf', 'gone.pdf']);
   });
 });
 
 describe('a broken link', () => {
   it('in content is reported with its location and the closest page', () => {
     const pages = [page('/a', { references: [reference('/guids')], links: ['/guids'] }), page('/guides')];
-    expect(text(check(pages))).toMatchInlineSnapshot(`
+    expect(format(check(pages))).toMatchInlineSnapshot(`
       "docs/a.md:3:5
       throw: Broken link: \`/guids\` does not match any page or file.
       -> Did you mean \`/guides\`?"
@@ -141,7 +141,7 @@ describe('a broken link', () => {
 
   it('in a component is reported with the page and its file', () => {
     const pages = [page('/a', { links: ['/nothing-like-it'], sourceFile: 'src/pages/a.tsx' }), page('/')];
-    expect(text(check(pages))).toMatchInlineSnapshot(`
+    expect(format(check(pages))).toMatchInlineSnapshot(`
       "src/pages/a.tsx
       throw: Broken link: \`/nothing-like-it\` does not match any page or file. The link is on \`/a\`."
     `);
@@ -149,7 +149,7 @@ describe('a broken link', () => {
 
   it('suggests a page that moved to another folder', () => {
     expect(
-      linking(['/old/folder/installation/'], [page('/guides/first/Installation')]),
+      checkLinks(['/old/folder/installation/'], [page('/guides/first/Installation')]),
     ).toMatchInlineSnapshot(`
       "throw: Broken link: \`/old/folder/installation/\` does not match any page or file. The link is on \`/a\`.
       -> Did you mean \`/guides/first/Installation\`?"
@@ -171,7 +171,7 @@ describe('a broken link', () => {
       page('/b', { links: ['/x'] }),
       page('/'),
     ];
-    expect(text(check(pages))).toMatchInlineSnapshot(`
+    expect(format(check(pages))).toMatchInlineSnapshot(`
       "a.tsx
       throw: Broken link: \`/x\` does not match any page or file. The link is on \`/a\`, \`/b\`.
       -> Did you mean \`/a\`?"
@@ -180,11 +180,11 @@ describe('a broken link', () => {
 
   it('on many pages is attributed to a shared component', () => {
     const pages = Array.from({ length: 5 }, (_, index) => page(`/p/${index}`, { links: ['/somewhere'] }));
-    expect(text(check(pages))).toMatchInlineSnapshot(
+    expect(format(check(pages))).toMatchInlineSnapshot(
       `"throw: Broken link: \`/somewhere\` does not match any page or file. The link is on 5 pages, so check the navbar, the footer, sidebars and layouts."`,
     );
     const findLocation = (link: string) => ({ file: 'docusaurus.config.ts', line: link.length });
-    expect(text(check(pages, { findLocation }))).toMatchInlineSnapshot(`
+    expect(format(check(pages, { findLocation }))).toMatchInlineSnapshot(`
       "docusaurus.config.ts:10
       throw: Broken link: \`/somewhere\` does not match any page or file. The link is on 5 pages."
     `);
@@ -192,7 +192,7 @@ describe('a broken link', () => {
 
   it('to the home page explains how to create one', () => {
     const pages = [page('/base/a', { links: ['/base/'] }), page('/base/b', { links: ['/base/'] })];
-    expect(text(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
+    expect(format(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
       "throw: Broken link: \`/base/\` does not match any page or file. The link is on \`/base/a\`, \`/base/b\`.
       -> The site has no home page. Set \`slug: /\` in a doc, or add src/pages/index.tsx."
     `);
@@ -201,14 +201,14 @@ describe('a broken link', () => {
   it('in the config or a sidebar is reported with its location, and not again for pages', () => {
     const references = [{ ...reference('/docs/x'), location: { file: 'sidebars.ts', line: 2 } }];
     const pages = [page('/a', { links: ['/docs/x', '/docs/x/'] }), page('/b', { links: ['/docs/x'] })];
-    expect(text(check(pages, { references }))).toMatchInlineSnapshot(`
+    expect(format(check(pages, { references }))).toMatchInlineSnapshot(`
       "sidebars.ts:2
       throw: Broken link: \`/docs/x\` does not match any page or file."
     `);
   });
 
   it('that is not a valid URL is reported', () => {
-    expect(linking(['\\\\', '/x'], [page('/x')])).toMatchInlineSnapshot(
+    expect(checkLinks(['\\\\', '/x'], [page('/x')])).toMatchInlineSnapshot(
       `"throw: Broken link: \`\\\\\` is not a valid URL. The link is on \`/a\`."`,
     );
   });
@@ -225,12 +225,12 @@ describe('an anchor', () => {
   const target = page('/b', { anchors: ['first-step', 'étape', '__docusaurus', 'a b'] });
 
   it('is checked on the target page', () => {
-    expect(linking(['/b#first-step', '/b#étape', '/b#%C3%A9tape', '/b#a%20b'], [target])).toBe('');
-    expect(text(check([page('/a', { links: ['#own'], anchors: ['own'] })]))).toBe('');
+    expect(checkLinks(['/b#first-step', '/b#étape', '/b#%C3%A9tape', '/b#a%20b'], [target])).toBe('');
+    expect(format(check([page('/a', { links: ['#own'], anchors: ['own'] })]))).toBe('');
   });
 
   it('that does not exist is reported with the closest or with all anchors', () => {
-    expect(linking(['/b#first-stop', '/b#zzzzzzzzzzzz', '#none'], [target])).toMatchInlineSnapshot(`
+    expect(checkLinks(['/b#first-stop', '/b#zzzzzzzzzzzz', '#none'], [target])).toMatchInlineSnapshot(`
       "warn: Broken anchor: \`/b\` has no heading with the ID \`first-stop\`. The link is on \`/a\`.
       -> Did you mean \`#first-step\`?
 
@@ -243,7 +243,7 @@ describe('an anchor', () => {
   });
 
   it('is not checked in files and on other sites', () => {
-    expect(linking(['/x.pdf#page=2', 'https://example.com/#x'], [], { hasFile: () => true })).toBe('');
+    expect(checkLinks(['/x.pdf#page=2', 'https://example.com/#x'], [], { hasFile: () => true })).toBe('');
   });
 
   it('of a page with many anchors is reported without listing them', () => {
@@ -253,7 +253,7 @@ describe('an anchor', () => {
   });
 
   it('is case-sensitive', () => {
-    expect(linking(['/b#First-step'], [target])).toMatchInlineSnapshot(`
+    expect(checkLinks(['/b#First-step'], [target])).toMatchInlineSnapshot(`
       "warn: Broken anchor: \`/b\` has no heading with the ID \`First-step\`. The link is on \`/a\`.
       -> Did you mean \`#first-step\`?"
     `);
@@ -263,39 +263,41 @@ describe('an anchor', () => {
 describe('paths with special characters', () => {
   it('are equal in any encoding and normalization form', () => {
     const links = ['/é/b', '/%C3%A9/b', '/%c3%a9/b', '/e\u0301/b'];
-    expect(linking(links, [page('/é/b')])).toBe('');
-    expect(linking(links, [page('/%C3%A9/b')])).toBe('');
-    expect(linking(['/x y', '/x%20y'], [page('/x%20y')])).toBe('');
+    expect(checkLinks(links, [page('/é/b')])).toBe('');
+    expect(checkLinks(links, [page('/%C3%A9/b')])).toBe('');
+    expect(checkLinks(['/x y', '/x%20y'], [page('/x%20y')])).toBe('');
   });
 
   it('are resolved relative to encoded and decoded page paths', () => {
     for (const path of ['/x%20y/%C3%A9', '/x y/é']) {
       const from = page(path, { links: ['#own', 'z', './z', '?a'], anchors: ['own'] });
-      expect(text(check([from, page(path.replace(/[^/]*$/, 'z'))])), path).toBe('');
+      expect(format(check([from, page(path.replace(/[^/]*$/, 'z'))])), path).toBe('');
     }
   });
 
   it('may contain a literal percent sign', () => {
     expect(
-      linking(['/100%', '/é/100%', '/é/100%/#a'], [page('/100%'), page('/é/100%', { anchors: ['a'] })]),
+      checkLinks(['/100%', '/é/100%', '/é/100%/#a'], [page('/100%'), page('/é/100%', { anchors: ['a'] })]),
     ).toBe('');
-    expect(text(check([page('/é/100%', { links: ['#a', '100%'], anchors: ['a'] })]))).toBe('');
+    expect(format(check([page('/é/100%', { links: ['#a', '100%'], anchors: ['a'] })]))).toBe('');
   });
 
   it('may contain an encoded question mark', () => {
-    expect(linking(['/what%3F', '/c%23'], [page('/what%3F'), page('/c%23')])).toBe('');
-    expect(text(check([page('/what%3F', { links: ['#a'], anchors: ['a'] })]))).toBe('');
+    expect(checkLinks(['/what%3F', '/c%23'], [page('/what%3F'), page('/c%23')])).toBe('');
+    expect(format(check([page('/what%3F', { links: ['#a'], anchors: ['a'] })]))).toBe('');
   });
 
   it('are decoded for suggestions', () => {
-    expect(linking(['/übersicht/größe', '#größere'], [page('/übersicht/große')])).toMatchInlineSnapshot(`
+    expect(checkLinks(['/übersicht/größe', '#größere'], [page('/übersicht/große')])).toMatchInlineSnapshot(`
       "throw: Broken link: \`/übersicht/größe\` does not match any page or file. The link is on \`/a\`.
       -> Did you mean \`/übersicht/große\`?
 
       warn: Broken anchor: \`/a\` has no heading with the ID \`größere\`. The link is on \`/a\`.
       -> The page has no headings with IDs."
     `);
-    expect(text(check([page('/a', { links: ['#größere'], anchors: ['größerer'] })]))).toMatchInlineSnapshot(`
+    expect(
+      format(check([page('/a', { links: ['#größere'], anchors: ['größerer'] })])),
+    ).toMatchInlineSnapshot(`
       "warn: Broken anchor: \`/a\` has no heading with the ID \`größere\`. The link is on \`/a\`.
       -> Did you mean \`#größerer\`?"
     `);

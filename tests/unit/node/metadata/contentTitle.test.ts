@@ -21,11 +21,11 @@ describe('contentTitle', () => {
     ['Text\n\n# Hello', undefined],
     ['#', undefined],
     ['', undefined],
-  ])('%j', (content, title) => {
+  ])('finds the title of %j', (content, title) => {
     expect(contentTitle(content).title).toBe(title);
   });
 
-  test('gives the text without the title', () => {
+  test('returns the text without the title', () => {
     expect(contentTitle("import A from 'a';\n\n# Hello\n\nText").rest).toBe("import A from 'a';\n\nText");
     expect(contentTitle('Title\n===\nText').rest).toBe('Text');
     expect(contentTitle('No title').rest).toBe('No title');

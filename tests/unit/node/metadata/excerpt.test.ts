@@ -32,7 +32,7 @@ describe('excerpt', () => {
     ['math block', '$$\nx = 1\n$$\n\nHello', 'Hello'],
     ['link definition', '[a]: https://a.b\n\nHello', 'Hello'],
     ['nothing', '', ''],
-  ])('%s', (_, content, expected) => {
+  ])('skips or unwraps: %s', (_, content, expected) => {
     expect(excerpt(content)).toBe(expected);
   });
 
@@ -50,11 +50,11 @@ describe('excerpt', () => {
     ['Set \\{x\\} to 1\\_000 \\*', 'Set {x} to 1_000 *'],
     ['AT&amp;T &lt;3 &#233;', 'AT&T <3 é'],
     ['<https://a.b/c>', 'https://a.b/c'],
-  ])('cleans %s', (line, expected) => {
+  ])('removes markup from %s', (line, expected) => {
     expect(excerpt(line)).toBe(expected);
   });
 
-  test('stays fast on hostile text', () => {
+  test('is fast for hostile text', () => {
     const started = performance.now();
     for (const piece of [
       '<',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMarkdownSettings } from '../../../../src/node/metadata/markdownSettings';
 
-test('settings hold the plugins of the options, and lead from files to pages', () => {
-  const [remark, rehype, recma, early, earlyTree] = [['a'], ['b'], ['c'], ['d'], ['e']];
+test('createMarkdownSettings returns the plugins of the options, and maps files to permalinks', () => {
+  const [remark, rehype, recma, earlyRemark, earlyRehype] = [['a'], ['b'], ['c'], ['d'], ['e']];
   const options = {
     id: 'second',
     admonitions: { keywords: ['secret'] },
@@ -10,8 +10,8 @@ test('settings hold the plugins of the options, and lead from files to pages', (
     remarkPlugins: remark,
     rehypePlugins: rehype,
     recmaPlugins: recma,
-    beforeDefaultRemarkPlugins: early,
-    beforeDefaultRehypePlugins: earlyTree,
+    beforeDefaultRemarkPlugins: earlyRemark,
+    beforeDefaultRehypePlugins: earlyRehype,
     showLastUpdateTime: true,
   };
   const pages = [{ file: '/site/docs/a.md', metadata: { permalink: '/a', title: 'A' } }];

@@ -3,7 +3,7 @@ import { toKebabCase } from '../../../../src/node/metadata/urlSegment';
 import { parseNumberPrefix, stripNumberPrefixes } from '../../../../src/node/metadata/numberPrefix';
 import { encodePath, escapePath, fileToRoutePath, toSiteAlias } from '../../../../src/node/files/pathname';
 
-describe('numberPrefix', () => {
+describe('parseNumberPrefix', () => {
   test.each([
     ['01-foo', 'foo', 1],
     ['1.foo', 'foo', 1],
@@ -11,11 +11,11 @@ describe('numberPrefix', () => {
     ['1--x', 'x', 1],
     ['0-a', 'a', 0],
     ['10.-x', 'x', 10],
-  ])('%s', (name, filename, numberPrefix) => {
+  ])('splits %s', (name, filename, numberPrefix) => {
     expect(parseNumberPrefix(name)).toEqual({ filename, numberPrefix });
   });
 
-  test.each(['1-', '01foo', '12 x', '2021-11-foo', '1.2-x', '01-02-ver', 'foo'])('%s stays', (name) => {
+  test.each(['1-', '01foo', '12 x', '2021-11-foo', '1.2-x', '01-02-ver', 'foo'])('keeps %s', (name) => {
     expect(parseNumberPrefix(name)).toEqual({ filename: name });
   });
 
@@ -24,7 +24,7 @@ describe('numberPrefix', () => {
   });
 });
 
-describe('kebabCase', () => {
+describe('toKebabCase', () => {
   test.each([
     ['C++', 'c'],
     ['été', 'ete'],
@@ -36,12 +36,12 @@ describe('kebabCase', () => {
     ['AWS_Batch', 'aws-batch'],
     ['1st season', '1st-season'],
     ['+++', ''],
-  ])('%s', (text, expected) => {
+  ])('converts %s', (text, expected) => {
     expect(toKebabCase(text)).toBe(expected);
   });
 });
 
-describe('pathname', () => {
+describe('fileToRoutePath', () => {
   test.each([
     ['foo/index.mdx', '/foo/'],
     ['index.md', '/'],
@@ -49,11 +49,11 @@ describe('pathname', () => {
     ['README.md', '/README'],
     ['a.b.js', '/a.b'],
     ['reindex.md', '/reindex'],
-  ])('%s is at %s', (file, route) => {
+  ])('maps %s to %s', (file, route) => {
     expect(fileToRoutePath(file)).toBe(route);
   });
 
-  test('encodes and names', () => {
+  test('encodes paths and returns aliases', () => {
     expect(encodePath('/a b/é[x]')).toBe('/a%20b/%C3%A9%5Bx%5D');
     expect(escapePath('/100%/c#/what?/é')).toBe('/100%25/c%23/what%3F/é');
     expect(toSiteAlias('/site', '/site/docs/a.md')).toBe('@site/docs/a.md');

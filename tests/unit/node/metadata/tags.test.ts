@@ -19,7 +19,7 @@ describe('parseTags', () => {
     expect(parseTags('', 'tags.yml').size).toBe(0);
   });
 
-  test('reports wrong entries at their lines', async () => {
+  test('reports invalid entries with their lines', async () => {
     const source = 'a:\n  lable: A\nb: text\nc: {permalink: /x}\nd: {permalink: /x}\ne:\n  label: [1]\n';
     expect(await errorsOf(() => parseTags(source, 'docs/tags.yml'))).toMatchInlineSnapshot(`
       "docs/tags.yml:2:3
@@ -71,7 +71,7 @@ describe('parseTags', () => {
 });
 
 describe('readTagsFile', () => {
-  test('reads the named file, the default one, or none', async () => {
+  test('reads the configured file, the default one, or none', async () => {
     const dir = tempSite({ 'tags.yml': 'a:', 'other.yml': 'b:' });
     const keys = async (option: string | false | null | undefined) => [
       ...((await readTagsFile(option, dir, dir))?.tags.keys() ?? []),
@@ -83,7 +83,7 @@ describe('readTagsFile', () => {
     expect(await readTagsFile(undefined, tempSite(), '/')).toBeUndefined();
   });
 
-  test('wants a named file to be there', async () => {
+  test('reports a configured file that does not exist', async () => {
     const dir = tempSite();
     expect(await errorsOf(() => readTagsFile('mine.yml', dir, dir), dir)).toMatchInlineSnapshot(`
       "mine.yml
@@ -107,7 +107,7 @@ describe('resolveTags', () => {
     expect(resolveTags({ stated: undefined, tagsFile: undefined, tagsPath: '/tags' })).toEqual([]);
   });
 
-  test('reports inline tags where there is a tags file', () => {
+  test('reports inline tags if there is a tags file', () => {
     const tags = resolveTags({ stated: ['cloud', 'x', 'y'], tagsFile, tagsPath: '/tags' });
     const diagnostic = { tags, tagsFile, severity: 'warn', file: '/site/docs/a.md' } as const;
     expect(createInlineTagsDiagnostic(diagnostic)).toMatchInlineSnapshot(`
@@ -127,7 +127,7 @@ describe('resolveTags', () => {
   });
 });
 
-test('groupByTag counts listed pages, and unlisted ones only where there are no others', () => {
+test('groupByTag includes unlisted pages only in tags without listed pages', () => {
   const tag = (label: string, permalink: string) => ({ label, permalink, inline: true });
   const pages = [
     { name: 'a', tags: [tag('One', '/1'), tag('Two', '/2')], unlisted: false },

@@ -9,24 +9,24 @@ import { postFrontMatterSchema } from '../../../../plugins/blog/posts/postFrontM
 import { parseAuthor } from '../../../../plugins/blog/authors/parseAuthor';
 import { errorsOf } from '../../tempSite';
 
-describe('urlSegment', () => {
+describe('toUrlSegment', () => {
   test.each([
     ['Machine Learning', 'machine-learning'],
     ['+++', '%2B%2B%2B'],
     ['!', '!'],
     ['?', '%3F'],
-  ])('%s', (text, segment) => {
+  ])('converts %s', (text, segment) => {
     expect(toUrlSegment(text)).toBe(segment);
   });
 
   test.each(['.', '..', '...', '/', '\\', '\n', ' ', '\uD800', '/'.repeat(999), ''])(
-    'replaces %j by a hash',
+    'replaces %j with a hash',
     (text) => {
       expect(toUrlSegment(text)).toMatch(/^[\da-f]{8}$/);
     },
   );
 
-  it('is one segment that every host serves, for any text', () => {
+  it('returns one segment that every host serves, for any text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.string({
@@ -45,7 +45,7 @@ describe('urlSegment', () => {
     );
   });
 
-  it('keeps long texts apart, and cuts between characters', () => {
+  it('shortens long texts between characters, and adds a hash', () => {
     const [one, other] = [toUrlSegment('t'.repeat(300)), toUrlSegment(`${'t'.repeat(299)}`)];
     expect(one).not.toBe(other);
     for (const segment of [one, other, toUrlSegment('日'.repeat(200))]) {
@@ -57,8 +57,8 @@ describe('urlSegment', () => {
   });
 });
 
-describe('permalinks that are stated', () => {
-  it('are refused with their line if no host serves them', async () => {
+describe('permalinks', () => {
+  it('are rejected with their line if no host can serve them', async () => {
     const source =
       '---\ntags:\n  - label: A\n    permalink: /../index\n  - label: B\n    permalink: /b?c\n---\n';
     const frontMatter = {
@@ -117,7 +117,7 @@ describe('permalinks that are stated', () => {
     `);
   });
 
-  it('of authors are refused too, and keys become segments', () => {
+  it('of authors are also rejected, and default to the segment of the key', () => {
     const paths = { baseUrl: '/', authorsPath: '/blog/authors' };
     const { problems } = parseAuthor({ name: 'A', page: { permalink: '/a\\b' } }, { key: 'a', paths });
     expect(problems.map(({ message }) => message)).toEqual([
@@ -127,7 +127,7 @@ describe('permalinks that are stated', () => {
     expect(author.page?.permalink).toMatch(/^\/blog\/authors\/[\da-f]{8}$/);
   });
 
-  it('of tags stay as they are, without leaving the folder of tags', () => {
+  it('of tags are used unchanged, and stay within the folder of tags', () => {
     const tags = resolveTags({
       stated: ['..', 'a', { label: 'B', permalink: '/b' }],
       tagsFile: undefined,

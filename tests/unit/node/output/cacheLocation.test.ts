@@ -38,7 +38,7 @@ describe('discardMovedCaches', () => {
     expect(readdirSync(input('new').dir)).toEqual(['location.json']);
   });
 
-  it('keeps the caches of a site that stayed where it was', () => {
+  it('keeps the caches of a site that has not moved', () => {
     expect(discardMovedCaches(input())).toBe(false);
     expect(existsSync(cached())).toBe(true);
   });
@@ -49,7 +49,7 @@ describe('discardMovedCaches', () => {
     expect(existsSync(cached())).toBe(true);
   });
 
-  it('empties the caches of a copy once, and leaves those of the original', () => {
+  it('clears the caches of a copy once, and keeps those of the original', () => {
     cpSync(site(), site('copy'), { recursive: true });
     expect(discardMovedCaches(input('copy'))).toBe(true);
     expect(readdirSync(input('copy').dir)).toEqual(['location.json']);
@@ -60,7 +60,7 @@ describe('discardMovedCaches', () => {
     expect(existsSync(cached())).toBe(true);
   });
 
-  it('empties a folder whose location is unknown or damaged', () => {
+  it('clears a folder if its recorded location is missing or damaged', () => {
     for (const damage of ['', '{', 'null']) {
       fill();
       writeFileSync(path.join(input().dir, 'location.json'), damage);
@@ -78,14 +78,14 @@ describe('discardMovedCaches', () => {
     lock.release();
   });
 
-  it('does not wait for the build whose lock was copied along', async () => {
+  it('ignores a lock that was copied with the site', async () => {
     writeFileSync(path.join(input().dir, 'build.lock'), `${process.ppid} other\n${input().dir}\n`);
     cpSync(site(), site('copy'), { recursive: true });
     expect(await discardMovedCachesWithLock(input('copy'))).toBe(true);
     expect(readdirSync(input('copy').dir)).toEqual(['location.json']);
   });
 
-  it('waits for a running build before it empties the folder', async () => {
+  it('waits for a running build before it clears the folder', async () => {
     const lockFile = path.join(input().dir, 'build.lock');
     writeFileSync(lockFile, `${process.ppid} other\n${input().dir}\n`);
     rmSync(path.join(input().dir, 'location.json'));
@@ -95,7 +95,7 @@ describe('discardMovedCaches', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(isDone).toBe(false);
-    // The build records the location itself, so there is nothing left to discard.
+    // the build records the location itself, so there is nothing left to discard
     discardMovedCaches(input());
     fill();
     rmSync(lockFile);

@@ -6,8 +6,12 @@ import { checkOutDir, checkOutDirContent } from '../../../../src/node/output/che
 import { openOutput } from '../../../../src/node/output/outputFolder';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
-/** What is said of an output folder of a site, by its path from there. */
-function verdict(out: string, files: Readonly<Record<string, string>> = {}, sources: readonly string[] = []) {
+/** Returns the error for an output folder, given relative to the site, or `fine`. */
+function checkFolder(
+  out: string,
+  files: Readonly<Record<string, string>> = {},
+  sources: readonly string[] = [],
+) {
   const siteDir = tempSite({ 'site/docs/a.md': '', ...files });
   const site = path.join(siteDir, 'site');
   const check = () => {
@@ -21,9 +25,12 @@ function verdict(out: string, files: Readonly<Record<string, string>> = {}, sour
 }
 
 describe('checkOutDir', () => {
-  it.each(['build', 'public', '../elsewhere', 'a/b/c', 'docs-built', '..build'])('takes %s', async (out) => {
-    expect(await verdict(out, {}, ['docs'])).toBe('fine');
-  });
+  it.each(['build', 'public', '../elsewhere', 'a/b/c', 'docs-built', '..build'])(
+    'accepts %s',
+    async (out) => {
+      expect(await checkFolder(out, {}, ['docs'])).toBe('fine');
+    },
+  );
 
   it('rejects folders that contain the site or its sources, or are within them', async () => {
     for (const out of [
@@ -37,10 +44,10 @@ describe('checkOutDir', () => {
       '.docusaurus/x',
       homedir(),
     ])
-      expect(await verdict(out), out).toContain('would replace sources of the site.');
+      expect(await checkFolder(out), out).toContain('would replace sources of the site.');
     for (const out of ['docs', 'docs/build', 'content'])
-      expect(await verdict(out, {}, ['docs', 'content/guides']), out).toContain('would replace sources');
-    expect(await verdict('docs', {}, ['docs'])).toMatchInlineSnapshot(`
+      expect(await checkFolder(out, {}, ['docs', 'content/guides']), out).toContain('would replace sources');
+    expect(await checkFolder('docs', {}, ['docs'])).toMatchInlineSnapshot(`
       "The output folder \`site/docs\` would replace sources of the site.
       -> A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
@@ -48,13 +55,13 @@ describe('checkOutDir', () => {
 
   it('rejects a Git repository and a file', async () => {
     expect(
-      await verdict('public', { 'site/public/index.html': '', 'site/public/.git/HEAD': '' }),
+      await checkFolder('public', { 'site/public/index.html': '', 'site/public/.git/HEAD': '' }),
     ).toMatchInlineSnapshot(`
       "The output folder \`site/public\` contains a Git repository.
       -> A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
-    expect(await verdict('build', { 'site/build/.git/HEAD': '' })).toContain('contains a Git repository');
-    expect(await verdict('public', { 'site/public': '' })).toMatchInlineSnapshot(`
+    expect(await checkFolder('build', { 'site/build/.git/HEAD': '' })).toContain('contains a Git repository');
+    expect(await checkFolder('public', { 'site/public': '' })).toMatchInlineSnapshot(`
       "The output folder \`site/public\` is not a folder.
       -> A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
@@ -98,8 +105,8 @@ const DOCUSAURUS_BUILD = {
 };
 
 describe('checkOutDirContent', () => {
-  /** Publishes a site into the output, changes it, and returns what is said of it. */
-  async function verdictOn(
+  /** Publishes a site into the output folder, changes it, and returns the error for it, or `fine`. */
+  async function checkBuilt(
     files: Readonly<Record<string, string>>,
     { outDir = 'public', change = (_: string) => {} } = {},
   ) {
@@ -112,10 +119,10 @@ describe('checkOutDirContent', () => {
     output.close();
     writeFiles(out, files);
     change(out);
-    return checked(dir, outDir);
+    return checkContent(dir, outDir);
   }
 
-  function checked(dir: string, outDir: string) {
+  function checkContent(dir: string, outDir: string) {
     const check = () => {
       checkOutDirContent(path.join(dir, outDir), { siteDir: dir, staticDirs: [path.join(dir, 'static')] });
       throw new Error('fine');
@@ -123,34 +130,34 @@ describe('checkOutDirContent', () => {
     return errorsOf(check, dir).catch((error: Error) => error.message);
   }
 
-  it('accepts the output of a build, also as a copy, and files of the system and of hosts', async () => {
-    expect(await verdictOn({})).toBe('fine');
+  it('accepts the output of a build, a copy of it, and files of operating systems and hosts', async () => {
+    expect(await checkBuilt({})).toBe('fine');
     const extra = { '.DS_Store': '', 'a/Thumbs.db': '', 'a/desktop.ini': '', '.vercel/project.json': '' };
-    expect(await verdictOn(extra)).toBe('fine');
+    expect(await checkBuilt(extra)).toBe('fine');
     const dir = tempSite();
     const copy = (out: string) => fs.cpSync(out, path.join(dir, 'copy'), { recursive: true });
-    await verdictOn({}, { change: copy });
-    expect(await checked(dir, 'copy')).toBe('fine');
+    await checkBuilt({}, { change: copy });
+    expect(await checkContent(dir, 'copy')).toBe('fine');
   });
 
   it('accepts a folder that is missing or empty', async () => {
     const dir = tempSite({ 'empty/.DS_Store': '' });
-    for (const name of ['missing', 'empty']) expect(await checked(dir, name), name).toBe('fine');
+    for (const name of ['missing', 'empty']) expect(await checkContent(dir, name), name).toBe('fine');
   });
 
-  it('refuses files that no build wrote', async () => {
+  it('rejects files that no build wrote', async () => {
     const files = { 'thesis.doc': '', 'a/c.html': '', 'z/1': '', 'z/2': '', 'z/3': '' };
-    expect(await verdictOn(files)).toMatchInlineSnapshot(`
+    expect(await checkBuilt(files)).toMatchInlineSnapshot(`
       "The output folder \`public\` contains files that no build wrote: \`a/c.html\`, \`thesis.doc\`, \`z/1\`, and 2 more.
       -> A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
     `);
     for (const outDir of ['public', 'build']) {
-      expect(await verdictOn({ CNAME: '' }, { outDir })).toContain('no build wrote: `CNAME`.');
+      expect(await checkBuilt({ CNAME: '' }, { outDir })).toContain('no build wrote: `CNAME`.');
     }
   });
 
-  it('refuses files that were changed after the build, even if their size and time are the same', async () => {
-    expect(await verdictOn({ 'index.html': 'longer text' })).toMatchInlineSnapshot(`
+  it('rejects files that were changed after the build, even with the same size and time', async () => {
+    expect(await checkBuilt({ 'index.html': 'longer text' })).toMatchInlineSnapshot(`
       "The output folder \`public\` contains files that were changed after the build: \`index.html\`.
       -> A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
     `);
@@ -160,25 +167,25 @@ describe('checkOutDirContent', () => {
       fs.writeFileSync(file, 'mine');
       fs.utimesSync(file, atime, mtime);
     };
-    expect(await verdictOn({}, { change })).toContain('changed after the build: `a/b.html`.');
+    expect(await checkBuilt({}, { change })).toContain('changed after the build: `a/b.html`.');
     const touch = (out: string) => fs.utimesSync(path.join(out, 'a/b.html'), new Date(), new Date());
-    expect(await verdictOn({}, { change: touch })).toBe('fine');
+    expect(await checkBuilt({}, { change: touch })).toBe('fine');
   });
 
-  it('refuses a folder without a readable manifest, though it looks like a site', async () => {
+  it('rejects a folder without a readable manifest, even if it looks like a site', async () => {
     const change = (out: string) => fs.writeFileSync(path.join(out, '.docs-site.json'), '{');
-    expect(await verdictOn({}, { change })).toContain(
+    expect(await checkBuilt({}, { change })).toContain(
       'no build wrote: `.docs-site.json`, `a`, `index.html`.',
     );
-    expect(await checked(tempSite({ 'public/index.html': '' }), 'public')).toContain('`index.html`');
-    expect(await checked(tempSite({ 'build/404.html': 'mine' }), 'build')).toContain('`404.html`');
+    expect(await checkContent(tempSite({ 'public/index.html': '' }), 'public')).toContain('`index.html`');
+    expect(await checkContent(tempSite({ 'build/404.html': 'mine' }), 'build')).toContain('`404.html`');
   });
 
-  it('accepts a Docusaurus build in the default folder only', async () => {
+  it('accepts a Docusaurus build only in the default folder', async () => {
     const dir = tempSite(DOCUSAURUS_BUILD);
-    expect(await checked(dir, 'build')).toBe('fine');
+    expect(await checkContent(dir, 'build')).toBe('fine');
     fs.renameSync(path.join(dir, 'build'), path.join(dir, 'public'));
-    expect(await checked(dir, 'public')).toContain('that no build wrote');
+    expect(await checkContent(dir, 'public')).toContain('that no build wrote');
   });
 
   it.each([
@@ -188,8 +195,11 @@ describe('checkOutDirContent', () => {
     ['page.html', '<p>My page</p>'],
     ['assets/js/mine.js', ''],
     ['index.html', '<title>Mine</title>'],
-  ])('refuses a Docusaurus build with a file %s that it cannot have written', async (file, text) => {
-    const dir = tempSite({ ...DOCUSAURUS_BUILD, [`build/${file}`]: text });
-    expect(await checked(dir, 'build')).toContain(`\`${file}\``);
-  });
+  ])(
+    'rejects a Docusaurus build with the file %s, which Docusaurus cannot have written',
+    async (file, text) => {
+      const dir = tempSite({ ...DOCUSAURUS_BUILD, [`build/${file}`]: text });
+      expect(await checkContent(dir, 'build')).toContain(`\`${file}\``);
+    },
+  );
 });

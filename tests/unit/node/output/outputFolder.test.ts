@@ -7,9 +7,9 @@ import { explainSystemError } from '../../../../src/model/systemError';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
 const WORK = '.build.docs-site';
-/** The ID of a process that has ended. */
-const dead = () => spawnSync(process.execPath, ['--version']).pid;
-const siteWith = (files: Readonly<Record<string, string>>) => {
+/** Returns the ID of a process that has ended. */
+const spawnEndedProcess = () => spawnSync(process.execPath, ['--version']).pid;
+const createSite = (files: Readonly<Record<string, string>>) => {
   const dir = tempSite(files);
   return { dir, out: path.join(dir, 'build') };
 };
@@ -26,7 +26,7 @@ async function publish(out: string, files: Readonly<Record<string, string>>): Pr
 
 describe('publish', () => {
   it('replaces the old site with the new one and its manifest', async () => {
-    const { dir, out } = siteWith({ 'build/index.html': 'old', 'build/gone.html': 'old' });
+    const { dir, out } = createSite({ 'build/index.html': 'old', 'build/gone.html': 'old' });
     const output = await openOutput(out);
     writeFiles(output.prepare(), { 'index.html': 'new', 'a/b.html': 'new' });
     expect(read(out, 'index.html')).toBe('old');
@@ -39,14 +39,14 @@ describe('publish', () => {
   });
 
   it('creates the parent folders of the output', async () => {
-    const { dir } = siteWith({});
+    const { dir } = createSite({});
     await publish(path.join(dir, 'a/b/site'), { 'index.html': 'new' });
     expect(read(dir, 'a/b/site/index.html')).toBe('new');
     expect(fs.readdirSync(path.join(dir, 'a/b'))).toEqual(['site']);
   });
 
-  it('writes to the target of a link, and leaves the link', async () => {
-    const { dir, out } = siteWith({ 'elsewhere/index.html': 'old' });
+  it('writes to the target of a link, and keeps the link', async () => {
+    const { dir, out } = createSite({ 'elsewhere/index.html': 'old' });
     fs.symlinkSync('elsewhere', out);
     await publish(out, { 'index.html': 'new' });
     expect(fs.readlinkSync(out)).toBe('elsewhere');
@@ -54,8 +54,8 @@ describe('publish', () => {
     expect(fs.readdirSync(dir).sort()).toEqual(['build', 'elsewhere']);
   });
 
-  it('leaves the old site if the new one cannot be moved there', async () => {
-    const { dir, out } = siteWith({ 'build/index.html': 'old' });
+  it('keeps the old site if the new one cannot be moved into place', async () => {
+    const { dir, out } = createSite({ 'build/index.html': 'old' });
     const output = await openOutput(out);
     fs.rmSync(output.prepare(), { recursive: true });
     await expect(output.publish()).rejects.toThrow('ENOENT');
@@ -64,8 +64,8 @@ describe('publish', () => {
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
-  it('listens for the end of the process only until then', async () => {
-    const { out } = siteWith({});
+  it('removes its exit listeners when the output is closed', async () => {
+    const { out } = createSite({});
     const listeners = process.listenerCount('exit');
     const [first, second] = [await openOutput(out), await openOutput(`${out}-2`)];
     expect(process.listenerCount('exit')).toBeGreaterThan(listeners);
@@ -76,8 +76,8 @@ describe('publish', () => {
 });
 
 describe('close', () => {
-  it('deletes what was written, and leaves the old site as it was', async () => {
-    const { dir, out } = siteWith({ 'build/index.html': 'old' });
+  it('deletes the new files and keeps the old site', async () => {
+    const { dir, out } = createSite({ 'build/index.html': 'old' });
     const output = await openOutput(out);
     writeFiles(output.prepare(), { 'index.html': 'new' });
     output.close();
@@ -86,7 +86,7 @@ describe('close', () => {
   });
 
   it('deletes the folders that it created if there was no output before', async () => {
-    const { dir } = siteWith({});
+    const { dir } = createSite({});
     const output = await openOutput(path.join(dir, 'a/b/site'));
     output.prepare();
     output.close();
@@ -96,32 +96,32 @@ describe('close', () => {
 
 describe('recoverOutput', () => {
   it('completes a swap that was interrupted between the two renames', async () => {
-    const { dir, out } = siteWith({
+    const { dir, out } = createSite({
       [`${WORK}/last/index.html`]: 'old',
       [`${WORK}/next/index.html`]: 'new',
-      [`${WORK}/build.lock`]: `${dead()} left behind\n`,
+      [`${WORK}/build.lock`]: `${spawnEndedProcess()} left behind\n`,
     });
     await recoverOutput(out);
     expect(read(out, 'index.html')).toBe('new');
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
-  it('puts the old site back if there is no new one', async () => {
-    const { dir, out } = siteWith({ [`${WORK}/last/index.html`]: 'old' });
+  it('restores the old site if there is no new one', async () => {
+    const { dir, out } = createSite({ [`${WORK}/last/index.html`]: 'old' });
     await recoverOutput(out);
     expect(read(out, 'index.html')).toBe('old');
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
-  it('deletes what a build that was killed has written', async () => {
-    const { dir, out } = siteWith({ [`${WORK}/next/index.html`]: 'new', 'build/index.html': 'old' });
+  it('deletes the files of a killed build', async () => {
+    const { dir, out } = createSite({ [`${WORK}/next/index.html`]: 'new', 'build/index.html': 'old' });
     await recoverOutput(out);
     expect(read(out, 'index.html')).toBe('old');
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
-  it('leaves alone what a running build writes', async () => {
-    const { out, dir } = siteWith({
+  it('keeps the files of a running build', async () => {
+    const { out, dir } = createSite({
       [`${WORK}/next/index.html`]: 'new',
       [`${WORK}/build.lock`]: `${process.ppid} alive\n`,
     });
@@ -129,9 +129,9 @@ describe('recoverOutput', () => {
     expect(fs.existsSync(path.join(dir, WORK, 'next/index.html'))).toBe(true);
   });
 
-  it('leaves alone folders of other names, and a folder of its own name with other files', async () => {
+  it('keeps folders with other names, and a working folder that contains other files', async () => {
     const others = ['build.last-2024', 'build.next-1', WORK];
-    const { dir, out } = siteWith(Object.fromEntries(others.map((name) => [`${name}/notes.md`, 'mine'])));
+    const { dir, out } = createSite(Object.fromEntries(others.map((name) => [`${name}/notes.md`, 'mine'])));
     await recoverOutput(out);
     expect(fs.readdirSync(dir).sort()).toEqual(others.sort());
     expect(await errorsOf(() => openOutput(out), dir)).toMatchInlineSnapshot(`
@@ -148,7 +148,7 @@ describe('recoverOutput', () => {
 
 describe('removeOutput', () => {
   it('deletes the folder with all files', () => {
-    const { dir, out } = siteWith({ 'build/a/index.html': '' });
+    const { dir, out } = createSite({ 'build/a/index.html': '' });
     removeOutput(out);
     expect(fs.readdirSync(dir)).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('removeOutput', () => {
 
 describe('an output folder that cannot be written', () => {
   it('is reported with its path', async () => {
-    const { dir } = siteWith({ file: '' });
+    const { dir } = createSite({ file: '' });
     const open = () =>
       openOutput(path.join(dir, 'file/build')).catch((error: unknown) => {
         throw explainSystemError(error, dir);

@@ -50,11 +50,15 @@ function run(plugins: Readonly<Record<string, PostBuild | undefined>>): Promise<
 }
 
 describe('runPostBuild', () => {
-  it('gives each plugin the finished site, and its own content', async () => {
-    const given: Readonly<Record<string, unknown>>[] = [];
-    await run({ one: (props) => given.push(props), none: undefined, two: (props) => given.push(props) });
-    expect(given.map(({ content }) => content)).toEqual(['content of one', 'content of two']);
-    expect(given[0]).toMatchObject({
+  it('passes the finished site and its own content to each plugin', async () => {
+    const received: Readonly<Record<string, unknown>>[] = [];
+    await run({
+      one: (props) => received.push(props),
+      none: undefined,
+      two: (props) => received.push(props),
+    });
+    expect(received.map(({ content }) => content)).toEqual(['content of one', 'content of two']);
+    expect(received[0]).toMatchObject({
       siteDir: '/site',
       outDir: '/site/build.next-1',
       routes: [{ path: '/a' }],
@@ -63,7 +67,7 @@ describe('runPostBuild', () => {
     });
   });
 
-  it('gives each plugin the pages, whose HTML is read when it is asked for', async () => {
+  it('passes pages to each plugin, and reads their HTML on demand', async () => {
     let pages: readonly BuiltPage[] = [];
     await run({
       one: (props) => {
@@ -84,16 +88,16 @@ describe('runPostBuild', () => {
     expect([await a.html(), await b.html()]).toEqual(['<p>Own</p>', '<nav></nav>']);
   });
 
-  it('gives what plugins report, for the report of the build', async () => {
+  it('returns the diagnostics of plugins', async () => {
     const diagnostic: Diagnostic = { kind: 'content', severity: 'warn', message: 'A word is lost.' };
-    const say = (severity: Diagnostic['severity']) => (props: Readonly<Record<string, unknown>>) =>
+    const reportWith = (severity: Diagnostic['severity']) => (props: Readonly<Record<string, unknown>>) =>
       (props['report'] as (diagnostic: Diagnostic) => void)({ ...diagnostic, severity });
-    expect(await run({ one: say('warn'), two: say('ignore') })).toEqual([diagnostic]);
+    expect(await run({ one: reportWith('warn'), two: reportWith('ignore') })).toEqual([diagnostic]);
     const failing: Diagnostic = { ...diagnostic, severity: 'throw' };
-    expect(await run({ one: say('throw'), two: say('throw') })).toEqual([failing, failing]);
+    expect(await run({ one: reportWith('throw'), two: reportWith('throw') })).toEqual([failing, failing]);
   });
 
-  it('lets a plugin begin only when the one before it has ended', async () => {
+  it('runs plugins one after another', async () => {
     const order: string[] = [];
     const slow = async () => {
       order.push('slow begins');
@@ -104,7 +108,7 @@ describe('runPostBuild', () => {
     expect(order).toEqual(['slow begins', 'slow ends', 'quick']);
   });
 
-  it('names the plugin that failed', async () => {
+  it('reports the plugin that failed', async () => {
     const cause = new Error('disk full');
     const failing = async () => {
       throw cause;
@@ -127,7 +131,7 @@ describe('runPostBuild', () => {
     );
   });
 
-  it('passes on what a plugin says in the words of the site', async () => {
+  it('rethrows a SiteError of a plugin unchanged', async () => {
     const own = new SiteError('Redirects form a circle.', { hint: 'Remove one.' });
     for (const error of [own, new SiteErrors([own, own])]) {
       const failing = () => {

@@ -5,7 +5,7 @@ import type { Site } from '../../../../src/model/site';
 import { checkStaticFiles, findStaticFiles } from '../../../../src/node/output/staticFiles';
 import { errorsOf, tempSite } from '../../tempSite';
 
-async function listed(siteDir: string): Promise<Readonly<Record<string, string>>> {
+async function listStaticFiles(siteDir: string): Promise<Readonly<Record<string, string>>> {
   const siteConfig = {
     staticDirectories: ['static', 'more', 'missing'],
     host: { name: 'netlify' },
@@ -16,39 +16,39 @@ async function listed(siteDir: string): Promise<Readonly<Record<string, string>>
   );
 }
 
-describe('staticFiles', () => {
-  it('gives hidden files too, and the first of two with one name', async () => {
+describe('findStaticFiles', () => {
+  it('includes hidden files, and the first of two files with the same name', async () => {
     const dir = tempSite({
       'static/.well-known/a': '',
       'static/b': 'first',
       'more/b': 'second',
       'more/c': '',
     });
-    expect(await listed(dir)).toEqual({
+    expect(await listStaticFiles(dir)).toEqual({
       '.well-known/a': 'static/.well-known/a',
       b: 'static/b',
       c: 'more/c',
     });
   });
 
-  it('follows links within the site, each to all that it leads to, and none in circles', async () => {
+  it('follows links within the site, but not in cycles', async () => {
     const dir = tempSite({ 'static/v1/a': '', 'shared/b': '', 'static/c': '' });
     fs.symlinkSync('v1', path.join(dir, 'static/latest'));
     fs.symlinkSync('../shared', path.join(dir, 'static/shared'));
     fs.symlinkSync('../shared/b', path.join(dir, 'static/b'));
     fs.symlinkSync('.', path.join(dir, 'static/loop'));
     fs.symlinkSync('../static', path.join(dir, 'shared/back'));
-    expect(Object.keys(await listed(dir))).toEqual(['b', 'c', 'latest/a', 'shared/b', 'v1/a']);
+    expect(Object.keys(await listStaticFiles(dir))).toEqual(['b', 'c', 'latest/a', 'shared/b', 'v1/a']);
   });
 
-  it('refuses names that no request can have, and those that the host refuses', async () => {
+  it('rejects names that no request can contain, or that the host does not support', async () => {
     const dir = tempSite({
       'static/a\\b.txt': '',
       'static/c\u0007.txt': '',
       'static/d#.txt': '',
       'static/e.txt': '',
     });
-    expect(await errorsOf(() => listed(dir), dir)).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => listStaticFiles(dir), dir)).toMatchInlineSnapshot(`
       "static/a\\b.txt
       The path of a static file must not contain a backslash.
       -> Rename the file or its folder.
@@ -63,7 +63,7 @@ describe('staticFiles', () => {
     `);
     const broken = tempSite({ 'static/a\nb.txt': '', 'static/Icon\r': '' });
     fs.writeFileSync(Buffer.concat([Buffer.from(`${broken}/static/`), Buffer.from([0x61, 0xff])]), '');
-    expect(await errorsOf(() => listed(broken), broken)).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => listStaticFiles(broken), broken)).toMatchInlineSnapshot(`
       "static/a\\nb.txt
       The file name \`"a\\nb.txt"\` contains a line break.
       -> Rename it, or remove it.
@@ -74,11 +74,11 @@ describe('staticFiles', () => {
     `);
   });
 
-  it('names links that lead out of the site, and links that lead nowhere', async () => {
+  it('reports links that point outside the site, and dangling links', async () => {
     const outside = tempSite({ secret: 'secret' });
     const dir = tempSite({ 'static/a': '' });
     fs.symlinkSync(path.join(outside, 'secret'), path.join(dir, 'static/out'));
-    const text = await errorsOf(() => listed(dir), dir);
+    const text = await errorsOf(() => listStaticFiles(dir), dir);
     expect(text.replaceAll(outside, '<outside>')).toMatchInlineSnapshot(`
       "static/out
       The symbolic link \`static/out\` points outside the site, to \`<outside>/secret\`.
@@ -87,7 +87,7 @@ describe('staticFiles', () => {
     fs.rmSync(path.join(dir, 'static/out'));
     fs.symlinkSync('nowhere', path.join(dir, 'static/dangling'));
     fs.symlinkSync('self', path.join(dir, 'static/self'));
-    expect(await errorsOf(() => listed(dir), dir)).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => listStaticFiles(dir), dir)).toMatchInlineSnapshot(`
       "static/dangling
       Cannot read \`static/dangling\`: it does not exist, or it is a dangling symbolic link.
       -> Create the file, or remove the link.
@@ -100,7 +100,7 @@ describe('staticFiles', () => {
 });
 
 describe('checkStaticFiles', () => {
-  it('names what cannot lie beside the pages, and the page', async () => {
+  it('reports static files that conflict with a page, and the page', async () => {
     const statics = new Map(
       ['guide', 'guide/a.png', 'index.html', 'one.html/x', 'other.txt'].map((name) => [
         name,

@@ -13,8 +13,8 @@ const REDIRECTS = [
   { from: '/page.html', to: '/new' },
 ];
 
-/** Writes what a host needs for a site of two pages, and gives the findings and what lies in the folder. */
-async function written(host: HostName) {
+/** Writes the host files of a site with two pages, and returns the diagnostics and a reader of the files. */
+async function writeTestSite(host: HostName) {
   const folder = tempSite({ 'page.html': 'page', 'new.html': 'new' });
   const plugin = () => ({ name: 'moves', getRedirects: () => REDIRECTS });
   const site = await loadTestSite({ config: { host, trailingSlash: false, plugins: [plugin] } });
@@ -34,7 +34,7 @@ async function written(host: HostName) {
 }
 
 test('configures the redirects that Vercel can match, and reports the others', async () => {
-  const { lines, read } = await written('vercel');
+  const { lines, read } = await writeTestSite('vercel');
   const { redirects } = JSON.parse(read('vercel.json')) as {
     readonly redirects: readonly { readonly source: string }[];
   };
@@ -47,14 +47,14 @@ test('configures the redirects that Vercel can match, and reports the others', a
 });
 
 test('configures all redirects for Netlify and nginx', async () => {
-  const netlify = await written('netlify');
+  const netlify = await writeTestSite('netlify');
   expect(
     netlify
       .read('_redirects')
       .split('\n')
       .map((line) => line.split(' ')[0]),
   ).toEqual(['/old', '/old/', '/new.html', '/page.html', '']);
-  const nginx = await written('nginx');
+  const nginx = await writeTestSite('nginx');
   expect(nginx.read('.nginx/http.conf').match(/"~\^\/(?!assets)[^"]*"/g)).toEqual([
     '"~^/old/?$"',
     '"~^/new\\\\.html$"',

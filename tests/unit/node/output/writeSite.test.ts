@@ -8,19 +8,19 @@ import { writeSite } from '../../../../src/node/output/writeSite';
 import type { RenderResult } from '../../../../src/node/render/renderPages';
 import { tempSite } from '../../tempSite';
 
-interface Setting {
+interface Options {
   readonly files?: Readonly<Record<string, string>>;
   readonly paths?: readonly string[];
   readonly trailingSlash?: boolean;
-  /** Output path to file, relative to the site. */
+  /** Maps output paths to files, relative to the site. */
   readonly assets?: Readonly<Record<string, string>>;
   readonly shared?: Readonly<Record<string, string>>;
   readonly styles?: Readonly<Record<string, string>>;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Writes a site with the base URL `/base/`; the document of a page holds `document of` its path. */
-async function written(setting: Setting): Promise<{ readonly dir: string; readonly folder: string }> {
+/** Writes a site with the base URL `/base/`. The document of each page contains `document of` and its path. */
+async function writeTestSite(options: Options): Promise<{ readonly dir: string; readonly folder: string }> {
   const {
     files = {},
     paths = [],
@@ -29,7 +29,7 @@ async function written(setting: Setting): Promise<{ readonly dir: string; readon
     shared = {},
     styles = {},
     onProgress,
-  } = setting;
+  } = options;
   const cached = paths.flatMap((each, index) => [
     [`cache/${index}.html`, `document of ${each}`],
     [`cache/${index}.json`, `data of ${each}`],
@@ -68,17 +68,17 @@ async function written(setting: Setting): Promise<{ readonly dir: string; readon
   return { dir, folder };
 }
 
-/** The files of a folder with what they hold. */
-function tree(folder: string): Readonly<Record<string, string>> {
+/** Maps the files of a folder to their contents. */
+function readFiles(folder: string): Readonly<Record<string, string>> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
   return Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]));
 }
 
 describe('writeSite', () => {
-  it('writes documents and data to the files of their paths', async () => {
-    const { folder } = await written({ paths: ['/base/', '/base/a/b', '/base/é%20x'] });
-    expect(tree(folder)).toEqual({
+  it('writes documents and data at their paths', async () => {
+    const { folder } = await writeTestSite({ paths: ['/base/', '/base/a/b', '/base/é%20x'] });
+    expect(readFiles(folder)).toEqual({
       'assets/js/main.js': 'main',
       'index.html': 'document of /base/',
       'a/b/index.html': 'document of /base/a/b',
@@ -89,21 +89,21 @@ describe('writeSite', () => {
     });
   });
 
-  it('writes one file for an address without a slash', async () => {
-    const { folder } = await written({ paths: ['/base/', '/base/a'], trailingSlash: false });
-    expect(Object.keys(tree(folder)).filter((name) => name.endsWith('.html'))).toEqual([
+  it('writes a single file for a URL without a trailing slash', async () => {
+    const { folder } = await writeTestSite({ paths: ['/base/', '/base/a'], trailingSlash: false });
+    expect(Object.keys(readFiles(folder)).filter((name) => name.endsWith('.html'))).toEqual([
       'a.html',
       'index.html',
     ]);
   });
 
   it('writes no data for the not-found page', async () => {
-    const { folder } = await written({ paths: ['/base/404.html'] });
-    expect(Object.keys(tree(folder))).toEqual(['404.html', 'assets/js/main.js']);
+    const { folder } = await writeTestSite({ paths: ['/base/404.html'] });
+    expect(Object.keys(readFiles(folder))).toEqual(['404.html', 'assets/js/main.js']);
   });
 
   it('copies existing static folders with hidden files; earlier folders and bundled files take precedence', async () => {
-    const { folder } = await written({
+    const { folder } = await writeTestSite({
       files: {
         'static/.nojekyll': '',
         'static/img/a.png': 'first',
@@ -112,7 +112,7 @@ describe('writeSite', () => {
       },
       paths: ['/base/a'],
     });
-    expect(tree(folder)).toMatchObject({
+    expect(readFiles(folder)).toMatchObject({
       '.nojekyll': '',
       'img/a.png': 'first',
       'a/index.html': 'document of /base/a',
@@ -121,14 +121,14 @@ describe('writeSite', () => {
   });
 
   it('writes assets of the content, shared data and the style sheets of pages', async () => {
-    const { folder } = await written({
+    const { folder } = await writeTestSite({
       files: { 'docs/p.png': 'picture', 'generated/sidebar.json': '{}' },
       paths: ['/base/a', '/base/b'],
       assets: { 'assets/images/p-1234.png': 'docs/p.png' },
       shared: { '/base/assets/data/shared/my%20sidebar.1234.json': 'generated/sidebar.json' },
       styles: { '/base/assets/css/page.1234.css': '.a{}' },
     });
-    expect(tree(folder)).toMatchObject({
+    expect(readFiles(folder)).toMatchObject({
       'assets/images/p-1234.png': 'picture',
       'assets/data/shared/my sidebar.1234.json': '{}',
       'assets/css/page.1234.css': '.a{}',
@@ -137,7 +137,7 @@ describe('writeSite', () => {
 
   it('reports progress up to the last file', async () => {
     const steps: string[] = [];
-    await written({ paths: ['/base/a'], onProgress: (done, total) => steps.push(`${done}/${total}`) });
+    await writeTestSite({ paths: ['/base/a'], onProgress: (done, total) => steps.push(`${done}/${total}`) });
     expect(steps).toEqual(['1/2', '2/2']);
   });
 });

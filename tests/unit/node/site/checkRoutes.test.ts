@@ -10,7 +10,7 @@ interface Setting {
   readonly trailingSlash?: boolean | undefined;
 }
 
-/** A page of a docs folder. */
+/** Creates a route of a docs page. */
 function page(path: string, file?: string): RouteConfig {
   return {
     path,
@@ -20,14 +20,14 @@ function page(path: string, file?: string): RouteConfig {
   };
 }
 
-function errorsOf(routes: readonly RouteConfig[], { host = 'plain', trailingSlash }: Setting = {}) {
+function checkPages(routes: readonly RouteConfig[], { host = 'plain', trailingSlash }: Setting = {}) {
   const siteConfig = { baseUrl: '/', trailingSlash, host: { name: host } } as unknown as Site['siteConfig'];
   return checkRoutes(routes, { siteConfig, baseUrl: '/' });
 }
 
-describe('addresses that no page can have', () => {
-  it('are reported together, each with its file or its plugin', () => {
-    const errors = errorsOf([
+describe('invalid URL paths', () => {
+  it('are all reported, each with its file or its plugin', () => {
+    const errors = checkPages([
       page('/ok', 'ok.md'),
       page('/a%5Cb', 'a\\b.md'),
       { ...page('/layout'), routes: [page(`/layout/${'x'.repeat(300)}`, 'long.md')] },
@@ -43,12 +43,12 @@ describe('addresses that no page can have', () => {
   });
 
   it('depend on the host', () => {
-    expect(errorsOf([page('/c%23', 'c#.md')], { host: 'netlify' })).toHaveLength(1);
-    expect(errorsOf([page('/c%23', 'c#.md')], { host: 's3' })).toEqual([]);
+    expect(checkPages([page('/c%23', 'c#.md')], { host: 'netlify' })).toHaveLength(1);
+    expect(checkPages([page('/c%23', 'c#.md')], { host: 's3' })).toEqual([]);
   });
 });
 
-/** Pairs of addresses that need one file, and the setting with which they do. */
+/** Pairs of URL paths that need the same file with the given setting. */
 const FILE_CLASHES: readonly (readonly [string, string, Setting])[] = [
   ['/a', '/a.html', { trailingSlash: false }],
   ['/A', '/a.html', { trailingSlash: false }],
@@ -59,7 +59,7 @@ const FILE_CLASHES: readonly (readonly [string, string, Setting])[] = [
   ['/x', '/assets/data/x.json/y', {}],
 ];
 
-/** Pairs of addresses that hosts or file systems take for one. */
+/** Pairs of URL paths that hosts or file systems treat as equal. */
 const DUPLICATES: readonly (readonly [string, string])[] = [
   ['/a', '/a'],
   ['/a', '/A'],
@@ -70,24 +70,24 @@ const DUPLICATES: readonly (readonly [string, string])[] = [
   ['/ß', '/%C3%9F'],
 ];
 
-describe('two pages in one place', () => {
-  test.each(FILE_CLASHES)('%s and %s need the same file: both are named', (one, other, setting) => {
+describe('pages that conflict', () => {
+  test.each(FILE_CLASHES)('%s and %s need the same file and are both reported', (one, other, setting) => {
     for (const routes of [
       [page(one, 'one.md'), page(other, 'other.md')],
       [page(other, 'other.md'), page(one, 'one.md')],
     ]) {
-      const [error, ...others] = errorsOf(routes, setting);
+      const [error, ...others] = checkPages(routes, setting);
       expect(error?.message).toMatch(/one\.md/);
       expect(error?.message).toMatch(/other\.md/);
       expect(others.length).toBeLessThan(2);
     }
   });
 
-  test.each(DUPLICATES)('%s and %s are duplicates: both are named', (one, other) => {
+  test.each(DUPLICATES)('%s and %s are duplicates and are both reported', (one, other) => {
     const routes = [page(one, 'one.md'), page(other, 'other.md')];
     const [diagnostic] = findDuplicateRoutes(routes, 'throw');
     expect(diagnostic?.message).toMatch(/one\.md.*other\.md/);
-    expect(errorsOf(routes)).toEqual([]);
+    expect(checkPages(routes)).toEqual([]);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('two pages in one place', () => {
     ['/a.json/b', '/a'],
     ['/a.md/b', '/a'],
     ['/index', '/'],
-  ])('%s and %s have files of their own', (one, other) => {
-    expect(errorsOf([page(one), page(other)])).toEqual([]);
+  ])('%s and %s have separate files', (one, other) => {
+    expect(checkPages([page(one), page(other)])).toEqual([]);
   });
 });

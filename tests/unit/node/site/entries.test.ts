@@ -8,10 +8,10 @@ import { loadSite } from '../../../../src/node/site/loadSite';
 import { errorsOf, tempSite } from '../../tempSite';
 import { errorsOfSite, loadTestSite } from './loadTestSite';
 
-const named = (name: string) => (_: unknown, options: object) => ({ name, options });
+const createPlugin = (name: string) => (_: unknown, options: object) => ({ name, options });
 
-describe('the forms of entries', () => {
-  test('names, functions, options, and nothing', async () => {
+describe('plugin entries', () => {
+  test('may be names, functions, pairs with options, false or null', async () => {
     const site = await loadTestSite({
       files: {
         'local.ts': `import type { Plugin } from '@docusaurus/types';\nexport default (): Plugin => ({ name: 'local' });`,
@@ -20,10 +20,17 @@ describe('the forms of entries', () => {
         'package.json': '{"name": "site", "version": "4.5.6"}',
       },
       config: {
-        plugins: [false, named('a'), null, [named('b'), { id: 'one', x: 1 }], './local', 'ours'],
+        plugins: [
+          false,
+          createPlugin('a'),
+          null,
+          [createPlugin('b'), { id: 'one', x: 1 }],
+          './local',
+          'ours',
+        ],
         themes: ['x'],
       },
-      builtinPlugins: { plugins: { '@docusaurus/plugin-ours': { default: named('ours') } } },
+      builtinPlugins: { plugins: { '@docusaurus/plugin-ours': { default: createPlugin('ours') } } },
     });
     expect(site.plugins.map(({ name, id, options }) => [name, id, options])).toEqual([
       ['a', 'default', { id: 'default' }],
@@ -49,34 +56,34 @@ describe('the forms of entries', () => {
     ]);
   });
 
-  test('a preset comes first, its plugins before its themes', async () => {
+  test('load presets first, with their plugins before their themes', async () => {
     const preset = (_: unknown, { a }: { a: object }) => ({
       plugins: [['a', a], false],
-      themes: [named('t')],
+      themes: [createPlugin('t')],
     });
     const site = await loadTestSite({
       config: {
         presets: [['mine', { a: { x: 1 } }], false, null],
-        plugins: [named('p')],
-        themes: [named('u')],
+        plugins: [createPlugin('p')],
+        themes: [createPlugin('u')],
       },
       builtinPlugins: {
         presets: { '@docusaurus/preset-mine': preset },
-        plugins: { '@docusaurus/plugin-a': named('a') },
+        plugins: { '@docusaurus/plugin-a': createPlugin('a') },
       },
     });
     expect(site.plugins.map(({ name }) => name)).toEqual(['a', 't', 'p', 'u']);
     expect(site.plugins[0]?.options).toEqual({ id: 'default', x: 1 });
   });
 
-  test('null switches a plugin off', async () => {
+  test('are disabled if the plugin returns null', async () => {
     const site = await loadTestSite({ config: { plugins: [() => null, async () => null] } });
     expect(site.plugins).toEqual([]);
   });
 });
 
-describe('entries that are wrong', () => {
-  test('a plugin that is no function', async () => {
+describe('invalid plugin entries', () => {
+  test('are reported if the plugin is not a function', async () => {
     expect(
       await errorsOfSite({ config: { plugins: ['ours'] }, builtinPlugins: { plugins: { ours: {} } } }),
     ).toMatchInlineSnapshot(`
@@ -86,7 +93,7 @@ describe('entries that are wrong', () => {
     `);
   });
 
-  test('a plugin without a name, one that returns nothing, one that throws', async () => {
+  test('are reported if the plugin has no name, returns nothing or throws', async () => {
     const fails = () => {
       throw new Error('no network');
     };
@@ -107,9 +114,9 @@ describe('entries that are wrong', () => {
     `);
   });
 
-  test('the same plugin twice', async () => {
+  test('are reported if two instances have the same ID', async () => {
     const site = (id: string) => ({
-      config: { plugins: [named('a'), [named('a'), { id }] as [InlinePlugin, object]] },
+      config: { plugins: [createPlugin('a'), [createPlugin('a'), { id }] as [InlinePlugin, object]] },
     });
     await loadTestSite(site('second'));
     expect(await errorsOfSite(site('default'))).toMatchInlineSnapshot(`
@@ -119,15 +126,17 @@ describe('entries that are wrong', () => {
     `);
   });
 
-  test('an id with a space', async () => {
-    expect(await errorsOfSite({ config: { plugins: [[named('a'), { id: 'a b' }]] } })).toMatchInlineSnapshot(`
+  test('are reported if the ID contains a space', async () => {
+    expect(
+      await errorsOfSite({ config: { plugins: [[createPlugin('a'), { id: 'a b' }]] } }),
+    ).toMatchInlineSnapshot(`
       "docusaurus.config.js
       The plugin in \`plugins[0]\` has the invalid ID \`"a b"\`.
       -> Use only letters, digits, \`_\` and \`-\`."
     `);
   });
 
-  test('options and theme config, all at once and placed in the config', async () => {
+  test('are reported together, with the location of each option in the config', async () => {
     const dir = tempSite({
       'docusaurus.config.ts': `
 const docs = {
@@ -152,7 +161,7 @@ export default {
 };
 `,
     });
-    const docs = Object.assign(named('docs'), {
+    const docs = Object.assign(createPlugin('docs'), {
       validateOptions: ({
         options,
         validate,
@@ -219,8 +228,8 @@ export default {
         17 |   themeConfig: {"
     `);
     const file = path.join(dir, 'docusaurus.config.ts');
-    const mended = fs.readFileSync(file, 'utf8').replace("'missing',", '').replace(', blgo: false', '');
-    fs.writeFileSync(file, mended);
+    const fixed = fs.readFileSync(file, 'utf8').replace("'missing',", '').replace(', blgo: false', '');
+    fs.writeFileSync(file, fixed);
     expect(await errorsOf(load, dir)).toMatchInlineSnapshot(`
       "docusaurus.config.ts:3:3
       \`path\` in the options of the plugin \`docs\` must be a string, but it is \`1\`.
@@ -272,11 +281,11 @@ export default {
     `);
   });
 
-  test('options that a Joi schema refuses', async () => {
+  test('are reported with the messages of a Joi schema', async () => {
     const schema = {
       validate: () => ({ error: { details: [{ message: '"a.b" must be a string', path: ['a', 'b'] }] } }),
     };
-    const plugin = Object.assign(named('joi'), {
+    const plugin = Object.assign(createPlugin('joi'), {
       validateOptions: ({
         options,
         validate,

@@ -3,15 +3,15 @@ import type { InlinePlugin } from '../../../../src/model/config';
 import type { HtmlTags } from '../../../../src/model/plugin';
 import { errorsOfSite, loadTestSite } from './loadTestSite';
 
-const injecting =
+const createInjector =
   (name: string, tags: HtmlTags | undefined): InlinePlugin =>
   () => ({ name, injectHtmlTags: () => tags });
 
-test('tags of plugins in their order, then those of the config', async () => {
+test('puts tags of plugins in their order, before those of the config', async () => {
   const site = await loadTestSite({
     config: {
       plugins: [
-        injecting('a', {
+        createInjector('a', {
           headTags: [
             {
               tagName: 'link',
@@ -22,8 +22,8 @@ test('tags of plugins in their order, then those of the config', async () => {
           preBodyTags: { tagName: 'div', innerHTML: '<b>x</b>' },
           postBodyTags: { tagName: 'x-y', customElement: true },
         }),
-        injecting('b', undefined),
-        injecting('c', { headTags: { tagName: 'meta', attributes: { name: 'n' } } }),
+        createInjector('b', undefined),
+        createInjector('c', { headTags: { tagName: 'meta', attributes: { name: 'n' } } }),
       ],
       headTags: [{ tagName: 'meta', attributes: { name: 'config' } }],
       stylesheets: ['/a.css', { href: '/b.css', media: 'print' }],
@@ -44,24 +44,24 @@ test('tags of plugins in their order, then those of the config', async () => {
   expect(site.postBodyTags).toBe('<x-y></x-y>');
 });
 
-describe('tags that are wrong', () => {
-  test('an unknown name', async () => {
-    const config = { plugins: [injecting('a', { headTags: { tagName: 'scrip' } })] };
+describe('invalid tags', () => {
+  test('are reported if the name is unknown', async () => {
+    const config = { plugins: [createInjector('a', { headTags: { tagName: 'scrip' } })] };
     expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
       "The plugin \`a\` injects an unknown HTML tag, \`scrip\`.
       -> Did you mean \`script\`? For a custom element, set \`customElement: true\`."
     `);
   });
 
-  test('no name', async () => {
-    const config = { plugins: [injecting('a', { preBodyTags: {} as never })] };
+  test('are reported if they have no name', async () => {
+    const config = { plugins: [createInjector('a', { preBodyTags: {} as never })] };
     expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
       "The plugin \`a\` injects an HTML tag without a name: {}.
       -> Write a tag as a string of HTML, or as \`{ tagName, attributes, innerHTML }\`."
     `);
   });
 
-  test('in the config', async () => {
+  test('are reported in the config', async () => {
     const config = { headTags: [{ tagName: 'custom-thing', attributes: {} }] };
     expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
       "The config injects an unknown HTML tag, \`custom-thing\`.

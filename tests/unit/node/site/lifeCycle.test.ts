@@ -7,14 +7,14 @@ import { reloadPlugins } from '../../../../src/node/site/loadSite';
 import { errorsOf } from '../../tempSite';
 import { errorsOfSite, loadTestSite } from './loadTestSite';
 
-/** Makes an inline plugin of its methods. */
+/** Creates an inline plugin with the given methods. */
 function plugin(name: string, methods: Omit<Plugin, 'name'> = {}): InlinePlugin {
   return () => ({ name, ...methods });
 }
 
 const page = (at: string, more: object = {}) => ({ path: at, component: '@theme/Page', ...more });
 
-test('every method is called once, with what came before', async () => {
+test('calls every method once, with the results of earlier methods', async () => {
   const calls: string[] = [];
   const site = await loadTestSite({
     config: {
@@ -48,7 +48,7 @@ test('every method is called once, with what came before', async () => {
   expect(site.plugins.map(({ content }) => content)).toEqual(['slow content', 1]);
 });
 
-test('routes of both methods, sorted, with the trailing slash and the plugin that made them', async () => {
+test('sorts the routes of both methods, and adds the trailing slash and the plugin', async () => {
   const site = await loadTestSite({
     config: {
       trailingSlash: true,
@@ -63,24 +63,24 @@ test('routes of both methods, sorted, with the trailing slash and the plugin tha
       ],
     },
   });
-  const plugin_ = { name: 'a', id: 'default' };
+  const owner = { name: 'a', id: 'default' };
   const component = '@theme/Page';
   expect(site.routes).toEqual([
-    { path: '/tags/', component, plugin: plugin_ },
+    { path: '/tags/', component, plugin: owner },
     {
       path: '/docs/',
       component,
-      plugin: plugin_,
+      plugin: owner,
       routes: [
         { path: '/docs/a/', component, sidebar: 's' },
         { path: '/docs/b/', component },
       ],
     },
-    { path: '/', component, plugin: plugin_ },
+    { path: '/', component, plugin: owner },
   ]);
 });
 
-test('data, references and findings', async () => {
+test('collects data, references and diagnostics', async () => {
   const reference = {
     kind: 'link',
     rawUrl: '/x',
@@ -119,7 +119,7 @@ test('data, references and findings', async () => {
   expect(fs.readFileSync(`${dir}/text`, 'utf8')).toBe('as is');
 });
 
-test('the context and what plugins give beside their content', async () => {
+test('passes the context, and collects the other results of plugins', async () => {
   let context: LoadContext | undefined;
   const owner = { name: 'a', id: 'default' };
   const site = await loadTestSite({
@@ -164,7 +164,7 @@ test('the context and what plugins give beside their content', async () => {
   ]);
 });
 
-test('a site is frozen', async () => {
+test('freezes the site', async () => {
   const site = await loadTestSite({
     config: {
       plugins: [
@@ -191,7 +191,7 @@ describe('a plugin that fails', () => {
     throw new Error('disk on fire.');
   };
   test.each(['loadContent', 'contentLoaded', 'allContentLoaded', 'getMdxSettings', 'injectHtmlTags'])(
-    'in %s',
+    'is reported if it throws in %s',
     async (method) => {
       const site = {
         config: { plugins: [[plugin('a', { [method]: fail }), { id: 'x' }] as [InlinePlugin, object]] },
@@ -202,7 +202,7 @@ describe('a plugin that fails', () => {
     },
   );
 
-  test('is reported with all others that do', async () => {
+  test('is reported together with other failing plugins', async () => {
     const site = {
       config: { plugins: [plugin('a', { loadContent: fail }), plugin('b', { contentLoaded: fail })] },
     };
@@ -215,45 +215,45 @@ describe('a plugin that fails', () => {
     `);
   });
 
-  test('adds what cannot be', async () => {
+  test('is reported if it adds invalid routes or data', async () => {
     type Actions = Parameters<NonNullable<Plugin['contentLoaded']>>[0]['actions'];
-    const errorsOfAct = (act: (actions: Actions) => unknown) =>
+    const reportErrors = (act: (actions: Actions) => unknown) =>
       errorsOfSite({
         config: {
           plugins: [plugin('a', { contentLoaded: async ({ actions }) => void (await act(actions)) })],
         },
       });
-    expect(await errorsOfAct((actions) => actions.addRoute({ path: '/x' } as never))).toMatchInlineSnapshot(`
+    expect(await reportErrors((actions) => actions.addRoute({ path: '/x' } as never))).toMatchInlineSnapshot(`
       "The plugin \`a\` adds a route without a \`path\` or a \`component\`.
       -> Set both to non-empty strings. The route is an object with the keys path."
     `);
     const route = page('/y', { props: { a: 1 }, modules: { a: './a' } });
     expect(
-      await errorsOfAct((actions) => actions.addRoute(page('/x', { routes: [route] }))),
+      await reportErrors((actions) => actions.addRoute(page('/x', { routes: [route] }))),
     ).toMatchInlineSnapshot(`
       "The route \`/y\` of the plugin \`a\` has \`a\` in both \`props\` and \`modules\`.
       -> Remove each name from one of the two."
     `);
-    expect(await errorsOfAct((actions) => actions.createData('../../../evil', ''))).toMatchInlineSnapshot(`
+    expect(await reportErrors((actions) => actions.createData('../../../evil', ''))).toMatchInlineSnapshot(`
       "The plugin \`a\` cannot create data outside its folder: \`../../../evil\`.
       -> Pass \`createData\` a path within the folder of the plugin."
     `);
   });
 });
 
-test('duplicate routes are findings, or the end', async () => {
-  const twice = plugin('a', {
+test('reports duplicate routes as diagnostics or as an error', async () => {
+  const duplicatePlugin = plugin('a', {
     contentLoaded: ({ actions }) => {
       for (const file of ['a.md', 'b.md'])
         actions.addRoute(page('/x', { metadata: { sourceFilePath: file } }));
     },
   });
-  const { diagnostics } = await loadTestSite({ config: { plugins: [twice] } });
+  const { diagnostics } = await loadTestSite({ config: { plugins: [duplicatePlugin] } });
   expect(diagnostics.map(({ message, severity }) => [message, severity])).toEqual([
     ['Two pages have the URL path `/x`: a.md and b.md.', 'warn'],
   ]);
   expect(
-    await errorsOfSite({ config: { plugins: [twice], onDuplicateRoutes: 'throw' } }),
+    await errorsOfSite({ config: { plugins: [duplicatePlugin], onDuplicateRoutes: 'throw' } }),
   ).toMatchInlineSnapshot(`
     "b.md
     Two pages have the URL path \`/x\`: a.md and b.md.
@@ -261,10 +261,10 @@ test('duplicate routes are findings, or the end', async () => {
   `);
 });
 
-describe('a change of files', () => {
-  async function counted() {
+describe('a file change', () => {
+  async function loadCountingSite() {
     const runs = { docs: 0, pages: 0 };
-    const counting = (name: 'docs' | 'pages') =>
+    const countRuns = (name: 'docs' | 'pages') =>
       plugin(name, {
         loadContent: () => ++runs[name],
         contentLoaded: ({ content, actions }) => {
@@ -274,12 +274,12 @@ describe('a change of files', () => {
         allContentLoaded: ({ actions }) => actions.addRoute(page(`/all/${name}`)),
         getPathsToWatch: () => [`${name}/**/*.{md,mdx}`],
       });
-    const site = await loadTestSite({ config: { plugins: [counting('docs'), counting('pages')] } });
+    const site = await loadTestSite({ config: { plugins: [countRuns('docs'), countRuns('pages')] } });
     return { site, file: (name: string) => path.join(site.siteDir, name) };
   }
 
-  test('runs only the plugins that watch them, and keeps what the others have made', async () => {
-    const { site, file } = await counted();
+  test('runs only the plugins that watch the file, and keeps the results of the others', async () => {
+    const { site, file } = await loadCountingSite();
     const next = await reloadPlugins(site, [file('docs/sub/a.mdx'), file('other.txt')]);
     expect(next.routes.map((route) => route.path)).toEqual([
       '/all/docs',
@@ -293,12 +293,12 @@ describe('a change of files', () => {
     expect(third.globalData).toEqual({ docs: { default: { runs: 2 } }, pages: { default: { runs: 2 } } });
   });
 
-  test('that nothing watches gives the same site', async () => {
-    const { site, file } = await counted();
+  test('that no plugin watches returns the same site', async () => {
+    const { site, file } = await loadCountingSite();
     expect(await reloadPlugins(site, [file('docs/a.txt'), file('src/docs/a.md')])).toBe(site);
   });
 
-  test('that breaks a plugin leaves the site as it was', async () => {
+  test('that breaks a plugin is reported', async () => {
     let broken = false;
     const fragile = plugin('a', {
       loadContent: () => {

@@ -4,11 +4,11 @@ import { loadI18n } from '../../../../src/node/site/loadI18n';
 import { errorsOf, tempSite } from '../../tempSite';
 import { errorsOfSite } from './loadTestSite';
 
-const configOf = (i18n: UserConfig['i18n']) =>
+const createConfig = (i18n: UserConfig['i18n']) =>
   configSchema.parse({ title: 'T', url: 'https://a.b', baseUrl: '/base/', i18n });
 
-test('one locale', () => {
-  expect(loadI18n(tempSite(), configOf(undefined))).toEqual({
+test('returns the default locale', () => {
+  expect(loadI18n(tempSite(), createConfig(undefined))).toEqual({
     defaultLocale: 'en',
     locales: ['en'],
     path: 'i18n',
@@ -28,9 +28,9 @@ test('one locale', () => {
   });
 });
 
-test('several, filled in from what is known of their languages', () => {
+test('fills in the configs of several locales from their languages', () => {
   const dir = tempSite({ 'translations/french/code.json': '{}' });
-  const config = configOf({
+  const config = createConfig({
     defaultLocale: 'en',
     locales: ['en', 'fr', 'fa'],
     path: 'translations',
@@ -54,15 +54,15 @@ test('several, filled in from what is known of their languages', () => {
   expect(localeConfigs['fa']).toMatchObject({ direction: 'rtl', url: 'https://fa.b', baseUrl: '/persian/' });
 });
 
-test('a locale that is no language', async () => {
-  const config = configOf({ defaultLocale: 'my english', locales: ['my english'] });
+test('reports a locale that is not a language tag', async () => {
+  const config = createConfig({ defaultLocale: 'my english', locales: ['my english'] });
   expect(await errorsOf(() => loadI18n(tempSite(), config))).toMatchInlineSnapshot(`
     "The locale \`my english\` is not a valid language tag.
     -> Set \`i18n.localeConfigs["my english"].htmlLang\` to a language tag such as \`en\` or \`pt-BR\`."
   `);
 });
 
-test('translations that are not right', async () => {
+test('reports invalid translation files', async () => {
   const site = (text: string) => ({ files: { 'i18n/en/code.json': text } });
   expect(await errorsOfSite(site('{"a": {"message": 1}}'))).toMatchInlineSnapshot(`
     "i18n/en/code.json:1:8

@@ -13,7 +13,7 @@ interface TestSite {
   readonly siteDir?: string;
 }
 
-/** Loads a site whose config is given as a value; the text of its config file is only there to be pointed into. */
+/** Loads a site with the given config. Its config file is empty, and exists only as a location for errors. */
 export function loadTestSite({
   config = {},
   files = {},
@@ -32,7 +32,7 @@ export function loadTestSite({
   });
 }
 
-/** Gives the errors that loading such a site ends with, as a user reads them. */
+/** Loads a site that must fail, and returns its errors as users see them. */
 export function errorsOfSite(site: TestSite): Promise<string> {
   const siteDir = tempSite({ 'docusaurus.config.js': '', ...site.files });
   return errorsOf(() => loadTestSite({ ...site, siteDir }), siteDir);

@@ -10,14 +10,14 @@ import { tempSite } from '../../tempSite';
 
 const ALL = builtinPlugins({});
 
-// Packages that format hostile values may fail halfway and leave the limit of stacks at 0, for all tests after these.
+// packages that format hostile values may throw before they restore `stackTraceLimit`, which would affect later tests
 const { prepareStackTrace, stackTraceLimit } = Error;
 afterEach(() => {
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
 });
 
-/** Loads a site and writes what pages receive; returns the messages of the errors, which must all be our own. */
-async function messagesOf(config: Partial<UserConfig>, siteDir: string): Promise<readonly string[]> {
+/** Loads a site and serializes its data. Returns the messages of the errors, which must all be `SiteError`s. */
+async function collectMessages(config: Partial<UserConfig>, siteDir: string): Promise<readonly string[]> {
   try {
     const site = await loadSite({
       siteDir,
@@ -52,8 +52,8 @@ const act =
     contentLoaded: async ({ actions }: { actions: PluginActions }) => void (await run(actions, value)),
   });
 
-/** What a plugin may hand over, by name: the methods of a plugin that hands over a value. */
-const HANDED: Readonly<Record<string, (value: unknown) => object>> = {
+/** Maps each kind of result to a function that creates the plugin methods returning a value as that result. */
+const RESULTS: Readonly<Record<string, (value: unknown) => object>> = {
   loadContent: (value) => ({ loadContent: () => value }),
   setGlobalData: act((actions, value) => actions.setGlobalData(value)),
   'part of setGlobalData': act((actions, value) => actions.setGlobalData({ a: [value] })),
@@ -111,22 +111,22 @@ const METHODS = [
   'getDefaultCodeTranslationMessages',
 ] as const;
 
-/** A promise that never settles is covered by the tests of `settle`: here each would wait for half an hour. */
+/** Excludes promises that never settle: each would wait for half an hour, and the tests of `settle` cover them. */
 const settles = ([name]: readonly [string, unknown]) => name !== 'a promise that never settles';
 
-describe.each(Object.entries(HANDED))('%s', (_, methods) => {
-  test('of any kind is taken, or refused with our own error', async () => {
+describe.each(Object.entries(RESULTS))('%s', (_, methods) => {
+  test('may be any value, which is accepted or rejected with a SiteError', async () => {
     const siteDir = tempSite({ 'docusaurus.config.js': '' });
     const before = prototypeState();
     for (const [, make] of Object.entries(ODD_VALUES).filter(settles)) {
       const plugin = () => ({ name: 'odd', ...methods(make()) });
-      await messagesOf({ plugins: [plugin as unknown as InlinePlugin] }, siteDir);
+      await collectMessages({ plugins: [plugin as unknown as InlinePlugin] }, siteDir);
     }
     expect(prototypeState()).toBe(before);
   });
 });
 
-test.each(METHODS)('%s may throw anything', async (method) => {
+test.each(METHODS)('%s may throw any value', async (method) => {
   const siteDir = tempSite({ 'docusaurus.config.js': '' });
   for (const make of Object.values(ODD_THROWN)) {
     for (const fail of [
@@ -136,26 +136,26 @@ test.each(METHODS)('%s may throw anything', async (method) => {
       () => Promise.reject(make()),
     ]) {
       const plugin = () => ({ name: 'odd', [method]: fail });
-      const [message = ''] = await messagesOf({ plugins: [plugin as unknown as InlinePlugin] }, siteDir);
+      const [message = ''] = await collectMessages({ plugins: [plugin as unknown as InlinePlugin] }, siteDir);
       expect(message).toContain(method);
       expect(message).toContain('he plugin `odd`');
     }
   }
 });
 
-test('a plugin may be anything', async () => {
+test('a plugin may be any value', async () => {
   const siteDir = tempSite({ 'docusaurus.config.js': '' });
   for (const [, make] of Object.entries(ODD_VALUES).filter(settles)) {
-    await messagesOf({ plugins: [(() => make()) as unknown as InlinePlugin] }, siteDir);
-    await messagesOf({ plugins: [(() => ({ name: make() })) as unknown as InlinePlugin] }, siteDir);
+    await collectMessages({ plugins: [(() => make()) as unknown as InlinePlugin] }, siteDir);
+    await collectMessages({ plugins: [(() => ({ name: make() })) as unknown as InlinePlugin] }, siteDir);
   }
 });
 
-test('errors name the plugin and the part of its data', async () => {
+test('errors contain the plugin and the path of the invalid value', async () => {
   const siteDir = tempSite({ 'docusaurus.config.js': '' });
   const messages = async (name: string, value: unknown) => {
-    const plugin = () => ({ name: 'odd', ...HANDED[name]?.(value) });
-    return (await messagesOf({ plugins: [plugin as unknown as InlinePlugin] }, siteDir)).join('\n');
+    const plugin = () => ({ name: 'odd', ...RESULTS[name]?.(value) });
+    return (await collectMessages({ plugins: [plugin as unknown as InlinePlugin] }, siteDir)).join('\n');
   };
   const reports = [
     await messages('part of setGlobalData', 1n),
@@ -202,7 +202,7 @@ const PRESET_PATHS: readonly (readonly (string | number)[])[] = [
   ['plugins', 0, 1, 'id'],
 ];
 
-test('options of the built-in plugins may be anything', async () => {
+test('options of the built-in plugins may be any values', async () => {
   const siteDir = tempSite({ 'docusaurus.config.js': '', 'docs/index.md': '# A\n' });
   const { readConfig } = await import('../../../../src/node/config/loadConfig');
   const base = {
@@ -221,7 +221,7 @@ test('options of the built-in plugins may be anything', async () => {
         expect(error instanceof SiteError || error instanceof SiteErrors).toBe(true);
         return;
       }
-      await messagesOf(config, siteDir);
+      await collectMessages(config, siteDir);
     }),
     { seed: 7, numRuns: 150 },
   );

@@ -11,11 +11,11 @@ test.each<[string, ModuleType, string[]]>([
   ['@scope/foo/bar', 'plugin', ['@scope/foo/bar', '@scope/docusaurus-plugin-foo/bar']],
   ['./foo', 'plugin', ['./foo']],
   ['/abs/foo', 'plugin', ['/abs/foo']],
-])('%s as a %s', (name, type, expected) => {
+])('lists the candidates for %s as a %s', (name, type, expected) => {
   expect(candidateNames(name, type)).toEqual(expected);
 });
 
-describe('what a name stands for', () => {
+describe('resolveName', () => {
   const builtinPlugins = {
     plugins: { '@docusaurus/plugin-content-docs': {} },
     presets: { '@docusaurus/preset-classic': {} },
@@ -34,23 +34,26 @@ describe('what a name stands for', () => {
     return 'file' in resolved ? path.relative(dir, resolved.file) : resolved.name;
   }
 
-  test.each(['@docusaurus/plugin-content-docs', 'content-docs'])('%s is our own, not the package', (name) => {
-    expect(resolve(name, main('@docusaurus/plugin-content-docs'))).toBe('@docusaurus/plugin-content-docs');
-  });
+  test.each(['@docusaurus/plugin-content-docs', 'content-docs'])(
+    'resolves %s to the built-in plugin instead of the package',
+    (name) => {
+      expect(resolve(name, main('@docusaurus/plugin-content-docs'))).toBe('@docusaurus/plugin-content-docs');
+    },
+  );
 
-  test('a preset is looked for among presets', () => {
+  test('resolves presets only among presets', () => {
     expect(resolve('classic', {}, 'preset')).toBe('@docusaurus/preset-classic');
     expect(() => resolve('classic', {}, 'plugin')).toThrow();
   });
 
-  test('the first package that is installed', () => {
+  test('resolves to the first installed package', () => {
     const files = { ...main('docusaurus-plugin-foo'), ...main('@docusaurus/plugin-foo') };
     expect(resolve('foo', files)).toBe('node_modules/@docusaurus/plugin-foo/index.js');
     expect(resolve('foo', main('docusaurus-plugin-foo'))).toBe('node_modules/docusaurus-plugin-foo/index.js');
     expect(resolve('@me', main('@me/docusaurus-plugin'))).toBe('node_modules/@me/docusaurus-plugin/index.js');
   });
 
-  test('a package that can only be imported', () => {
+  test('resolves a package that has only an `import` export', () => {
     const files = {
       'node_modules/docusaurus-plugin-esm/package.json':
         '{"type": "module", "exports": {"import": "./main.js"}}',
@@ -60,13 +63,13 @@ describe('what a name stands for', () => {
   });
 
   test.each(['plugins/a.ts', 'plugins/a.js', 'plugins/a/index.ts', 'plugins/a/index.js'])(
-    'a file of the site: %s',
+    'resolves a file of the site: %s',
     (file) => {
       expect(resolve('./plugins/a', { [file]: '' })).toBe(file);
     },
   );
 
-  test('nothing', async () => {
+  test('throws for an unknown name and suggests a similar one', async () => {
     expect(await errorsOf(() => resolve('foo'))).toMatchInlineSnapshot(`
       "Cannot resolve the plugin \`foo\`.
       -> Check the name, or install the package. Tried: \`foo\`, \`@docusaurus/plugin-foo\`, \`docusaurus-plugin-foo\`."

@@ -14,13 +14,13 @@ test.each<[string, string[], string[]]>([
   ['a,b.md', ['a,b.md'], ['a']],
   ['sidebars.ts', ['sidebars.ts'], ['sidebars.tsx', 'sidebarsxts']],
   ['{unclosed', [], ['{unclosed', 'unclosed']],
-])('%s', (glob, matches, others) => {
+])('globToRegExp matches %s', (glob, matches, others) => {
   const pattern = globToRegExp(glob);
   expect(matches.filter((file) => !pattern.test(file))).toEqual([]);
   expect(others.filter((file) => pattern.test(file))).toEqual([]);
 });
 
-test('the path of the site is no pattern', () => {
+test('special characters in the path of the site are literal', () => {
   const siteDir = '/home/me/[draft] {a}/site';
   const globs = resolveGlobs(['docs/*.md'], siteDir);
   expect(isWatched(`${siteDir}/docs/a.md`, globs, siteDir)).toBe(true);

@@ -11,8 +11,8 @@ const make =
     return task + add;
   };
 
-/** Bundles a worker that does the same, and adds a thousand to show that it was there. */
-async function worker(): Promise<string> {
+/** Bundles a worker that also adds 1000, so that its results differ from those of the main thread. */
+async function bundleWorker(): Promise<string> {
   const dir = tempSite({
     'worker.ts': `import { createTaskWorker } from ${JSON.stringify(path.resolve('src/node/workers/taskWorker'))};
       export default createTaskWorker(({ add }) => (task) => {
@@ -26,8 +26,8 @@ async function worker(): Promise<string> {
   return outfile;
 }
 
-/** Does two runs and gives their results. */
-async function results(more: { readonly workerFile?: string }, ...runs: readonly (readonly number[])[]) {
+/** Runs each list of tasks in one pool and returns their results. */
+async function runTasks(more: { readonly workerFile?: string }, ...runs: readonly (readonly number[])[]) {
   const threads = createWorkerPool({
     workerFile: undefined,
     setup: { add: 10 },
@@ -50,25 +50,25 @@ async function results(more: { readonly workerFile?: string }, ...runs: readonly
   }
 }
 
-describe('tasks', () => {
+describe('createWorkerPool', () => {
   const many = Array.from({ length: 20 }, (_, index) => index);
 
-  it('are done here where they are few, or there is no worker', async () => {
-    expect(await results({ workerFile: await worker() }, [1, 2, 3], [])).toEqual([[11, 12, 13], []]);
-    expect(await results({}, many)).toEqual([many.map((each) => each + 10)]);
+  it('runs tasks on the main thread if there are few or no worker file', async () => {
+    expect(await runTasks({ workerFile: await bundleWorker() }, [1, 2, 3], [])).toEqual([[11, 12, 13], []]);
+    expect(await runTasks({}, many)).toEqual([many.map((each) => each + 10)]);
   });
 
-  it('are done in threads where they are many; these stay for the few that follow', async () => {
+  it('runs many tasks in threads, and reuses the threads for later runs', async () => {
     const inThread = (tasks: readonly number[]) => tasks.map((each) => each + 1010);
-    expect(await results({ workerFile: await worker() }, [1], many, [2])).toEqual([
+    expect(await runTasks({ workerFile: await bundleWorker() }, [1], many, [2])).toEqual([
       [11],
       inThread(many),
       inThread([2]),
     ]);
   });
 
-  it('are left when the rest is not wanted any more', async () => {
-    for (const workerFile of [undefined, await worker()]) {
+  it('starts no more tasks once `isOver` returns true', async () => {
+    for (const workerFile of [undefined, await bundleWorker()]) {
       const threads = createWorkerPool({ workerFile, setup: { add: 10 }, make, minTasksForThreads: 4 });
       const found: number[] = [];
       try {
@@ -79,13 +79,15 @@ describe('tasks', () => {
       } finally {
         await threads.close();
       }
-      // a thread finishes the eight that it has been given
+      // a thread finishes the batch of eight that it has received
       expect(found).toHaveLength(workerFile ? 8 : 4);
     }
   });
 
-  it('fail as a whole with the error of one', async () => {
-    await expect(results({}, [1, -1])).rejects.toThrow('negative: -1');
-    await expect(results({ workerFile: await worker() }, [...many, -2])).rejects.toThrow('negative: -2');
+  it('rejects with the error of a failed task', async () => {
+    await expect(runTasks({}, [1, -1])).rejects.toThrow('negative: -1');
+    await expect(runTasks({ workerFile: await bundleWorker() }, [...many, -2])).rejects.toThrow(
+      'negative: -2',
+    );
   });
 });

@@ -55,15 +55,15 @@ async function push(dir: string, ...options: readonly string[]) {
   return { code, text: terminal.text() };
 }
 
-describe('the command search:push', () => {
-  it('sends settings and records beside the index of the readers, and puts them in its place at one go', async () => {
+describe('search:push', () => {
+  it('uploads to a temporary index, and replaces the live index in one operation', async () => {
     hosted.indices.set('docs', {
       records: new Map([['old', { objectID: 'old' }]]),
       settings: { distinct: false },
       synonyms: ['task = job'],
     });
-    const seen: number[] = [];
-    hosted.onRequest = () => seen.push(hosted.indices.get('docs')?.records.size ?? 0);
+    const recordCounts: number[] = [];
+    hosted.onRequest = () => recordCounts.push(hosted.indices.get('docs')?.records.size ?? 0);
     const { code, text } = await push(site({ pages: 300 }));
     expect(code).toBe(0);
     expect(text).toMatchInlineSnapshot(`
@@ -81,8 +81,8 @@ describe('the command search:push', () => {
     expect(settings).toEqual(SERVICE_SETTINGS);
     expect(synonyms).toEqual(['task = job']);
     expect([...sent.values()]).toEqual(records(300));
-    // readers had the old records until they had all of the new ones
-    expect([...new Set(seen)]).toEqual([1, 600]);
+    // searches found the old records until all new ones were available
+    expect([...new Set(recordCounts)]).toEqual([1, 600]);
     expect(hosted.requests.filter((request) => !request.includes('/task/'))).toMatchInlineSnapshot(`
       [
         "GET /1/keys/reader-key",
@@ -95,7 +95,7 @@ describe('the command search:push', () => {
     `);
   });
 
-  it('says what it would send, and sends nothing', async () => {
+  it('prints the planned upload and sends nothing with --dry-run', async () => {
     const { code, text } = await push(site(), '--dry-run');
     expect(code).toBe(0);
     expect(text).toMatchInlineSnapshot(
@@ -104,7 +104,7 @@ describe('the command search:push', () => {
     expect(hosted.requests).toEqual([]);
   });
 
-  it('tries again where the service is busy or fails for a while', async () => {
+  it('retries if the service is busy or fails temporarily', async () => {
     hosted.fail('/batch', 429, 500);
     hosted.fail('/task/', 503);
     hosted.fail('/keys/', 500);
@@ -114,7 +114,7 @@ describe('the command search:push', () => {
     expect(hosted.requests.filter((request) => request.endsWith('/batch'))).toHaveLength(3);
   });
 
-  it('leaves readers what they had, and no draft, where the service goes on failing', async () => {
+  it('keeps the live index and deletes the temporary one if the upload fails', async () => {
     hosted.indices.set('docs', { records: new Map(), settings: {}, synonyms: [] });
     hosted.fail('/batch', 400);
     const { code, text } = await push(site());
@@ -128,7 +128,7 @@ describe('the command search:push', () => {
     expect([...hosted.indices.keys()]).toEqual(['docs']);
   });
 
-  it('says so of a key that is wrong, or may not write', async () => {
+  it('reports a write key that is invalid or lacks permissions', async () => {
     vi.stubEnv('ALGOLIA_ADMIN_KEY', 'no-key');
     expect((await push(site())).text).toMatchInlineSnapshot(`
       "!
@@ -146,7 +146,7 @@ describe('the command search:push', () => {
     expect(hosted.indices.size).toBe(0);
   });
 
-  it('says so of a missing key', async () => {
+  it('reports a missing write key', async () => {
     vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
     expect((await push(site())).text).toMatchInlineSnapshot(`
       "!
@@ -156,7 +156,7 @@ describe('the command search:push', () => {
     expect(hosted.requests).toEqual([]);
   });
 
-  it('refuses a key of the readers that is wrong, or may do more than search', async () => {
+  it('rejects a public key that is invalid or has more permissions than search', async () => {
     expect((await push(site({ apiKey: 'no-key' }))).text).toMatchInlineSnapshot(`
       "!
       ! ✖ Algolia rejected the key in \`themeConfig.algolia.apiKey\`: Invalid Application-ID or API key.
@@ -170,7 +170,7 @@ describe('the command search:push', () => {
     expect(hosted.indices.size).toBe(0);
   });
 
-  it('says so where there is nothing to send, or nowhere to send it', async () => {
+  it('reports missing records, an invalid host and an unreachable service', async () => {
     expect((await push(tempSite({ 'docusaurus.config.js': '' }))).text).toMatchInlineSnapshot(`
       "!
       ! ✖ The last build did not create search records for Algolia.

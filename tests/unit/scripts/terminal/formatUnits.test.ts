@@ -8,7 +8,7 @@ test.each([
   [59_940, '59.9 s'],
   [59_960, '1 min 0 s'],
   [125_000, '2 min 5 s'],
-])('%d ms', (ms, text) => expect(formatDuration(ms)).toBe(text));
+])('formats %d ms', (ms, text) => expect(formatDuration(ms)).toBe(text));
 
 test.each([
   [0, '0 B'],
@@ -17,9 +17,9 @@ test.each([
   [999_949, '999.9 kB'],
   [999_950, '1.0 MB'],
   [5_300_000, '5.3 MB'],
-])('%d bytes', (bytes, text) => expect(formatSize(bytes)).toBe(text));
+])('formats %d bytes', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 
-test('numbers of things', () => {
+test('formats counts with the singular or plural noun', () => {
   expect([formatCount(0, 'page'), formatCount(1, 'page'), formatCount(2, 'page')]).toEqual([
     '0 pages',
     '1 page',

@@ -3,20 +3,20 @@ import { printError } from '../../../../scripts/terminal/printError';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { testTerminal } from '../testTerminal';
 
-function printed(error: unknown): string {
+function print(error: unknown): string {
   const terminal = testTerminal();
   printError(terminal, error, process.cwd());
   return terminal.text();
 }
 
-describe('an error', () => {
-  test('with all there is to say', () => {
+describe('printError', () => {
+  test('prints the message, location, frame and hint', () => {
     const error = new SiteError('`titel` is not a known field.', {
       hint: 'Did you mean `title`?',
       location: { file: `${process.cwd()}/docs/a.md`, line: 2, column: 3 },
       frame: '  1 | a\n> 2 |   titel\n    |   ^',
     });
-    expect(printed(error)).toMatchInlineSnapshot(`
+    expect(print(error)).toMatchInlineSnapshot(`
       "!
       ! ✖ \`titel\` is not a known field.
       !   docs/a.md:2:3
@@ -27,31 +27,31 @@ describe('an error', () => {
     `);
   });
 
-  test('whose place is told as seen from the site', () => {
+  test('prints locations relative to the working directory', () => {
     const terminal = testTerminal();
     printError(terminal, new SiteError('x', { location: { file: 'docs/a.md' } }), `${process.cwd()}/site`);
     expect(terminal.text()).toContain('!   site/docs/a.md');
   });
 
-  test('among others', () => {
+  test('prints several errors and their number', () => {
     expect(
-      printed(new SiteErrors([new SiteError('One.'), new SiteError('Two.', { hint: 'Mend.' })])),
+      print(new SiteErrors([new SiteError('One.'), new SiteError('Two.', { hint: 'Fix it.' })])),
     ).toMatchInlineSnapshot(`
       "!
       ! ✖ One.
       !
       ! ✖ Two.
-      !   → Mend.
+      !   → Fix it.
       !
       ! 2 errors"
     `);
   });
 
-  test('of a plugin shows where it was thrown', () => {
+  test('prints the stack of an error in a plugin', () => {
     const cause = new Error('disk on fire');
     cause.stack = 'Error: disk on fire\n    at burn (/plugin.js:1:2)\n    at more (/plugin.js:3:4)';
     expect(
-      printed(new SiteError('The plugin `a` failed in loadContent: disk on fire.', { cause })),
+      print(new SiteError('The plugin `a` failed in loadContent: disk on fire.', { cause })),
     ).toMatchInlineSnapshot(`
       "!
       ! ✖ The plugin \`a\` failed in loadContent: disk on fire.
@@ -60,22 +60,22 @@ describe('an error', () => {
     `);
   });
 
-  test('that is a bug', () => {
+  test('prints the stack and the causes of an unexpected error', () => {
     const error = new Error('undefined is not a function', { cause: new Error('deeper') });
     error.stack = 'TypeError: undefined is not a function\n    at x (/y.js:1:2)';
     (error.cause as Error).stack = 'Error: deeper';
-    expect(printed(error)).toMatchInlineSnapshot(`
+    expect(print(error)).toMatchInlineSnapshot(`
       "!
       ! ✖ TypeError: undefined is not a function
       !     at x (/y.js:1:2)
       !   Caused by: Error: deeper
       !   This is a bug in the generator, not in your site. Please report it, and include the lines above."
     `);
-    expect(printed('a string')).toContain('✖ a string');
+    expect(print('a string')).toContain('✖ a string');
   });
 
-  test('cannot steer the terminal', () => {
-    expect(printed(new SiteError('\u001b[2Jred\u0007\u009b', { hint: 'a\u0000b' }))).toBe(
+  test('removes control characters', () => {
+    expect(print(new SiteError('\u001b[2Jred\u0007\u009b', { hint: 'a\u0000b' }))).toBe(
       '!\n! ✖ [2Jred\n!   → ab',
     );
   });

@@ -5,7 +5,7 @@ import { testTerminal } from '../testTerminal';
 
 const diagnostic = { kind: 'broken-anchor', message: 'No heading "#x".' } as const;
 
-test('what was found', () => {
+test('printDiagnostics prints warnings and notes', () => {
   const terminal = testTerminal();
   const diagnostics: Diagnostic[] = [
     {
@@ -28,7 +28,7 @@ test('what was found', () => {
   `);
 });
 
-test('what was made', () => {
+test('printSummary prints pages, time, size and warnings', () => {
   const terminal = testTerminal();
   const summary = {
     outDir: `${process.cwd()}/build`,

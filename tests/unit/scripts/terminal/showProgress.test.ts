@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { showProgress } from '../../../../scripts/terminal/showProgress';
 import { testTerminal } from '../testTerminal';
 
-function shown(isInteractive: boolean): string {
+function recordProgress(isInteractive: boolean): string {
   const terminal = testTerminal({ isInteractive });
   const report = showProgress(terminal);
   report({ step: 1, name: 'Config' });
@@ -14,15 +14,15 @@ function shown(isInteractive: boolean): string {
   return terminal.text();
 }
 
-test('a line for each step', () => {
-  expect(shown(false)).toMatchInlineSnapshot(`
+test('prints a line for each step', () => {
+  expect(recordProgress(false)).toMatchInlineSnapshot(`
     "[1/6] Config   12 ms
     [3/6] Content  2.3 s"
   `);
 });
 
-test('a bar for who looks on, drawn not too often', () => {
-  expect(shown(true)).toMatchInlineSnapshot(`
+test('draws a throttled progress bar in an interactive terminal', () => {
+  expect(recordProgress(true)).toMatchInlineSnapshot(`
     "~ 1 Config
     ✓ Config   12 ms
     ~ 3 Content

@@ -15,13 +15,13 @@ test.each<[boolean, Record<string, string>, boolean, boolean]>([
   [true, { NO_COLOR: '1' }, true, false],
   [false, { FORCE_COLOR: '1' }, false, true],
   [false, { FORCE_COLOR: '1', NO_COLOR: '1' }, false, false],
-])('a terminal: %s, %j', (isTTY, env, isInteractive, hasColors) => {
+])('detects interactivity and colors: isTTY %s, %j', (isTTY, env, isInteractive, hasColors) => {
   const { terminal } = streams(isTTY, env);
   expect(terminal.isInteractive).toBe(isInteractive);
   expect(terminal.colors.red('x') !== 'x').toBe(hasColors);
 });
 
-test('a status is taken away by what comes after it', () => {
+test('replaces a status with the next output', () => {
   const { terminal, text } = streams(true);
   terminal.status('a');
   terminal.status('b');
@@ -31,7 +31,7 @@ test('a status is taken away by what comes after it', () => {
   expect(text()).toBe('a\r\u001b[Kb\r\u001b[Kc\nd\n');
 });
 
-test('a status shows only where it can be taken away', () => {
+test('prints no status in a non-interactive terminal', () => {
   const { terminal, text } = streams(false);
   terminal.status('a');
   terminal.line('b');

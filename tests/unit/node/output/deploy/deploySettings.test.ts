@@ -7,7 +7,7 @@ type Input = Parameters<typeof resolveDeploySettings>[0];
 const source = { remote: 'git@github.com:acme/docs.git', branch: 'main', commit: '1234abc' };
 const config = { organizationName: 'acme', projectName: 'docs' };
 
-const settings = (
+const resolve = (
   input: { config?: Partial<Input['config']>; env?: Input['env']; source?: Partial<Input['source']> } = {},
 ) =>
   resolveDeploySettings({
@@ -17,9 +17,9 @@ const settings = (
   });
 const https = { remote: 'https://github.com/acme/docs.git' };
 
-describe('where a site is published', () => {
-  it('follows from the config and the remote', () => {
-    expect(settings()).toEqual({
+describe('resolveDeploySettings', () => {
+  it('uses the config and the remote', () => {
+    expect(resolve()).toEqual({
       repository: 'git@github.com:acme/docs.git',
       shownRepository: 'git@github.com:acme/docs.git',
       branch: 'gh-pages',
@@ -29,7 +29,7 @@ describe('where a site is published', () => {
     });
   });
 
-  it('is said by the environment first', () => {
+  it('prefers environment variables', () => {
     const env = {
       ORGANIZATION_NAME: 'other',
       PROJECT_NAME: 'site',
@@ -41,53 +41,53 @@ describe('where a site is published', () => {
       GIT_USER_EMAIL: 'name@example.com',
       CUSTOM_COMMIT_MESSAGE: 'New site',
     };
-    expect(settings({ env })).toMatchObject({
+    expect(resolve({ env })).toMatchObject({
       repository: 'ssh://git@git.example:2222/other/site.git',
       branch: 'pages/live',
       message: 'New site',
       user: { name: 'Name', email: 'name@example.com' },
     });
-    expect(settings({ env: { CIRCLE_PROJECT_USERNAME: 'c', CIRCLE_PROJECT_REPONAME: 'p' } }).repository).toBe(
+    expect(resolve({ env: { CIRCLE_PROJECT_USERNAME: 'c', CIRCLE_PROJECT_REPONAME: 'p' } }).repository).toBe(
       'git@github.com:c/p.git',
     );
   });
 
-  it('is reached as a user, whose password is never shown', () => {
+  it('adds the user and the password to the URL, and hides the password', () => {
     const env = { GIT_USER: 'me@work', GIT_PASS: 'p/w:d' };
-    expect(settings({ env, source: https })).toMatchObject({
+    expect(resolve({ env, source: https })).toMatchObject({
       repository: 'https://me%40work:p%2Fw%3Ad@github.com/acme/docs.git',
       shownRepository: 'https://github.com/acme/docs.git',
       secrets: ['p%2Fw%3Ad', 'p/w:d'],
     });
-    // a user means https, even where the remote is reached by ssh
-    expect(settings({ env: { GIT_USER: 'me' } }).repository).toBe('https://me@github.com/acme/docs.git');
+    // a user requires HTTPS, even if the remote uses SSH
+    expect(resolve({ env: { GIT_USER: 'me' } }).repository).toBe('https://me@github.com/acme/docs.git');
     const port = {
       env: { GIT_USER: 'me', USE_SSH: 'false' },
       config: { githubHost: 'git.example', githubPort: '8443' },
     };
-    expect(settings(port).repository).toBe('https://me@git.example:8443/acme/docs.git');
+    expect(resolve(port).repository).toBe('https://me@git.example:8443/acme/docs.git');
   });
 
-  it('is a branch of its own', async () => {
-    expect(
-      settings({ source: { branch: 'gh-pages', remote: 'git@github.com:acme/source.git' } }).branch,
-    ).toBe('gh-pages');
-    expect(await errorsOf(() => settings({ source: { branch: 'gh-pages' } }))).toMatchInlineSnapshot(`
+  it('rejects the source branch, and requires a branch for user sites', async () => {
+    expect(resolve({ source: { branch: 'gh-pages', remote: 'git@github.com:acme/source.git' } }).branch).toBe(
+      'gh-pages',
+    );
+    expect(await errorsOf(() => resolve({ source: { branch: 'gh-pages' } }))).toMatchInlineSnapshot(`
       "Cannot publish to the branch \`gh-pages\`, because it is the source branch.
       -> Choose another branch with \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
     `);
     expect(
-      await errorsOf(() => settings({ config: { projectName: 'acme.github.io' } })),
+      await errorsOf(() => resolve({ config: { projectName: 'acme.github.io' } })),
     ).toMatchInlineSnapshot(`
       "The deployment branch of \`acme.github.io\` is not set. User and organization sites have no default branch.
       -> Set \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
     `);
     const pages = { projectName: 'acme.github.io', deploymentBranch: 'live' };
-    expect(settings({ config: pages }).branch).toBe('live');
+    expect(resolve({ config: pages }).branch).toBe('live');
   });
 
-  it('must be known, and by names that can be ones', async () => {
-    const problem = (input: Parameters<typeof settings>[0]) => errorsOf(() => settings(input));
+  it('rejects missing and invalid names', async () => {
+    const problem = (input: Parameters<typeof resolve>[0]) => errorsOf(() => resolve(input));
     expect(await problem({ config: { organizationName: '' } })).toMatchInlineSnapshot(`
       "The GitHub organization to publish to is not set.
       -> Set \`organizationName\` in the config or the environment variable ORGANIZATION_NAME."

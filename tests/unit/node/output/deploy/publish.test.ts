@@ -11,8 +11,8 @@ const CONFIG = `export default {
   organizationName: 'acme', projectName: 'docs',
 };`;
 
-/** A site in a repository of its own, with a built folder, and a bare repository that stands in for that on GitHub. */
-function repository() {
+/** Creates a repository of a built site, and a bare repository that replaces the one on GitHub. */
+function createRepositories() {
   const dir = tempSite({
     'site/docusaurus.config.js': CONFIG,
     'site/.gitignore': 'build\n',
@@ -31,13 +31,13 @@ function repository() {
   git(site, 'remote', 'add', 'origin', 'git@github.com:acme/docs.git');
   git(site, 'add', '.');
   git(site, 'commit', '--quiet', '--message', 'First');
-  // the address on GitHub leads to the folder here
+  // redirect the GitHub URL to the bare repository
   vi.stubEnv('GIT_CONFIG_COUNT', '1');
   vi.stubEnv('GIT_CONFIG_KEY_0', `url.${bare}.insteadOf`);
   vi.stubEnv('GIT_CONFIG_VALUE_0', 'git@github.com:acme/docs.git');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const published = () => git(bare, 'ls-tree', '-r', '--name-only', 'gh-pages').split('\n');
-  return { site, bare, git, published };
+  const listPublished = () => git(bare, 'ls-tree', '-r', '--name-only', 'gh-pages').split('\n');
+  return { site, bare, git, listPublished };
 }
 
 async function deploy(
@@ -49,7 +49,7 @@ async function deploy(
   return { code, text: terminal.text() };
 }
 
-describe('publishing on GitHub Pages', () => {
+describe('deploy', () => {
   beforeEach(() => {
     for (const name of [
       'CI_PULL_REQUEST',
@@ -65,15 +65,15 @@ describe('publishing on GitHub Pages', () => {
     }
   });
 
-  it('makes the built folder, whole and as it is, a commit of a new branch', async () => {
-    const { site, bare, git, published } = repository();
+  it('commits every built file unchanged to a new branch', async () => {
+    const { site, bare, git, listPublished } = createRepositories();
     const { code, text } = await deploy(site);
     expect(code).toBe(0);
     expect(text).toMatchInlineSnapshot(`
       "Publishing to branch \`gh-pages\` of git@github.com:acme/docs.git
       The site is live at https://acme.github.io/docs/"
     `);
-    expect(published()).toEqual(['.gitignore', '.nojekyll', '_x/a.html', 'crlf.txt', 'index.html']);
+    expect(listPublished()).toEqual(['.gitignore', '.nojekyll', '_x/a.html', 'crlf.txt', 'index.html']);
     expect(git(bare, 'cat-file', '-s', 'gh-pages:crlf.txt')).toBe('6');
     const head = git(site, 'rev-parse', 'HEAD');
     expect(git(bare, 'log', '--format=%an <%ae> %s', 'gh-pages')).toBe(
@@ -83,22 +83,22 @@ describe('publishing on GitHub Pages', () => {
     expect(git(site, 'branch', '--all')).toBe('* main');
   });
 
-  it('adds to a branch that is there, and takes away what the site has no more', async () => {
-    const { site, bare, git, published } = repository();
+  it('adds a commit to an existing branch, and deletes files that the site no longer has', async () => {
+    const { site, bare, git, listPublished } = createRepositories();
     await deploy(site);
     writeFiles(site, { 'build/new.html': 'new' });
     execFileSync('rm', ['-r', path.join(site, 'build/_x')]);
     await deploy(site);
-    expect(published()).toEqual(['.gitignore', '.nojekyll', 'crlf.txt', 'index.html', 'new.html']);
+    expect(listPublished()).toEqual(['.gitignore', '.nojekyll', 'crlf.txt', 'index.html', 'new.html']);
     expect(git(bare, 'rev-list', '--count', 'gh-pages')).toBe('2');
   });
 
-  it('can fill one folder of the branch, and leaves the others', async () => {
-    const { site, published } = repository();
+  it('can replace one folder of the branch, and keeps the others', async () => {
+    const { site, listPublished } = createRepositories();
     await deploy(site);
     await deploy(site, { 'target-dir': 'next/x' });
-    expect(published()).toContain('index.html');
-    expect(published()).toContain('next/x/index.html');
+    expect(listPublished()).toContain('index.html');
+    expect(listPublished()).toContain('next/x/index.html');
     for (const target of ['../x', '.git/hooks']) {
       expect(await errorsOf(() => deploy(site, { 'target-dir': target }))).toBe(
         `The target folder \`${target}\` is outside of the branch.\n-> Pass a relative path with --target-dir, such as \`docs\`.`,
@@ -106,26 +106,26 @@ describe('publishing on GitHub Pages', () => {
     }
   });
 
-  it('refuses what is in no commit, unless it is told to', async () => {
-    const { site, published } = repository();
+  it('rejects uncommitted changes unless --allow-dirty is set', async () => {
+    const { site, listPublished } = createRepositories();
     writeFiles(site, { 'docusaurus.config.js': `${CONFIG}\n// changed` });
     expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
       "The site has uncommitted changes: docusaurus.config.js.
       -> Commit or stash them, or publish them with --allow-dirty."
     `);
     expect((await deploy(site, { switches: ['allow-dirty'] })).code).toBe(0);
-    expect(published()).toContain('index.html');
+    expect(listPublished()).toContain('index.html');
   });
 
   it('does nothing for a pull request', async () => {
-    const { site, bare, git } = repository();
+    const { site, bare, git } = createRepositories();
     vi.stubEnv('CI_PULL_REQUEST', 'https://github.com/acme/docs/pull/1');
     expect(await deploy(site)).toEqual({ code: 0, text: 'Skipping deployment: this is a pull request.' });
     expect(git(bare, 'branch')).toBe('');
   });
 
-  it('says what is in the way', async () => {
-    const { site, bare, git } = repository();
+  it('reports why it cannot publish', async () => {
+    const { site, bare, git } = createRepositories();
     execFileSync('rm', [path.join(site, 'build/index.html')]);
     expect(await errorsOf(() => deploy(site), site)).toMatchInlineSnapshot(`
       "The folder \`build\` does not contain a built site.
@@ -155,10 +155,10 @@ describe('publishing on GitHub Pages', () => {
   });
 
   it('never shows a password', async () => {
-    const { site } = repository();
+    const { site } = createRepositories();
     vi.stubEnv('GIT_USER', 'me');
     vi.stubEnv('GIT_PASS', 's3cret/x');
-    // nothing listens there
+    // no server listens on this port
     vi.stubEnv('GITHUB_HOST', '127.0.0.1');
     vi.stubEnv('GITHUB_PORT', '9');
     const text = await errorsOf(() => deploy(site));

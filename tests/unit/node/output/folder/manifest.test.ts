@@ -19,7 +19,7 @@ const FILES = {
 };
 
 describe('a manifest', () => {
-  it('lists every file with its size and checksum, and no folder', async () => {
+  it('lists every file with its size and checksum, but no folders', async () => {
     const dir = tempSite(FILES);
     fs.mkdirSync(path.join(dir, 'empty'));
     fs.symlinkSync('a.txt', path.join(dir, 'link'));
@@ -29,11 +29,11 @@ describe('a manifest', () => {
     expect(manifest?.get('b/index.html')).toMatch(/^4 \w+$/);
   });
 
-  it('returns the size of all files but its own', async () => {
+  it('returns the total size of all files except its own', async () => {
     expect(await writeManifest(tempSite(FILES))).toBe(6);
   });
 
-  it('is the same for the same files, also when it is written again', async () => {
+  it('is identical for identical files, even when it is rewritten', async () => {
     const [one, other] = [tempSite(FILES), tempSite(Object.fromEntries(Object.entries(FILES).reverse()))];
     for (const dir of [one, other, other]) await writeManifest(dir);
     const text = (dir: string) => fs.readFileSync(path.join(dir, MANIFEST), 'utf8');
@@ -48,7 +48,7 @@ describe('a manifest', () => {
   });
 
   it.each(['', '{', '[]', 'null', '{"version":2,"files":{}}', '{"version":1}'])(
-    'is not there if the file contains %s',
+    'is ignored if the file contains %s',
     (text) => {
       expect(readManifest(tempSite({ [MANIFEST]: text }))).toBeUndefined();
     },
@@ -56,7 +56,7 @@ describe('a manifest', () => {
 });
 
 describe('walkFiles', () => {
-  it('returns files in a fixed order, without what is skipped', () => {
+  it('returns files in a fixed order, without skipped ones', () => {
     const dir = tempSite({ 'b/c': '', 'a/b': '', 'skip/x': '', 'b/skip': '' });
     expect([...walkFiles(dir, (file) => file === 'skip')]).toEqual(['a/b', 'b/c', 'b/skip']);
   });

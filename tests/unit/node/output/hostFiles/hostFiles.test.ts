@@ -20,8 +20,8 @@ const rules: HostRules = {
   trailingSlash: false,
 };
 
-/** Writes the files for a host, and gives how the host behaves that reads them. */
-function behaviourOf(host: HostName) {
+/** Writes the configuration files of a host, and returns the behavior that they configure. */
+function readBehavior(host: HostName) {
   const dir = tempSite();
   for (const [name, text] of Object.entries(createHostFiles(host, rules))) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
@@ -30,11 +30,11 @@ function behaviourOf(host: HostName) {
   return createBehaviorReader(dir, host)();
 }
 
-describe('the files for a host', () => {
+describe('createHostFiles', () => {
   it.each(['netlify', 'cloudflare', 'vercel', 'nginx'] as const)(
-    'say to %s what the site asks for',
+    'configures headers, caching and redirects for %s',
     async (host) => {
-      const { getHeaders, findRedirect } = await behaviourOf(host);
+      const { getHeaders, findRedirect } = await readBehavior(host);
       expect(getHeaders('/a')).toMatchObject({
         'content-security-policy': rules.headers['Content-Security-Policy'],
         'x-quoted': rules.headers['X-Quoted'],
@@ -44,17 +44,17 @@ describe('the files for a host', () => {
       expect(getHeaders('/assets/data/shared/x.json')['cache-control']).toBe(IMMUTABLE);
       expect(getHeaders('/assets/data/a.json')['cache-control']).toBe(REVALIDATED);
       expect(getHeaders('/x/assets/js/a.js')['cache-control']).toBe(REVALIDATED);
-      const led = (from: string) => findRedirect(from)?.to;
-      expect(led('/old')).toBe('/new');
-      expect(led('/old/')).toBe('/new');
-      expect(led('/older')).toBeUndefined();
-      expect(led('/caf%C3%A9%20x')).toBe('/new?a=b#c');
-      expect(led('/a(b)*:c.html')).toBe('https://example.org/x');
-      expect(led('/price%24uri')?.replaceAll('%24', '$')).toBe('/$uri#$x');
+      const redirect = (from: string) => findRedirect(from)?.to;
+      expect(redirect('/old')).toBe('/new');
+      expect(redirect('/old/')).toBe('/new');
+      expect(redirect('/older')).toBeUndefined();
+      expect(redirect('/caf%C3%A9%20x')).toBe('/new?a=b#c');
+      expect(redirect('/a(b)*:c.html')).toBe('https://example.org/x');
+      expect(redirect('/price%24uri')?.replaceAll('%24', '$')).toBe('/$uri#$x');
     },
   );
 
-  it('are `_headers` and `_redirects` for Netlify', () => {
+  it('returns `_headers` and `_redirects` for Netlify', () => {
     const files = createHostFiles('netlify', { ...rules, redirects: rules.redirects.slice(0, 1) });
     expect(
       Object.entries(files)
@@ -79,7 +79,7 @@ describe('the files for a host', () => {
     `);
   });
 
-  it('are one of JSON for Vercel', () => {
+  it('returns `vercel.json` for Vercel', () => {
     expect(JSON.parse(createHostFiles('vercel', rules)['vercel.json'] ?? '')).toMatchInlineSnapshot(`
       {
         "cleanUrls": true,
@@ -158,7 +158,7 @@ describe('the files for a host', () => {
     `);
   });
 
-  it('are two to include for nginx', () => {
+  it('returns two files to include for nginx', () => {
     const files = createHostFiles('nginx', rules);
     expect(
       Object.entries(files)
@@ -205,7 +205,7 @@ describe('the files for a host', () => {
     `);
   });
 
-  it('contain as many redirects as the host supports', () => {
+  it('supports a limited number of redirects on each host', () => {
     expect(HOSTS.map((host) => `${host} ${getRedirectCapacity(host)}`)).toEqual([
       'github-pages 0',
       'netlify Infinity',
@@ -217,7 +217,7 @@ describe('the files for a host', () => {
     ]);
   });
 
-  it('are minimal for hosts without configuration files', () => {
+  it('returns minimal files for hosts without redirects and headers', () => {
     expect(createHostFiles('github-pages', rules)).toEqual({ '.nojekyll': '' });
     expect(createHostFiles('plain', rules)).toEqual({});
     expect(JSON.parse(createHostFiles('s3', rules)['.s3/website.json'] ?? '')).toEqual({

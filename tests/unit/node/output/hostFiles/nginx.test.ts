@@ -7,11 +7,11 @@ import { servePreview } from '../../../../../src/node/preview/servePreview';
 import { nginxProgram, startNginx } from '../../../../driver/nginx';
 import { tempSite, writeFiles } from '../../../tempSite';
 
-/** Characters that mean something in the configuration of nginx. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: it looks like one on purpose
+/** A value with special characters of nginx configuration. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it intentionally looks like a template
 const QUOTED = 'a "b" \\c $1 ${x}';
 
-const rulesFor = (more: Partial<HostRules>): HostRules => {
+const createRules = (more: Partial<HostRules>): HostRules => {
   const { baseUrl = '/' } = more;
   return {
     baseUrl,
@@ -19,7 +19,7 @@ const rulesFor = (more: Partial<HostRules>): HostRules => {
     immutable: [`${baseUrl}assets/js/`],
     redirects: [
       { from: `${baseUrl}old`, to: `${baseUrl}new` },
-      // differs from a page in case only
+      // differs from a page only in case
       { from: `${baseUrl}Page`, to: `${baseUrl}page` },
       { from: `${baseUrl}caf%C3%A9 x/`, to: `${baseUrl}new?a=b#c` },
       { from: `${baseUrl}a(b)*:c.html`, to: 'https://example.org/x' },
@@ -30,15 +30,15 @@ const rulesFor = (more: Partial<HostRules>): HostRules => {
   };
 };
 
-/** Files that are there however addresses are written; each says its own name. */
+/** Files that exist with every `trailingSlash` setting. Each contains its own name. */
 const OTHERS = ['index.html', '404.html', 'LICENSE', '.well-known/token', '.env', 'notes.txt', 'page.md'];
 const ASSETS = ['feed.xml', 'assets/js/main.12345678.js'];
 const PAGES = ['page', 'v1.2', 'a b/é'];
 const LONG = 'long'.repeat(40);
 
 /**
- * What nginx 1.22.1 (Debian 12) answered with the files that are made for it, on 2026-11-21: for sites with `trailingSlash` false,
- * true and undefined, and for one below a base URL.
+ * Responses of nginx 1.22.1 (Debian 12) with the generated files, recorded on 2026-11-21: for sites with `trailingSlash`
+ * false, true and undefined, and for a site below a base URL.
  */
 const RECORDED = `
 ?x=1 | index.html | index.html | index.html | index.html
@@ -85,7 +85,7 @@ price%24uri/LONG?q=1 | 301 /%24uri?q=1#%24x | 301 /%24uri?q=1#%24x | 301 /%24uri
 
 type Target = { readonly socketPath: string } | { readonly port: number };
 
-interface Answer {
+interface Response {
   readonly status: number;
   readonly body: string;
   readonly location: string | undefined;
@@ -94,7 +94,7 @@ interface Answer {
   readonly quoted: unknown;
 }
 
-function ask(target: Target, path: string): Promise<Answer> {
+function send(target: Target, path: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = request({ ...target, path, agent: false }, (response) => {
       let body = '';
@@ -122,75 +122,82 @@ const requests = RECORDED.trim()
   .split('\n')
   .map((line) => line.trim().split(' | ')[0] ?? '');
 
-/** Creates a site, and gives its folder and that of the server block. */
-function siteFor({ baseUrl, trailingSlash }: (typeof SITES)[number]) {
+/** Creates a site, and returns its folder and the root of the server block. */
+function createSite({ baseUrl, trailingSlash }: (typeof SITES)[number]) {
   const top = tempSite();
   const root = path.join(top, 'root');
   const dir = path.join(root, baseUrl);
   const pages = PAGES.map((page) => (trailingSlash === false ? `${page}.html` : `${page}/index.html`));
   writeFiles(dir, Object.fromEntries([...OTHERS, ...ASSETS, ...pages].map((file) => [file, file])));
-  writeFiles(dir, createHostFiles('nginx', rulesFor({ baseUrl, trailingSlash })));
+  writeFiles(dir, createHostFiles('nginx', createRules({ baseUrl, trailingSlash })));
   return { top, root, dir };
 }
 
-/** Asks a server for everything on the list, and gives the answers as a column of it. */
-async function column(target: Target, baseUrl: string): Promise<readonly string[]> {
-  const answers: string[] = [];
+/** Sends every recorded request to a server, and returns the responses as a column of the table. */
+async function recordColumn(target: Target, baseUrl: string): Promise<readonly string[]> {
+  const responses: string[] = [];
   for (const each of requests) {
-    const { status, body, location } = await ask(target, baseUrl + each.replace('LONG', LONG));
-    answers.push(location === undefined ? (status === 200 ? body : String(status)) : `${status} ${location}`);
+    const { status, body, location } = await send(target, baseUrl + each.replace('LONG', LONG));
+    responses.push(
+      location === undefined ? (status === 200 ? body : String(status)) : `${status} ${location}`,
+    );
   }
-  return answers;
+  return responses;
 }
 
-const table = (columns: readonly (readonly string[])[]) =>
+const formatTable = (columns: readonly (readonly string[])[]) =>
   requests.map((each, row) => [each, ...columns.map((cells) => cells[row])].join(' | '));
-const wanted = RECORDED.trim()
+const expected = RECORDED.trim()
   .split('\n')
   .map((line) => line.trim());
 
-async function preview(site: (typeof SITES)[number]) {
-  const { dir } = siteFor(site);
+async function startPreview(site: (typeof SITES)[number]) {
+  const { dir } = createSite(site);
   const server = await servePreview({ dir, host: 'localhost', port: 0, hosting: 'nginx', ...site });
   onTestFinished(() => server.close());
   return { port: Number(new URL(server.url).port) };
 }
 
-async function real(site: (typeof SITES)[number]) {
-  const { top, root, dir } = siteFor(site);
+async function startRealNginx(site: (typeof SITES)[number]) {
+  const { top, root, dir } = createSite(site);
   const nginx = await startNginx(nginxProgram() ?? '', { dir: path.join(top, 'nginx'), root, site: dir });
   onTestFinished(() => nginx.stop());
   return { socketPath: nginx.socket };
 }
 
 describe.each([
-  { name: 'the preview', start: preview, skip: false },
-  { name: 'nginx itself', start: real, skip: nginxProgram() === undefined },
+  { name: 'the preview server', start: startPreview, skip: false },
+  { name: 'nginx', start: startRealNginx, skip: nginxProgram() === undefined },
 ])('$name', ({ start, skip }) => {
   it.skipIf(skip)('responds like nginx', async () => {
     const columns: (readonly string[])[] = [];
-    for (const site of SITES) columns.push(await column(await start(site), site.baseUrl));
-    expect(table(columns)).toEqual(wanted);
+    for (const site of SITES) columns.push(await recordColumn(await start(site), site.baseUrl));
+    expect(formatTable(columns)).toEqual(expected);
   });
 
   it.skipIf(skip)('sends headers and caching rules with every response', async () => {
     const target = await start({ baseUrl: '/', trailingSlash: false });
-    const kept = 'public, max-age=0, must-revalidate';
+    const revalidated = 'public, max-age=0, must-revalidate';
     const headers = async (path: string) => {
-      const { type, cache, quoted } = await ask(target, path);
+      const { type, cache, quoted } = await send(target, path);
       return [quoted, type, cache];
     };
     for (const path of ['/', '/page', '/nope', '/assets/js/missing.js'])
-      expect([path, ...(await headers(path))]).toEqual([path, QUOTED, 'text/html; charset=utf-8', kept]);
-    for (const path of ['/page/', '/old'])
-      expect([path, (await ask(target, path)).quoted, (await ask(target, path)).cache]).toEqual([
+      expect([path, ...(await headers(path))]).toEqual([
         path,
         QUOTED,
-        kept,
+        'text/html; charset=utf-8',
+        revalidated,
       ]);
-    expect(await headers('/page.md')).toEqual([QUOTED, 'text/markdown; charset=utf-8', kept]);
-    expect(await headers('/notes.txt')).toEqual([QUOTED, 'text/plain; charset=utf-8', kept]);
-    expect(await headers('/feed.xml')).toEqual([QUOTED, 'text/xml; charset=utf-8', kept]);
+    for (const path of ['/page/', '/old'])
+      expect([path, (await send(target, path)).quoted, (await send(target, path)).cache]).toEqual([
+        path,
+        QUOTED,
+        revalidated,
+      ]);
+    expect(await headers('/page.md')).toEqual([QUOTED, 'text/markdown; charset=utf-8', revalidated]);
+    expect(await headers('/notes.txt')).toEqual([QUOTED, 'text/plain; charset=utf-8', revalidated]);
+    expect(await headers('/feed.xml')).toEqual([QUOTED, 'text/xml; charset=utf-8', revalidated]);
     const script = [QUOTED, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'];
     expect(await headers('/assets/js/main.12345678.js')).toEqual(script);
   });

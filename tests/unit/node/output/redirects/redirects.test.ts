@@ -18,8 +18,8 @@ function check(redirects: readonly Redirect[], severity: 'warn' | 'ignore' = 'wa
   return { moved, text: text.join('\n\n') };
 }
 
-describe('redirects of all plugins', () => {
-  it('are gathered by the path that they begin at', () => {
+describe('checkRedirects', () => {
+  it('groups redirects by their source path', () => {
     expect(
       check([
         { from: '/a', to: '/new' },
@@ -35,7 +35,7 @@ describe('redirects of all plugins', () => {
     });
   });
 
-  it('do not count where there is a page or an anchor, or where another one began before', () => {
+  it('ignores redirects from existing pages and anchors, and duplicates', () => {
     const redirects = [
       { from: '/new/', to: '/', mark: { location: { file: 'docusaurus.config.ts', line: 7 } } },
       { from: '/new', anchor: '%C3%BCber', to: '/' },
@@ -62,7 +62,7 @@ describe('redirects of all plugins', () => {
   });
 });
 
-describe('the document of a path that has moved', () => {
+describe('formatRedirectPage', () => {
   const write = (to: string, anchors: [string, string][] = [], policy?: string) =>
     formatRedirectPage({
       moved: { to, anchors },
@@ -72,7 +72,7 @@ describe('the document of a path that has moved', () => {
       policy,
     });
 
-  it('says where to, to browsers with and without scripts, to search engines and to readers', () => {
+  it('contains the target for browsers with and without scripts, search engines and readers', () => {
     expect(write('/new?x=1#part', [['old', '/new#part']])).toMatchInlineSnapshot(`
       "<!DOCTYPE html>
       <html lang="en">
@@ -87,14 +87,14 @@ describe('the document of a path that has moved', () => {
     `);
   });
 
-  it('carries the policy itself where its host cannot', () => {
+  it('contains the policy if it is given', () => {
     expect(write('/new', [], "default-src 'none'")).toContain(
       `<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;">`,
     );
   });
 
   it.each(['/"><script>alert(1)</script>', "/a'b;c", '/é', '/100%25', '/a%20b', 'https://example.org/<x>'])(
-    'makes no markup of %s',
+    'escapes %s',
     (to) => {
       const { elements, faults } = parseDocument(write(to, [['<b>', to]]));
       expect(faults).toEqual([]);
