@@ -106,7 +106,7 @@ async function renderInteractiveContents(
   all: ReadonlyMap<string, CompiledContent>,
   roots: ContentRoots,
 ): Promise<ReadonlyMap<string, string>> {
-  const interactive = [...own].filter(([, content]) => content.kind === 'interactive');
+  const interactive = [...own].filter(([, content]) => content.hydration === 'interactive');
   return new Map(
     await Promise.all(
       interactive.map(async ([key, content]) => [key, await approximateProse(content, all, roots)] as const),

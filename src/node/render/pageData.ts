@@ -56,7 +56,7 @@ export function collectContentCodes(
   };
   const codes: Record<string, ContentCode> = {};
   for (const [key, content] of own) {
-    if (content.kind === 'static') codes[key] = getCode(content, []);
+    if (content.hydration === 'static') codes[key] = getCode(content, []);
     else hashes.push(content.hash);
   }
   return { codes, hashes };
