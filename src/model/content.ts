@@ -35,6 +35,6 @@ export interface CompiledContent {
   /** Class names in the content, used to tree-shake the stylesheet. */
   readonly classNames: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Front matter values that name a file beside the source (`image: ./photo.jpg`), as public URLs: the module's `assets`. */
+  /** Front matter values that refer to a file beside the source (`image: ./photo.jpg`), as public URLs: the module's `assets`. */
   readonly moduleAssets: Readonly<Record<string, unknown>>;
 }

@@ -27,15 +27,15 @@ export function locateKey(
 ): { readonly line: number; readonly column: number } | undefined {
   const tokens = tokenize(source);
   const code: Code = { tokens, closers: matchBrackets(tokens) };
-  let open = rootObject(code, rootKeys);
+  let open = findRootObject(code, rootKeys);
   let found: number | undefined;
   for (const key of path) {
     if (open === undefined) break;
     const isObject = tokens[open]?.text === '{';
-    const member = isObject ? property(code, open, String(key)) : element(code, open, Number(key));
+    const member = isObject ? findProperty(code, open, String(key)) : findElement(code, open, Number(key));
     if (!member) break;
     found = member.from;
-    open = container(tokens, member.value);
+    open = findContainer(tokens, member.value);
   }
   const token = found === undefined ? undefined : tokens[found];
   return token && offsetToPosition(source, token.start);
@@ -56,7 +56,7 @@ function matchBrackets(tokens: readonly Token[]): ReadonlyMap<number, number> {
 }
 
 /** Splits the content of a bracket at its commas. */
-function parts({ tokens, closers }: Code, open: number): readonly Span[] {
+function splitParts({ tokens, closers }: Code, open: number): readonly Span[] {
   const close = closers.get(open) ?? tokens.length;
   const spans: Span[] = [];
   let from = open + 1;
@@ -71,8 +71,8 @@ function parts({ tokens, closers }: Code, open: number): readonly Span[] {
   return spans;
 }
 
-function property(code: Code, open: number, key: string) {
-  for (const { from, to } of parts(code, open)) {
+function findProperty(code: Code, open: number, key: string) {
+  for (const { from, to } of splitParts(code, open)) {
     const name = code.tokens[from];
     if (name?.text !== key || name.kind === 'mark') continue;
     // A shorthand property is its own value.
@@ -81,16 +81,16 @@ function property(code: Code, open: number, key: string) {
   return undefined;
 }
 
-function element(code: Code, open: number, index: number) {
-  const spans = parts(code, open);
-  // What a spread brings in shifts all that follows it.
+function findElement(code: Code, open: number, index: number) {
+  const spans = splitParts(code, open);
+  // The length of a spread is unknown, so the indexes after it are too.
   if (spans.slice(0, index + 1).some(({ from }) => isMark(code.tokens[from], '...'))) return undefined;
   const span = spans[index];
   return span && { from: span.from, value: span };
 }
 
 /** Returns the opening bracket of a value: its first one, or that of the constant that it refers to. */
-function container(tokens: readonly Token[], { from, to }: Span): number | undefined {
+function findContainer(tokens: readonly Token[], { from, to }: Span): number | undefined {
   for (let at = from; at < to; at++) {
     if (isMark(tokens[at], '{') || isMark(tokens[at], '[')) return at;
   }
@@ -109,12 +109,12 @@ function container(tokens: readonly Token[], { from, to }: Span): number | undef
 }
 
 /** Returns the object with the most root keys. */
-function rootObject(code: Code, rootKeys: readonly string[]): number | undefined {
+function findRootObject(code: Code, rootKeys: readonly string[]): number | undefined {
   let best: number | undefined;
   let most = 0;
   for (const open of [...code.closers.keys()].sort((a, b) => a - b)) {
     if (!isMark(code.tokens[open], '{')) continue;
-    const keys = parts(code, open).map(({ from }) => code.tokens[from]?.text ?? '');
+    const keys = splitParts(code, open).map(({ from }) => code.tokens[from]?.text ?? '');
     const count = keys.filter((key) => rootKeys.includes(key)).length;
     if (count > most) [best, most] = [open, count];
   }

@@ -45,7 +45,7 @@ export function createDevDocuments(): DevDocuments {
       for (const each of entries) {
         try {
           const { key, document } = await prepareDocument(each, { site, server, frame });
-          now.set(key, before.get(key) ?? documentOf(each.entry, await document()));
+          now.set(key, before.get(key) ?? createRenderedDocument(each.entry, await document()));
         } catch {
           // A request for the page itself shows the error.
         }
@@ -61,7 +61,7 @@ export function createDevDocuments(): DevDocuments {
   };
 }
 
-function documentOf({ path, sourceFile, baseData }: PageManifestEntry, html: string): RenderedDocument {
+function createRenderedDocument({ path, sourceFile, baseData }: PageManifestEntry, html: string): RenderedDocument {
   return { path, sourceFile, plugin: baseData.plugin, document: async () => html };
 }
 

@@ -50,7 +50,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     events.set({ errors: errors.map((error) => toOverlayError(error, siteDir)) });
     onErrors(errors);
   });
-  const running = await listen(async (request, response) => (await ready).answer(request, response), {
+  const running = await listen(async (request, response) => (await ready).handle(request, response), {
     host,
     port,
     baseUrl,
@@ -90,6 +90,6 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
         baseUrl = next;
       },
     });
-    return { state, answer: createDevRequestHandler({ state, events, baseUrl: () => baseUrl }) };
+    return { state, handle: createDevRequestHandler({ state, events, baseUrl: () => baseUrl }) };
   }
 }
