@@ -87,7 +87,9 @@ function getSourceFile(chain: RouteChain): string | undefined {
 
 function describePage(chain: RouteChain): string {
   const plugin = chain[0]?.plugin;
-  return getSourceFile(chain) ?? (plugin ? `a page of the plugin \`${plugin.name}\`` : 'a page without a file');
+  return (
+    getSourceFile(chain) ?? (plugin ? `a page of the plugin \`${plugin.name}\`` : 'a page without a file')
+  );
 }
 
 function normalizePath(path: string): string {

@@ -159,7 +159,12 @@ function createPageCacheGroups() {
   };
 }
 
-function createRules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Configuration['module']>['rules'] {
+function createRules({
+  side,
+  mode,
+  site,
+  mdxLoader,
+}: BundleTarget): NonNullable<Configuration['module']>['rules'] {
   const isServer = side === 'server';
   const staticDirs = resolveStaticDirs(site);
   const cssModules = {
@@ -178,7 +183,8 @@ function createRules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable
       { test: /\.tsx?$/, loader: 'default' as const },
     ].map(({ test, loader }) => ({
       test,
-      exclude: (file: string) => /node_modules/.test(file) && !file.startsWith(clientDir) && !isGeneratorSource(file),
+      exclude: (file: string) =>
+        /node_modules/.test(file) && !file.startsWith(clientDir) && !isGeneratorSource(file),
       ...createScriptLoader({ isServer, mode, loader }),
     })),
     { test: /\.m?js$/, resolve: { fullySpecified: false } },

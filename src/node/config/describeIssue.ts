@@ -23,7 +23,9 @@ export function describeIssue(
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     const known = knownAt(path);
-    return issue.keys.map((key) => describe([...path, key], 'is not a known field', createUnknownHint(key, known)));
+    return issue.keys.map((key) =>
+      describe([...path, key], 'is not a known field', createUnknownHint(key, known)),
+    );
   }
   const got = getValueAt(value, path);
   const rule = getRule(issue);

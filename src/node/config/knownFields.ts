@@ -24,7 +24,8 @@ export function findKnownFields(schema: z.ZodType, value: unknown, path: KeyPath
 function unwrapObject(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType | undefined {
   if (schema === undefined) return undefined;
   if ('getSchema' in schema) return unwrapObject((schema as SelectSchema).getSchema(value), value);
-  if (schema instanceof z.ZodPipe) return unwrapObject(isTransform(schema.in) ? schema.out : schema.in, value);
+  if (schema instanceof z.ZodPipe)
+    return unwrapObject(isTransform(schema.in) ? schema.out : schema.in, value);
   if (schema instanceof z.ZodUnion) {
     return schema.options
       .map((option) => unwrapObject(option, value))

@@ -45,7 +45,7 @@ function matchBrackets(tokens: readonly Token[]): ReadonlyMap<number, number> {
   const closers = new Map<number, number>();
   const open: number[] = [];
   tokens.forEach(({ kind, text }, index) => {
-    if (kind !== 'mark') return;
+    if (kind !== 'punctuator') return;
     if (text === '{' || text === '[' || text === '(') open.push(index);
     else if (text === '}' || text === ']' || text === ')') {
       const start = open.pop();
@@ -61,7 +61,7 @@ function splitParts({ tokens, closers }: Code, open: number): readonly Span[] {
   const spans: Span[] = [];
   let from = open + 1;
   for (let at = from; at <= close; at++) {
-    if (at === close || isMark(tokens[at], ',')) {
+    if (at === close || isPunctuator(tokens[at], ',')) {
       if (at > from) spans.push({ from, to: at });
       from = at + 1;
     } else {
@@ -74,9 +74,9 @@ function splitParts({ tokens, closers }: Code, open: number): readonly Span[] {
 function findProperty(code: Code, open: number, key: string) {
   for (const { from, to } of splitParts(code, open)) {
     const name = code.tokens[from];
-    if (name?.text !== key || name.kind === 'mark') continue;
+    if (name?.text !== key || name.kind === 'punctuator') continue;
     // A shorthand property is its own value.
-    return { from, value: { from: isMark(code.tokens[from + 1], ':') ? from + 2 : from, to } };
+    return { from, value: { from: isPunctuator(code.tokens[from + 1], ':') ? from + 2 : from, to } };
   }
   return undefined;
 }
@@ -84,7 +84,7 @@ function findProperty(code: Code, open: number, key: string) {
 function findElement(code: Code, open: number, index: number) {
   const spans = splitParts(code, open);
   // The length of a spread is unknown, so the indexes after it are too.
-  if (spans.slice(0, index + 1).some(({ from }) => isMark(code.tokens[from], '...'))) return undefined;
+  if (spans.slice(0, index + 1).some(({ from }) => isPunctuator(code.tokens[from], '...'))) return undefined;
   const span = spans[index];
   return span && { from: span.from, value: span };
 }
@@ -92,7 +92,7 @@ function findElement(code: Code, open: number, index: number) {
 /** Returns the opening bracket of a value: its first one, or that of the constant that it refers to. */
 function findContainer(tokens: readonly Token[], { from, to }: Span): number | undefined {
   for (let at = from; at < to; at++) {
-    if (isMark(tokens[at], '{') || isMark(tokens[at], '[')) return at;
+    if (isPunctuator(tokens[at], '{') || isPunctuator(tokens[at], '[')) return at;
   }
   const name = tokens[from];
   if (name?.kind !== 'word') return undefined;
@@ -101,9 +101,9 @@ function findContainer(tokens: readonly Token[], { from, to }: Span): number | u
       kind === 'word' && text === name.text && /^(?:const|let|var)$/.test(tokens[index - 1]?.text ?? ''),
   );
   if (declared === -1) return undefined;
-  for (let at = declared; at < tokens.length && !isMark(tokens[at], ';'); at++) {
-    if (!isMark(tokens[at], '=')) continue;
-    return isMark(tokens[at + 1], '{') || isMark(tokens[at + 1], '[') ? at + 1 : undefined;
+  for (let at = declared; at < tokens.length && !isPunctuator(tokens[at], ';'); at++) {
+    if (!isPunctuator(tokens[at], '=')) continue;
+    return isPunctuator(tokens[at + 1], '{') || isPunctuator(tokens[at + 1], '[') ? at + 1 : undefined;
   }
   return undefined;
 }
@@ -113,7 +113,7 @@ function findRootObject(code: Code, rootKeys: readonly string[]): number | undef
   let best: number | undefined;
   let most = 0;
   for (const open of [...code.closers.keys()].sort((a, b) => a - b)) {
-    if (!isMark(code.tokens[open], '{')) continue;
+    if (!isPunctuator(code.tokens[open], '{')) continue;
     const keys = splitParts(code, open).map(({ from }) => code.tokens[from]?.text ?? '');
     const count = keys.filter((key) => rootKeys.includes(key)).length;
     if (count > most) [best, most] = [open, count];
@@ -121,6 +121,6 @@ function findRootObject(code: Code, rootKeys: readonly string[]): number | undef
   return best;
 }
 
-function isMark(token: Token | undefined, text: string): boolean {
-  return token?.kind === 'mark' && token.text === text;
+function isPunctuator(token: Token | undefined, text: string): boolean {
+  return token?.kind === 'punctuator' && token.text === text;
 }

@@ -51,7 +51,11 @@ async function findEsbuildError(file: string, source: string) {
   }
 }
 
-async function explainMissingModule(file: string, error: unknown, text: string): Promise<SiteError | undefined> {
+async function explainMissingModule(
+  file: string,
+  error: unknown,
+  text: string,
+): Promise<SiteError | undefined> {
   const requireStack = getRequireStack(error);
   if (requireStack === undefined) return undefined;
   const request = /Cannot find (?:module|package) '([^']+)'/.exec(text)?.[1];

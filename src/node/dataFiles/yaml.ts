@@ -144,7 +144,8 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
   function record(map: ReadonlyMap<unknown, unknown>): Record<string, unknown> {
     const object: Record<string, unknown> = Object.create(null);
     for (const [key, item] of map) {
-      if (key === '__proto__' || (typeof key === 'object' && key !== null)) throw createKeyError(key, path, yaml);
+      if (key === '__proto__' || (typeof key === 'object' && key !== null))
+        throw createKeyError(key, path, yaml);
       object[toStableText(String(key))] = within(String(key), item);
     }
     return object;

@@ -29,7 +29,9 @@ export function renderDevDocument({ site, data, shell, revision, rendered }: Doc
   return renderDocument({
     frame: {
       ...frame,
-      headTags: [createRevisionTag(revision), SILENCE_DEVTOOLS_MESSAGE, frame.headTags].filter(Boolean).join('\n'),
+      headTags: [createRevisionTag(revision), SILENCE_DEVTOOLS_MESSAGE, frame.headTags]
+        .filter(Boolean)
+        .join('\n'),
     },
     data,
     html: rendered?.html ?? '',

@@ -61,7 +61,10 @@ export function createDevDocuments(): DevDocuments {
   };
 }
 
-function createRenderedDocument({ path, sourceFile, baseData }: PageManifestEntry, html: string): RenderedDocument {
+function createRenderedDocument(
+  { path, sourceFile, baseData }: PageManifestEntry,
+  html: string,
+): RenderedDocument {
   return { path, sourceFile, plugin: baseData.plugin, document: async () => html };
 }
 

@@ -15,7 +15,9 @@ export function bundleErrorScript(): Promise<string> {
 
 /** Bundles the script that adds the app shell to a fallback document and removes the fallback stylesheet. */
 export function bundleShellScript({ scripts, styles }: BundledFiles): Promise<string> {
-  return bundleEntry(devShellPage, { SHELL: JSON.stringify({ scripts, styles, instead: FALLBACK_STYLESHEET }) });
+  return bundleEntry(devShellPage, {
+    SHELL: JSON.stringify({ scripts, styles, instead: FALLBACK_STYLESHEET }),
+  });
 }
 
 async function bundleEntry(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {

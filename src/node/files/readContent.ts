@@ -71,7 +71,9 @@ function tryOpen(file: string, roots: ContentRoots): number | undefined {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ELOOP' || code === 'ENOTDIR') return undefined;
-    throw code === 'ENXIO' ? createNotRegularError(file) : createReadError(file, cause as NodeJS.ErrnoException);
+    throw code === 'ENXIO'
+      ? createNotRegularError(file)
+      : createReadError(file, cause as NodeJS.ErrnoException);
   }
   try {
     const stats = fs.fstatSync(fd, { bigint: true });
