@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
+import { createDeferred } from '../../model/deferred';
+import { once } from '../../model/once';
 import { bundleBootScript } from '../bundle/bundleScript';
 import { hashOf } from '../bundle/bundleCache';
 import { hasConfigureWebpack } from '../bundle/bundleTargets';
@@ -11,15 +13,13 @@ import type { PageManifestEntry } from '../bundle/pageManifest';
 import { resolveStaticDirs } from '../bundle/resolution';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import { writeVendorScript } from '../bundle/vendorScript';
+import { findFile } from '../http/findFile';
 import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
-import { createDeferred } from '../../model/deferred';
 import { type DevDirs, environmentKey } from './devTargets';
 import { openDevModules } from './devModules';
-import { findFile } from '../http/findFile';
 import type { DevServerBundle } from './devServerBundle';
 import { bundleFallbackStylesheet } from './fallbackStylesheet';
 import { createPageEntryWriter } from './devPageEntries';
-import { once } from '../../model/once';
 import { startServerCompiler } from './serverCompiler';
 
 /** The bundles of both sides in the development server, rebuilt after each change. */

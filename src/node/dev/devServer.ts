@@ -5,9 +5,9 @@ import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { loadConfig } from '../config/loadConfig';
 import { discardMovedCachesWithLock } from '../output/cacheLocation';
 import { generatedFilesDir, loadContext } from '../site/loadContext';
+import { listen, type RunningServer } from '../http/listen';
 import type { DevStateHandle } from './devState';
 import { createDiagnosticsStore, toOverlayError } from './diagnosticsStore';
-import { listen, type RunningServer } from '../http/listen';
 import { createLiveEvents } from './liveEvents';
 
 export interface DevServerOptions {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 import type { KeyPath } from '../dataFiles/yaml';
+import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 
 const UNKNOWN = 'is unknown';
 

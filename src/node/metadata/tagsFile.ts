@@ -5,8 +5,8 @@ import { SiteError, throwErrors } from '../../model/siteError';
 import { getContentRoots } from '../files/contentRoots';
 import { anyText, permalink } from '../frontMatter/frontMatterFields';
 import { readSource } from '../files/readSource';
-import { toUrlSegment } from './urlSegment';
 import { type KeyPath, parseYaml, locateYamlKey } from '../dataFiles/yaml';
+import { toUrlSegment } from './urlSegment';
 
 /** A tag. The permalink is relative to the tags path of its plugin. */
 export interface TagDefinition {
